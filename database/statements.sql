@@ -165,25 +165,24 @@ from store_settings;
 
 -- account/sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8
 --   text, $9 uuid, $10 text) → id uuid, expiresAt timestamptz, username text
-insert into "platform_sessions" ("admin_id", access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token,
+insert into platform_sessions (admin_id, access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token,
   device_name, device_ip, device_location)
 select account.id, $1, now() + make_interval(mins => $2), $3, now() + make_interval(days => $4), $5, $6, $7, $8
-from "platform_admins" as account
+from platform_admins as account
 where account.id = $9 and account.password_hash = $10
 for share
-returning id, expires_at as "expiresAt", (select username from "platform_admins" as account where account.id =
-  "admin_id") as username;
+returning id, expires_at as "expiresAt", (select username from platform_admins as account where account.id = admin_id)
+  as username;
 
 -- account/sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8
 --   text, $9 uuid, $10 text) → id uuid, expiresAt timestamptz, username text
-insert into "sessions" ("user_id", access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token, device_name,
+insert into sessions (user_id, access_hash, access_expires_at, refresh_hash, expires_at, xsrf_token, device_name,
   device_ip, device_location)
 select account.id, $1, now() + make_interval(mins => $2), $3, now() + make_interval(days => $4), $5, $6, $7, $8
-from "users" as account
+from users as account
 where account.id = $9 and account.password_hash = $10
 for share
-returning id, expires_at as "expiresAt", (select username from "users" as account where account.id = "user_id") as
-  username;
+returning id, expires_at as "expiresAt", (select username from users as account where account.id = user_id) as username;
 
 -- account/sessions/sessions lockSessionOfRefresh($1 bytea, $2 bytea, $3 bytea) → id uuid, isCurrent boolean,
 --   previousRefreshHash bytea, successor bytea, xsrfToken text, expiresAt timestamptz, secondsSinceRotation double
@@ -191,7 +190,7 @@ returning id, expires_at as "expiresAt", (select username from "users" as accoun
 select id, refresh_hash = $1 as "isCurrent", previous_refresh_hash as "previousRefreshHash", successor, xsrf_token as
   "xsrfToken", expires_at as "expiresAt", extract(epoch from clock_timestamp() - rotated_at)::float8 as
   "secondsSinceRotation"
-from "platform_sessions"
+from platform_sessions
 where (refresh_hash = $2 or previous_refresh_hash = $3) and expires_at > now()
 for update;
 
@@ -201,24 +200,24 @@ for update;
 select id, refresh_hash = $1 as "isCurrent", previous_refresh_hash as "previousRefreshHash", successor, xsrf_token as
   "xsrfToken", expires_at as "expiresAt", extract(epoch from clock_timestamp() - rotated_at)::float8 as
   "secondsSinceRotation"
-from "sessions"
+from sessions
 where (refresh_hash = $2 or previous_refresh_hash = $3) and expires_at > now()
 for update;
 
 -- account/sessions/sessions findSessionOfSpent($1 bytea) → sessionId uuid
 select session_id as "sessionId"
-from "spent_platform_refresh_tokens"
+from spent_platform_refresh_tokens
 where refresh_hash = $1;
 
 -- account/sessions/sessions findSessionOfSpent($1 bytea) → sessionId uuid
 select session_id as "sessionId"
-from "spent_refresh_tokens"
+from spent_refresh_tokens
 where refresh_hash = $1;
 
 -- account/sessions/sessions updateSessionTokens($1 uuid, $2 bytea, $3 integer, $4 bytea, $5 bytea, $6 integer, $7 uuid)
 --   → expiresAt timestamptz
-with spent as ( insert into "spent_platform_refresh_tokens" (refresh_hash, session_id) select previous_refresh_hash, id
-  from "platform_sessions" where id = $1 and previous_refresh_hash is not null ) update "platform_sessions"
+with spent as ( insert into spent_platform_refresh_tokens (refresh_hash, session_id) select previous_refresh_hash, id
+  from platform_sessions where id = $1 and previous_refresh_hash is not null ) update platform_sessions
 set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
   previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
   least(now() + make_interval(days => $6), ends_at)
@@ -227,8 +226,8 @@ returning expires_at as "expiresAt";
 
 -- account/sessions/sessions updateSessionTokens($1 uuid, $2 bytea, $3 integer, $4 bytea, $5 bytea, $6 integer, $7 uuid)
 --   → expiresAt timestamptz
-with spent as ( insert into "spent_refresh_tokens" (refresh_hash, session_id) select previous_refresh_hash, id from
-  "sessions" where id = $1 and previous_refresh_hash is not null ) update "sessions"
+with spent as ( insert into spent_refresh_tokens (refresh_hash, session_id) select previous_refresh_hash, id from
+  sessions where id = $1 and previous_refresh_hash is not null ) update sessions
 set previous_access_hash = access_hash, access_hash = $2, access_expires_at = now() + make_interval(mins => $3),
   previous_refresh_hash = refresh_hash, refresh_hash = $4, successor = $5, rotated_at = clock_timestamp(), expires_at =
   least(now() + make_interval(days => $6), ends_at)
@@ -237,58 +236,58 @@ returning expires_at as "expiresAt";
 
 -- account/sessions/sessions deleteSession($1 uuid) → id uuid, username text, deviceName text
 delete
-from "platform_sessions"
+from platform_sessions
 where id = $1
-returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
-  as "deviceName";
+returning id, (select username from platform_admins as account where account.id = admin_id) as username, device_name as
+  "deviceName";
 
 -- account/sessions/sessions deleteSession($1 uuid) → id uuid, username text, deviceName text
 delete
-from "sessions"
+from sessions
 where id = $1
-returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+returning id, (select username from users as account where account.id = user_id) as username, device_name as
   "deviceName";
 
 -- account/sessions/sessions deleteSessionsOfAccount($1 uuid) → id uuid, username text, deviceName text
 delete
-from "platform_sessions"
-where "admin_id" = $1
-returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
-  as "deviceName";
+from platform_sessions
+where admin_id = $1
+returning id, (select username from platform_admins as account where account.id = admin_id) as username, device_name as
+  "deviceName";
 
 -- account/sessions/sessions deleteSessionsOfAccount($1 uuid) → id uuid, username text, deviceName text
 delete
-from "sessions"
-where "user_id" = $1
-returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+from sessions
+where user_id = $1
+returning id, (select username from users as account where account.id = user_id) as username, device_name as
   "deviceName";
 
 -- account/sessions/sessions deleteOtherSessionsOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
 delete
-from "platform_sessions"
-where id <> $1 and "admin_id" = $2
-returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
-  as "deviceName";
+from platform_sessions
+where id <> $1 and admin_id = $2
+returning id, (select username from platform_admins as account where account.id = admin_id) as username, device_name as
+  "deviceName";
 
 -- account/sessions/sessions deleteOtherSessionsOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
 delete
-from "sessions"
-where id <> $1 and "user_id" = $2
-returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+from sessions
+where id <> $1 and user_id = $2
+returning id, (select username from users as account where account.id = user_id) as username, device_name as
   "deviceName";
 
 -- account/sessions/sessions deleteSessionOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
 delete
-from "platform_sessions"
-where id = $1 and "admin_id" = $2
-returning id, (select username from "platform_admins" as account where account.id = "admin_id") as username, device_name
-  as "deviceName";
+from platform_sessions
+where id = $1 and admin_id = $2
+returning id, (select username from platform_admins as account where account.id = admin_id) as username, device_name as
+  "deviceName";
 
 -- account/sessions/sessions deleteSessionOfAccount($1 uuid, $2 uuid) → id uuid, username text, deviceName text
 delete
-from "sessions"
-where id = $1 and "user_id" = $2
-returning id, (select username from "users" as account where account.id = "user_id") as username, device_name as
+from sessions
+where id = $1 and user_id = $2
+returning id, (select username from users as account where account.id = user_id) as username, device_name as
   "deviceName";
 
 -- account/sessions/sessions notifySessions($1 text[]) → pg_notify void
@@ -500,137 +499,134 @@ limit 1;
 
 -- account/two-factor/two-factor lockFactor($1 uuid) → secret bytea, lastStep integer, pendingSecret bytea
 select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
-from "platform_two_factors"
-where "admin_id" = $1
+from platform_two_factors
+where admin_id = $1
 for update;
 
 -- account/two-factor/two-factor lockFactor($1 uuid) → secret bytea, lastStep integer, pendingSecret bytea
 select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
-from "two_factors"
-where "user_id" = $1
+from two_factors
+where user_id = $1
 for update;
 
 -- account/two-factor/two-factor findFactorState($1 uuid, $2 uuid) → isEnabled boolean, codesLeft integer
-select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from "platform_recovery_codes" where
-  "admin_id" = $1 ) as "codesLeft"
-from "platform_admins" account
+select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from platform_recovery_codes where admin_id
+  = $1 ) as "codesLeft"
+from platform_admins account
 left
-join "platform_two_factors" factor on factor."admin_id" = account.id
+join platform_two_factors factor on factor.admin_id = account.id
 where account.id = $2;
 
 -- account/two-factor/two-factor findFactorState($1 uuid, $2 uuid) → isEnabled boolean, codesLeft integer
-select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from "recovery_codes" where "user_id" = $1 )
-  as "codesLeft"
-from "users" account
+select factor.enabled_at is not null as "isEnabled", ( select count(*)::int from recovery_codes where user_id = $1 ) as
+  "codesLeft"
+from users account
 left
-join "two_factors" factor on factor."user_id" = account.id
+join two_factors factor on factor.user_id = account.id
 where account.id = $2;
 
 -- account/two-factor/two-factor getPasswordHash($1 uuid) → passwordHash text
 select password_hash as "passwordHash"
-from "platform_admins"
+from platform_admins
 where id = $1;
 
 -- account/two-factor/two-factor getPasswordHash($1 uuid) → passwordHash text
 select password_hash as "passwordHash"
-from "users"
+from users
 where id = $1;
 
 -- account/two-factor/two-factor lockAccount($1 uuid)
 select
-from "platform_admins"
+from platform_admins
 where id = $1
 for no key update;
 
 -- account/two-factor/two-factor lockAccount($1 uuid)
 select
-from "users"
+from users
 where id = $1
 for no key update;
 
 -- account/two-factor/two-factor insertPendingSecret($1 uuid, $2 bytea, $3 integer)
-insert into "platform_two_factors" as f ("admin_id", pending_secret, pending_until)
+insert into platform_two_factors as f (admin_id, pending_secret, pending_until)
 values ($1, $2, now() + make_interval(mins => $3))
-on conflict ("admin_id") do update
+on conflict (admin_id) do update
 set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until;
 
 -- account/two-factor/two-factor insertPendingSecret($1 uuid, $2 bytea, $3 integer)
-insert into "two_factors" as f ("user_id", pending_secret, pending_until)
+insert into two_factors as f (user_id, pending_secret, pending_until)
 values ($1, $2, now() + make_interval(mins => $3))
-on conflict ("tenant_id", "user_id") do update
+on conflict (tenant_id, user_id) do update
 set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until;
 
 -- account/two-factor/two-factor updateToPendingSecret($1 integer, $2 uuid)
-update "platform_two_factors"
+update platform_two_factors
 set secret = pending_secret, enabled_at = now(), last_step = $1, pending_secret = null, pending_until = null
-where "admin_id" = $2;
+where admin_id = $2;
 
 -- account/two-factor/two-factor updateToPendingSecret($1 integer, $2 uuid)
-update "two_factors"
+update two_factors
 set secret = pending_secret, enabled_at = now(), last_step = $1, pending_secret = null, pending_until = null
-where "user_id" = $2;
+where user_id = $2;
 
 -- account/two-factor/two-factor updateLastStep($1 integer, $2 uuid)
-update "platform_two_factors"
+update platform_two_factors
 set last_step = $1
-where "admin_id" = $2;
+where admin_id = $2;
 
 -- account/two-factor/two-factor updateLastStep($1 integer, $2 uuid)
-update "two_factors"
+update two_factors
 set last_step = $1
-where "user_id" = $2;
+where user_id = $2;
 
 -- account/two-factor/two-factor deleteFactor($1 uuid) → wasEnabled boolean
 delete
-from "platform_two_factors"
-where "admin_id" = $1
+from platform_two_factors
+where admin_id = $1
 returning enabled_at is not null as "wasEnabled";
 
 -- account/two-factor/two-factor deleteFactor($1 uuid) → wasEnabled boolean
 delete
-from "two_factors"
-where "user_id" = $1
+from two_factors
+where user_id = $1
 returning enabled_at is not null as "wasEnabled";
 
 -- account/two-factor/two-factor insertRecoveryCodes($1 uuid)
 delete
-from "platform_recovery_codes"
-where "admin_id" = $1;
+from platform_recovery_codes
+where admin_id = $1;
 
 -- account/two-factor/two-factor insertRecoveryCodes($1 uuid)
 delete
-from "recovery_codes"
-where "user_id" = $1;
+from recovery_codes
+where user_id = $1;
 
 -- account/two-factor/two-factor insertRecoveryCodes($1 uuid, $2 bytea[])
-insert into "platform_recovery_codes" ("admin_id", code_hash)
+insert into platform_recovery_codes (admin_id, code_hash)
 select $1, hash
 from unnest($2::bytea[]) as hash;
 
 -- account/two-factor/two-factor insertRecoveryCodes($1 uuid, $2 bytea[])
-insert into "recovery_codes" ("user_id", code_hash)
+insert into recovery_codes (user_id, code_hash)
 select $1, hash
 from unnest($2::bytea[]) as hash;
 
--- account/two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea)
+-- account/two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea) → code_hash bytea
 delete
-from "platform_recovery_codes"
-where "admin_id" = $1 and code_hash = $2;
+from platform_recovery_codes
+where admin_id = $1 and code_hash = $2
+returning code_hash;
 
--- account/two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea)
+-- account/two-factor/two-factor deleteRecoveryCode($1 uuid, $2 bytea) → code_hash bytea
 delete
-from "recovery_codes"
-where "user_id" = $1 and code_hash = $2;
+from recovery_codes
+where user_id = $1 and code_hash = $2
+returning code_hash;
 
 -- account/two-factor/two-factor deleteRecoveryCode($1 uuid) → left integer
 select count(*)::int as left
-from "platform_recovery_codes"
-where "admin_id" = $1;
-
--- account/two-factor/two-factor deleteRecoveryCode($1 uuid) → left integer
-select count(*)::int as left
-from "recovery_codes"
-where "user_id" = $1;
+from recovery_codes
+where user_id = $1;
 
 -- account/two-factor/two-factor listPlatformSecrets() → id uuid, secret bytea
 select admin_id as id, secret
@@ -846,8 +842,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -886,8 +883,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -926,8 +924,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -968,8 +967,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -1008,8 +1008,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -1050,8 +1051,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -1091,8 +1093,9 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
   null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
   'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position) from ( select s.id
-  from bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
   jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
   where id = g.id and removed_at is null offset 0) d), '[]') as discounts
 from bills
@@ -2152,14 +2155,14 @@ from tenants;
 select number, business_day as day, sub_total as sub, tax_total as tax, total, currency, currency_digits as digits,
   table_title as table, delivery_type as dining, covers, served_by as "servedBy"
 from invoices
-where "number" > $1::bigint and "number" <= $2::bigint
+where number > $1::bigint and number <= $2::bigint
 order by number;
 
 -- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, id uuid, token integer, day date,
 --   dining text
 select invoice_number as number, order_id as id, token_no as token, business_day as day, delivery_type as dining
 from invoice_orders
-where "invoice_number" > $1::bigint and "invoice_number" <= $2::bigint
+where invoice_number > $1::bigint and invoice_number <= $2::bigint
 order by invoice_number, business_day, token_no;
 
 -- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, position integer, orderId uuid,
@@ -2172,14 +2175,14 @@ set, quantity, line_quantity as "lineQuantity", part_from as "partFrom", part_to
   unit_price as unit, list_price as list, price_rule as rule, discounts, total, net, tax, tax_rate_milli as rate,
   tax_type as type, category_title as "group"
 from invoice_lines
-where "invoice_number" > $1::bigint and "invoice_number" <= $2::bigint
+where invoice_number > $1::bigint and invoice_number <= $2::bigint
 order by invoice_number, position;
 
 -- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, position integer, rate integer,
 --   type text, net bigint, tax bigint
 select invoice_number as number, position, rate_milli as rate, type, net, tax
 from invoice_taxes
-where "invoice_number" > $1::bigint and "invoice_number" <= $2::bigint
+where invoice_number > $1::bigint and invoice_number <= $2::bigint
 order by invoice_number, position;
 
 -- fiscal/check/rows/documents listInvoiceRows($1 bigint, $2 bigint) → number bigint, position integer, title text, kind
@@ -2193,7 +2196,7 @@ select p.invoice_number as number, p.position, p.title, p.kind, p.amount, p.tip,
 from invoice_payments p
 left
 join tills t on t.id = p.till_id
-where "p"."invoice_number" > $1::bigint and "p"."invoice_number" <= $2::bigint
+where p.invoice_number > $1::bigint and p.invoice_number <= $2::bigint
 order by p.invoice_number, p.position;
 
 -- fiscal/check/rows/documents listCreditNoteRows($1 bigint, $2 bigint) → number bigint, of bigint, day date, sub
@@ -2201,7 +2204,7 @@ order by p.invoice_number, p.position;
 select number, invoice_number as of, business_day as day, sub_total as sub, tax_total as tax, total, currency,
   currency_digits as digits, reason_title as reason, is_by_amount as "isByAmount"
 from credit_notes
-where "number" > $1::bigint and "number" <= $2::bigint
+where number > $1::bigint and number <= $2::bigint
 order by number;
 
 -- fiscal/check/rows/documents listCreditNoteRows($1 bigint, $2 bigint) → number bigint, position integer,
@@ -2217,14 +2220,14 @@ select l.credit_note_number as number, l.position, l.invoice_position as "invoic
   e.invoice_number = n.invoice_number and e.number < n.number), '[]')) from credit_notes n join invoice_lines i on
   i.invoice_number = n.invoice_number and i.position = l.invoice_position where n.number = l.credit_note_number) as of
 from credit_note_lines l
-where "l"."credit_note_number" > $1::bigint and "l"."credit_note_number" <= $2::bigint
+where l.credit_note_number > $1::bigint and l.credit_note_number <= $2::bigint
 order by l.credit_note_number, l.position;
 
 -- fiscal/check/rows/documents listCreditNoteRows($1 bigint, $2 bigint) → number bigint, position integer, rate integer,
 --   type text, net bigint, tax bigint
 select credit_note_number as number, position, rate_milli as rate, type, net, tax
 from credit_note_taxes
-where "credit_note_number" > $1::bigint and "credit_note_number" <= $2::bigint
+where credit_note_number > $1::bigint and credit_note_number <= $2::bigint
 order by credit_note_number, position;
 
 -- fiscal/check/rows/documents listCreditNoteRows($1 bigint, $2 bigint) → number bigint, position integer, title text,
@@ -2234,7 +2237,7 @@ select p.credit_note_number as number, p.position, p.title, p.kind, p.amount, p.
 from credit_note_payments p
 left
 join tills t on t.id = p.till_id
-where "p"."credit_note_number" > $1::bigint and "p"."credit_note_number" <= $2::bigint
+where p.credit_note_number > $1::bigint and p.credit_note_number <= $2::bigint
 order by p.credit_note_number, p.position;
 
 -- fiscal/check/rows/money listBillPayments() → id uuid, bill uuid, day date, letterNo smallint, cancels uuid, reason
@@ -2367,12 +2370,13 @@ join tenants t on t.id = h.tenant_id and h.chain = case t.mode when 'live' then 
 left
 join fiscal_entries e on e.chain = h.chain and e.seq = h.seq;
 
--- fiscal/check/stored-checks claimCheck($1 interval)
+-- fiscal/check/stored-checks claimCheck($1 interval) → started_at timestamptz
 insert into fiscal_checks as c (started_at)
 values (now())
 on conflict (tenant_id) do update
 set started_at = now()
-where c.started_at is null or c.started_at < now() - $1::interval;
+where c.started_at is null or c.started_at < now() - $1::interval
+returning c.started_at;
 
 -- fiscal/check/stored-checks updateCheckEnded($1 integer, $2 bigint, $3 integer, $4 jsonb)
 update fiscal_checks
@@ -2605,8 +2609,8 @@ where chain = 'L' and seq = 1;
 -- fiscal/taking-over/taking-over listInvoicesAfter($1 bigint, $2 bigint, $3 bigint) → document text, doc text, of text,
 --   day date, at text, currency text, digits smallint, sub bigint, tax bigint, total bigint, lines json, taxes json,
 --   payments json
-select 'invoice' as document, i.number::text as doc, null as of, i.business_day as day, to_char("i"."issued_at" at time
-  zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, i.currency, i.currency_digits as digits, i.sub_total as sub,
+select 'invoice' as document, i.number::text as doc, null as of, i.business_day as day, to_char(i.issued_at at time zone
+  'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, i.currency, i.currency_digits as digits, i.sub_total as sub,
   i.tax_total as tax, i.total, coalesce(( select json_agg(json_build_object('label', l.item_title, 'variant',
   l.variant_title, 'quantity', l.quantity, 'total', l.total, 'net', l.net, 'tax', l.tax, 'rate', l.tax_rate_milli,
   'type', l.tax_type) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as lines,
@@ -2623,7 +2627,7 @@ limit $3;
 --   text, day date, at text, currency text, digits smallint, sub bigint, tax bigint, total bigint, lines json, taxes
 --   json, payments json
 select 'credit_note' as document, 'A-' || n.number as doc, n.invoice_number::text as of, n.business_day as day,
-  to_char("n"."issued_at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, n.currency, n.currency_digits as
+  to_char(n.issued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, n.currency, n.currency_digits as
   digits, -n.sub_total as sub, -n.tax_total as tax, -n.total as total, coalesce(( select
   json_agg(json_build_object('label', l.item_title, 'variant', l.variant_title, 'quantity', l.quantity, 'total',
   -l.total, 'net', -l.net, 'tax', -l.tax, 'rate', o.tax_rate_milli, 'type', o.tax_type) order by l.position) from
@@ -3384,9 +3388,9 @@ where id = $1::uuid;
 -- guests/customers/campaigns/campaigns listCampaigns($1 uuid, $2 uuid, $3 bigint) → id uuid, title text, segmentId
 --   uuid, segment text, state text, sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed
 --   integer, skipped integer, unsubscribed integer, waiting integer
-select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char("c"."send_at" at time
-  zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at
-  as "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
+select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char(c.send_at at time zone
+  time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at as
+  "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
   campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))::int else 0 end as waiting
 from campaigns c
 join segments s on s.id = c.segment_id
@@ -3398,9 +3402,9 @@ limit $3;
 --   text, sendAt text, startedAt timestamptz, endedAt timestamptz, sent integer, failed integer, skipped integer,
 --   unsubscribed integer, waiting integer, subjectFr text, subjectEn text, textFr text, textEn text, picture text,
 --   sendsAt timestamptz
-select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char("c"."send_at" at time
-  zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at
-  as "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
+select c.id, c.title, c.segment_id as "segmentId", s.title as segment, c.state, ( select to_char(c.send_at at time zone
+  time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as "sendAt", c.started_at as "startedAt", c.ended_at as
+  "endedAt", c.sent, c.failed, c.skipped, c.unsubscribed, case when c.state = 'sending' then ( select count(*) from
   campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))::int else 0 end as waiting,
   c.subject_fr as "subjectFr", c.subject_en as "subjectEn", c.text_fr as "textFr", c.text_en as "textEn", c.picture,
   c.send_at as "sendsAt"
@@ -3669,7 +3673,7 @@ order by o.placed_at, o.id;
 --   timestamptz, updatedAt timestamptz, tableTitle text, storeTime text
 select r.unique_code as "uniqueCode", r.reserved_at as "reservedAt", r.customer_name as "customerName", r.party_size as
   "partySize", r.status, r.stage, r.source, r.email, r.notes, r.created_at as "createdAt", r.updated_at as "updatedAt",
-  t.title as "tableTitle", ( select to_char("r"."reserved_at" at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from
+  t.title as "tableTitle", ( select to_char(r.reserved_at at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from
   store_settings) as "storeTime"
 from reservations r
 left
@@ -5158,7 +5162,7 @@ where is_featured and deleted_at is null and id <> $1;
 --   diets text[], origins jsonb, isToCheck boolean
 select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins, exists (select
   from allergen_checks k where k.target_id = id) as "isToCheck"
-from "menu_item_addons"
+from menu_item_addons
 where id = any($1::uuid[])
 order by id
 for no key update;
@@ -5167,13 +5171,13 @@ for no key update;
 --   diets text[], origins jsonb, isToCheck boolean
 select id, title, allergens, null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins, exists (select
   from allergen_checks k where k.target_id = id) as "isToCheck"
-from "menu_item_variants"
+from menu_item_variants
 where id = any($1::uuid[])
 order by id
 for no key update;
 
 -- menu/details/facts/facts updateStatements($1 text, $2 jsonb)
-update "menu_item_addons" t
+update menu_item_addons t
 set allergens = nullif(l.allergens, 'null'::jsonb), allergens_by = case when nullif(l.allergens, 'null'::jsonb) is null
   then null else $1::text end, allergens_at = case when nullif(l.allergens, 'null'::jsonb) is null then null else now()
   end
@@ -5181,7 +5185,7 @@ from jsonb_to_recordset($2::jsonb) as l(id uuid, allergens jsonb)
 where t.id = l.id;
 
 -- menu/details/facts/facts updateStatements($1 text, $2 jsonb)
-update "menu_item_variants" t
+update menu_item_variants t
 set allergens = nullif(l.allergens, 'null'::jsonb), allergens_by = case when nullif(l.allergens, 'null'::jsonb) is null
   then null else $1::text end, allergens_at = case when nullif(l.allergens, 'null'::jsonb) is null then null else now()
   end
@@ -5344,35 +5348,35 @@ from unnest( $1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[], $6:
 where i.id = changed.id and i.deleted_at is null;
 
 -- menu/import/menu-import insertChoices($1 uuid[], $2 text[], $3 bigint[])
-insert into "menu_item_addons" (item_id, title, price, created_at)
+insert into menu_item_addons (item_id, title, price, created_at)
 select item_id, title, price, statement_timestamp() + place * interval '1 microsecond'
 from unnest( $1::uuid[], $2::text[], $3::bigint[] ) with ordinality as new (item_id, title, price, place);
 
 -- menu/import/menu-import insertChoices($1 uuid[], $2 text[], $3 bigint[])
-insert into "menu_item_variants" (item_id, title, price, created_at)
+insert into menu_item_variants (item_id, title, price, created_at)
 select item_id, title, price, statement_timestamp() + place * interval '1 microsecond'
 from unnest( $1::uuid[], $2::text[], $3::bigint[] ) with ordinality as new (item_id, title, price, place);
 
 -- menu/import/menu-import updateChoicePrices($1 uuid[], $2 bigint[])
-update "menu_item_addons" c
+update menu_item_addons c
 set price = changed.price
 from unnest( $1::uuid[], $2::bigint[] ) as changed (id, price)
 where c.id = changed.id;
 
 -- menu/import/menu-import updateChoicePrices($1 uuid[], $2 bigint[])
-update "menu_item_variants" c
+update menu_item_variants c
 set price = changed.price
 from unnest( $1::uuid[], $2::bigint[] ) as changed (id, price)
 where c.id = changed.id;
 
 -- menu/import/menu-import deleteChoices($1 uuid[])
 delete
-from "menu_item_addons"
+from menu_item_addons
 where id = any($1::uuid[]);
 
 -- menu/import/menu-import deleteChoices($1 uuid[])
 delete
-from "menu_item_variants"
+from menu_item_variants
 where id = any($1::uuid[]);
 
 -- menu/import/menu-import updateImportedFacts($1 jsonb)
@@ -5387,9 +5391,9 @@ where i.id = changed.id and i.deleted_at is null;
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
   t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice",
   i.is_discountable as "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title,
-  'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as variants,
+  'price', v.price) order by v.created_at, v.id) from menu_item_variants v where v.item_id = i.id), '[]') as variants,
   coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at,
-  v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select
+  v.id) from menu_item_addons v where v.item_id = i.id), '[]') as addons, coalesce(( select
   json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
   'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
   order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
@@ -5412,9 +5416,9 @@ where i.deleted_at is null;
 select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
   t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice",
   i.is_discountable as "isDiscountable", coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title,
-  'price', v.price) order by v.created_at, v.id) from "menu_item_variants" v where v.item_id = i.id), '[]') as variants,
+  'price', v.price) order by v.created_at, v.id) from menu_item_variants v where v.item_id = i.id), '[]') as variants,
   coalesce(( select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at,
-  v.id) from "menu_item_addons" v where v.item_id = i.id), '[]') as addons, coalesce(( select
+  v.id) from menu_item_addons v where v.item_id = i.id), '[]') as addons, coalesce(( select
   json_agg(json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count, 'free', g.free_count,
   'options', ( select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count)
   order by o.position) from menu_options o where o.group_id = g.id)) order by ig.position) from menu_item_option_groups
@@ -5481,23 +5485,23 @@ order by c.position nulls last, c.created_at nulls last, i.position, i.created_a
 
 -- menu/menu-items listMenuItems() → itemId uuid, id uuid, title text, price bigint
 select item_id as "itemId", id, title, price
-from "menu_item_addons"
+from menu_item_addons
 order by created_at, id;
 
 -- menu/menu-items listMenuItems($1 uuid) → itemId uuid, id uuid, title text, price bigint
 select item_id as "itemId", id, title, price
-from "menu_item_addons"
+from menu_item_addons
 where item_id = $1
 order by created_at, id;
 
 -- menu/menu-items listMenuItems() → itemId uuid, id uuid, title text, price bigint
 select item_id as "itemId", id, title, price
-from "menu_item_variants"
+from menu_item_variants
 order by created_at, id;
 
 -- menu/menu-items listMenuItems($1 uuid) → itemId uuid, id uuid, title text, price bigint
 select item_id as "itemId", id, title, price
-from "menu_item_variants"
+from menu_item_variants
 where item_id = $1
 order by created_at, id;
 
@@ -5564,36 +5568,36 @@ select count(place)::int as found
 from ranked;
 
 -- menu/menu-writing insertChoice($1 uuid, $2 text, $3 bigint) → id uuid
-insert into "menu_item_addons" (item_id, title, price)
+insert into menu_item_addons (item_id, title, price)
 values ($1, $2, $3)
 returning id;
 
 -- menu/menu-writing insertChoice($1 uuid, $2 text, $3 bigint) → id uuid
-insert into "menu_item_variants" (item_id, title, price)
+insert into menu_item_variants (item_id, title, price)
 values ($1, $2, $3)
 returning id;
 
 -- menu/menu-writing updateChoiceRow($1 text, $2 bigint, $3 uuid, $4 uuid) → id uuid
-update "menu_item_addons"
+update menu_item_addons
 set title = $1, price = $2
 where id = $3 and item_id in (select id from menu_items where id = $4 and deleted_at is null)
 returning id;
 
 -- menu/menu-writing updateChoiceRow($1 text, $2 bigint, $3 uuid, $4 uuid) → id uuid
-update "menu_item_variants"
+update menu_item_variants
 set title = $1, price = $2
 where id = $3 and item_id in (select id from menu_items where id = $4 and deleted_at is null)
 returning id;
 
 -- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → title text, row jsonb
 delete
-from "menu_item_addons" c
+from menu_item_addons c
 where id = $1 and item_id in (select id from menu_items where id = $2 and deleted_at is null)
 returning title, to_jsonb(c) as row;
 
 -- menu/menu-writing deleteChoice($1 uuid, $2 uuid) → title text, row jsonb
 delete
-from "menu_item_variants" c
+from menu_item_variants c
 where id = $1 and item_id in (select id from menu_items where id = $2 and deleted_at is null)
 returning title, to_jsonb(c) as row;
 
@@ -6824,24 +6828,17 @@ insert into order_item_stations (order_item_id, station_id, slip_quantity)
 select s."lineId", s.id, s."slipQuantity"
 from jsonb_to_recordset($1::jsonb) as s("lineId" uuid, id uuid, "slipQuantity" int);
 
--- orders/prices/prices getItemToPrice($1 uuid) → itemTitle text, addons jsonb, unitPrice bigint, listPrice bigint,
---   status text, tokenNo integer
-select i.item_title as "itemTitle", i.addons, i.unit_price as "unitPrice", i.list_price as "listPrice", i.status,
-  o.token_no as "tokenNo"
-from order_items i
-join orders o on o.id = i.order_id
-where i.id = $1;
+-- orders/prices/prices updateItemPrices($1 jsonb)
+update order_items i
+set unit_price = p."unitPrice", list_price = p."listPrice", price_rule = null
+from jsonb_to_recordset($1::jsonb) as p(id uuid, "unitPrice" bigint, "listPrice" bigint)
+where i.id = p.id;
 
--- orders/prices/prices updateItemPrice($1 bigint, $2 bigint, $3 uuid)
-update order_items
-set unit_price = $1, list_price = $2, price_rule = null
-where id = $3;
-
--- orders/prices/prices listTaxGroupsOfItems($1 uuid[]) → itemId uuid, groupId uuid
+-- orders/prices/prices listTaxGroupsOfOrders($1 uuid[]) → itemId uuid, groupId uuid
 select i.id as "itemId", g.id as "groupId"
 from menu_items i
 join tax_groups g on g.id = i.tax_group_id
-where i.id = any($1::uuid[]);
+where i.id in (select item_id from order_items where order_id = any($1::uuid[]));
 
 -- orders/prices/prices updateDiningOption($1 text, $2 uuid[])
 update orders
@@ -7012,10 +7009,11 @@ where id = $2;
 -- platform/platform insertFirstAdmin() → pg_advisory_xact_lock void
 select pg_advisory_xact_lock(hashtext('first operator'));
 
--- platform/platform insertFirstAdmin($1 text, $2 text, $3 text)
+-- platform/platform insertFirstAdmin($1 text, $2 text, $3 text) → id uuid
 insert into platform_admins (username, password_hash, name)
 select $1, $2, $3
-where not exists (select from platform_admins);
+where not exists (select from platform_admins)
+returning id;
 
 -- platform/platform hasAdmin() → id uuid
 select id
@@ -7066,7 +7064,7 @@ order by c.relname;
 -- platform/tenants/tenant-export readRows()
 declare leaving no scroll cursor for
 select to_jsonb(chosen)::text as line
-from (select "phone", "name" from "customers") chosen;
+from (select "phone", "name" from customers) chosen;
 
 -- platform/tenants/tenant-export readRows()
 fetch 1000
@@ -7443,8 +7441,8 @@ limit $8;
 
 -- reports/search/search searchBookings($1 text, $2 text, $3 text, $4 text, $5 bigint) → id uuid, code text, name text,
 --   people integer, date text, table text
-select r.id, r.unique_code as code, r.customer_name as name, r.party_size as people, ( select to_char("r"."reserved_at"
-  at time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as date, t.title as "table"
+select r.id, r.unique_code as code, r.customer_name as name, r.party_size as people, ( select to_char(r.reserved_at at
+  time zone time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') from store_settings) as date, t.title as "table"
 from reservations r
 left
 join restaurant_tables t on t.id = r.table_id
@@ -9513,22 +9511,22 @@ set fiscal_at = greatest(c.fiscal_at, $1::timestamptz);
 
 -- known-rows/known-rows countRows($1 uuid[]) → n integer
 select count(*)::int as n
-from "categories"
+from categories
 where id = any($1::uuid[]);
 
 -- known-rows/known-rows countRows($1 uuid[]) → n integer
 select count(*)::int as n
-from "visits"
+from visits
 where id = any($1::uuid[]);
 
 -- known-rows/known-rows countShownRows($1 uuid[]) → n integer
 select count(*)::int as n
-from "categories"
+from categories
 where id = any($1::uuid[]) and deleted_at is null;
 
 -- known-rows/known-rows countShownRows($1 uuid[]) → n integer
 select count(*)::int as n
-from "stock_items"
+from stock_items
 where id = any($1::uuid[]) and deleted_at is null;
 
 -- mail/mails insertMail($1 text, $2 text, $3 text, $4 text, $5 text, $6 text) → pg_notify void

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { NAMES_MAX } from '../server/src/infrastructure/database/pipelined-driver.ts'
+import { NAMES_MAX } from '../server/src/infrastructure/database/pipelined-connection.ts'
 import { withClient } from '../server/src/infrastructure/database/with-client.ts'
 import { useTestServer } from '../server/test/test-server.ts'
 import { listStatements } from '../tools/statements/list-statements.ts'

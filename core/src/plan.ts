@@ -3,6 +3,7 @@ import type { Day } from './calendar/business-day.ts'
 import type { BillChanges } from './bills/bill-changes.ts'
 import type { NewBuyer } from './bills/name-buyer.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
+import type { PriceChanges } from './orders/price-changes.ts'
 import type { PayingChanges } from './orders/payment-status.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
 import type { AvailabilityTarget } from './contract/selling/availability.ts'
@@ -39,6 +40,8 @@ export type Plan<Reply extends object> = {
   kitchen?: KitchenChanges
   /** Orders at tables, and their lines, that change. */
   rounds?: RoundChanges
+  /** Of ordered items. */
+  prices?: PriceChanges
   bills?: BillChanges
   /** What of orders is paid. */
   paying?: PayingChanges

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { addCustomer } from '../../server/src/features/guests/customers/save-customer.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import { Random } from './random.ts'
+import { query } from '../../server/src/infrastructure/database/query.ts'
 
 // French families of many origins; all of them invented.
 const NAMES = [
@@ -71,12 +71,12 @@ export async function seedCustomers(tx: TenantTx, today: Day): Promise<DemoCusto
 }
 
 async function backdate(tx: TenantTx, customers: readonly DemoCustomer[]): Promise<void> {
-  await sql`
+  await query(tx.db)`
     update customers c set created_on = f."createdOn",
       created_at = least(now(), (f."createdOn" + time '12:30') at time zone s.time_zone),
       updated_at = least(now(), (f."createdOn" + time '12:30') at time zone s.time_zone)
     from jsonb_to_recordset(${JSON.stringify(customers)}::jsonb) as f(phone text, "createdOn" date), store_settings s
-    where c.phone = f.phone`.execute(tx.db)
+    where c.phone = f.phone`
 }
 
 function addressOf(name: string): string {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { updateToTraining } from '../../server/src/features/fiscal/fiscal.queries.ts'
 import { openRestaurant } from '../../server/src/features/platform/tenants/open-restaurant.ts'
 import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
@@ -11,7 +10,6 @@ import {
   type ClosedJournal,
   type TenantTx,
 } from '../../server/src/infrastructure/database/tenant.ts'
-import { limitStatements } from '../../server/src/infrastructure/database/pipelined-driver.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { openPictureFolder, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
 import type { Asker } from '../../server/src/features/staff/approvals/check-right.ts'
@@ -78,7 +76,7 @@ async function furnish(
 ): Promise<object> {
   await openRestaurant(tx, { name: 'Chez Comptoir', username: OWNER.username, passwordHash, language: 'fr' })
   // a slow disk may take longer than a request ever should
-  await limitStatements(tx.db, 600)
+  await tx.db.limitStatements(600)
   await query(tx.db)`update users set name = 'Marie Lambert', designation = 'Propriétaire'`
   await keepOpen(tx)
   await updateToTraining(tx.db)
@@ -131,15 +129,15 @@ async function findOwner({ db }: TenantTx): Promise<Asker> {
 
 /** The restaurant is as old as its history, and its trial ends after any demonstration. */
 async function keepOpen({ db }: TenantTx): Promise<void> {
-  await sql`
-    update tenants set created_at = now() - interval '90 days', trial_end_at = now() + interval '1 year'`.execute(db)
+  await query(db)`
+    update tenants set created_at = now() - interval '90 days', trial_end_at = now() + interval '1 year'`
 }
 
 async function readClock({ db }: TenantTx): Promise<Clock> {
-  const { rows } = await sql<Clock>`
+  const rows = await query<Clock>(db)`
     select current_business_day() as today,
       (extract(epoch from (now() at time zone time_zone) - current_business_day()) / 60)::float8 as minute
-    from store_settings`.execute(db)
+    from store_settings`
   return rows[0]!
 }
 

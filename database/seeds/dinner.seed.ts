@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { Asker } from '../../server/src/features/staff/approvals/check-right.ts'
 import { discountBill } from '../../server/src/features/bills/discount-bill.ts'
@@ -15,6 +14,7 @@ import type { SeededRestaurant } from './history.ts'
 import { SHARED_TABLE } from './open-orders.ts'
 import { commandsIn } from './planned-commands.ts'
 import { named, placeOpenOrder } from './open-orders.seed.ts'
+import { query } from '../../server/src/infrastructure/database/query.ts'
 
 const COOKED_TO_ORDER = ['Steak frites', 'Entrecôte grillée', 'Magret de canard au miel']
 const COOKING_DEGREES = ['Bleu', 'Saignant', 'À point', 'Bien cuit']
@@ -69,10 +69,10 @@ async function splitTable(tx: TenantTx, asker: Asker, restaurant: SeededRestaura
 
 /** The first line of the last invoice of an earlier day. */
 async function refundLine(tx: TenantTx, asker: Asker): Promise<void> {
-  const { rows } = await sql<{ number: number; total: number; digits: number }>`
+  const rows = await query<{ number: number; total: number; digits: number }>(tx.db)`
     select i.number, l.total, i.currency_digits as digits
     from invoices i join invoice_lines l on l.invoice_number = i.number and l.position = 1
-    where i.business_day < current_business_day() order by i.number desc limit 1`.execute(tx.db)
+    where i.business_day < current_business_day() order by i.number desc limit 1`
   const { number, total, digits } = rows[0]!
   const reason = (await loadActiveReasons(tx)).find(({ kind }) => kind === 'refund')!
   const [type] = await loadPaymentTypes(tx)

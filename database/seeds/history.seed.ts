@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { raw } from 'sql-template-tag'
 import { LINE_COLUMNS, PLACED_COLUMNS } from '../../server/src/features/orders/sold-columns.rules.ts'
 import {
   columnNames,
@@ -36,7 +36,7 @@ export async function seedHistory(
 
 /** Minutes since midnight of a business day, on the store's own clock. */
 export const instant = (day: string, minute: string) =>
-  sql.raw(`(${day}::timestamp + make_interval(secs => ${minute} * 60)) at time zone s.time_zone`)
+  raw(`(${day}::timestamp + make_interval(secs => ${minute} * 60)) at time zone s.time_zone`)
 
 async function insertOrders({ db }: TenantTx, orders: readonly PastOrder[]): Promise<void> {
   const rows = orders.map(({ customer, table, isCancelled, ...order }) => ({
@@ -50,7 +50,7 @@ async function insertOrders({ db }: TenantTx, orders: readonly PastOrder[]): Pro
     status: isCancelled ? 'cancelled' : 'completed',
     paid: isCancelled ? 'pending' : 'paid',
   }))
-  await sql`
+  await query(db)`
     insert into orders (id, business_day, token_no, placed_at, closed_at, delivery_type, customer_type, customer_phone,
       customer_name, table_id, table_title, floor, status, payment_status, placed_by)
     select o.id, o."businessDay", o."tokenNo", ${instant('o."businessDay"', 'o."placedMinute"')},
@@ -61,16 +61,16 @@ async function insertOrders({ db }: TenantTx, orders: readonly PastOrder[]): Pro
       select array_agg(username order by username) as names from users where role = 'admin' or 'POS' = any(scopes)
     ) w, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o(id uuid, "businessDay" date,
       "tokenNo" int, "placedMinute" float8, "closedMinute" float8, "deliveryType" text, phone text, name text,
-      "tableId" uuid, "tableTitle" text, floor text, status text, paid text)`.execute(db)
+      "tableId" uuid, "tableTitle" text, floor text, status text, paid text)`
 }
 
 async function insertOrderItems({ db }: TenantTx, orders: readonly PastOrder[]): Promise<void> {
   const rows = orders.flatMap(({ items }) => items)
-  await sql`
+  await query(db)`
     insert into order_items (id, order_id, position, ${columnNames(LINE_COLUMNS)}, status)
     select l.id, l."orderId", l.position, ${recordFields('l', LINE_COLUMNS)}, l.status
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, "orderId" uuid, position int,
-      ${recordColumns(LINE_COLUMNS)}, status text)`.execute(db)
+      ${recordColumns(LINE_COLUMNS)}, status text)`
 }
 
 /** The guest and the table of an invoice are those of its first order. */
@@ -79,7 +79,7 @@ async function insertInvoices({ db }: TenantTx, invoices: readonly PastInvoice[]
     const { subTotal, taxTotal, total } = totals
     return { number, businessDay, issuedMinute, subTotal, taxTotal, total, orderId: orders[0]!.id }
   })
-  await sql`
+  await query(db)`
     insert into invoices (number, business_day, issued_at, issued_hour, currency, currency_digits, sub_total, tax_total,
       total, delivery_type, customer_type, customer_phone, customer_name, customer_email, table_id, table_title, floor)
     select i.number, i."businessDay", ${instant('i."businessDay"', 'i."issuedMinute"')},
@@ -88,39 +88,37 @@ async function insertInvoices({ db }: TenantTx, invoices: readonly PastInvoice[]
       o.table_id, o.table_title, o.floor
     from store_settings s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as i(number bigint, "businessDay" date,
       "issuedMinute" float8, "subTotal" bigint, "taxTotal" bigint, total bigint, "orderId" uuid)
-    join orders o on o.id = i."orderId" left join customers c on c.phone = o.customer_phone`.execute(db)
+    join orders o on o.id = i."orderId" left join customers c on c.phone = o.customer_phone`
 }
 
 async function insertInvoiceOrders({ db }: TenantTx, invoices: readonly PastInvoice[]): Promise<void> {
   const rows = invoices.flatMap(({ number, orders }) => orders.map(({ id }) => ({ number, id })))
-  await sql`
+  await query(db)`
     insert into invoice_orders (order_id, invoice_number, ${columnNames(PLACED_COLUMNS)})
     select o.id, p.number, ${selectColumns('o', PLACED_COLUMNS)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(number bigint, id uuid) join orders o on o.id = p.id`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(number bigint, id uuid) join orders o on o.id = p.id`
 }
 
 async function insertInvoiceLines({ db }: TenantTx, invoices: readonly PastInvoice[]): Promise<void> {
   const rows = invoices.flatMap(({ number, items, totals }) =>
     items.map(({ id }, at) => ({ number, position: at + 1, id, ...totals.lines[at]! })),
   )
-  await sql`
+  await query(db)`
     insert into invoice_lines (invoice_number, position, order_id, order_item_id, ${columnNames(LINE_COLUMNS)}, net, tax, total)
     select l.number, l.position, o.order_id, o.id, ${selectColumns('o', LINE_COLUMNS)}, l.net, l.tax, l.total
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(number bigint, position int, id uuid, net bigint,
-      tax bigint, total bigint) join order_items o on o.id = l.id`.execute(db)
+      tax bigint, total bigint) join order_items o on o.id = l.id`
 }
 
 async function insertInvoiceTaxes({ db }: TenantTx, invoices: readonly PastInvoice[]): Promise<void> {
   const rows = invoices.flatMap(({ number, totals }) =>
     totals.taxes.map((tax, at) => ({ number, position: at + 1, ...tax })),
   )
-  await sql`
+  await query(db)`
     insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
     select t.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(number bigint, position int, title text,
-      "rateMilli" int, type text, net bigint, tax bigint)`.execute(db)
+      "rateMilli" int, type text, net bigint, tax bigint)`
 }
 
 /** Taken by who sent the first order, who also has the tip; into the drawer of that day, where one is kept. */
@@ -138,12 +136,12 @@ async function insertInvoicePayments(
       ...payment,
     })),
   )
-  await sql`
+  await query(db)`
     insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tendered, change, tip,
       tip_for, taken_by, till_id, session_id)
     select p.number, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.change, p.tip,
       case when p.tip > 0 then o.placed_by end, o.placed_by, case when p."sessionId" is not null then t.id end, p."sessionId"
     from tills t, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(number bigint, position int, "orderId" uuid,
       "sessionId" uuid, "paymentTypeId" uuid, title text, kind text, amount bigint, tendered bigint, change bigint, tip bigint)
-    join orders o on o.id = p."orderId"`.execute(db)
+    join orders o on o.id = p."orderId"`
 }

@@ -1,5 +1,5 @@
+import sql from 'sql-template-tag'
 import { newId } from '#core/new-id.ts'
-import { sql } from 'kysely'
 import type { Payments } from '#core/contract/payments.ts'
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 import type { Cart } from '#core/contract/pos.ts'
@@ -25,6 +25,7 @@ import { totalsOf, type SeededRestaurant } from './history.ts'
 import { commandsIn } from './planned-commands.ts'
 import { setLineStatus } from './set-line-status.ts'
 import { OPEN_ORDERS, QR_ORDERS, type OpenOrder, type Wanted } from './open-orders.ts'
+import { query } from '../../server/src/infrastructure/database/query.ts'
 
 type MenuItems = readonly SellableItem[]
 
@@ -36,10 +37,8 @@ export async function seedOpenOrders(tx: TenantTx, restaurant: SeededRestaurant)
     await placeOpenOrder(tx, restaurant, order)
   for (const [at, order] of QR_ORDERS.entries())
     await insertQrOrder(tx, restaurant, { menuItems, wanted: order, orderNo: at + 1 })
-  await sql`
-    update tenant_counters set last_qr_order = ${QR_ORDERS.length}, qr_order_day = current_business_day()`.execute(
-    tx.db,
-  )
+  await query(tx.db)`
+    update tenant_counters set last_qr_order = ${QR_ORDERS.length}, qr_order_day = current_business_day()`
 }
 
 /** How a total is paid; without payments in the first payment type. */
@@ -134,19 +133,17 @@ type AtVisit = { orderId: string; visitId: string | null }
 
 /** The order, what the kitchen did for it and its party's arrival, so many minutes ago. */
 async function backdate({ db }: TenantTx, { orderId, visitId }: AtVisit, minutesAgo: number): Promise<void> {
-  await sql`update orders set placed_at = ${ago(minutesAgo)} where id = ${orderId}`.execute(db)
-  await sql`
+  await query(db)`update orders set placed_at = ${ago(minutesAgo)} where id = ${orderId}`
+  await query(db)`
     update order_items i set fired_at = f.at, done_at = case when i.done_at is null then null
         when i.status = 'completed' then greatest(f.at, ${ago(READY_MINUTES_AGO)}) else f.at + (now() - f.at) / 2 end
     from (
       select l.id, case when l.course > 1 then greatest(o.placed_at, ${ago(FIRED_MINUTES_AGO)}) else o.placed_at end as at
       from order_items l join orders o on o.id = l.order_id where o.id = ${orderId} and l.fired_at is not null
     ) f
-    where i.id = f.id`.execute(db)
-  await sql`
-    update visits set seated_at = least(seated_at, ${ago(minutesAgo + READS_CARD_MINUTES)}) where id = ${visitId}`.execute(
-    db,
-  )
+    where i.id = f.id`
+  await query(db)`
+    update visits set seated_at = least(seated_at, ${ago(minutesAgo + READS_CARD_MINUTES)}) where id = ${visitId}`
 }
 
 async function insertQrOrder(
@@ -155,18 +152,16 @@ async function insertQrOrder(
   { menuItems, wanted, orderNo }: { menuItems: MenuItems; wanted: OpenOrder; orderNo: number },
 ): Promise<void> {
   const { customer, table } = whoAndWhere(restaurant, wanted)
-  const { rows: orders } = await sql<{ id: string }>`
+  const orders = await query<{ id: string }>(db)`
     insert into qr_orders (order_no, placed_at, customer_type, customer_phone, customer_name, table_id, table_title, floor)
     values (${orderNo}, ${ago(wanted.minutesAgo)}, ${customer ? 'CUSTOMER' : 'WALKIN'}, ${customer?.phone}, ${customer?.name},
       ${table?.id}, ${table?.title}, ${table?.floor})
-    returning id`.execute(db)
+    returning id`
   const lines = wanted.items.map((item) => choose(menuItems, item).priced)
-  await sql`
+  await query(db)`
     insert into qr_order_items (qr_order_id, position, ${columnNames(LINE_COLUMNS)})
     select ${orders[0]!.id}::uuid, l.position, ${recordFields('l', LINE_COLUMNS)}
-    from jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, ${recordColumns(LINE_COLUMNS)})`
 }
 
 function whoAndWhere({ customers, tables }: SeededRestaurant, { customer, table }: OpenOrder) {
@@ -207,7 +202,7 @@ export function named<T extends { title: string }>(choices: readonly T[], title:
 
 /** So many minutes ago, but never on the business day before. */
 function ago(minutes: number) {
-  return sql<Date>`(
+  return sql`(
     select greatest(now() - make_interval(mins => ${minutes}),
       (current_business_day() + s.day_starts_at) at time zone s.time_zone)
     from store_settings s)`

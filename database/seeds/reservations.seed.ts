@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import type { ReservationStatus } from '#core/contract/guests/reservation-fields.ts'
 import { CODE_LENGTH, CODE_LETTERS } from '../../server/src/features/reservations/reservation-code.rules.ts'
@@ -8,6 +7,7 @@ import type { DemoCustomer } from './customers.seed.ts'
 import type { Clock, SeededRestaurant } from './history.ts'
 import { Random } from './random.ts'
 import type { DemoTable } from './store.seed.ts'
+import { query } from '../../server/src/infrastructure/database/query.ts'
 
 type PlannedReservation = {
   code: string
@@ -99,7 +99,7 @@ export async function seedBookingSettings(tx: TenantTx, { tables }: SeededRestau
 /** Who has booked around today, and today around now. No table is given twice, and one party a day has changed its mind. */
 export async function seedReservations(tx: TenantTx, restaurant: SeededRestaurant, clock: Clock): Promise<void> {
   const planned = planReservations(restaurant, clock)
-  await sql`
+  await query(tx.db)`
     insert into reservations (unique_code, reserved_at, customer_phone, customer_name, table_id, party_size, status, notes,
       created_at, updated_at)
     select p.code, (p.day + p.minute * interval '1 minute') at time zone s.time_zone, p.phone, p.name, p."tableId",
@@ -107,7 +107,7 @@ export async function seedReservations(tx: TenantTx, restaurant: SeededRestauran
     from jsonb_to_recordset(${JSON.stringify(planned.map(({ customer, ...rest }) => ({ ...rest, ...customer })))}::jsonb)
       as p(code text, day date, minute int, "bookedOn" date, phone text, name text, "tableId" uuid, people int,
         status text, notes text), store_settings s,
-      lateral (select (p."bookedOn" + time '16:20') at time zone s.time_zone as at) b`.execute(tx.db)
+      lateral (select (p."bookedOn" + time '16:20') at time zone s.time_zone as at) b`
 }
 
 type Planning = { random: Random; guests: DemoCustomer[]; day: Day }

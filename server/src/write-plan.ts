@@ -1,6 +1,7 @@
 import { writeAudit } from './features/audit/write-audit.ts'
 import { writeBuyers } from './features/bills/invoices/buyers/write-buyers.ts'
 import { writeBillHeads, writeBills } from './features/bills/write-bills.ts'
+import { writePrices } from './features/orders/prices/write-prices.ts'
 import { writePaying } from './features/orders/paying/write-paying.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeGiftCards, writeSoldGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
@@ -26,7 +27,20 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, by) => {
-  const { paying, visits, tables, bookings, reservations, noShows, orders, kitchen, rounds, guestOrders, bills } = plan
+  const {
+    paying,
+    visits,
+    tables,
+    bookings,
+    reservations,
+    noShows,
+    orders,
+    kitchen,
+    rounds,
+    guestOrders,
+    prices,
+    bills,
+  } = plan
   const {
     invoices,
     buyers,
@@ -55,6 +69,7 @@ export const writePlan: WritePlan = (db, plan, by) => {
     ...(kitchen ? writeKitchen(db, kitchen) : []),
     ...(rounds ? writeRounds(db, rounds) : []),
     ...(guestOrders ? writeGuestOrders(db, guestOrders) : []),
+    ...(prices ? writePrices(db, prices) : []),
     ...(bills ? writeBills(db, bills) : []),
     ...(invoices ? writeInvoices(db, invoices) : []),
     ...(bills ? writeBillHeads(db, bills) : []),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { totalsOf, type History, type PastItem, type PastOrder } from '../../database/seeds/history.ts'
 import { seedHistory } from '../../database/seeds/history.seed.ts'
 import { Random } from '../../database/seeds/random.ts'
 import { Tenant } from '../src/infrastructure/database/tenant.ts'
 import type { TestServer } from './test-server.ts'
+import { query } from '../src/infrastructure/database/query.ts'
 
 const DAYS = 400
 const PHONES = Array.from({ length: 25 }, (_, at) => `+33 6 00 00 00 ${String(at).padStart(2, '0')}`)
@@ -129,7 +129,7 @@ function anItem({ random, card, day, orderId, at }: ItemPlan): PastItem {
 /** Stores a history as the restaurant's own. */
 export async function writeHistory(server: TestServer, tenantId: string, history: History, today: Day): Promise<void> {
   await new Tenant(tenantId, server.connections.db, () => {}).command(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx.db)
+    await query(tx.db)`set local statement_timeout = 0`
     await seedHistory(tx, history, { today, drawers: [] })
     return {}
   })

@@ -1,4 +1,3 @@
-import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { OpenOrdersCache } from '../../server/src/features/orders/open-orders-cache.ts'
 import { showKitchenOrders, showOpenOrders } from '../../server/src/features/orders/show-orders.ts'
@@ -6,7 +5,9 @@ import { loadTillRecords } from '../../server/src/features/orders/pos/open-till.
 import { ReportCache } from '../../server/src/features/reports/report-cache.ts'
 import { getReportStore } from '../../server/src/features/reports/reports.queries.ts'
 import { showReport } from '../../server/src/features/reports/show-report.ts'
-import { serverUrl, type Database } from '../../server/src/infrastructure/database/connect.ts'
+import { serverUrl } from '../../server/src/infrastructure/database/connect.ts'
+import { Batch } from '../../server/src/infrastructure/database/batch.ts'
+import { openPipelined } from '../../server/src/infrastructure/database/pipelined-pool.ts'
 import { Tenant } from '../../server/src/infrastructure/database/tenant.ts'
 import type { Statement } from './driver-load.ts'
 import { TENANT } from './driver-statements.ts'
@@ -37,10 +38,16 @@ export type RecordedRead = { statements: Statement[]; pages: number }
 export async function recordReads(ownerUrl: string, tenantId: string): Promise<Record<Read, RecordedRead>> {
   const seen: Statement[] = []
   const pool = new pg.Pool({ connectionString: await serverUrl(ownerUrl), max: 1 })
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void seen.push({ text: query.sql, values: [...query.parameters] }),
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (sent: unknown) => unknown
+    const listen = (sent: unknown) => {
+      if (sent instanceof Batch)
+        seen.push(...sent.statements.map(({ text, parameters }) => ({ text, values: [...parameters] })))
+      return send(sent)
+    }
+    Object.assign(client, { query: listen })
   })
+  const db = openPipelined(pool)
   const tenant = new Tenant(tenantId, db, () => {})
   const record = async (read: (tenant: Tenant) => Promise<unknown>): Promise<RecordedRead> => {
     seen.length = 0
@@ -53,7 +60,7 @@ export async function recordReads(ownerUrl: string, tenantId: string): Promise<R
     for (const [name, read] of Object.entries(READS)) recorded[name as Read] = await record(read)
     return recorded
   } finally {
-    await db.destroy()
+    await db.close()
   }
 }
 

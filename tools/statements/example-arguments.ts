@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import sql from 'sql-template-tag'
 import { SymbolFlags, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 import { PLATFORM_TABLES, STAFF_TABLES } from '../../server/src/features/account/sessions/session-audiences.ts'
 
@@ -19,7 +19,7 @@ const OF_TYPE: Record<string, Record<Fullness, unknown>> = {
     full: { name: 'customers', columns: ['phone', 'name'] },
     bare: { name: 'customers', columns: ['phone', 'name'] },
   },
-  RawBuilder: { full: sql`1`, bare: sql`1` },
+  Sql: { full: sql`1`, bare: sql`1` },
   Date: { full: new Date(0), bare: new Date(0) },
   Buffer: { full: Buffer.alloc(1), bare: Buffer.alloc(1) },
 }

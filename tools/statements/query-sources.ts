@@ -2,10 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { API, SymbolFlags, type Checker, type Project, type Symbol, type Type } from 'typescript/unstable/sync'
 import {
-  isCallExpression,
   isFunctionDeclaration,
   isMethodDeclaration,
-  isPropertyAccessExpression,
   isTaggedTemplateExpression,
   type Node,
   type SourceFile,
@@ -13,8 +11,8 @@ import {
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Where a statement is executed: a call of `execute` and its kind, with the rows that TypeScript expects of it. */
-export type ExecuteCall = { line: number; row: RowType | null }
+/** Where a statement is sent, with the rows that TypeScript expects of it. */
+export type QueryCall = { line: number; row: RowType | null }
 export type RowType = ReadonlyMap<string, Type>
 export type QueryFunction = {
   name: string
@@ -23,7 +21,7 @@ export type QueryFunction = {
   /** Those after the database. */
   parameters: { type: Type; isOptional: boolean }[]
 }
-export type QueryFile = { file: string; name: string; functions: QueryFunction[]; calls: ExecuteCall[] }
+export type QueryFile = { file: string; name: string; functions: QueryFunction[]; calls: QueryCall[] }
 
 /** Statements that belong to no feature. */
 const BESIDE_QUERIES = /(^|\/)infrastructure\/database\/(archiver|idempotency|live-events|platform-database)\.ts$/
@@ -43,7 +41,7 @@ export function readQueryFiles(): { files: QueryFile[]; checker: Checker; close:
 function readQueryFile({ program, checker }: Project, file: string): QueryFile {
   const source = program.getSourceFile(file)!
   const functions: QueryFunction[] = []
-  const calls: ExecuteCall[] = []
+  const calls: QueryCall[] = []
   const visit = (node: Node): void => {
     if (isFunctionDeclaration(node) && node.parent === source) {
       const symbol = node.name && checker.getSymbolAtLocation(node.name)
@@ -51,20 +49,9 @@ function readQueryFile({ program, checker }: Project, file: string): QueryFile {
       if (symbol && isExported) functions.push(queryFunction(checker, symbol, node))
     }
     if (isMethodDeclaration(node)) functions.push(queryFunction(checker, checker.getSymbolAtLocation(node.name)!, node))
-    if (isCallExpression(node) && isPropertyAccessExpression(node.expression)) {
-      const { name } = node.expression
-      if (
-        /^execute(TakeFirst(OrThrow)?)?$/.test(name.getText(source)) &&
-        !node.expression.expression.getText(source).endsWith('.connection()')
-      )
-        calls.push({
-          line: lineOf(source, name.getStart(source)),
-          row: rowOf(checker, checker.getTypeAtLocation(node)),
-        })
-    }
     if (isTaggedTemplateExpression(node) && /^query\b/.test(node.tag.getText(source)))
       calls.push({
-        line: lineOf(source, node.getStart(source)),
+        line: lineOf(source, node.template.getStart(source)),
         row: rowOf(checker, checker.getTypeAtLocation(node)),
       })
     node.forEachChild(visit)
@@ -93,16 +80,12 @@ function lineOf(source: SourceFile, position: number): number {
   return source.text.slice(0, position).split('\n').length
 }
 
-const WITHOUT_ROWS = new Set(['DeleteResult', 'InsertResult', 'UpdateResult'])
-
-/** The row within the promise of an execution; null where nothing is expected. */
+/** The row within the promise of a statement; null where nothing is expected. */
 function rowOf(checker: Checker, promise: Type | undefined): RowType | null {
   let type = promise?.isTypeReference() ? checker.getTypeArguments(promise)[0] : undefined
-  const rows = type && type.getSymbol()?.name === 'QueryResult' ? checker.getPropertyOfType(type, 'rows') : undefined
-  if (rows) type = checker.getTypeOfSymbol(rows)
   if (type && checker.isArrayType(type)) type = checker.getTypeArguments(type as never)[0]
   type = type && checker.getNonNullableType(type)
-  if (!type || WITHOUT_ROWS.has(type.getSymbol()?.name ?? '')) return null
+  if (!type) return null
   const row = new Map<string, Type>()
   for (const member of type.isUnionType() ? type.getTypes() : [type])
     for (const property of checker.getPropertiesOfType(member))

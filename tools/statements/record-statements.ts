@@ -1,17 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import {
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type QueryId,
-  type RootOperationNode,
-} from 'kysely'
 import type { Checker } from 'typescript/unstable/sync'
-import type { Database } from '../../server/src/infrastructure/database/connect.ts'
+import type { Db, DbPool } from '../../server/src/infrastructure/database/db.ts'
 import { exampleOf, type Fullness } from './example-arguments.ts'
 import type { QueryFile, QueryFunction } from './query-sources.ts'
 
@@ -20,22 +9,7 @@ export type Recorded = { function: string; sql: string; line: number }
 
 type Statement = { sql: string; stack: string }
 
-class RecordingCompiler extends PostgresQueryCompiler {
-  readonly #record: (statement: Statement) => void
-
-  constructor(record: (statement: Statement) => void) {
-    super()
-    this.#record = record
-  }
-
-  override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
-    const compiled = super.compileQuery(node, queryId)
-    this.#record({ sql: compiled.sql, stack: wholeStack() })
-    return compiled
-  }
-}
-
-/** Deep enough for the line of the query, beneath the lines of Kysely. */
+/** Deep enough for the line of the query, beneath those of `query`. */
 function wholeStack(): string {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 60
@@ -45,20 +19,22 @@ function wholeStack(): string {
 }
 
 /** Answers the first statement with a row in which everything is 2: true, and past the 1 of the examples. The others have none. */
-class AnsweringDriver extends DummyDriver {
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection()
-    connection.executeQuery = async <R>() => ({ rows: this.#answers() as R[] })
-    return connection
+function recordingDb(statements: Statement[], fullness: Fullness): Db & DbPool {
+  let rows: unknown[] = fullness === 'full' ? [new Proxy({}, { get: () => 2 })] : []
+  const db: Db & DbPool = {
+    send: async <Row>(text: string) => {
+      statements.push({ sql: text, stack: wholeStack() })
+      const answered = rows as Row[]
+      rows = []
+      return { command: '', rowCount: answered.length, rows: answered }
+    },
+    countInto: () => {},
+    limitStatements: async () => {},
+    transaction: (work) => work(db),
+    withConnection: (work) => work(db),
+    close: async () => {},
   }
-
-  #isFirst = true
-
-  #answers(): object[] {
-    const rows = this.#isFirst ? [new Proxy({}, { get: () => 2 })] : []
-    this.#isFirst = false
-    return rows
-  }
+  return db
 }
 
 /** Calls every function of a file on a database that holds nothing, and keeps what it would have sent. */
@@ -83,28 +59,15 @@ export async function recordStatements(checker: Checker, { file, functions }: Qu
 type Callable = (...given: unknown[]) => unknown
 type Asked = { module: Record<string, unknown>; query: QueryFunction; fullness: Fullness }
 
-function callOf(module: Record<string, unknown>, { name, ofClass }: QueryFunction, db: Kysely<Database>): Callable {
+function callOf(module: Record<string, unknown>, { name, ofClass }: QueryFunction, db: Db & DbPool): Callable {
   if (ofClass === null) return (...given) => (module[name] as Callable)(db, ...given)
-  const made = new (module[ofClass] as new (db: Kysely<Database>) => Record<string, Callable>)(db)
+  const made = new (module[ofClass] as new (db: Db & DbPool) => Record<string, Callable>)(db)
   return (...given) => made[name]!(...given)
 }
 
 async function statementsOf(checker: Checker, { module, query, fullness }: Asked): Promise<Statement[]> {
   const statements: Statement[] = []
-  const db = new Kysely<Database>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => (fullness === 'full' ? new AnsweringDriver() : new DummyDriver()),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new RecordingCompiler((statement) => void statements.push(statement)),
-    },
-  })
-  const send = db.executeQuery.bind(db)
-  db.executeQuery = <R>(compiled: CompiledQuery<R>) => {
-    const stack = wholeStack()
-    if (stack.includes('/database/query.ts')) statements.push({ sql: compiled.sql, stack })
-    return send(compiled)
-  }
+  const db = recordingDb(statements, fullness)
   const given = query.parameters.map(({ type, isOptional }) =>
     isOptional && fullness === 'bare' ? undefined : exampleOf(checker, type, fullness),
   )

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/business-day.ts'
 import type { TakenPayment } from '../payments/taken-payment.ts'
 import type { NewDiscount } from './give-discounts.ts'
-import type { BilledLine, StoredBill } from './open-bill.ts'
+import type { BilledLine, BillPaymentRow, StoredBill } from './open-bill.ts'
 
 /** Money taken on a bill, or given back: then it has the amounts below 0, and names the payment that it takes back. */
 export type NewBillPayment = TakenPayment & {
@@ -38,4 +38,26 @@ export type BillChanges = {
   gone?: readonly string[]
   payments?: readonly NewBillPayment[]
   heads?: readonly BillHead[]
+}
+
+/** A payment as it is read back once it is written. */
+export function rowOfPayment(payment: NewBillPayment, takenAt: Date): BillPaymentRow {
+  const {
+    id,
+    paymentTypeId,
+    title,
+    kind,
+    amount,
+    tip,
+    tendered,
+    rounding,
+    surplus,
+    change,
+    reference,
+    tipFor,
+    takenBy,
+  } = payment
+  const type = { paymentTypeId, title, kind }
+  const money = { amount, tip, tendered, rounding, surplus, change }
+  return { id, takenAt: takenAt.toISOString(), ...type, ...money, reference, tipFor, takenBy, isCancelled: false }
 }

@@ -42,7 +42,7 @@ export function billOfCart(facts: OrderFacts & BesideFacts, cart: Cart, { order,
   const wanted = wantedDiscounts(cart, order, lines)
   if (wanted.length === 0) return { bill: whole, order: sold, discounts: [], approvals: [], acts: [] }
   const { currency, digits } = menu
-  const giving = { rights, limit, person: sender?.username ?? null, currency, digits, newId }
+  const giving = { rights, limit, numbers, person: sender?.username ?? null, currency, digits, newId }
   const given = giveDiscounts(giving, whole, wanted)
   return {
     bill: freezeBill(given.bill),

@@ -2,6 +2,7 @@ import type { LiveEvent } from '../contract/realtime.ts'
 import type { BillChanges, BillHead } from './bill-changes.ts'
 import {
   byKitchen,
+  byWhenGiven,
   checkCovered,
   computeBill,
   sharedOf,
@@ -45,7 +46,18 @@ export function changeBills(content: readonly Content[], { newId, orders = [] }:
       .map((piece) => {
         const id = piece.id !== null && !kept.has(piece.id) ? piece.id : newId()
         kept.add(id)
-        return { ...piece, id, billId: bill.id }
+        const { orderId, orderItemId, stretch, discounts, item, place, storedAs } = piece
+        return {
+          id,
+          billId: bill.id,
+          orderId,
+          orderItemId,
+          stretch,
+          discounts,
+          item,
+          place,
+          ...(storedAs && { storedAs }),
+        }
       })
     const named = new Set([
       ...lines.flatMap(({ discounts }) => discounts.map(({ id }) => id)),
@@ -84,7 +96,9 @@ function knownBy(content: readonly Content[], orders: readonly OrderAtVisit[]) {
   const ofBills = content.flatMap(({ bill }) => bill.orders)
   return {
     orders: new Map([...ofBills, ...orders].map((order) => [order.id, order])),
-    discounts: [...new Map(content.flatMap(({ bill }) => bill.discounts.map((one) => [one.id, one]))).values()],
+    discounts: [
+      ...new Map(content.flatMap(({ bill }) => bill.discounts.map((one) => [one.id, one]))).values(),
+    ].toSorted(byWhenGiven),
   }
 }
 

@@ -2,6 +2,7 @@ import { AppError } from '../app-error.ts'
 import type { AuditedAct } from '../audited-act.ts'
 import type { Discount } from '../contract/bills.ts'
 import { formatDecimal } from '../money/amount.ts'
+import type { Numbers } from '../numbers.ts'
 import { FULL_RATE } from '../money/tax.ts'
 import type { RightFacts } from '../orders/override-prices.ts'
 import { decideRight, type Approval } from '../permissions/decide-right.ts'
@@ -18,6 +19,7 @@ export type GivingFacts = {
   person: string | null
   currency: string
   digits: number
+  numbers: Pick<Numbers, 'now'>
   newId: () => string
 }
 
@@ -42,13 +44,14 @@ export type Given = {
  * first payment. Refused beyond the right and the limit of the asker and of who approves. @throws AppError
  */
 export function giveDiscounts(facts: GivingFacts, bill: StoredBill, wanted: readonly WantedDiscount[]): Given {
-  const { rights, limit, person, digits, newId } = facts
+  const { rights, limit, person, digits, numbers, newId } = facts
   const named = wanted.map(({ lineIds, ...discount }) => {
     const terms = readTerms(discount, digits)
     return { id: newId(), terms, lineIds, reason: nameReason(rights.reasons, discount.reasonId, terms) }
   })
   const rowsOf = (approvedBy: string | null): Row[] =>
-    named.map(({ id, terms, reason, lineIds }) => {
+    named.map(({ id, terms, reason, lineIds }, at) => {
+      const given = { at: numbers.now.getTime() * 1000, position: at + 1 }
       const isOfBill = lineIds === null
       const { id: reasonId, title, kind: reasonKind } = reason
       return {
@@ -61,6 +64,7 @@ export function giveDiscounts(facts: GivingFacts, bill: StoredBill, wanted: read
         reasonId,
         givenBy: person,
         approvedBy,
+        given,
         lineIds,
       }
     })

@@ -63,7 +63,12 @@ export type StoredDiscount = DiscountTerms & {
   approvedBy: string | null
   /** Points were spent on it. */
   isReward?: boolean
+  /** When it was given, in microseconds since 1970, and its place among those given together. */
+  given: { at: number; position: number }
 }
+
+export const byWhenGiven = ({ given: a }: StoredDiscount, { given: b }: StoredDiscount): number =>
+  a.at - b.at || a.position - b.position
 
 /** A bill as it is stored. */
 export type StoredBill = {

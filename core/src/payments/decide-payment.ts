@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import type { BillChanges, BillHead, NewBillPayment } from '../bills/bill-changes.ts'
+import { rowOfPayment, type BillChanges, type BillHead, type NewBillPayment } from '../bills/bill-changes.ts'
 import { nameBuyer, type NewBuyer } from '../bills/name-buyer.ts'
 import { changeBills, eventsOf, headOf } from '../bills/change-bills.ts'
 import { issueInvoice } from '../bills/issue-invoice.ts'
@@ -141,7 +141,7 @@ export function takeOnBill(facts: TakingFacts, taking: Taking): Taken {
       sessionId,
     }
   })
-  const rows = payments.map((payment) => ({ ...payment, takenAt: numbers.now.toISOString(), isCancelled: false }))
+  const rows = payments.map((payment) => rowOfPayment(payment, numbers.now))
   const paid = { ...bill, payments: [...bill.payments, ...rows] }
   const moves = redeemGiftCards(payments, (at) => ({ billPaymentId: payments[at]!.id })).map((move) => ({
     ...move,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CausedKind, NotificationFacts } from '#core/notifications/notification-kinds.ts'
 import { formatQuantity, type StockUnit } from '#core/stock/units.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
@@ -17,21 +16,21 @@ export async function seedNotifications(tx: TenantTx): Promise<void> {
   await insertAll(tx, 'day_closed', await listClosedTills(tx))
   await insertAll(tx, 'large_void', await listLargeVoids(tx))
   await insertAll(tx, 'stock_low', await listLowStock(tx))
-  await sql`
+  await query(tx.db)`
     insert into notification_reads (notification_id, user_id, count)
-    select n.id, u.id, n.count from notifications n, users u where n.at < now() - interval '1 day'`.execute(tx.db)
+    select n.id, u.id, n.count from notifications n, users u where n.at < now() - interval '1 day'`
 }
 
 /** Nobody sees what was before their account. */
 async function joinEarly({ db }: TenantTx): Promise<void> {
-  await sql`update users u set created_at = t.created_at from tenants t where t.id = u.tenant_id`.execute(db)
+  await query(db)`update users u set created_at = t.created_at from tenants t where t.id = u.tenant_id`
 }
 
 async function insertAll<K extends CausedKind>({ db }: TenantTx, kind: K, all: readonly Past<K>[]): Promise<void> {
-  await sql`
+  await query(db)`
     insert into notifications (kind, facts, opened_at, at, dispatched_at)
     select ${kind}, jsonb_build_array(p.facts), p.at, p.at, p.at
-    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as p(at timestamptz, facts jsonb)`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as p(at timestamptz, facts jsonb)`
 }
 
 async function listGuestOrders({ db }: TenantTx): Promise<Past<'guest_order'>[]> {
@@ -48,18 +47,18 @@ async function listBookings(
   status: keyof typeof BOOKINGS,
 ): Promise<Past<'booking' | 'booking_cancelled'>[]> {
   const after = status === 'booked' ? '0 hours' : '15 hours'
-  const { rows } = await sql<{ at: Date; bookedFor: Date; people: number | null }>`
+  const rows = await query<{ at: Date; bookedFor: Date; people: number | null }>(db)`
     select created_at + ${after}::interval as at, reserved_at as "bookedFor", party_size as people
     from reservations
     where status = ${status} and reserved_at > now() and created_at + ${after}::interval < now()
-    order by created_at desc, id limit ${BOOKINGS[status]}`.execute(db)
+    order by created_at desc, id limit ${BOOKINGS[status]}`
   return rows.map(({ at, bookedFor, people }) => ({ at, facts: { bookedFor: bookedFor.toISOString(), people } }))
 }
 
 async function listClosedTills({ db }: TenantTx): Promise<Past<'day_closed'>[]> {
-  const { rows } = await sql<{ at: Date } & NotificationFacts['day_closed']>`
+  const rows = await query<{ at: Date } & NotificationFacts['day_closed']>(db)`
     select c.closed_at as at, c.till_title as till, c.z, c.counted, s.currency
-    from cash_sessions c, store_settings s where c.closed_at is not null`.execute(db)
+    from cash_sessions c, store_settings s where c.closed_at is not null`
   return rows.map(({ at, ...facts }) => ({ at, facts }))
 }
 
@@ -67,27 +66,27 @@ const LARGE = 3_000
 
 /** The last order of which so much was sent back, more than a day ago: something was read already, whatever the hour. */
 async function listLargeVoids({ db }: TenantTx): Promise<Past<'large_void'>[]> {
-  const { rows } = await sql<{ at: Date; amount: number; tokenNo: number; currency: string; by: string | null }>`
+  const rows = await query<{ at: Date; amount: number; tokenNo: number; currency: string; by: string | null }>(db)`
     select o.closed_at as at, sum(i.unit_price * i.quantity)::bigint as amount, o.token_no as "tokenNo", s.currency,
       (select name from users where username = o.placed_by) as by
     from orders o join order_items i on i.order_id = o.id, store_settings s
     where o.status = 'cancelled' and o.closed_at between now() - interval '20 days' and now() - interval '1 day'
     group by o.id, o.tenant_id, s.currency
     having sum(i.unit_price * i.quantity) >= ${LARGE}
-    order by o.closed_at desc limit 1`.execute(db)
+    order by o.closed_at desc limit 1`
   return rows.map(({ at, tokenNo, ...facts }) => ({ at, facts: { ...facts, tokens: [tokenNo] } }))
 }
 
 /** What has fallen to its mark, this morning. */
 async function listLowStock({ db }: TenantTx): Promise<Past<'stock_low'>[]> {
-  const { rows } = await sql<{ at: Date; title: string; unit: StockUnit; quantity: string }>`
+  const rows = await query<{ at: Date; title: string; unit: StockUnit; quantity: string }>(db)`
     select m.moved_at as at, i.title, i.unit, b.quantity::text
     from stock_items i join stock_balances b on b.item_id = i.id
     cross join lateral (
       select max(moved_at) as moved_at from stock_moves where item_id = i.id
     ) m
     where i.deleted_at is null and i.low_at is not null and b.quantity <= i.low_at and m.moved_at is not null
-    order by i.title limit 2`.execute(db)
+    order by i.title limit 2`
   return rows.map(({ at, title, unit, quantity }) => ({
     at,
     facts: { title, onHand: formatQuantity(BigInt(quantity), unit), unit },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { loadActiveReasons } from '../../../server/src/features/store/reasons/load-reasons.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import { query } from '../../../server/src/infrastructure/database/query.ts'
@@ -20,7 +19,7 @@ export async function seedDrawers(tx: TenantTx, { closed, open }: Drawers): Prom
 /** Written in whole, as the history is: a session that is closed is never changed. */
 async function insertSessions({ db }: TenantTx, drawers: readonly (DrawerDay | ClosedDrawer)[]): Promise<void> {
   const rows = drawers.map((drawer) => ('closedMinute' in drawer ? { ...drawer, z: 1 } : drawer))
-  await sql`
+  await query(db)`
     insert into cash_sessions (id, till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
       after_credit_note, closed_at, closed_on, closed_by, last_invoice, last_credit_note, z, expected, counted, kept)
     select d.id, t.id, t.title, ${instant('d."businessDay"', 'd."openedMinute"')}, d."businessDay", ${CASHIER}, d.float,
@@ -29,30 +28,28 @@ async function insertSessions({ db }: TenantTx, drawers: readonly (DrawerDay | C
       d.counted, d.kept
     from store_settings s, tills t, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id uuid, "businessDay" date,
       "openedMinute" float8, float bigint, "afterInvoice" bigint, "closedMinute" float8, "lastInvoice" bigint, z int,
-      expected bigint, counted bigint, kept bigint)`.execute(db)
+      expected bigint, counted bigint, kept bigint)`
 }
 
 async function insertMovement(tx: TenantTx, { id, businessDay, movement }: ClosedDrawer): Promise<void> {
   const paidOut = (await loadActiveReasons(tx)).filter(({ kind }) => kind === 'paid_out')
   const reason = named(paidOut, movement.reason)
   const { minute, note, amount } = movement
-  await sql`
+  await query(tx.db)`
     insert into cash_movements (session_id, moved_at, business_day, kind, amount, reason_id, reason_title, note, moved_by)
     select m.id, ${instant('m.day', 'm.minute')}, m.day, 'out', ${amount}, ${reason.id}, ${reason.title}, ${note}, ${CASHIER}
-    from store_settings s, (select ${id}::uuid as id, ${businessDay}::date as day, ${minute}::float8 as minute) m`.execute(
-    tx.db,
-  )
+    from store_settings s, (select ${id}::uuid as id, ${businessDay}::date as day, ${minute}::float8 as minute) m`
 }
 
 async function insertCounts({ db }: TenantTx, { id, pieces, papers }: ClosedDrawer): Promise<void> {
-  await sql`
+  await query(db)`
     insert into cash_counts (session_id, stage, position, value, n)
     select ${id}, 'close', p.position, p.value, p.n
     from jsonb_to_recordset(${JSON.stringify(pieces.map((piece, at) => ({ ...piece, position: at + 1 })))}::jsonb)
-      as p(position int, value bigint, n int)`.execute(db)
-  await sql`
+      as p(position int, value bigint, n int)`
+  await query(db)`
     insert into cash_other_counts (session_id, payment_type_id, title, kind, n, amount)
     select ${id}, p."paymentTypeId", p.title, p.kind, p.n, p.amount
     from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb)
-      as p("paymentTypeId" uuid, title text, kind text, n int, amount bigint)`.execute(db)
+      as p("paymentTypeId" uuid, title text, kind text, n int, amount bigint)`
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { dayAfterMonths, USUAL_MONTHS } from '#core/membership/gift-cards.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import {
@@ -81,7 +80,7 @@ async function insertSoldCard(
 ): Promise<void> {
   const soldOn = drawer.businessDay
   const { amount, minute, recipient, message } = CARDS[number - 1]!
-  await sql`
+  await query(db)`
     with card as (
       insert into gift_cards (number, code_hash, sealed_code, last_four, currency, currency_digits, amount, balance, expires_on,
         recipient, message, business_day, sold_at, sold_by)
@@ -96,9 +95,7 @@ async function insertSoldCard(
     )
     insert into gift_card_payments (card_id, position, payment_type_id, title, kind, amount, rounding, change,
       till_id, session_id)
-    select c.id, 1, ${card.id}::uuid, ${card.title}, ${card.kind}, c.amount, 0, 0, t.id, ${drawer.id}::uuid from card c, tills t`.execute(
-    db,
-  )
+    select c.id, 1, ${card.id}::uuid, ${card.title}, ${card.kind}, c.amount, 0, 0, t.id, ${drawer.id}::uuid from card c, tills t`
 }
 
 /** One card pays a part of what it holds, another all of it. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { addCampaign } from '../../../server/src/features/guests/customers/campaigns/save-campaign.ts'
 import {
   insertCampaignMails,
@@ -12,6 +11,7 @@ import {
 } from '../../../server/src/features/guests/customers/campaigns/campaigns.queries.ts'
 import { addSegment } from '../../../server/src/features/guests/customers/segments/save-segment.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
+import { query } from '../../../server/src/infrastructure/database/query.ts'
 
 const RULES = { lastVisit: null, visitsMin: null, spentMin: null, birthdayMonth: null, tier: null }
 const DAY_MS = 24 * 3_600_000
@@ -33,12 +33,10 @@ const SENT_TEXTS = {
 
 /** Most customers with an address agreed to mails; three segments, a campaign that was sent, and one that is not yet. */
 export async function seedMails(tx: TenantTx): Promise<void> {
-  await sql`
+  await query(tx.db)`
     insert into consents (customer_phone, channel, number, state, is_confirmed, source, wording, address, stated_at)
     select phone, 'mail', 1, 'given', true, 'card', 1, lower(email), created_at
-    from (select *, row_number() over (order by phone) as at from customers where email is not null) c where at % 4 > 0`.execute(
-    tx.db,
-  )
+    from (select *, row_number() over (order by phone) as at from customers where email is not null) c where at % 4 > 0`
   const { id: everybody } = await addSegment(tx, { ...RULES, title: 'Tous les clients' })
   await seedSentCampaign(tx, everybody)
   await addSegment(tx, { ...RULES, title: 'Anniversaires de juin', birthdayMonth: 6 })
@@ -57,7 +55,7 @@ async function seedSentCampaign(tx: TenantTx, segmentId: string): Promise<void> 
   await updatePlanned(db, id, { at, month })
   await insertCampaignMails(db, id, { ...RULES, lastVisitFrom: null, lastVisitTo: null }, at)
   await updateBegun(db, id, { at, month })
-  await sql`
+  await query(db)`
     with sent as (
       update campaign_mails set state = 'sent', attempts = 1, claimed_at = ${at} where campaign_id = ${id}::uuid returning address
     ), mailed as (
@@ -66,6 +64,6 @@ async function seedSentCampaign(tx: TenantTx, segmentId: string): Promise<void> 
       insert into campaign_counts (kind, starts_on, used) select 'day', ${await getCountedDay(db, 'day', at)}::date, count(*) from sent
     )
     update campaigns set sent = (select count(*) from sent), created_at = ${at}::timestamptz - interval '1 day'
-    where id = ${id}::uuid`.execute(db)
+    where id = ${id}::uuid`
   await updateEnded(db, [id], at)
 }

@@ -1,8 +1,7 @@
-import { receiptNoOf } from '#core/membership/gift-cards.ts'
-import { sql } from 'kysely'
 import type { Day } from '#core/calendar/business-day.ts'
 import { logEntryOf } from '../../../server/src/features/audit/technical-log.rules.ts'
 import { closeSession } from '../../../server/src/features/fiscal/closings/close-session.ts'
+import { receiptNoOf } from '#core/membership/gift-cards.ts'
 import { paymentData, saleEntry } from '#core/fiscal/sale-entry.ts'
 import type { ClosedJournal, TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { ClosedDrawer, DrawerDay } from '../drawers/plan-drawers.ts'
@@ -80,11 +79,9 @@ const orderOf = ({ id, tokenNo, businessDay, deliveryType, table }: PastOrder, p
 
 /** What was paid out of the drawer of the day before. */
 async function listPaidOut({ db }: TenantTx): Promise<Happened[]> {
-  const { rows } = await sql<Moved>`
+  const rows = await query<Moved>(db)`
     select m.moved_at as at, m.business_day as day, m.amount, m.reason_title as reason, r.account, m.note, m.session_id as session, s.till_id as till
-    from cash_movements m join cash_sessions s on s.id = m.session_id left join reasons r on r.id = m.reason_id`.execute(
-    db,
-  )
+    from cash_movements m join cash_sessions s on s.id = m.session_id left join reasons r on r.id = m.reason_id`
   return rows.map(({ at, day, session, till, ...data }) => ({
     at,
     day,
@@ -111,9 +108,9 @@ type Moved = {
 }
 
 async function listCardsSold({ db }: TenantTx): Promise<Happened[]> {
-  const { rows } = await sql<CardSold>`
+  const rows = await query<CardSold>(db)`
     select c.sold_at as at, c.business_day as day, c.number, c.amount, c.expires_on as ends, p.title, p.kind, p.till_id as till, p.session_id as session
-    from gift_cards c join gift_card_payments p on p.card_id = c.id`.execute(db)
+    from gift_cards c join gift_card_payments p on p.card_id = c.id`
   return rows.map(({ at, day, number, amount, ends, title, kind, till, session }) => ({
     at,
     day,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { newId } from '#core/new-id.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
@@ -13,6 +12,7 @@ import type { TenantTx } from '../../../server/src/infrastructure/database/tenan
 import type { SeededRestaurant } from '../history.ts'
 import { named, placeCart, sellCart } from '../open-orders.seed.ts'
 import type { StoreTaxes } from '../store.seed.ts'
+import { query } from '../../../server/src/infrastructure/database/query.ts'
 
 const FORMULE = {
   category: 'Formules',
@@ -52,9 +52,9 @@ export async function seedSetMenu(
   const lines = AT_TABLE.chosen.map((titles) => chosenLine(set, titles))
   const cart = { ...NO_CART, cart: lines, tableId: table.id, covers: lines.length }
   const { orderId } = await placeCart(tx, cart)
-  const { rows: served } = await sql<{ id: string; isFirst: boolean }>`
+  const served = await query<{ id: string; isFirst: boolean }>(tx.db)`
     select id, (set_menu -> 'is_first')::boolean as "isFirst" from order_items
-    where order_id = ${orderId} order by position`.execute(tx.db)
+    where order_id = ${orderId} order by position`
   for (const { id, isFirst } of served)
     await setLineStatus(tx, id, { status: isFirst ? 'delivered' : 'preparing', by: 'orders' })
   await payAtOnce(tx, chosenLine(set, PAID))

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { saveDiningSettings } from '../../../server/src/features/floor/visits/dining-settings.ts'
 import { openVisit } from '../../../server/src/features/floor/visits/open-visit.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { SeededRestaurant } from '../history.ts'
 import { SHARED_TABLE, type OpenOrder } from '../open-orders.ts'
 import { placeOpenOrder } from '../open-orders.seed.ts'
+import { query } from '../../../server/src/infrastructure/database/query.ts'
 
 /** Numbers of tables. */
 const SEATED = 8
@@ -27,13 +27,11 @@ export async function seedRoom(tx: TenantTx, restaurant: SeededRestaurant): Prom
   await saveDiningSettings(tx, { courses: true, cleanTables: true })
   await seatParty(tx, restaurant)
   await placeOpenOrder(tx, restaurant, WAITING_FOR_MAINS)
-  await sql`
+  await query(tx.db)`
     update visits set bill_asked_at = now() - interval '3 minutes'
-    where status = 'open' and main_table_id = ${restaurant.tables[SHARED_TABLE.table! - 1]!.id}`.execute(tx.db)
-  await sql`
-    update restaurant_tables set unclean_since = now() - interval '6 minutes' where id = ${restaurant.tables[TO_CLEAN - 1]!.id}`.execute(
-    tx.db,
-  )
+    where status = 'open' and main_table_id = ${restaurant.tables[SHARED_TABLE.table! - 1]!.id}`
+  await query(tx.db)`
+    update restaurant_tables set unclean_since = now() - interval '6 minutes' where id = ${restaurant.tables[TO_CLEAN - 1]!.id}`
   await holdBookedTables(tx)
   await seatBookedParties(tx)
 }
@@ -49,21 +47,21 @@ async function seatParty(tx: TenantTx, { tables }: SeededRestaurant): Promise<vo
     requestHash: null,
     isSeated: true,
   })
-  await sql`update visits set seated_at = now() - interval '4 minutes' where id = ${id}`.execute(tx.db)
+  await query(tx.db)`update visits set seated_at = now() - interval '4 minutes' where id = ${id}`
 }
 
 /** The bookings that have a table hold it for two hours. */
 async function holdBookedTables({ db }: TenantTx): Promise<void> {
-  await sql`
+  await query(db)`
     insert into reservation_tables (reservation_id, table_id, position, during, blocks)
     select id, table_id, 1, tstzrange(reserved_at, reserved_at + interval '2 hours'), true
     from reservations where table_id is not null and status = 'booked'
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
 }
 
 /** The parties that booked and have come: the visit at their table is theirs. */
 async function seatBookedParties({ db }: TenantTx): Promise<void> {
-  await sql`
+  await query(db)`
     with seated as (
       update visits v set reservation_id = r.id, name = r.customer_name, covers = r.party_size, is_seated = true
       from reservations r
@@ -71,5 +69,5 @@ async function seatBookedParties({ db }: TenantTx): Promise<void> {
         and r.reserved_at between now() - interval '2 hours' and now()
       returning r.id
     )
-    update reservations set stage = 'seated' where id in (select id from seated)`.execute(db)
+    update reservations set stage = 'seated' where id in (select id from seated)`
 }

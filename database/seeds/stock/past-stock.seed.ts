@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { putIn, takeOut, type StockChange } from '#core/stock/average-cost.ts'
@@ -14,6 +13,7 @@ import type { Clock, History } from '../history.ts'
 import { instant } from '../history.seed.ts'
 import { Random } from '../random.ts'
 import { STOCK_ITEMS, SUPPLIERS, type SeededStock } from './cellar.ts'
+import { query } from '../../../server/src/infrastructure/database/query.ts'
 
 /** Before anything was sold of it, so that no dish is sold out. */
 const OPENED_DAYS_AGO = 13
@@ -72,13 +72,13 @@ class PastStock {
 
   async insert({ db, actor }: TenantTx): Promise<void> {
     const by = actor?.name ?? null
-    await sql`
+    await query(db)`
       insert into stock_documents (id, kind, supplier_id, document_no, business_day, made_at, made_by)
       select d.id, 'receipt', d."supplierId", d."documentNo", d.day, ${instant('d.day', 'd.minute')}, ${by}
       from store_settings s, jsonb_to_recordset(${JSON.stringify(this.#documents)}::jsonb) as d(id uuid, "supplierId" uuid,
-        "documentNo" text, day date, minute float8)`.execute(db)
+        "documentNo" text, day date, minute float8)`
     const moves = this.#ledger.moves.map((move, at) => ({ ...move, ...this.#origins[at]! }))
-    await sql`
+    await query(db)`
       insert into stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_at,
         moved_by, document_id, order_id, order_item_id, units)
       select m."itemId", m.number, m.kind, m.quantity, m.value, m."balanceQuantity", m."balanceValue", m.day,
@@ -86,13 +86,13 @@ class PastStock {
       from store_settings s, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m("itemId" uuid, number bigint, kind text,
         quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, day date, minute float8,
         "documentId" uuid, "orderId" uuid, "orderItemId" uuid, units int)
-      left join orders o on o.id = m."orderId"`.execute(db)
-    await sql`
+      left join orders o on o.id = m."orderId"`
+    await query(db)`
       update stock_balances b set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity",
         last_value = n."lastValue", moves = n.moves
       from jsonb_to_recordset(${JSON.stringify(this.#ledger.changed())}::jsonb) as n("itemId" uuid, quantity bigint, value bigint,
         "lastQuantity" bigint, "lastValue" bigint, moves bigint)
-      where b.item_id = n."itemId"`.execute(db)
+      where b.item_id = n."itemId"`
   }
 
   #write(

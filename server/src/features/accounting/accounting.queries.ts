@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
 import type { ReportedEntry } from '#core/accounting/e-report.ts'
 import type { ChosenAccounts } from '#core/accounting/accounts.ts'
 import type { Identity } from '#core/countries/country-pack.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 /** Whose books they are. */
 export type AccountingStore = {
@@ -18,9 +16,9 @@ export type AccountingStore = {
 }
 
 export async function getAccountingStore(db: Db): Promise<AccountingStore> {
-  const { rows } = await sql<AccountingStore>`
+  const rows = await query<AccountingStore>(db)`
     select store_name as name, currency, currency_digits as digits, country, time_zone as "timeZone", identity, accounts
-    from store_settings`.execute(db)
+    from store_settings`
   return rows[0]!
 }
 
@@ -28,24 +26,20 @@ export async function getAccountingStore(db: Db): Promise<AccountingStore> {
 export type ClosedSpan = { chain: string; first: number; last: number }
 
 /** What of the journal a report of days is made from, in the order of its chains. */
-export async function listReportedEntries(db: Db, spans: readonly ClosedSpan[]): Promise<ReportedEntry[]> {
-  const { rows } = await sql<ReportedEntry>`
+export function listReportedEntries(db: Db, spans: readonly ClosedSpan[]): Promise<ReportedEntry[]> {
+  return query<ReportedEntry>(db)`
     select e.kind, e.business_day as day, e.payload::json -> 'data' as data
     from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s(chain text, first bigint, last bigint)
       cross join lateral (
         select * from fiscal_entries where chain = s.chain and seq between s.first and s.last offset 0
       ) e
     where e.kind in ('sale', 'credit', 'part', 'part_cancelled', 'settled')
-    order by e.chain desc, e.seq`.execute(db)
-  return rows
+    order by e.chain desc, e.seq`
 }
 
 /** The tickets with these numbers, whenever they were sold. */
-export async function listTickets(db: Db, docs: readonly string[]): Promise<ReportedEntry[]> {
-  const { rows } = await sql<ReportedEntry>`
+export function listTickets(db: Db, docs: readonly string[]): Promise<ReportedEntry[]> {
+  return query<ReportedEntry>(db)`
     select e.kind, e.business_day as day, e.payload::json -> 'data' as data
-    from fiscal_entries e where e.chain = 'T' and e.kind in ('sale', 'credit') and e.doc = any(${docs}::text[])`.execute(
-    db,
-  )
-  return rows
+    from fiscal_entries e where e.chain = 'T' and e.kind in ('sale', 'credit') and e.doc = any(${docs}::text[])`
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { accountantApi, accountantLinksApi } from '#core/contract/reports/accountant-links.ts'
 import { accountingApi } from '#core/contract/reports/accounting.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../infrastructure/database/db.ts'
 import type { ClosedJournal, Publish } from '../../infrastructure/database/tenant.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { downloadArchive, sendZip, showArchives } from '../fiscal/archives/send-archive.ts'
@@ -20,7 +19,7 @@ import { showBook } from './show-book.ts'
 import { showZ } from './show-z.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   config: Pick<Config, 'publicUrl'>
   journal: ClosedJournal

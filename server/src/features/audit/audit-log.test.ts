@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import type { AuditEntry } from '#core/contract/people/audit.ts'
 import { Client } from '../../../test/browserless-client.ts'
@@ -8,6 +8,7 @@ import { useOwnTestServer } from '../../../test/test-server.ts'
 import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from './record-audit.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 const server = useOwnTestServer()
 
@@ -45,9 +46,9 @@ test('the server can add to the log and read it, and neither change nor remove i
   const { db } = server().connections
   for (const table of ['audit_entries', 'platform_audit_entries']) {
     for (const attempt of [`update ${table} set subject = 'x'`, `delete from ${table}`, `truncate ${table}`]) {
-      const trying = db.transaction().execute(async (tx) => {
-        await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(tx)
-        await sql.raw(attempt).execute(tx)
+      const trying = db.transaction(async (tx) => {
+        await query(tx)`select set_config('app.tenant_id', ${tenantId}, true)`
+        await query(tx)`${raw(attempt)}`
       })
       await expect(trying, attempt).rejects.toThrow('permission denied')
     }
@@ -70,14 +71,10 @@ test('each restaurant sees its own entries only, its owner only, and only while 
     expect(subjects(await read(ours, query))).not.toContain('theirs')
   }
   // a transaction that names the one cannot write into the other's log
-  const forging = server()
-    .connections.db.transaction()
-    .execute(async (tx) => {
-      await sql`select set_config('app.tenant_id', ${ours.tenantId}, true)`.execute(tx)
-      await sql`insert into audit_entries (tenant_id, kind, actor_role) values (${theirs.tenantId}, 'x', 'system')`.execute(
-        tx,
-      )
-    })
+  const forging = server().connections.db.transaction(async (tx) => {
+    await query(tx)`select set_config('app.tenant_id', ${ours.tenantId}, true)`
+    await query(tx)`insert into audit_entries (tenant_id, kind, actor_role) values (${theirs.tenantId}, 'x', 'system')`
+  })
   await expect(forging).rejects.toThrow('row-level security')
 
   const manager = await ours.aStaffMember(['SETTINGS', 'REPORTS', 'DASHBOARD'])

@@ -1,7 +1,7 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db, DbPool } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import { containsWords } from '../../infrastructure/database/folded-text.ts'
 
@@ -18,7 +18,7 @@ function auditColumns({ actorRole, ...entry }: NewAuditEntry) {
   return { ...entry, actor_role: actorRole }
 }
 
-export async function insertAuditEntry(db: Transaction<Database>, entry: NewAuditEntry): Promise<void> {
+export async function insertAuditEntry(db: Db, entry: NewAuditEntry): Promise<void> {
   const { kind, actor, actorRole, ip, subject, details } = entry
   await query(db)`
     insert into audit_entries (kind, actor, actor_role, ip, subject, details)
@@ -26,27 +26,27 @@ export async function insertAuditEntry(db: Transaction<Database>, entry: NewAudi
 }
 
 /** One array of JSON: as many values as 500 entries have would exceed the limit of a statement. */
-export async function insertAuditEntries(db: Transaction<Database>, entries: readonly NewAuditEntry[]): Promise<void> {
+export async function insertAuditEntries(db: Db, entries: readonly NewAuditEntry[]): Promise<void> {
   const rows = entries.map(auditColumns)
-  await sql`
+  await query(db)`
     insert into audit_entries (kind, actor, actor_role, ip, subject, details)
     select kind, actor, actor_role, ip, subject, details::jsonb
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as l(kind text, actor text, actor_role text, ip text, subject text, details text)`.execute(db)
+      as l(kind text, actor text, actor_role text, ip text, subject text, details text)`
 }
 
-export async function insertPlatformAuditEntry(db: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
+export async function insertPlatformAuditEntry(db: Db | DbPool, entry: NewAuditEntry): Promise<void> {
   const { kind, actor, actorRole, ip, subject, details } = entry
   await query(db)`
     insert into platform_audit_entries (kind, actor, actor_role, ip, subject, details)
     values (${kind}, ${actor}, ${actorRole}, ${ip}, ${subject}, ${details})`
 }
 
-export async function isPlatformAdmin(db: Kysely<Database>, username: string): Promise<boolean> {
+export async function isPlatformAdmin(db: Db | DbPool, username: string): Promise<boolean> {
   return (await query(db)`select id from platform_admins where username = ${username}`).length > 0
 }
 
-export async function getStoreClock(db: Transaction<Database>): Promise<{ timeZone: string; today: string }> {
+export async function getStoreClock(db: Db): Promise<{ timeZone: string; today: string }> {
   const [row] = await query<{ timeZone: string; today: string }>(db)`
     select time_zone as "timeZone", current_business_day() as today from store_settings`
   return row!
@@ -56,11 +56,11 @@ export async function getStoreClock(db: Transaction<Database>): Promise<{ timeZo
 export type Span = { since: string | null; until: string | null }
 
 /** When the first of these business days of the store begins, and when the day after the last. */
-export async function findStoreSpan(db: Transaction<Database>, { from, to }: DayBounds): Promise<Span> {
-  const { rows } = await sql<Span>`
+export async function findStoreSpan(db: Db, { from, to }: DayBounds): Promise<Span> {
+  const rows = await query<Span>(db)`
     select ((${from}::date + day_starts_at) at time zone time_zone)::text as since,
       ((${to}::date + 1 + day_starts_at) at time zone time_zone)::text as until
-    from store_settings`.execute(db)
+    from store_settings`
   return rows[0]!
 }
 
@@ -91,8 +91,8 @@ export type AuditPage<R> = { entries: R[]; next: string | null }
 const SEARCHED_MAX = 20_000
 
 /** Along an index in every case: the newest of each kind are read, instead of scanning the log until enough of a kind are found. */
-export function listAuditEntries(db: Transaction<Database>, filter: AuditFilter, perPage: number) {
-  const newest = (condition: RawBuilder<unknown>) => sql`
+export function listAuditEntries(db: Db, filter: AuditFilter, perPage: number) {
+  const newest = (condition: Sql) => sql`
     select id, at, kind, actor, actor_role, ip, subject, details from audit_entries
     where ${condition} and ${within(filter)} order by id desc limit ${readMax(filter, perPage)}`
   const entries =
@@ -111,7 +111,7 @@ export function listAuditEntries(db: Transaction<Database>, filter: AuditFilter,
 
 /** Of one restaurant, or of all and of the platform itself. */
 export function listAuditEntriesOfAll(
-  db: Kysely<Database>,
+  db: Db | DbPool,
   { tenantId, ...filter }: AuditFilter & { tenantId: string | null },
   perPage: number,
 ) {
@@ -129,7 +129,7 @@ function readMax({ q }: AuditFilter, perPage: number): number {
   return q === null ? perPage + 1 : SEARCHED_MAX
 }
 
-function within({ since, until, before }: AuditFilter): RawBuilder<unknown> {
+function within({ since, until, before }: AuditFilter): Sql {
   const conditions = [sql`true`]
   if (before !== null) conditions.push(sql`id < ${before}::uuid`)
   // an id may be a moment earlier or later than its instant
@@ -137,22 +137,22 @@ function within({ since, until, before }: AuditFilter): RawBuilder<unknown> {
     conditions.push(sql`id >= first_id_at(${since}::timestamptz - interval '1 second') and at >= ${since}::timestamptz`)
   if (until !== null)
     conditions.push(sql`id < first_id_at(${until}::timestamptz + interval '1 second') and at < ${until}::timestamptz`)
-  return sql.join(conditions, sql` and `)
+  return join(conditions, ' and ')
 }
 
 async function readPage<R extends AuditRow>(
-  db: Kysely<Database>,
-  newest: RawBuilder<unknown>,
+  db: Db | DbPool,
+  newest: Sql,
   { q }: AuditFilter,
   perPage: number,
 ): Promise<AuditPage<R>> {
   const who = sql`concat_ws(E'\\n', actor, "actorName", subject, ip)`
   const matches = q === null ? sql`true` : containsWords(who, q)
-  const { rows } = await sql<{ entries: R[]; read: number; oldest: string | null }>`
+  const rows = await query<{ entries: R[]; read: number; oldest: string | null }>(db)`
     with newest as materialized (${newest}),
     found as (select * from newest where ${matches} order by id desc limit ${perPage + 1})
     select (select coalesce(json_agg(found order by id desc), '[]') from found) as entries,
-      (select count(*)::int from newest) as read, (select id from newest order by id limit 1) as oldest`.execute(db)
+      (select count(*)::int from newest) as read, (select id from newest order by id limit 1) as oldest`
   const { entries, read, oldest } = rows[0]!
   if (entries.length > perPage) return { entries: entries.slice(0, perPage), next: entries[perPage - 1]!.id }
   return { entries, next: q !== null && read === SEARCHED_MAX ? oldest : null }

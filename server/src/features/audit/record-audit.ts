@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { AuditedAct } from '#core/audited-act.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db, DbPool } from '../../infrastructure/database/db.ts'
 import type { Actor, TenantTx } from '../../infrastructure/database/tenant.ts'
 import { logEntryOf } from './technical-log.rules.ts'
 import { insertAuditEntries, insertAuditEntry, insertPlatformAuditEntry, type NewAuditEntry } from './audit.queries.ts'
@@ -39,7 +38,7 @@ export async function recordSessionAudit(
 }
 
 /** The same for what concerns no restaurant, or one that is being removed. */
-export async function recordPlatformAudit(db: Kysely<Database>, audited: Audited): Promise<void> {
+export async function recordPlatformAudit(db: Db | DbPool, audited: Audited): Promise<void> {
   await insertPlatformAuditEntry(db, entryOf(audited, null))
 }
 

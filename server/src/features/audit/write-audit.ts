@@ -1,16 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { AuditedAct } from '#core/audited-act.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import type { WrittenBy } from '../../infrastructure/database/transactions.ts'
 import { insertAuditEntries } from './audit.queries.ts'
 import { entryOf, journalAudited } from './record-audit.ts'
 
 /** Sends what the audit log states of a plan, and the technical log with it. */
-export function writeAudit(
-  db: Transaction<Database>,
-  acts: readonly AuditedAct[],
-  { actor, journal }: WrittenBy,
-): Promise<void>[] {
+export function writeAudit(db: Db, acts: readonly AuditedAct[], { actor, journal }: WrittenBy): Promise<void>[] {
   for (const act of acts) journalAudited({ journal }, act)
   return [
     insertAuditEntries(

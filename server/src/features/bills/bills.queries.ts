@@ -1,19 +1,18 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { VISIT_OF_ORDER } from '../orders/order-parts.queries.ts'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import { jsonMembers } from '../../infrastructure/database/columns.ts'
 import type { OrderOnBills } from '#core/orders/payment-status.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS } from '../orders/sold-columns.rules.ts'
 import { storedForm, type StoredBill } from '#core/bills/open-bill.ts'
-
-type Db = Transaction<Database>
 
 /**
  * Locks the visits of these bills, then their orders, then the bills, as everybody does. Returns the orders that were locked: those of
  * the bills as they were before the wait.
  */
 export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ orderIds: string[] | null; bills: number }>`
+  const rows = await query<{ orderIds: string[] | null; bills: number }>(db)`
     with theirs as materialized (
       select distinct l.order_id from unnest(${ids}::uuid[]) b (id) cross join lateral (
         select distinct order_id from bill_lines where bill_id = b.id offset 0
@@ -27,7 +26,7 @@ export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promis
     ), bills_locked as materialized (
       select id from bills where id = any(${ids}::uuid[]) and (select count(*) from locked) >= 0 order by id for update
     )
-    select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills`.execute(db)
+    select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills`
   return rows[0]!.orderIds ?? []
 }
 
@@ -42,7 +41,7 @@ export function lockOrdersAndBillsForUpdate(db: Db, orderIds: readonly string[])
 /** A table, or the one of a visit. */
 export type Place = { tableId: string | null; visitId: string | null }
 
-const tablesOf = ({ tableId, visitId }: Place): RawBuilder<unknown> =>
+const tablesOf = ({ tableId, visitId }: Place): Sql =>
   visitId === null ? sql`(${tableId}::uuid)` : sql`(select main_table_id from visits where id = ${visitId}::uuid)`
 
 /** Locks the open bills there with their orders. Returns the orders that were locked. */
@@ -50,8 +49,8 @@ export function lockBillsAtPlaceForUpdate(db: Db, place: Place): Promise<string[
   return lockFoundForUpdate(db, openBillsAt(tablesOf(place)), [])
 }
 
-async function lockFoundForUpdate(db: Db, bills: RawBuilder<unknown>, orderIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ orderIds: string[] | null; bills: number }>`
+async function lockFoundForUpdate(db: Db, bills: Sql, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await query<{ orderIds: string[] | null; bills: number }>(db)`
     with beside as materialized (
       select id from (${bills}) as found (id)
     ), theirs as materialized (
@@ -69,7 +68,7 @@ async function lockFoundForUpdate(db: Db, bills: RawBuilder<unknown>, orderIds: 
     ), bills_locked as materialized (
       select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update
     )
-    select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills`.execute(db)
+    select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills`
   return rows[0]!.orderIds ?? []
 }
 
@@ -93,11 +92,11 @@ export function listOpenBills(
     ...(orderId === null ? [] : [sql`bills.id in (select bill_id from bill_lines where order_id = ${orderId})`]),
     ...(tableId === null ? [] : [isOpenAt({ tableId, visitId: null })]),
   ]
-  return selectBills(db, sql.join(conditions, sql` and `))
+  return selectBills(db, join(conditions, ' and '))
 }
 
 /** What a bill has without its lines. */
-const HEAD = sql.raw(
+const HEAD = raw(
   `bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
     bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as "customerName", (
       select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city', n.city, 'country', n.country,
@@ -107,8 +106,8 @@ const HEAD = sql.raw(
 
 // each line finds its item and its order by their keys: "offset 0" keeps PostgreSQL, while it has no figures of new tables, from
 // comparing all lines with all items of the restaurant
-async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBill[]> {
-  const { rows } = await sql<StoredBill>`
+async function selectBills(db: Db, which: Sql): Promise<StoredBill[]> {
+  const rows = await query<StoredBill>(db)`
     select ${HEAD},
       coalesce((
         select json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
@@ -133,14 +132,15 @@ async function selectBills(db: Db, which: RawBuilder<unknown>): Promise<StoredBi
         from bill_payments p where p.bill_id = bills.id and p.cancels is null), '[]') as payments,
       coalesce((
         select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title,
-          'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward) order by d.given_at, d.position)
+          'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward,
+          'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position)
         from (
           select s.id from bill_discounts s where s.bill_id = bills.id and s.is_shared
           union
           select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where l.bill_id = bills.id
         ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null offset 0) d), '[]')
         as discounts
-    from bills where ${which} order by bills.opened_at, bills.letter_no, bills.id`.execute(db)
+    from bills where ${which} order by bills.opened_at, bills.letter_no, bills.id`
   // dates within JSON are texts
   return rows.map((row) => ({
     ...row,
@@ -162,7 +162,7 @@ export function listOpenBillsAtPlace(db: Db, place: Place): Promise<StoredBill[]
 const isOpenAt = (place: Place) => sql`bills.id in (select id from (${openBillsAt(tablesOf(place))}) as found (id))`
 
 /** Their ids, each part by an index: open bills are few, however long the history is. */
-function billsBeside(orderIds: readonly string[]): RawBuilder<unknown> {
+function billsBeside(orderIds: readonly string[]): Sql {
   return sql`
     select bill_id from bill_lines where order_id = any(${orderIds}::uuid[])
     union
@@ -170,7 +170,7 @@ function billsBeside(orderIds: readonly string[]): RawBuilder<unknown> {
 }
 
 /** The ids of the open bills at tables. */
-function openBillsAt(tables: RawBuilder<unknown>): RawBuilder<unknown> {
+function openBillsAt(tables: Sql): Sql {
   return sql`
     select x.id from bills x where x.status = 'open' and exists (
       select from bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ${tables})`
@@ -178,18 +178,18 @@ function openBillsAt(tables: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** The last letter among the bills of the orders of this one, and the open ones at their tables. */
 export async function findLastLetter(db: Db, billId: string): Promise<number> {
-  const { rows } = await sql<{ last: number }>`
+  const rows = await query<{ last: number }>(db)`
     select coalesce(max(b.letter_no), 0)::int as last from bills b where b.id in (
       select x.bill_id from bill_lines l join bill_lines x on x.order_id = l.order_id where l.bill_id = ${billId}
       union
       ${openBillsAt(sql`(select o.table_id from bill_lines l join orders o on o.id = l.order_id where l.bill_id = ${billId})`)}
-    )`.execute(db)
+    )`
   return rows[0]!.last
 }
 
 /** The order of an item; undefined where there is no such item. */
 export async function findOrderOfItem(db: Db, itemId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select order_id as id from order_items where id = ${itemId}`.execute(db)
+  const rows = await query<{ id: string }>(db)`select order_id as id from order_items where id = ${itemId}`
   return rows[0]?.id
 }
 
@@ -208,8 +208,8 @@ export function listOrdersBeside(db: Db, orderIds: readonly string[]): Promise<O
   )
 }
 
-async function selectOrdersOnBills(db: Db, which: RawBuilder<unknown>): Promise<OrderOnBills[]> {
-  const { rows } = await sql<OrderOnBills>`
+function selectOrdersOnBills(db: Db, which: Sql): Promise<OrderOnBills[]> {
+  return query<OrderOnBills>(db)`
     select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId",
       (extract(epoch from o.placed_at) * 1000000)::bigint as "placedAt",
       case when v.status = 'open' then array(select x.id from orders x where x.visit_id = v.id and x.status = 'created') end
@@ -226,8 +226,7 @@ async function selectOrdersOnBills(db: Db, which: RawBuilder<unknown>): Promise<
           join bills b on b.id = l.bill_id), '[]') as bills
     from orders o left join visits v on v.id = o.visit_id
     where o.id in (${which})
-    order by o.placed_at, o.id`.execute(db)
-  return rows
+    order by o.placed_at, o.id`
 }
 
 /** What `invoice_orders` names in place of a bill where an order was paid whole. */

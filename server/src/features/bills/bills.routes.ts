@@ -67,16 +67,14 @@ function orderRoutes(app: FastifyInstance): void {
     }),
   )
   serve(app, orderedItemsApi.setDiningOption, ({ tenant, body: { orderIds, deliveryType } }) =>
-    tenant.command(async (tx) => {
-      await changeDiningOption(tx, orderIds, deliveryType)
-      return succeed('order.dining_option_changed')
-    }),
+    changeDiningOption(tenant, orderIds, deliveryType),
   )
   serve(app, orderedItemsApi.setPrice, ({ tenant, session, params, body: { approvalId, ...price } }) =>
-    tenant.command(async (tx) => {
-      const asked = { ...price, itemId: params.id, approvalIds: approvalId === null ? [] : [approvalId] }
-      await changeItemPrice(tx, session as StaffSession, asked)
-      return succeed('order.price_changed')
+    changeItemPrice(tenant, {
+      ...price,
+      asker: session as StaffSession,
+      itemId: params.id,
+      approvalIds: approvalId === null ? [] : [approvalId],
     }),
   )
   serve(app, ordersApi.updateItemStatus, ({ tenant, session, params, body: { status, quantity, ...asked } }) => {

@@ -1,50 +1,30 @@
-import { withAmount } from '#core/bills/freeze-discounts.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { checkRight, type Asker } from '../staff/approvals/check-right.ts'
-import { recordPriceChange } from '../orders/prices/override-prices.ts'
-import { setItemPrice } from '../orders/prices/set-item-price.ts'
-import { takeReason } from '../store/reasons/take-reason.ts'
+import { decideItemPrice, type AskedPrice } from '#core/bills/decide-item-price.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { newId } from '#core/new-id.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { Tenant } from '../../infrastructure/database/tenant.ts'
+import { loadRights } from '../orders/load-rights.ts'
+import type { Asker } from '../staff/approvals/check-right.ts'
+import { loadStore } from '../store/load-store.ts'
 import { findOrderOfItem } from './bills.queries.ts'
-import { lineTermsOf } from '#core/bills/discount-lines.ts'
-import { lockBillsBeside } from './lock-bills.ts'
-import { discountedLine, type BilledLine, type StoredBill } from '#core/bills/open-bill.ts'
-import { storeBills } from './store-bills.ts'
+import { loadBillsBeside } from './load-bills.ts'
 
-type Asked = { itemId: string; unitPrice: string; reasonId: string | null; approvalIds: readonly string[] }
+type Asked = AskedPrice & { asker: Asker; approvalIds: readonly string[] }
 
-/** Sells an ordered item at another price, on its bills too, whose discounts are taken off again (docs/rules.md, 84). */
-export async function changeItemPrice(
-  tx: TenantTx,
-  asker: Asker,
-  { itemId, unitPrice: price, reasonId, approvalIds }: Asked,
-): Promise<void> {
-  const orderId = await findOrderOfItem(tx.db, itemId)
-  if (orderId === undefined) throw new AppError('order.item_not_found')
-  const bills = (await lockBillsBeside(tx, [orderId])).filter(({ lines }) =>
-    lines.some(({ orderItemId }) => orderItemId === itemId),
-  )
-  const { item, unitPrice } = await setItemPrice(tx, itemId, price)
-  const reason = await takeReason(tx, { reasonId, kind: 'price' })
-  const right = { scope: 'PRICE_OVERRIDE', approvalIds, byAnother: reason.needsApproval } as const
-  const approval = await checkRight(tx, asker, right)
-  const content = bills.map((bill) => ({
-    bill,
-    pieces: bill.lines.map((line) => (line.orderItemId === itemId ? repriced(line, unitPrice, bill) : line)),
-  }))
-  if (content.length > 0) await storeBills(tx, content)
-  await recordPriceChange(tx, {
-    title: item.itemTitle,
-    tokenNo: item.tokenNo,
-    from: item.unitPrice,
-    to: unitPrice,
-    reason: reason.title,
-    approver: approval?.approver.username ?? null,
+/** Sells an ordered item at another price, on its bills too. */
+export const changeItemPrice = (tenant: Tenant, { asker, approvalIds, ...price }: Asked) =>
+  tenant.decide({
+    load: async (tx, { lockNumbers }) => {
+      const orderId = await findOrderOfItem(tx.db, price.itemId)
+      if (orderId === undefined) throw new AppError('order.item_not_found')
+      const [beside, rights, { currency, digits }, numbers] = await awaitPipelined([
+        loadBillsBeside(tx, [orderId]),
+        loadRights(tx, { asker, reasonIds: [price.reasonId], approvalIds }),
+        loadStore(tx),
+        lockNumbers(),
+      ])
+      return { ...beside, rights, currency, digits, numbers, newId }
+    },
+    decide: (facts) => ({ ...decideItemPrice(facts, price), reply: succeed('order.price_changed') }),
   })
-}
-
-function repriced(line: BilledLine, unitPrice: number, bill: StoredBill): BilledLine {
-  const amount = unitPrice * line.item.quantity
-  const { discounts } = withAmount(discountedLine(line), amount, lineTermsOf(bill))
-  return { ...line, item: { ...line.item, unitPrice }, discounts }
-}

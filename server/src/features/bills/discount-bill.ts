@@ -33,7 +33,10 @@ export function discountBill(tenant: Commands, asker: Asker, { approvalIds, ...d
 }
 
 /** Everything by which discounts are given. Sends everything at once. */
-export async function loadGiving(tx: ReadTx, named: NamedRights & { asker: Asker }): Promise<GivingFacts> {
+export async function loadGiving(
+  tx: ReadTx,
+  named: NamedRights & { asker: Asker },
+): Promise<Omit<GivingFacts, 'numbers'>> {
   const [rights, limit, { currency, digits }] = await awaitPipelined([
     loadRights(tx, named),
     loadDiscountLimit(tx, named.asker),

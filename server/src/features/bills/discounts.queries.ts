@@ -1,13 +1,10 @@
-import { sql, type Transaction } from 'kysely'
 import type { NewDiscount } from '#core/bills/give-discounts.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Discounts given on bills, in this order. */
 export async function insertDiscounts(db: Db, discounts: readonly NewDiscount[]): Promise<void> {
-  const rows = discounts.map((discount, at) => ({ isReward: false, ...discount, position: at + 1 }))
+  const rows = discounts.map(({ given, ...discount }) => ({ isReward: false, ...discount, position: given.position }))
   await query(db)`
     insert into bill_discounts (id, bill_id, position, kind, value, is_of_bill, is_shared, reason_id, reason_kind, title, given_by,
       approved_by, is_reward)
@@ -19,5 +16,5 @@ export async function insertDiscounts(db: Db, discounts: readonly NewDiscount[])
 }
 
 export async function updateDiscountRemoved(db: Db, id: string): Promise<void> {
-  await sql`update bill_discounts set removed_at = now() where id = ${id}`.execute(db)
+  await query(db)`update bill_discounts set removed_at = now() where id = ${id}`
 }

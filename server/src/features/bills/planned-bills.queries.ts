@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { BillChanges, BillHead, NewBillPayment } from '#core/bills/bill-changes.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** New bills, empty so far. */
 export async function insertBills(db: Db, bills: NonNullable<BillChanges['opened']>): Promise<void> {

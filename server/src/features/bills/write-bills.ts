@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import type { BillChanges } from '#core/bills/bill-changes.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { insertDiscounts } from './discounts.queries.ts'
 import { insertBillPayments, insertBills, updateBillHeads, updateLines } from './planned-bills.queries.ts'
 
 /** Sends what a plan changes of bills, but for their heads: these name the invoices. */
-export function writeBills(db: Transaction<Database>, changes: BillChanges): Promise<void>[] {
+export function writeBills(db: Db, changes: BillChanges): Promise<void>[] {
   const { opened = [], discounts = [], lines = [], gone = [], payments = [] } = changes
   return [
     ...(opened.length > 0 ? [insertBills(db, opened)] : []),
@@ -16,5 +15,5 @@ export function writeBills(db: Transaction<Database>, changes: BillChanges): Pro
 }
 
 /** Sends the next versions of bills, behind their invoices. */
-export const writeBillHeads = (db: Transaction<Database>, { heads = [] }: BillChanges): Promise<void>[] =>
+export const writeBillHeads = (db: Db, { heads = [] }: BillChanges): Promise<void>[] =>
   heads.length > 0 ? [updateBillHeads(db, heads)] : []

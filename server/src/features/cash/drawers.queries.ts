@@ -1,8 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** What is in the drawer of a till now. */
 export type Drawer = { tillId: string; sessionId: string | null; lastZ: number; kept: number | null }
@@ -15,14 +12,14 @@ export async function lockDrawerShared(
   db: Db,
   tillId: string | null,
 ): Promise<{ tillId: string; sessionId: string | null; cashNeedsSession: boolean } | undefined> {
-  const { rows } = await sql<{ tillId: string; sessionId: string | null; cashNeedsSession: boolean }>`
+  const rows = await query<{ tillId: string; sessionId: string | null; cashNeedsSession: boolean }>(db)`
     select d.till_id as "tillId", d.session_id as "sessionId",
       (select cash_needs_session from store_settings) as "cashNeedsSession"
     from drawers d
     where d.till_id = (
       select id from tills where deleted_at is null
       order by id is distinct from ${tillId}::uuid, created_at, id limit 1)
-    for share`.execute(db)
+    for share`
   return rows[0]
 }
 

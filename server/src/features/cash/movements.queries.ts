@@ -1,10 +1,7 @@
-import { sql, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { MovementKind } from '#core/contract/selling/cash-records.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type NewMovement = {
   kind: MovementKind
@@ -20,7 +17,7 @@ export type NewMovement = {
 /** On the business day that runs, which does not end before the commit. */
 export async function insertMovement(db: Db, sessionId: string, movement: NewMovement): Promise<string> {
   const { kind, amount, reason, note, username, movedBy, approvedBy } = movement
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -34,7 +31,7 @@ export async function insertMovement(db: Db, sessionId: string, movement: NewMov
       approved_by)
     select ${sessionId}, c.business_day, ${kind}, ${amount}, ${reason?.id ?? null}, ${reason?.title ?? null},
       ${reason?.account ?? null}, ${note}, ${username}, ${movedBy}, ${approvedBy}
-    from counter c returning id`.execute(db)
+    from counter c returning id`
   return rows[0]!.id
 }
 

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
-type Db = Transaction<Database>
 type Session = Pick<SessionRow, 'id' | 'afterInvoice' | 'lastInvoice' | 'afterCreditNote' | 'lastCreditNote'>
 
 /**
@@ -11,7 +11,7 @@ type Session = Pick<SessionRow, 'id' | 'afterInvoice' | 'lastInvoice' | 'afterCr
  * settlement moves money from an account to what came instead, a correction from the wrong payment type to the right one. Gift cards
  * bring money when they are sold.
  */
-function moneyOf({ id, afterInvoice, lastInvoice, afterCreditNote, lastCreditNote }: Session): RawBuilder<unknown> {
+function moneyOf({ id, afterInvoice, lastInvoice, afterCreditNote, lastCreditNote }: Session): Sql {
   return sql`(
     select p.payment_type_id, p.title, p.kind, p.tip, p.amount + p.tip + p.rounding + p.surplus as came,
       case when p.cancels is null then 1 else -1 end as n
@@ -47,23 +47,22 @@ export type SessionPayments = {
 }
 
 /** What came, by payment type under its newest title. */
-export async function listSessionPayments(db: Db, session: Session): Promise<SessionPayments[]> {
-  const { rows } = await sql<SessionPayments>`
+export function listSessionPayments(db: Db, session: Session): Promise<SessionPayments[]> {
+  return query<SessionPayments>(db)`
     select payment_type_id as "paymentTypeId", max(title) as title, kind, sum(n)::int as n, sum(came)::bigint as amount,
       sum(tip)::bigint as tips
     from ${moneyOf(session)} as money
-    group by payment_type_id, kind order by max(title), payment_type_id`.execute(db)
-  return rows
+    group by payment_type_id, kind order by max(title), payment_type_id`
 }
 
 /** What the drawer should contain: the float, what came in cash, and what was moved. */
 export async function getExpectedCash(db: Db, session: Session): Promise<number> {
-  const { rows } = await sql<{ expected: number }>`
+  const rows = await query<{ expected: number }>(db)`
     select (
       (select opening_float from cash_sessions where id = ${session.id})
       + coalesce((select sum(came) from ${moneyOf(session)} as money where kind = 'cash'), 0)
       + coalesce((select sum(case when kind = 'in' then amount else -amount end) from cash_movements
           where session_id = ${session.id}), 0)
-    )::bigint as expected`.execute(db)
+    )::bigint as expected`
   return rows[0]!.expected
 }

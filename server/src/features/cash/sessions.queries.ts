@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import type { CountedPaper, Piece } from './counts.rules.ts'
-
-type Db = Transaction<Database>
 
 export type SessionRow = {
   id: string
@@ -69,15 +67,13 @@ export async function insertSession(
   db: Db,
   { tillId, openedBy, float }: { tillId: string; openedBy: string | null; float: number },
 ): Promise<{ id: string; openedAt: Date; after: LastDocuments }> {
-  const { rows } = await sql<{ id: string; openedAt: Date; after: LastDocuments }>`${runningDay}
+  const rows = await query<{ id: string; openedAt: Date; after: LastDocuments }>(db)`${runningDay}
     insert into cash_sessions (till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
       after_credit_note)
     select t.id, t.title, clock_timestamp(), c.business_day, ${openedBy}, ${float}, c.last_invoice,
       c.last_credit_note
     from counter c, tills t where t.id = ${tillId}
-    returning id, opened_at as "openedAt", json_build_object('invoice', after_invoice, 'credit_note', after_credit_note) as after`.execute(
-    db,
-  )
+    returning id, opened_at as "openedAt", json_build_object('invoice', after_invoice, 'credit_note', after_credit_note) as after`
   return rows[0]!
 }
 
@@ -92,15 +88,13 @@ export type ClosedSession = {
 }
 
 export async function updateSessionClosed(db: Db, id: string, closed: ClosedSession): Promise<LastDocuments> {
-  const { rows } = await sql<{ until: LastDocuments }>`${runningDay}
+  const rows = await query<{ until: LastDocuments }>(db)`${runningDay}
     update cash_sessions set closed_at = clock_timestamp(), closed_on = c.business_day, last_invoice = c.last_invoice,
       last_credit_note = c.last_credit_note,
       z = ${closed.z}, expected = ${closed.expected}, counted = ${closed.counted}, kept = ${closed.kept},
       note = ${closed.note}, closed_by = ${closed.closedBy}, handed_to = ${closed.handedTo}
     from counter c where id = ${id}
-    returning json_build_object('invoice', cash_sessions.last_invoice, 'credit_note', cash_sessions.last_credit_note) as until`.execute(
-    db,
-  )
+    returning json_build_object('invoice', cash_sessions.last_invoice, 'credit_note', cash_sessions.last_credit_note) as until`
   return rows[0]!.until
 }
 
@@ -109,30 +103,28 @@ export async function insertCounts(
   sessionId: string,
   { stage, pieces }: { stage: 'open' | 'close'; pieces: readonly Piece[] },
 ): Promise<void> {
-  await sql`
+  await query(db)`
     insert into cash_counts (session_id, stage, position, value, n)
     select ${sessionId}, ${stage}, position, value, n
     from unnest(${pieces.map(({ value }) => value)}::bigint[], ${pieces.map(({ n }) => n)}::int[])
-      with ordinality as counted(value, n, position)`.execute(db)
+      with ordinality as counted(value, n, position)`
 }
 
 export async function insertOtherCounts(db: Db, sessionId: string, papers: readonly CountedPaper[]): Promise<void> {
-  await sql`
+  await query(db)`
     insert into cash_other_counts (session_id, payment_type_id, title, kind, n, amount)
     select ${sessionId}, p."paymentTypeId", p.title, p.kind, p.n, p.amount
     from jsonb_to_recordset(${JSON.stringify(papers)}::jsonb)
-      as p("paymentTypeId" uuid, title text, kind text, n int, amount bigint)`.execute(db)
+      as p("paymentTypeId" uuid, title text, kind text, n int, amount bigint)`
 }
 
-export async function listCounts(db: Db, sessionId: string) {
-  const { rows } = await sql<{ stage: 'open' | 'close'; value: number; n: number }>`
-    select stage, value, n from cash_counts where session_id = ${sessionId} order by stage, position`.execute(db)
-  return rows
+export function listCounts(db: Db, sessionId: string) {
+  return query<{ stage: 'open' | 'close'; value: number; n: number }>(db)`
+    select stage, value, n from cash_counts where session_id = ${sessionId} order by stage, position`
 }
 
-export async function listOtherCounts(db: Db, sessionId: string): Promise<CountedPaper[]> {
-  const { rows } = await sql<CountedPaper>`
+export function listOtherCounts(db: Db, sessionId: string): Promise<CountedPaper[]> {
+  return query<CountedPaper>(db)`
     select payment_type_id as "paymentTypeId", title, kind, n, amount from cash_other_counts
-    where session_id = ${sessionId} order by title, payment_type_id`.execute(db)
-  return rows
+    where session_id = ${sessionId} order by title, payment_type_id`
 }

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 /** The tips that came and those that were paid out, a row each; what was taken back is below 0. Their days are not looked at: there may be many. */
 const TIPS = sql`(
@@ -40,8 +39,8 @@ const tipsOf = ({ from, to }: DayBounds) => {
 export type TipsRow = { username: string; name: string; received: number; paidOut: number; owed: number }
 
 /** By person: received and paid out on these days, and owed now. Whoever had nothing and is owed nothing is left out. */
-export async function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
-  const { rows } = await sql<TipsRow>`
+export function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
+  return query<TipsRow>(db)`
     with owed as (
       select username, sum(received - paid_out)::bigint as owed from ${TIPS} as tips group by username
     ), of_days as (
@@ -51,19 +50,16 @@ export async function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
       o.owed
     from owed o left join of_days d on d.username = o.username left join users u on u.username = o.username
     where d.received <> 0 or d.paid_out <> 0 or o.owed <> 0
-    order by coalesce(u.name, o.username), o.username`.execute(db)
-  return rows
+    order by coalesce(u.name, o.username), o.username`
 }
 
 /** Until the commit no tip is taken back, and none paid out at another till. */
 export async function lockTips(db: Db): Promise<void> {
-  await sql`select from tenant_counters for no key update`.execute(db)
+  await query(db)`select from tenant_counters for no key update`
 }
 
 export async function getTipsOwed(db: Db, username: string): Promise<number> {
-  const { rows } = await sql<{ owed: number }>`
-    select coalesce(sum(received - paid_out), 0)::bigint as owed from ${TIPS} as tips where username = ${username}`.execute(
-    db,
-  )
+  const rows = await query<{ owed: number }>(db)`
+    select coalesce(sum(received - paid_out), 0)::bigint as owed from ${TIPS} as tips where username = ${username}`
   return rows[0]!.owed
 }

@@ -1,35 +1,29 @@
-import { sql, type Transaction } from 'kysely'
 import type { Chain } from '#core/fiscal/chains.ts'
 import type { Practice } from '#core/contract/fiscal/fiscal.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-import { limitStatements } from '../../infrastructure/database/pipelined-driver.ts'
-
-type Db = Transaction<Database>
 
 /** False where the restaurant has sold for good, or is in training: nothing has changed then. */
 export async function updateToTraining(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ begun: boolean }>`select directory.begin_training() as begun`.execute(db)
+  const rows = await query<{ begun: boolean }>(db)`select directory.begin_training() as begun`
   return rows[0]!.begun
 }
 
 /** Removes what was practised; false where the restaurant is live. */
 export async function updateToLive(db: Db): Promise<boolean> {
   // thousands of orders take longer than a statement of a till may
-  await limitStatements(db, 60)
-  const { rows } = await sql<{ done: boolean }>`select directory.go_live() as done`.execute(db)
+  await db.limitStatements(60)
+  const rows = await query<{ done: boolean }>(db)`select directory.go_live() as done`
   return rows[0]!.done
 }
 
 /** How much of each kind there is. */
 export async function countPractice(db: Db): Promise<Practice> {
-  const { rows } = await sql<Practice>`
+  const rows = await query<Practice>(db)`
     select not directory.has_sold_for_good() and not exists (select from tenants where mode = 'training') as "mayTrain",
       (select count(*) from orders) as orders, (select count(*) from qr_orders) as "guestOrders",
       (select count(*) from invoices) as invoices, (select count(*) from credit_notes) as "creditNotes",
-      (select count(*) from gift_cards) as "giftCards", (select count(*) from cash_sessions) as "drawerSessions"`.execute(
-    db,
-  )
+      (select count(*) from gift_cards) as "giftCards", (select count(*) from cash_sessions) as "drawerSessions"`
   return rows[0]!
 }
 
@@ -57,14 +51,13 @@ export function listEntries(
 }
 
 /** The last entry of each chain. */
-export async function listHeads(db: Db) {
-  const { rows } = await sql<{ chain: string; seq: number; hash: string; signature: string; at: Date }>`
+export function listHeads(db: Db) {
+  return query<{ chain: string; seq: number; hash: string; signature: string; at: Date }>(db)`
     select e.chain, e.seq, e.hash, e.signature, e.at
     from (select chain from fiscal_heads union select 'T' union select 'X') c cross join lateral (
       select e.* from fiscal_entries e where e.chain = c.chain order by e.seq desc limit 1
     ) e
-    order by e.chain`.execute(db)
-  return rows
+    order by e.chain`
 }
 
 type KeyOfJournal = { id: string; publicKey: string; madeAt: Date; endedAt: Date | null; followsLoss: boolean }
@@ -78,9 +71,9 @@ export function listKeysOfJournal(db: Db): Promise<KeyOfJournal[]> {
 
 /** The business day of the first sale that counts, as `YYYY-MM-DD`; null before it. */
 export async function findFirstSale(db: Db): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
+  const rows = await query<{ day: string | null }>(db)`
     select (select business_day from invoices order by number limit 1) as day from tenants
-    where id = current_tenant_id() and mode = 'live'`.execute(db)
+    where id = current_tenant_id() and mode = 'live'`
   return rows[0]?.day ?? null
 }
 
@@ -91,8 +84,8 @@ export async function getAddress(db: Db): Promise<string> {
 
 /** The sums of all tickets since the restaurant began, in minor units. */
 export async function getPerpetual(db: Db) {
-  const { rows } = await sql<{ signed: number; absolute: number; tickets: number }>`
+  const rows = await query<{ signed: number; absolute: number; tickets: number }>(db)`
     select perpetual_signed as signed, perpetual_absolute as absolute, perpetual_tickets as tickets
-    from tenant_counters`.execute(db)
+    from tenant_counters`
   return rows[0]!
 }

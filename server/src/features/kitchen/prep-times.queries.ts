@@ -1,28 +1,25 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 /** The last times of menu items at stations, with the category of each. */
-export async function listPrepTimes(
+export function listPrepTimes(
   db: Db,
   itemIds: readonly string[],
 ): Promise<{ itemId: string; categoryId: string | null; stationId: string; seconds: number[] }[]> {
-  const { rows } = await sql<{ itemId: string; categoryId: string | null; stationId: string; seconds: number[] }>`
+  return query<{ itemId: string; categoryId: string | null; stationId: string; seconds: number[] }>(db)`
     select p.item_id as "itemId", m.category_id as "categoryId", p.station_id as "stationId", p.last_seconds as seconds
     from prep_times p join menu_items m on m.id = p.item_id
     where p.item_id = any(${itemIds}::uuid[])
-      or m.category_id in (select category_id from menu_items where id = any(${itemIds}::uuid[]))`.execute(db)
-  return rows
+      or m.category_id in (select category_id from menu_items where id = any(${itemIds}::uuid[]))`
 }
 
 /** What a station, or any, finished at once within its time to recall: the lines of an order, the newest first. */
-export async function listRecentlyBumped(
+export function listRecentlyBumped(
   db: Db,
   stationId: string | null,
   most: number,
 ): Promise<{ orderId: string; bumpedAt: Date; itemIds: string[] }[]> {
-  const { rows } = await sql<{ orderId: string; bumpedAt: Date; itemIds: string[] }>`
+  return query<{ orderId: string; bumpedAt: Date; itemIds: string[] }>(db)`
     with finished as (
       select i.order_id, i.id, max(s.done_at) as done_at
       from stations t
@@ -32,6 +29,5 @@ export async function listRecentlyBumped(
       group by i.order_id, i.id
     )
     select order_id as "orderId", done_at as "bumpedAt", array_agg(id) as "itemIds"
-    from finished group by order_id, done_at order by done_at desc limit ${most}`.execute(db)
-  return rows
+    from finished group by order_id, done_at order by done_at desc limit ${most}`
 }

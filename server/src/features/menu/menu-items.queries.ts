@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import sql, { empty, raw } from 'sql-template-tag'
 import type { MaybeStatement } from '#core/menu/allergens.ts'
 import type { Origin } from '#core/menu/origins.ts'
 import type { OptionGroup } from '#core/orders/options.ts'
 import type { SetStep } from '#core/orders/set-menus.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import { GROUPS_OF_ITEM } from './options/option-groups.queries.ts'
 import { STEPS_OF_ITEM } from './sets/set-steps.queries.ts'
@@ -29,11 +29,8 @@ export type SellableItemRow = ChoiceRow & {
 }
 
 /** These items as they are sold now, or all. */
-export async function listSellableItems(
-  db: Transaction<Database>,
-  ids: readonly string[] | null,
-): Promise<SellableItemRow[]> {
-  const { rows } = await sql<SellableItemRow>`
+export function listSellableItems(db: Db, ids: readonly string[] | null): Promise<SellableItemRow[]> {
+  return query<SellableItemRow>(db)`
     select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
       t.rate_milli as "rateMilli", t.type as "taxType", i.tax_group_id as "taxGroupId", i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", ${choicesOf('menu_item_variants')} as variants,
       ${choicesOf('menu_item_addons')} as addons, ${GROUPS_OF_ITEM} as "optionGroups",
@@ -41,21 +38,20 @@ export async function listSellableItems(
     from menu_items i
       left join categories c on c.id = i.category_id and c.deleted_at is null
       left join taxes t on t.id = i.tax_id and t.deleted_at is null
-    where i.deleted_at is null ${ids === null ? sql`` : sql`and i.id = any(${ids}::uuid[])`}`.execute(db)
-  return rows
+    where i.deleted_at is null ${ids === null ? empty : sql`and i.id = any(${ids}::uuid[])`}`
 }
 
 function choicesOf(table: 'menu_item_variants' | 'menu_item_addons') {
   return sql`coalesce((
     select json_agg(json_build_object('id', v.id, 'title', v.title, 'price', v.price) order by v.created_at, v.id)
-    from ${sql.table(table)} v where v.item_id = i.id), '[]')`
+    from ${raw(table)} v where v.item_id = i.id), '[]')`
 }
 
 /**
  * The menu in its order, or one item of it, each with its variants and add-ons. Three statements that PostgreSQL plans
  * alike whatever it knows of the tables' sizes: joined in one, a new menu of two thousand items took seconds.
  */
-export async function listMenuItems(db: Transaction<Database>, onlyId: string | null = null) {
+export async function listMenuItems(db: Db, onlyId: string | null = null) {
   const [items, variants, addons] = await awaitPipelined([
     listItems(db, onlyId),
     listChoices(db, 'menu_item_variants', onlyId),
@@ -103,8 +99,8 @@ type ListedItem = {
   origins: Origin[]
 }
 
-async function listItems(db: Transaction<Database>, onlyId: string | null): Promise<ListedItem[]> {
-  const { rows } = await sql<ListedItem>`
+function listItems(db: Db, onlyId: string | null): Promise<ListedItem[]> {
+  return query<ListedItem>(db)`
     select i.id, i.title, i.price, i.net_price as "netPrice", i.image, s.currency_digits as "currencyDigits",
       i.is_open_price as "isOpenPrice", i.is_discountable as "isDiscountable", i.is_set as "isSet",
       c.id as "categoryId", c.title as "categoryTitle", i.course,
@@ -119,9 +115,8 @@ async function listItems(db: Transaction<Database>, onlyId: string | null): Prom
       left join categories c on c.id = i.category_id and c.deleted_at is null
       left join taxes t on t.id = i.tax_id and t.deleted_at is null
       left join menu_schedules m on m.id = i.schedule_id and m.deleted_at is null
-    where i.deleted_at is null ${onlyId === null ? sql`` : sql`and i.id = ${onlyId}`}
-    order by c.position nulls last, c.created_at nulls last, i.position, i.created_at, i.id`.execute(db)
-  return rows
+    where i.deleted_at is null ${onlyId === null ? empty : sql`and i.id = ${onlyId}`}
+    order by c.position nulls last, c.created_at nulls last, i.position, i.created_at, i.id`
 }
 
 export type ChoiceTable = 'menu_item_variants' | 'menu_item_addons'
@@ -129,16 +124,11 @@ export type ChoiceRow = { id: string; title: string; price: number }
 
 type ItemChoiceRow = ChoiceRow & { itemId: string }
 
-async function listChoices(
-  db: Transaction<Database>,
-  table: ChoiceTable,
-  onlyId: string | null,
-): Promise<ItemChoiceRow[]> {
-  const { rows } = await sql<ItemChoiceRow>`
-    select item_id as "itemId", id, title, price from ${sql.table(table)}
-    ${onlyId === null ? sql`` : sql`where item_id = ${onlyId}`}
-    order by created_at, id`.execute(db)
-  return rows
+function listChoices(db: Db, table: ChoiceTable, onlyId: string | null): Promise<ItemChoiceRow[]> {
+  return query<ItemChoiceRow>(db)`
+    select item_id as "itemId", id, title, price from ${raw(table)}
+    ${onlyId === null ? empty : sql`where item_id = ${onlyId}`}
+    order by created_at, id`
 }
 
 function groupByItem(choices: readonly ItemChoiceRow[]): Map<string, ChoiceRow[]> {
@@ -152,19 +142,19 @@ function groupByItem(choices: readonly ItemChoiceRow[]): Map<string, ChoiceRow[]
 }
 
 /** Counts every change of the menu, the taxes, the tables, the settings and the payment types of the restaurant. */
-export async function getMenuVersion(db: Transaction<Database>): Promise<string> {
+export async function getMenuVersion(db: Db): Promise<string> {
   const [row] = await query<{ version: string }>(db)`select directory.current_menu_version()::text as version`
   return row!.version
 }
 
 /** The decimals prices have. */
-export async function getCurrencyDigits(db: Transaction<Database>): Promise<number> {
+export async function getCurrencyDigits(db: Db): Promise<number> {
   const [row] = await query<{ digits: number }>(db)`select currency_digits as digits from store_settings`
   return row!.digits
 }
 
 /** Counts every change of what the screens of the staff show of the menu, the portions left among them. */
-export async function getTillVersion(db: Transaction<Database>): Promise<string> {
+export async function getTillVersion(db: Db): Promise<string> {
   const [row] = await query<{ version: string }>(db)`select directory.current_till_version() as version`
   return row!.version
 }

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import sql, { raw } from 'sql-template-tag'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import type { Row } from '../audit/undo/restored-rows-parts.queries.ts'
 import type { ChoiceTable } from './menu-items.queries.ts'
@@ -22,7 +22,7 @@ type PricingTerms = { digits: number; hasCategory: boolean; hasTax: boolean }
  * changing between here and the commit.
  */
 export async function getPricingTerms(
-  db: Transaction<Database>,
+  db: Db,
   { categoryId, taxId }: { categoryId: string | null; taxId: string | null },
 ): Promise<PricingTerms> {
   const [row] = await query<PricingTerms>(db)`
@@ -34,7 +34,7 @@ export async function getPricingTerms(
 }
 
 /** Behind the items that are there. */
-export async function insertItem(db: Transaction<Database>, facts: ItemFacts): Promise<{ id: string }> {
+export async function insertItem(db: Db, facts: ItemFacts): Promise<{ id: string }> {
   const { title, price, netPrice, categoryId, taxId, taxGroupId, course } = facts
   const [row] = await query<{ id: string }>(db)`
     insert into menu_items (title, price, net_price, category_id, tax_id, tax_group_id, course, position)
@@ -44,11 +44,7 @@ export async function insertItem(db: Transaction<Database>, facts: ItemFacts): P
 }
 
 /** An item that moves to another category stands last there. */
-export async function updateItemFacts(
-  db: Transaction<Database>,
-  id: string,
-  facts: ItemFacts,
-): Promise<{ id: string } | undefined> {
+export async function updateItemFacts(db: Db, id: string, facts: ItemFacts): Promise<{ id: string } | undefined> {
   const { title, price, netPrice, categoryId, taxId, taxGroupId, course } = facts
   const [row] = await query<{ id: string }>(db)`
     update menu_items set title = ${title}, price = ${price}, net_price = ${netPrice}, category_id = ${categoryId},
@@ -60,22 +56,19 @@ export async function updateItemFacts(
   return row
 }
 
-export async function updateItemHidden(db: Transaction<Database>, id: string): Promise<{ title: string } | undefined> {
+export async function updateItemHidden(db: Db, id: string): Promise<{ title: string } | undefined> {
   const [row] = await query<{ title: string }>(db)`
     update menu_items set deleted_at = now() where id = ${id} and deleted_at is null returning title`
   return row
 }
 
-export async function findItem(db: Transaction<Database>, id: string): Promise<{ id: string } | undefined> {
+export async function findItem(db: Db, id: string): Promise<{ id: string } | undefined> {
   const [row] = await query<{ id: string }>(db)`select id from menu_items where id = ${id} and deleted_at is null`
   return row
 }
 
 /** Locks it until the commit: how it is sold is only changed under that lock. */
-export async function lockItem(
-  db: Transaction<Database>,
-  id: string,
-): Promise<{ id: string; isSet: boolean } | undefined> {
+export async function lockItem(db: Db, id: string): Promise<{ id: string; isSet: boolean } | undefined> {
   const [row] = await query<{ id: string; isSet: boolean }>(db)`
     select id, is_set as "isSet" from menu_items where id = ${id} and deleted_at is null for no key update`
   return row
@@ -89,18 +82,18 @@ export type SaleFacts = {
 }
 
 /** How an item is sold, under its lock; what is undefined stays as it is. */
-export async function updateSale(db: Transaction<Database>, id: string, facts: SaleFacts): Promise<void> {
+export async function updateSale(db: Db, id: string, facts: SaleFacts): Promise<void> {
   const { isOpenPrice = null, isDiscountable = null, taxGroupId, isSet } = facts
-  await sql`
+  await query(db)`
     update menu_items set is_open_price = coalesce(${isOpenPrice}, is_open_price),
       is_discountable = coalesce(${isDiscountable}, is_discountable), is_set = ${isSet},
       tax_group_id = case when ${taxGroupId !== undefined} then ${taxGroupId ?? null}::uuid else tax_group_id end
-    where id = ${id}`.execute(db)
+    where id = ${id}`
 }
 
 /** Numbers the items of each category again, the named ones first; how many of the named ones there are. */
-export async function updateItemOrder(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
+export async function updateItemOrder(db: Db, ids: readonly string[]): Promise<number> {
+  const rows = await query<{ found: number }>(db)`
     with named as (
       select id, place from unnest(${ids as string[]}::uuid[]) with ordinality as named(id, place)
     ), ranked as (
@@ -114,7 +107,7 @@ export async function updateItemOrder(db: Transaction<Database>, ids: readonly s
     ), moved as (
       update menu_items i set position = ranked.rank from ranked where ranked.id = i.id and i.position <> ranked.rank
     )
-    select count(place)::int as found from ranked`.execute(db)
+    select count(place)::int as found from ranked`
   return rows[0]!.found
 }
 
@@ -122,40 +115,38 @@ export type ChoiceFacts = { title: string; price: number }
 export type ChoicePath = { table: ChoiceTable; itemId: string; id: string }
 
 export async function insertChoice(
-  db: Transaction<Database>,
+  db: Db,
   table: ChoiceTable,
   { itemId, title, price }: ChoiceFacts & { itemId: string },
 ): Promise<{ id: string }> {
-  const { rows } = await sql<{ id: string }>`
-    insert into ${sql.table(table)} (item_id, title, price) values (${itemId}, ${title}, ${price}) returning id`.execute(
-    db,
-  )
+  const rows = await query<{ id: string }>(db)`
+    insert into ${raw(table)} (item_id, title, price) values (${itemId}, ${title}, ${price}) returning id`
   return rows[0]!
 }
 
 export async function updateChoiceRow(
-  db: Transaction<Database>,
+  db: Db,
   { table, itemId, id }: ChoicePath,
   { title, price }: ChoiceFacts,
 ): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    update ${sql.table(table)} set title = ${title}, price = ${price}
-    where id = ${id} and item_id in (${visibleItem(itemId)}) returning id`.execute(db)
+  const rows = await query<{ id: string }>(db)`
+    update ${raw(table)} set title = ${title}, price = ${price}
+    where id = ${id} and item_id in (${visibleItem(itemId)}) returning id`
   return rows[0]
 }
 
 /** As it was, as JSON has it. */
-export async function deleteChoice(db: Transaction<Database>, { table, itemId, id }: ChoicePath) {
-  const { rows } = await sql<{ title: string; row: Row }>`
-    delete from ${sql.table(table)} c where id = ${id} and item_id in (${visibleItem(itemId)})
-    returning title, to_jsonb(c) as row`.execute(db)
+export async function deleteChoice(db: Db, { table, itemId, id }: ChoicePath) {
+  const rows = await query<{ title: string; row: Row }>(db)`
+    delete from ${raw(table)} c where id = ${id} and item_id in (${visibleItem(itemId)})
+    returning title, to_jsonb(c) as row`
   return rows[0]
 }
 
 const visibleItem = (id: string) => sql`select id from menu_items where id = ${id} and deleted_at is null`
 
 /** Every price times a power of ten, rounded half up where the new currency has fewer decimals. */
-export async function updatePricesMultiplied(db: Transaction<Database>, powerOfTen: number): Promise<void> {
+export async function updatePricesMultiplied(db: Db, powerOfTen: number): Promise<void> {
   await query(db)`
     update menu_items set price = round(price * (10::numeric ^ ${powerOfTen}::int)),
       net_price = round(net_price * (10::numeric ^ ${powerOfTen}::int))`

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { MenuChanges } from '#core/plan.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { deleteSoldOut, insertSoldOut, updatePortionsTaken } from './availability/planned-availability.queries.ts'
 
 /** Sends what a plan takes of counted portions, what it marks sold out and what is sold again; under the lock of the menu's version. */
-export function writeMenu(db: Transaction<Database>, { portions, soldOut, back = [] }: MenuChanges): Promise<void>[] {
+export function writeMenu(db: Db, { portions, soldOut, back = [] }: MenuChanges): Promise<void>[] {
   return [
     ...(portions.length > 0 ? [updatePortionsTaken(db, portions)] : []),
     ...(soldOut.length > 0 ? [insertSoldOut(db, soldOut)] : []),

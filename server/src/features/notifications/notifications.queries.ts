@@ -1,8 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { empty, type Sql } from 'sql-template-tag'
 import type { CausedKind } from '#core/notifications/notification-kinds.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 export type NotificationRow = {
   id: string
@@ -14,12 +13,12 @@ export type NotificationRow = {
 }
 
 /** Rows that a person may look at: none from before they had an account, none older than they are kept. */
-const seenBy = (userId: string, kinds: readonly string[]): RawBuilder<unknown> => sql`
+const seenBy = (userId: string, kinds: readonly string[]): Sql => sql`
   n.kind = any(${kinds as string[]}::text[]) and n.at > now() - interval '30 days'
   and n.at >= (select created_at from users where id = ${userId})`
 
 /** Rows that count as read: those that a person has opened, and bookings that they made or cancelled themselves. */
-const readBy = (userId: string): RawBuilder<unknown> => sql`
+const readBy = (userId: string): Sql => sql`
   (coalesce(r.count, 0) >= n.count
     or n.kind in ('booking', 'booking_cancelled') and n.caused_by is not distinct from ${userId}::uuid)`
 
@@ -34,12 +33,12 @@ type ListedNotification = NotificationRow & {
 
 type Reader = { userId: string; kinds: readonly string[] }
 
-export async function listNotifications(
+export function listNotifications(
   db: Db,
   { userId, kinds, before, most }: Reader & { before: Position | null; most: number },
 ): Promise<ListedNotification[]> {
-  const behind = before ? sql`and (n.at, n.id) < (${before.at}, ${before.id}::uuid)` : sql``
-  const { rows } = await sql<ListedNotification>`
+  const behind = before ? sql`and (n.at, n.id) < (${before.at}, ${before.id}::uuid)` : empty
+  return query<ListedNotification>(db)`
     select n.id, n.kind, n.facts, n.count, n.at, ${readBy(userId)} as "isRead",
       case when n.kind in ('booking', 'booking_cancelled') then (
         select jsonb_strip_nulls(jsonb_object_agg(f ->> 'reservationId', (
@@ -50,31 +49,26 @@ export async function listNotifications(
     from notifications n
     left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
     where ${seenBy(userId, kinds)} ${behind}
-    order by n.at desc, n.id desc limit ${most}`.execute(db)
-  return rows
+    order by n.at desc, n.id desc limit ${most}`
 }
 
 export async function countUnread(db: Db, { userId, kinds }: Reader): Promise<number> {
-  const { rows } = await sql<{ unread: number }>`
+  const rows = await query<{ unread: number }>(db)`
     select count(*)::int as unread
     from notifications n
     left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
-    where ${seenBy(userId, kinds)} and not ${readBy(userId)}`.execute(db)
+    where ${seenBy(userId, kinds)} and not ${readBy(userId)}`
   return rows[0]!.unread
 }
 
 /** The newest that are unread. */
-export async function listUnread(
-  db: Db,
-  { userId, kinds, most }: Reader & { most: number },
-): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+export function listUnread(db: Db, { userId, kinds, most }: Reader & { most: number }): Promise<NotificationRow[]> {
+  return query<NotificationRow>(db)`
     select n.id, n.kind, n.facts, n.count, n.at
     from notifications n
     left join notification_reads r on r.notification_id = n.id and r.user_id = ${userId}
     where ${seenBy(userId, kinds)} and not ${readBy(userId)}
-    order by n.at desc, n.id desc limit ${most}`.execute(db)
-  return rows
+    order by n.at desc, n.id desc limit ${most}`
 }
 
 /** Read as they are now: an event that joins later makes one unread again. What is not theirs to see is left out. */
@@ -82,11 +76,9 @@ export async function updateRead(
   db: Db,
   { userId, kinds, ids }: Reader & { ids: readonly string[] | 'all' },
 ): Promise<void> {
-  const named = ids === 'all' ? sql`` : sql`and n.id = any(${ids as string[]}::uuid[])`
-  await sql`
+  const named = ids === 'all' ? empty : sql`and n.id = any(${ids as string[]}::uuid[])`
+  await query(db)`
     insert into notification_reads as r (notification_id, user_id, count)
     select n.id, ${userId}, n.count from notifications n where ${seenBy(userId, kinds)} ${named}
-    on conflict (tenant_id, notification_id, user_id) do update set count = greatest(r.count, excluded.count)`.execute(
-    db,
-  )
+    on conflict (tenant_id, notification_id, user_id) do update set count = greatest(r.count, excluded.count)`
 }

@@ -1,11 +1,8 @@
-import { sql, type Transaction } from 'kysely'
 import type { ChosenChannels } from '#core/notifications/notification-kinds.ts'
 import type { QuietSpan } from '#core/notifications/quiet-hours.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import type { Digest } from './preferences.rules.ts'
-
-type Db = Transaction<Database>
 
 /** What somebody chose; null: nothing, so it is as by default. */
 export type ChosenPreferences = { channels: ChosenChannels; quiet: QuietSpan[]; digest: Digest | null }
@@ -18,17 +15,17 @@ export async function findPreferences(db: Db, userId: string): Promise<ChosenPre
 
 /** The person's own row, locked until the commit, so that two screens that save do not undo each other's choices. */
 export async function lockPreferences(db: Db, userId: string): Promise<ChosenPreferences> {
-  await sql`insert into notification_settings (user_id) values (${userId}) on conflict do nothing`.execute(db)
-  const { rows } = await sql<ChosenPreferences>`
-    select channels, quiet, digest from notification_settings where user_id = ${userId} for update`.execute(db)
+  await query(db)`insert into notification_settings (user_id) values (${userId}) on conflict do nothing`
+  const rows = await query<ChosenPreferences>(db)`
+    select channels, quiet, digest from notification_settings where user_id = ${userId} for update`
   return rows[0]!
 }
 
 export async function updatePreferences(db: Db, userId: string, chosen: ChosenPreferences): Promise<void> {
-  await sql`
+  await query(db)`
     update notification_settings set channels = ${JSON.stringify(chosen.channels)}, quiet = ${JSON.stringify(chosen.quiet)},
       digest = ${chosen.digest}
-    where user_id = ${userId}`.execute(db)
+    where user_id = ${userId}`
 }
 
 /** A person as notifications reach them. */
@@ -44,8 +41,8 @@ export type Recipient = ChosenPreferences & {
 }
 
 /** Everybody of the restaurant, with what they chose and their devices. */
-export async function listRecipients(db: Db): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+export function listRecipients(db: Db): Promise<Recipient[]> {
+  return query<Recipient>(db)`
     select u.id, u.role, u.scopes, coalesce(u.language, t.language) as language, u.created_at as "createdAt",
       case when u.username like '%@%' then u.username else nullif(u.email, '') end as mail,
       coalesce(s.channels, '{}') as channels, coalesce(s.quiet, '[]') as quiet, s.digest,
@@ -53,6 +50,5 @@ export async function listRecipients(db: Db): Promise<Recipient[]> {
     from users u
     join tenants t on t.id = u.tenant_id
     left join notification_settings s on s.user_id = u.id
-    order by u.created_at, u.id`.execute(db)
-  return rows
+    order by u.created_at, u.id`
 }

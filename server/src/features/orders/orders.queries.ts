@@ -1,22 +1,20 @@
+import sql from 'sql-template-tag'
 import { VISIT_OF_ORDER } from './order-parts.queries.ts'
-import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
 import type { VisitFacts } from '#core/visits/party.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
-import type { BillContent, BilledOrder, ListedBill, ListedOrder } from './bill.rules.ts'
-import type { ListedItem, PricedLine, SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
+import type { BilledOrder, ListedOrder } from './bill.rules.ts'
+import type { ListedItem, PricedLine, SoldItem, SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, LISTED_ITEM_COLUMNS, ORDER_COLUMNS } from './sold-columns.rules.ts'
 
-type Db = Transaction<Database>
-
-const ITEMS = sql<ListedItem[]>`coalesce((
+const ITEMS = sql`coalesce((
   select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, ${jsonMembers('i', LISTED_ITEM_COLUMNS)},
     'status', i.status) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`
 
-const CONTENT = sql<BillContent | null>`case
+const CONTENT = sql`case
   when b.status = 'open' and (
     exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null)
     or exists (
@@ -33,13 +31,13 @@ const CONTENT = sql<BillContent | null>`case
       from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id))
   end`
 
-const BILLS = sql<ListedBill[] | null>`(
+const BILLS = sql`(
   select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total,
     'paid', b.paid, 'itemIds', l.ids, 'content', ${CONTENT}) order by b.letter_no, b.id)
   from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l
     join bills b on b.id = l.bill_id)`
 
-const TRACKED_ITEMS = sql<TrackedItem[]>`coalesce((
+const TRACKED_ITEMS = sql`coalesce((
   select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, ${jsonMembers('i', LISTED_ITEM_COLUMNS)},
     'status', i.status, 'stations', coalesce((
       select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at))
@@ -53,48 +51,42 @@ type ListedRow = ListedOrder & { version: number; events: number }
 
 /** Every open order, oldest first, however old. Its cost does not grow with the history: the index holds open ones only. */
 export async function listOpenOrders(db: Db): Promise<{ version: number; orders: ListedOrder[] }> {
-  const { rows } = await sql<ListedRow>`
+  const rows = await query<ListedRow>(db)`
     select c.last_event as version, 0 as events, ${LISTED_COLUMNS}
     from tenant_counters c left join orders o on o.status = 'created'
-    order by o.placed_at, o.id`.execute(db)
+    order by o.placed_at, o.id`
   return { version: rows[0]!.version, orders: ordersOf(rows) }
 }
 
 /** The orders of these visits, the oldest first; those that are closed too. */
-export async function listOrdersOfVisits(db: Db, visitIds: readonly string[]): Promise<ListedOrder[]> {
-  const { rows } = await sql<ListedOrder>`
-    select ${LISTED_COLUMNS} from orders o where o.visit_id = any(${visitIds}::uuid[]) order by o.placed_at, o.id`.execute(
-    db,
-  )
-  return rows
+export function listOrdersOfVisits(db: Db, visitIds: readonly string[]): Promise<ListedOrder[]> {
+  return query<ListedOrder>(db)`
+    select ${LISTED_COLUMNS} from orders o where o.visit_id = any(${visitIds}::uuid[]) order by o.placed_at, o.id`
 }
 
 export async function getLastEvent(db: Db): Promise<number> {
-  const { rows } = await sql<{ version: number }>`select last_event as version from tenant_counters`.execute(db)
+  const rows = await query<{ version: number }>(db)`select last_event as version from tenant_counters`
   return rows[0]!.version
 }
 
 /** These orders as the lists of open ones have them. */
-export async function listListedOrders(db: Db, ids: readonly string[]): Promise<ListedOrder[]> {
-  const { rows } = await sql<ListedOrder>`
-    select ${LISTED_COLUMNS} from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`.execute(db)
-  return rows
+export function listListedOrders(db: Db, ids: readonly string[]): Promise<ListedOrder[]> {
+  return query<ListedOrder>(db)`
+    select ${LISTED_COLUMNS} from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`
 }
 
-export async function listVisitsOfOrders(db: Db, orderIds: readonly string[]): Promise<VisitFacts[]> {
-  const { rows } = await sql<VisitFacts>`
+export function listVisitsOfOrders(db: Db, orderIds: readonly string[]): Promise<VisitFacts[]> {
+  return query<VisitFacts>(db)`
     select v.id, v.name, v.covers, v.waiter, v.waiter_name as "waiterName" from visits v
-    where v.id in (select o.visit_id from orders o where o.id = any(${orderIds}::uuid[]))`.execute(db)
-  return rows
+    where v.id in (select o.visit_id from orders o where o.id = any(${orderIds}::uuid[]))`
 }
 
 /** Orders that were closed a moment ago, of yesterday or today. */
-export async function listOrdersClosedSince(db: Db, minutes: number): Promise<ListedOrder[]> {
-  const { rows } = await sql<ListedOrder>`
+export function listOrdersClosedSince(db: Db, minutes: number): Promise<ListedOrder[]> {
+  return query<ListedOrder>(db)`
     select ${LISTED_COLUMNS} from orders o
     where o.business_day >= (select business_day - 1 from tenant_counters) and o.status = 'completed'
-      and o.closed_at > now() - make_interval(mins => ${minutes}) order by o.placed_at, o.id`.execute(db)
-  return rows
+      and o.closed_at > now() - make_interval(mins => ${minutes}) order by o.placed_at, o.id`
 }
 
 /** What happened after a version: how many events there are of it, and the orders they name, as they are now. */
@@ -102,7 +94,7 @@ export async function listOrderChanges(
   db: Db,
   since: number,
 ): Promise<{ version: number; events: number; changed: ListedOrder[] }> {
-  const { rows } = await sql<ListedRow>`
+  const rows = await query<ListedRow>(db)`
     with missed as (
       select payload from live_events where version > ${since}
     ), named as (
@@ -110,7 +102,7 @@ export async function listOrderChanges(
       union select jsonb_array_elements_text(payload -> 'orderIds')::uuid from missed where payload ? 'orderIds'
     )
     select c.last_event as version, (select count(*) from missed)::int as events, ${LISTED_COLUMNS}
-    from tenant_counters c left join orders o on o.id = any(array(select id from named))`.execute(db)
+    from tenant_counters c left join orders o on o.id = any(array(select id from named))`
   const { version, events } = rows[0]!
   return { version, events, changed: ordersOf(rows) }
 }
@@ -119,27 +111,25 @@ export async function listOrderChanges(
 const ordersOf = (rows: readonly ListedRow[]): ListedOrder[] => rows.filter(({ id }) => id !== null)
 
 /** Orders that were completed, never paid and are in no bill. */
-export async function listCompletedUnpaidOrders(
+export function listCompletedUnpaidOrders(
   db: Db,
   { tableId, orderId }: { tableId: string | null; orderId: string | null },
 ): Promise<SoldOrder[]> {
-  const { rows } = await sql<SoldOrder>`
+  return query<SoldOrder>(db)`
     select ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items from orders o
     where o.status = 'completed' and o.payment_status <> 'paid'
       and (${tableId}::uuid is null or o.table_id = ${tableId}::uuid) and (${orderId}::uuid is null or o.id = ${orderId}::uuid)
       and not exists (select from bill_lines l where l.order_id = o.id)
-    order by o.placed_at, o.id`.execute(db)
-  return rows
+    order by o.placed_at, o.id`
 }
 
 /** These orders as they were sold, with the number of the invoice that each was paid by; where there are several, the last. */
-export async function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
-  const { rows } = await sql<BilledOrder>`
+export function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
+  return query<BilledOrder>(db)`
     select ${selectColumns('o', ORDER_COLUMNS)}, ${VISIT_OF_ORDER} as visit, ${ITEMS} as items, ${BILLS} as bills,
       case when o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end
         as "invoiceNumber"
-    from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`.execute(db)
-  return rows
+    from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`
 }
 
 export type OrderState = {
@@ -151,29 +141,25 @@ export type OrderState = {
 }
 
 /** Locks these orders until the end of the transaction, always in the same order, so that two tills cannot deadlock. */
-export async function lockOrdersForUpdate(db: Db, ids: readonly string[]): Promise<OrderState[]> {
-  const { rows } = await sql<OrderState>`
+export function lockOrdersForUpdate(db: Db, ids: readonly string[]): Promise<OrderState[]> {
+  return query<OrderState>(db)`
     select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
-    where id = any(${ids}::uuid[]) order by id for update`.execute(db)
-  return rows
+    where id = any(${ids}::uuid[]) order by id for update`
 }
 
 /** Locks the order that holds this item; its items are only changed under that lock. */
 export async function lockOrderOfItemForUpdate(db: Db, itemId: string): Promise<OrderState | undefined> {
-  const { rows } = await sql<OrderState>`
+  const rows = await query<OrderState>(db)`
     select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
-    where id = (select order_id from order_items where id = ${itemId}) for update`.execute(db)
+    where id = (select order_id from order_items where id = ${itemId}) for update`
   return rows[0]
 }
 
 /** The same of several items, always in the same order. */
-export async function lockOrdersOfItemsForUpdate(db: Db, itemIds: readonly string[]): Promise<OrderState[]> {
-  const { rows } = await sql<OrderState>`
+export function lockOrdersOfItemsForUpdate(db: Db, itemIds: readonly string[]): Promise<OrderState[]> {
+  return query<OrderState>(db)`
     select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
-    where id in (select order_id from order_items where id = any(${itemIds}::uuid[])) order by id for update`.execute(
-    db,
-  )
-  return rows
+    where id in (select order_id from order_items where id = any(${itemIds}::uuid[])) order by id for update`
 }
 
 type ItemStatus = { id: string; status: OrderItemStatus; isFired: boolean }
@@ -195,50 +181,46 @@ export type ChangedItem = PricedLine & {
 /** A line with the numbers of its order, and the line that it was cut off. */
 export type FoundItem = SoldItem & { orderId: string; tokenNo: number; placedAt: Date; splitFrom: string | null }
 
-export async function listItems(db: Db, ids: readonly string[]): Promise<FoundItem[]> {
-  const { rows } = await sql<FoundItem>`
+export function listItems(db: Db, ids: readonly string[]): Promise<FoundItem[]> {
+  return query<FoundItem>(db)`
     select i.id, i.order_id as "orderId", i.status, i.split_from as "splitFrom", ${selectColumns('i', LINE_COLUMNS)},
       o.token_no as "tokenNo", o.placed_at as "placedAt"
-    from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])`.execute(db)
-  return rows
+    from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])`
 }
 
 /** Under the lock of its order; returns what was changed. */
 export async function updateItemStatus(db: Db, itemId: string, status: OrderItemStatus): Promise<ChangedItem> {
-  const { rows } = await sql<ChangedItem>`
+  const rows = await query<ChangedItem>(db)`
     update order_items i set status = ${status},
       fired_at = case when ${status}::text in ('preparing', 'completed', 'delivered') then coalesce(i.fired_at, now()) else i.fired_at end,
       portions_returned = ${status}::text = 'cancelled' and (before.status = 'created' or before.portions_returned)
     from order_items before join orders o on o.id = before.order_id
     where i.id = ${itemId} and before.id = i.id
     returning before.status as before, before.portions_returned as "hadReturned", o.token_no as "tokenNo",
-      o.placed_at as "placedAt", ${selectColumns('i', LINE_COLUMNS)}`.execute(db)
+      o.placed_at as "placedAt", ${selectColumns('i', LINE_COLUMNS)}`
   return rows[0]!
 }
 
 /** Under the lock of its order. */
 export async function updateItemSeat(db: Db, itemId: string, seat: number | null): Promise<void> {
-  await sql`update order_items set seat = ${seat} where id = ${itemId}`.execute(db)
+  await query(db)`update order_items set seat = ${seat} where id = ${itemId}`
 }
 
 /** Closes these orders and returns them as they were sold, with the currency of their amounts. */
-export async function updateOrdersClosed(
+export function updateOrdersClosed(
   db: Db,
   ids: readonly string[],
   status: 'cancelled' | 'completed',
 ): Promise<ClosedOrder[]> {
-  const { rows } = await sql<ClosedOrder>`
+  return query<ClosedOrder>(db)`
     update orders o set status = ${status}, closed_at = now() from store_settings s
     where o.id = any(${ids}::uuid[])
-    returning ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items, s.currency, s.currency_digits as digits`.execute(
-    db,
-  )
-  return rows
+    returning ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items, s.currency, s.currency_digits as digits`
 }
 
 /** Finishes whatever the kitchen has not finished of these orders. */
 export async function updateItemsFinished(db: Db, orderIds: readonly string[]): Promise<void> {
-  await sql`
+  await query(db)`
     update order_items set status = 'completed'
-    where order_id = any(${orderIds}::uuid[]) and status in ('created', 'preparing')`.execute(db)
+    where order_id = any(${orderIds}::uuid[]) and status in ('created', 'preparing')`
 }

@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely'
 import { AppError } from '#core/app-error.ts'
 import type { StationOfLine } from '#core/kitchen/station-lines.ts'
 import type { NewLine, NewOrder } from '#core/orders/new-order.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export async function insertOrders(db: Db, orders: readonly Omit<NewOrder, 'lines'>[]): Promise<void> {
   await query(db)`

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { NewOrder } from '#core/orders/new-order.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { insertLines, insertOrders, insertStationsOf } from './planned-orders.queries.ts'
 
 /** Sends the orders of a plan with their lines, and where these are made. */
-export function writeOrders(db: Transaction<Database>, orders: readonly NewOrder[]): Promise<void>[] {
+export function writeOrders(db: Db, orders: readonly NewOrder[]): Promise<void>[] {
   const lines = orders.flatMap((order) =>
     order.lines.map((line, at) => ({ ...line, orderId: order.id, position: at + 1 })),
   )

@@ -15,6 +15,6 @@ export async function createFirstOperator(
   if (await hasAdmin(platform.db)) return null
   const username = email.trim().toLowerCase()
   const admin = { username, passwordHash: await hashPassword(password), name: 'Superadmin' }
-  const isFirst = await platform.db.transaction().execute((db) => insertFirstAdmin(db, admin))
+  const isFirst = await platform.db.transaction((db) => insertFirstAdmin(db, admin))
   return isFirst ? { email: username, password } : null
 }

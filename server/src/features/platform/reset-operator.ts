@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../infrastructure/database/db.ts'
 import { recordPlatformAudit } from '../audit/record-audit.ts'
 import { endSessionsOfAccount } from '../account/sessions/end-sessions.ts'
 import { PLATFORM_TABLES } from '../account/sessions/session-audiences.ts'
@@ -14,10 +13,10 @@ import { findAdmin, updateAdminPassword } from './platform.queries.ts'
  * A new password, for printing once, for a platform operator who has lost everything: signed out everywhere, and without a
  * second factor until a new one is set up. Null when there is no such operator.
  */
-export async function resetOperator(db: Kysely<Database>, email: string): Promise<string | null> {
+export async function resetOperator(db: DbPool, email: string): Promise<string | null> {
   const password = randomBytes(15).toString('base64url')
   const passwordHash = await hashPassword(password)
-  return db.transaction().execute(async (tx) => {
+  return db.transaction(async (tx) => {
     const admin = await findAdmin(tx, email.trim().toLowerCase())
     if (!admin) return null
     const byHand = { name: null, role: 'system', ip: null } as const

@@ -28,7 +28,7 @@ export async function signInOperator({ platform, attempts, secrets }: Context, a
   })
   const audience = { id: PLATFORM_AUDIENCE, tables: PLATFORM_TABLES }
   const user = { username: account.username, name: account.name, role: 'superadmin' as const }
-  return platform.db.transaction().execute(async (db) => {
+  return platform.db.transaction(async (db) => {
     const cookies = await openSession({ db }, audience, { account, device })
     if (!cookies) throw new AppError('auth.credentials_wrong')
     const factors = platformFactors(db, { name: account.username, role: 'superadmin', ip: device.ip })

@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 
 export type VoidedLines = {
   reason: string | null
@@ -13,12 +11,11 @@ export type VoidedLines = {
 }
 
 /** Units that were cancelled on these days and are not made after all, by reason, stage and person. */
-export async function listVoids(db: Db, { from, to }: DayBounds): Promise<VoidedLines[]> {
-  const { rows } = await sql<VoidedLines>`
+export function listVoids(db: Db, { from, to }: DayBounds): Promise<VoidedLines[]> {
+  return query<VoidedLines>(db)`
     select reason_title as reason, stage, voided_by as by, sum(quantity)::int as n, sum(amount)::bigint as amount
     from voids where business_day between ${from} and ${to} and undone_at is null
-    group by 1, 2, 3 order by 5 desc, 1, 2, 3`.execute(db)
-  return rows
+    group by 1, 2, 3 order by 5 desc, 1, 2, 3`
 }
 
 export type ActRow = {
@@ -41,8 +38,8 @@ export type ActRow = {
  * What was given away on the invoices of these days and cancelled on them, one by one, newest first: they add up to the sums of the
  * report. What a discount of a bill took off is one row for each invoice that it is on.
  */
-export async function listActs(db: Db, { from, to }: DayBounds): Promise<ActRow[]> {
-  const { rows } = await sql<ActRow>`
+export function listActs(db: Db, { from, to }: DayBounds): Promise<ActRow[]> {
+  return query<ActRow>(db)`
     select d.given_at as at, d.reason_kind as kind, d.title as reason, case when d.is_of_bill then null else g.item end as item,
       null::int as n, g.amount, i.currency_digits as digits, null::text as stage, d.given_by as by, d.approved_by as "approvedBy",
       (select json_agg(o.token_no order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number)
@@ -62,8 +59,7 @@ export async function listActs(db: Db, { from, to }: DayBounds): Promise<ActRow[
       s.currency_digits, v.stage, v.voided_by, v.approved_by, json_build_array(v.token_no), null, v.id
     from voids v cross join store_settings s
     where v.business_day between ${from} and ${to} and v.undone_at is null
-    order by at desc, id desc`.execute(db)
-  return rows
+    order by at desc, id desc`
 }
 
 /** Names by user name, and the stored kinds of payment types by id. */
@@ -71,8 +67,8 @@ export type Names = { people: Record<string, string>; kinds: Record<string, stri
 
 /** What the staff and payment types of a restaurant are called and are now; of those that are gone nothing. */
 export async function findNames(db: Db): Promise<Names> {
-  const { rows } = await sql<Names>`
+  const rows = await query<Names>(db)`
     select coalesce((select jsonb_object_agg(username, name) from users), '{}') as people,
-      coalesce((select jsonb_object_agg(id, kind) from payment_types), '{}') as kinds`.execute(db)
+      coalesce((select jsonb_object_agg(id, kind) from payment_types), '{}') as kinds`
   return rows[0]!
 }

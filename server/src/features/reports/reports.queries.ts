@@ -1,10 +1,9 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { firstOfMonth, type Day, type DayBounds } from '#core/calendar/business-day.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
+import { query } from '../../infrastructure/database/query.ts'
 import { recordColumns, selectColumns } from '../../infrastructure/database/columns.ts'
 import { isOneSpan, type ReportSpans } from './report-spans.rules.ts'
-
-type Db = Transaction<Database>
 
 export type ReportStore = {
   today: Day
@@ -29,7 +28,7 @@ export type ReportStore = {
 
 /** What the store is today, how many customers it has, and what is open. */
 export async function getReportStore(db: Db): Promise<ReportStore> {
-  const { rows } = await sql<ReportStore>`
+  const rows = await query<ReportStore>(db)`
     select current_business_day() as today, store_name as name, time_zone as "timeZone",
       to_char(day_starts_at, 'HH24:MI') as "dayStartsAt", currency, currency_digits as digits,
       coalesce((select f.count from report_figures f where f.grain = 'ever' and f.kind = 'customers'
@@ -39,13 +38,13 @@ export async function getReportStore(db: Db): Promise<ReportStore> {
       c.summed_until < c.business_day and c.summed_until < current_business_day() - 1 as "hasDaysToSum",
       (select json_build_object('n', count(*), 'total', coalesce(sum(b.total), 0), 'paid', coalesce(sum(b.paid), 0))
         from bills b where b.status = 'open') as "openBills"
-    from store_settings s join tenant_counters c on c.tenant_id = s.tenant_id`.execute(db)
+    from store_settings s join tenant_counters c on c.tenant_id = s.tenant_id`
   return rows[0]!
 }
 
 /** Sums days of the restaurant that are over, at most so many; whether there are more. */
 export async function updateDaysSummed(db: Db, most: number): Promise<boolean> {
-  const { rows } = await sql<{ hasMore: boolean }>`select sum_days_over(${most}) as "hasMore"`.execute(db)
+  const rows = await query<{ hasMore: boolean }>(db)`select sum_days_over(${most}) as "hasMore"`
   return rows[0]!.hasMore
 }
 
@@ -65,14 +64,13 @@ const UNSUMMED_COLUMNS = {
 } as const
 
 /** What the sums do not contain, from the rows of the ledger: today, as a rule. */
-export async function listUnsummed(
+export function listUnsummed(
   db: Db,
   { summedInvoice, summedUntil }: Pick<ReportStore, 'summedInvoice' | 'summedUntil'>,
 ): Promise<Unsummed[]> {
-  const { rows } = await sql<Unsummed>`
+  return query<Unsummed>(db)`
     select ${selectColumns('f', UNSUMMED_COLUMNS)}
-    from figures_since(${summedInvoice}, ${summedUntil}) f`.execute(db)
-  return rows
+    from figures_since(${summedInvoice}, ${summedUntil}) f`
 }
 
 /** What is known of a day; amounts in minor units. */
@@ -90,8 +88,8 @@ export type DayFigures = {
 export type Span = { bounds: DayBounds; spans: ReportSpans; unsummed: readonly Unsummed[]; invoicesAfter: number }
 
 /** The days of a period one by one, and all of the days it is compared with as one, under the last of them. */
-export async function listDays(db: Db, now: Span, before: Span): Promise<DayFigures[]> {
-  const { rows } = await sql<DayFigures>`
+export function listDays(db: Db, now: Span, before: Span): Promise<DayFigures[]> {
+  return query<DayFigures>(db)`
     select greatest(starts_on, ${before.bounds.to}::date) as day,
       coalesce(sum(count) filter (where kind = 'orders'), 0)::bigint as orders,
       coalesce(sum(count) filter (where kind = 'customers'), 0)::bigint as customers,
@@ -105,8 +103,7 @@ export async function listDays(db: Db, now: Span, before: Span): Promise<DayFigu
       select kind, "startsOn", count, net, tax, total from ${records([...before.unsummed, ...now.unsummed])}
       where kind in ('sales', 'orders')
     ) part
-    group by 1 order by 1`.execute(db)
-  return rows
+    group by 1 order by 1`
 }
 
 const BREAKDOWNS = [
@@ -136,17 +133,16 @@ export type Part = {
   total: number
 }
 
-export async function listParts(db: Db, span: Span): Promise<Part[]> {
-  const { rows } = await sql<Part>`
+export function listParts(db: Db, span: Span): Promise<Part[]> {
+  return query<Part>(db)`
     select kind, key, title, count, net, tax, total
-    from (${added(sql`kind = any(${BREAKDOWNS})`, span)}) part order by kind, total desc, key`.execute(db)
-  return rows
+    from (${added(sql`kind = any(${BREAKDOWNS})`, span)}) part order by kind, total desc, key`
 }
 
 /** Units sold of everything. */
 export async function countUnits(db: Db, span: Span): Promise<number> {
-  const { rows } = await sql<{ units: number }>`
-    select coalesce(sum(count), 0)::bigint as units from (${added(sql`kind = 'category'`, span)}) category`.execute(db)
+  const rows = await query<{ units: number }>(db)`
+    select coalesce(sum(count), 0)::bigint as units from (${added(sql`kind = 'category'`, span)}) category`
   return rows[0]!.units
 }
 
@@ -160,11 +156,11 @@ export type TopItem = {
 }
 
 /** The items of which most units were sold, at the menu's price, and how many of each in the period before; one that the menu never had keeps that of its last sale. */
-export async function listTopItems(
+export function listTopItems(
   db: Db,
   { now, before, limit }: { now: Span; before: Span; limit: number },
 ): Promise<TopItem[]> {
-  const { rows } = await sql<TopItem>`
+  return query<TopItem>(db)`
     with top as (
       select key, title, price, count from (${added(sql`kind = 'item'`, now)}) item
       order by count desc, title, key limit ${limit}
@@ -172,20 +168,16 @@ export async function listTopItems(
     select top.key as id, top.title, coalesce(m.price, top.price) as price, m.image, top.count as units, coalesce(earlier.count, 0) as "unitsBefore"
     from top left join menu_items m on m.id = top.key::uuid
       left join (${added(sql`kind = 'item'`, before)}) earlier on earlier.key = top.key
-    order by top.count desc, top.title, top.key`.execute(db)
-  return rows
+    order by top.count desc, top.title, top.key`
 }
 
 /** What came in for each item without tax, less what was given back. */
-export async function listItemSales(
+export function listItemSales(
   db: Db,
   span: Span,
 ): Promise<{ id: string; title: string; units: number; net: number }[]> {
-  const { rows } = await sql<{ id: string; title: string; units: number; net: number }>`
-    select key as id, title, count as units, net from (${added(sql`kind = 'item'`, span)}) item order by title, key`.execute(
-    db,
-  )
-  return rows
+  return query<{ id: string; title: string; units: number; net: number }>(db)`
+    select key as id, title, count as units, net from (${added(sql`kind = 'item'`, span)}) item order by title, key`
 }
 
 /** Customers who paid in the period and on an earlier business day; each counts once, at the first such visit. */
@@ -198,7 +190,7 @@ export async function countRepeatCustomers(
     : sql`
         select count(*) from customer_visits
         where visited_on between ${from} and ${to} and visit_no > 1 and (visit_no = 2 or earlier_on < ${from})`
-  const { rows } = await sql<{ count: number }>`
+  const rows = await query<{ count: number }>(db)`
     with unsummed as (
       select customer_phone, visited_on, lag(visited_on) over (partition by customer_phone order by visited_on) as earlier_on
       from visits_since(${invoicesAfter})
@@ -211,20 +203,20 @@ export async function countRepeatCustomers(
         and not exists (
           select from customer_visits v
           where v.customer_phone = u.customer_phone and v.visited_on between ${from} and ${to} and v.visit_no > 1)
-    ))::bigint as count`.execute(db)
+    ))::bigint as count`
   return rows[0]!.count
 }
 
 /** Customers there are who came since that day. */
 export async function countCustomersSince(db: Db, day: Day): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const rows = await query<{ count: number }>(db)`
     select coalesce(sum(count), 0)::bigint as count from report_figures
-    where grain = 'day' and kind = 'customers' and starts_on >= ${day}`.execute(db)
+    where grain = 'day' and kind = 'customers' and starts_on >= ${day}`
   return rows[0]!.count
 }
 
 /** Figures of some kind added up over the period; title and price are the last. */
-function added(ofKind: RawBuilder<unknown>, { spans, unsummed }: Span) {
+function added(ofKind: Sql, { spans, unsummed }: Span) {
   return sql`
     select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
       (array_agg(price order by starts_on desc))[1] as price, sum(count)::bigint as count, sum(net)::bigint as net,
@@ -243,7 +235,7 @@ function records(unsummed: readonly Unsummed[]) {
 function within({ months, days }: ReportSpans) {
   const parts = days.map((span) => sql`(grain = 'day' and ${startsIn(span)})`)
   if (months) parts.push(sql`(grain = 'month' and ${startsIn({ from: months.from, to: firstOfMonth(months.to) })})`)
-  return sql`(${sql.join(parts, sql` or `)})`
+  return sql`(${join(parts, ' or ')})`
 }
 
 /** Compared by `=` where it is one, so that the primary key is used. */

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../infrastructure/database/db.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../infrastructure/start-rounds.ts'
 import { workThroughTenants } from '../../infrastructure/work-through-tenants.ts'
@@ -9,7 +8,7 @@ import { sumDaysOver } from './sum-days-over.ts'
 const ROUND_MS = 600_000
 
 type Context = {
-  db: Kysely<Database>
+  db: DbPool
   listTenantsToSum: (most: number) => Promise<string[]>
   log: Pick<FastifyBaseLogger, 'warn'>
 }

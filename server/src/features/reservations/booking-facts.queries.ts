@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { BookedRow, BookingStore, Stay } from '#core/reservations/booking-day.ts'
 import type { BookingToChange } from '#core/reservations/booking-to-change.ts'
 import type { NearbyBooking } from '#core/reservations/table-warnings.ts'
 import type { Day } from '#core/calendar/business-day.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** A booking by its id, or by the secret of its guest. */
 export type BookingRef = { id: string | null; tokenHash: Buffer | null }

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { ChangedReservation, Hold, NewReservation, Stage } from '#core/reservations/reservation-changes.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export async function insertReservation(db: Db, booking: NewReservation): Promise<void> {
   const { id, code, reservedAt, customer, tableId, status, notes, people, endsAt, isPinned } = booking

@@ -1,13 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import sql, { raw } from 'sql-template-tag'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import { LATE_AFTER_MINUTES } from '#core/reservations/booking-rules.ts'
 import { TABLE_MINUTES } from '#core/reservations/table-time.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import type { Row } from '../audit/undo/restored-rows-parts.queries.ts'
 import type { CustomerSearch } from '../guests/customers/customer-search.rules.ts'
-
-type Db = Transaction<Database>
 
 export type ReservationRow = {
   id: string
@@ -44,7 +42,7 @@ const RESERVATIONS = sql`
     r.table_id as "tableId", t.title as "tableTitle", r.status, r.notes, r.party_size as "partySize", r.unique_code as "uniqueCode",
     r.created_at as "createdAt", r.updated_at as "updatedAt", r.stage, r.source, r.is_pinned as "isPinned",
     coalesce(r.ends_at, r.reserved_at + interval '2 hours') as "endsAt",
-    r.stage = 'expected' and r.status = 'booked' and r.reserved_at <= now() - make_interval(mins => ${sql.lit(LATE_AFTER_MINUTES)}) as "isLate",
+    r.stage = 'expected' and r.status = 'booked' and r.reserved_at <= now() - make_interval(mins => ${raw(String(LATE_AFTER_MINUTES))}) as "isLate",
     coalesce(c.no_shows, 0) as "noShows",
     coalesce(
       (select json_agg(json_build_object('id', h.table_id, 'table_title', x.title) order by h.position)
@@ -59,30 +57,24 @@ const RESERVATIONS = sql`
  * Of these business days, both ends included, and up to the last start of their last service, which may go on longer: compared
  * as instants, so that the index by time is used.
  */
-export async function listReservations(
-  db: Db,
-  { from, to }: DayBounds,
-  lastStart: Date | null,
-): Promise<ReservationRow[]> {
-  const { rows } = await sql<ReservationRow>`
+export function listReservations(db: Db, { from, to }: DayBounds, lastStart: Date | null): Promise<ReservationRow[]> {
+  return query<ReservationRow>(db)`
     ${RESERVATIONS}
     where r.reserved_at >= (select (${from}::date + day_starts_at) at time zone time_zone from store_settings)
       and r.reserved_at < greatest((select (${to}::date + 1 + day_starts_at) at time zone time_zone from store_settings),
         ${lastStart}::timestamptz + interval '1 minute')
-    order by r.reserved_at, r.id`.execute(db)
-  return rows
+    order by r.reserved_at, r.id`
 }
 
-export async function searchReservations(
+export function searchReservations(
   db: Db,
   { code, text, phoneDigits, keyPart }: ReservationSearch,
   limit: number,
 ): Promise<ReservationRow[]> {
-  const { rows } = await sql<ReservationRow>`
+  return query<ReservationRow>(db)`
     ${RESERVATIONS}
     where r.id in (select directory.find_reservations(${code}, ${text}, ${phoneDigits}, ${keyPart}))
-    order by r.reserved_at desc, r.id desc limit ${limit}`.execute(db)
-  return rows
+    order by r.reserved_at desc, r.id desc limit ${limit}`
 }
 
 type Since = { id: string; tableId: string; reservedAt: Date; deletedAt: string }

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Hold, ReservationChanges } from '#core/reservations/reservation-changes.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { insertCustomerMail } from '../../infrastructure/mail/mails.queries.ts'
 import { hashToken } from '../account/sessions/session-tokens.ts'
 import { insertBookingLinks } from './booking-links.queries.ts'
@@ -16,8 +15,6 @@ import {
   updateStages,
 } from './planned-reservations.queries.ts'
 import { insertEntry, updateEntry, updateEntryEnded } from './waitlist/waitlist.queries.ts'
-
-type Db = Transaction<Database>
 
 /** Sends what a plan changes of bookings and of the line at the entrance. */
 export function writeReservations(db: Db, changes: ReservationChanges): Promise<void>[] {

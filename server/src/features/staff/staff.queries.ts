@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { Language } from '#core/places/languages.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type NewUser = {
   username: string
@@ -24,12 +21,12 @@ export type UserChange = Pick<NewUser, 'name' | 'scopes' | 'discountLimitMilli' 
 
 /** False when another account has the name, in this restaurant or in any other. */
 export async function claimUsername(db: Db, username: string): Promise<boolean> {
-  const { rows } = await sql<{ isFree: boolean }>`select directory.claim_username(${username}) as "isFree"`.execute(db)
+  const rows = await query<{ isFree: boolean }>(db)`select directory.claim_username(${username}) as "isFree"`
   return rows[0]!.isFree
 }
 
 export async function deleteUsername(db: Db, username: string): Promise<void> {
-  await sql`select directory.release_username(${username})`.execute(db)
+  await query(db)`select directory.release_username(${username})`
 }
 
 export async function insertUser(db: Db, user: NewUser): Promise<void> {
@@ -44,16 +41,15 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
 const SIGN_INS = 5_000
 
 /** When each of them was seen last, by user name: their sessions are renewed while they work, and sign-ins are logged. */
-export async function listLastSeen(db: Db): Promise<{ username: string; at: Date | null }[]> {
-  const { rows } = await sql<{ username: string; at: Date | null }>`
+export function listLastSeen(db: Db): Promise<{ username: string; at: Date | null }[]> {
+  return query<{ username: string; at: Date | null }>(db)`
     with signed_in as (
       select actor, max(at) as at from (
         select actor, at from audit_entries where kind = 'auth.signed_in' order by id desc limit ${SIGN_INS}
       ) latest group by actor
     )
     select u.username, greatest((select max(s.rotated_at) from sessions s where s.user_id = u.id), e.at) as at
-    from users u left join signed_in e on e.actor = u.username`.execute(db)
-  return rows
+    from users u left join signed_in e on e.actor = u.username`
 }
 
 type ListedUser = {

@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { BillSettings } from '#core/contract/selling/bill-settings.ts'
 import type { ReceiptAfterPay } from '#core/contract/records.ts'
 import type { Identity, InvoiceNotes } from '#core/countries/country-pack.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type BillSettingsRow = {
   cashNeedsSession: boolean

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { Day } from '#core/calendar/business-day.ts'
 import { query } from '../../infrastructure/database/query.ts'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 
 export type StoreRow = {
   storeName: string
@@ -35,7 +34,7 @@ export type PrintRow = {
 }
 export type StoreChange = Partial<Omit<StoreRow, 'qrCode' | 'receiptAfterPay' | 'identity'>>
 
-export async function findStore(db: Transaction<Database>): Promise<StoreRow> {
+export async function findStore(db: Db): Promise<StoreRow> {
   const [row] = await query<StoreRow>(db)`
     select store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
       is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode",
@@ -46,13 +45,13 @@ export async function findStore(db: Transaction<Database>): Promise<StoreRow> {
   return row!
 }
 
-export async function getBusinessDay(db: Transaction<Database>): Promise<Day> {
+export async function getBusinessDay(db: Db): Promise<Day> {
   const [row] = await query<{ today: Day }>(db)`select current_business_day() as today`
   return row!.today
 }
 
 /** Locked until commit: who saves the store, or a price of the menu, does so after or before. Sales do not wait. */
-export async function lockStore(db: Transaction<Database>): Promise<StoreRow> {
+export async function lockStore(db: Db): Promise<StoreRow> {
   const [row] = await query<StoreRow>(db)`
     select store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
       is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode",
@@ -68,40 +67,38 @@ export async function lockStore(db: Transaction<Database>): Promise<StoreRow> {
  * has a recipe that counts, and anything is routed to a station: where nothing is, and in training, which moves no stock, a sale asks for
  * none.
  */
-export async function lockStoreShared(
-  db: Transaction<Database>,
-): Promise<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }> {
-  const { rows } = await sql<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }>`
+export async function lockStoreShared(db: Db): Promise<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }> {
+  const rows = await query<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }>(db)`
     select has_recipes and not exists (select from tenants where mode = 'training') as "hasRecipes", has_routes as "hasRoutes",
       has_slips as "hasSlips"
-    from store_settings for key share`.execute(db)
+    from store_settings for key share`
   return rows[0]!
 }
 
 /** The same lock, for a command that sells by a price list in memory; returns the name of who sells. */
-export async function lockStoreToSell(db: Transaction<Database>, username: string | null): Promise<string | null> {
+export async function lockStoreToSell(db: Db, username: string | null): Promise<string | null> {
   const [row] = await query<{ name: string | null }>(db)`
     select (select name from users where username = ${username}) as name from store_settings for key share`
   return row!.name
 }
 
-export async function updateHasRecipes(db: Transaction<Database>): Promise<void> {
-  await sql`update store_settings set has_recipes = true where not has_recipes`.execute(db)
+export async function updateHasRecipes(db: Db): Promise<void> {
+  await query(db)`update store_settings set has_recipes = true where not has_recipes`
 }
 
 /** Whether anything is routed: a sale asks for routes only then. */
-export async function updateHasRoutes(db: Transaction<Database>): Promise<void> {
-  await sql`
+export async function updateHasRoutes(db: Db): Promise<void> {
+  await query(db)`
     update store_settings s set has_routes = r.some from (select exists (select from station_routes) as some) r
-    where s.has_routes <> r.some`.execute(db)
+    where s.has_routes <> r.some`
 }
 
 /** Waits for orders that are just being placed, so that `hasTraded` sees them; new ones wait until commit. */
-export async function lockStoreForUpdate(db: Transaction<Database>): Promise<void> {
-  await sql`select from store_settings for update`.execute(db)
+export async function lockStoreForUpdate(db: Db): Promise<void> {
+  await query(db)`select from store_settings for update`
 }
 
-export async function findPrintSettings(db: Transaction<Database>): Promise<PrintRow> {
+export async function findPrintSettings(db: Db): Promise<PrintRow> {
   const [row] = await query<PrintRow>(db)`
     select page_format as "pageFormat", header, footer, show_notes as "showNotes", is_enable_print as "isEnablePrint",
       show_store_details as "showStoreDetails", show_customer_details as "showCustomerDetails", print_token as "printToken"
@@ -112,7 +109,7 @@ export async function findPrintSettings(db: Transaction<Database>): Promise<Prin
 type StoreRecords = StoreRow & PrintRow & { paymentTypes: { id: string; title: string; kind: string | null }[] }
 
 /** Store, print settings and active payment types in one round trip: what every till and screen opens with. */
-export async function findStoreRecords(db: Transaction<Database>): Promise<StoreRecords> {
+export async function findStoreRecords(db: Db): Promise<StoreRecords> {
   const [row] = await query<StoreRecords>(db)`
     select s.store_name as "storeName", s.address, s.phone, s.email, s.currency, s.currency_digits as "currencyDigits", s.image,
       s.is_qr_menu_enabled as "isQrMenuEnabled", s.is_qr_order_enabled as "isQrOrderEnabled", s.qr_code as "qrCode",
@@ -129,7 +126,7 @@ export async function findStoreRecords(db: Transaction<Database>): Promise<Store
   return row!
 }
 
-export async function updateStoreRow(db: Transaction<Database>, change: StoreChange): Promise<StoreRow> {
+export async function updateStoreRow(db: Db, change: StoreChange): Promise<StoreRow> {
   if (Object.keys(change).length === 0) return findStore(db)
   // every restaurant has exactly this one row, and row-level security shows no other
   const [row] = await query<StoreRow>(db)`
@@ -153,13 +150,13 @@ export async function updateStoreRow(db: Transaction<Database>, change: StoreCha
 }
 
 /** The old code is no longer found from the commit on. */
-export async function updateQrCode(db: Transaction<Database>, qrCode: string): Promise<void> {
-  await sql`
+export async function updateQrCode(db: Db, qrCode: string): Promise<void> {
+  await query(db)`
     with store as (update store_settings set qr_code = ${qrCode})
-    select directory.claim_qr_code(${qrCode})`.execute(db)
+    select directory.claim_qr_code(${qrCode})`
 }
 
-export async function updatePrintSettingsRow(db: Transaction<Database>, change: Partial<PrintRow>): Promise<PrintRow> {
+export async function updatePrintSettingsRow(db: Db, change: Partial<PrintRow>): Promise<PrintRow> {
   if (Object.keys(change).length === 0) return findPrintSettings(db)
   const [row] = await query<PrintRow>(db)`
     update print_settings set page_format = coalesce(${change.pageFormat}, page_format),
@@ -175,7 +172,7 @@ export async function updatePrintSettingsRow(db: Transaction<Database>, change: 
 }
 
 /** Whether an amount in the store's currency is on record outside the menu. */
-export async function hasTraded(db: Transaction<Database>): Promise<boolean> {
+export async function hasTraded(db: Db): Promise<boolean> {
   const [row] = await query<{ traded: boolean }>(db)`
     select exists (select from orders) or exists (select from qr_orders) or exists (select from invoices)
       or exists (select from cash_sessions) or exists (select from stock_items) or exists (select from suppliers)
@@ -183,16 +180,16 @@ export async function hasTraded(db: Transaction<Database>): Promise<boolean> {
   return row!.traded
 }
 
-export async function isTimeZoneKnown(db: Transaction<Database>, name: string): Promise<boolean> {
-  const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db)
+export async function isTimeZoneKnown(db: Db, name: string): Promise<boolean> {
+  const rows = await query(db)`select from pg_timezone_names where name = ${name}`
   return rows.length > 0
 }
 
 /** Whether a station has a printer: a sale asks for what to print only then. */
-export async function updateHasSlips(db: Transaction<Database>): Promise<void> {
-  await sql`
+export async function updateHasSlips(db: Db): Promise<void> {
+  await query(db)`
     update store_settings s set has_slips = r.some from (
       select exists (select from stations t join printers p on p.id = t.printer_id
         where t.deleted_at is null and p.deleted_at is null) as some) r
-    where s.has_slips <> r.some`.execute(db)
+    where s.has_slips <> r.some`
 }

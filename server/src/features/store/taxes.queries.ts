@@ -1,34 +1,30 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../infrastructure/database/connect.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
 export type TaxFacts = { title: string; rateMilli: number; type: 'exclusive' | 'inclusive' }
 
 type TaxRow = { title: string; rateMilli: number; type: string }
 
-export function listTaxes(db: Transaction<Database>): Promise<(TaxRow & { id: string })[]> {
+export function listTaxes(db: Db): Promise<(TaxRow & { id: string })[]> {
   return query<TaxRow & { id: string }>(db)`
     select id, title, rate_milli as "rateMilli", type from taxes where deleted_at is null order by created_at, id`
 }
 
-export async function insertTax(
-  db: Transaction<Database>,
-  { title, rateMilli, type }: TaxFacts,
-): Promise<{ id: string }> {
+export async function insertTax(db: Db, { title, rateMilli, type }: TaxFacts): Promise<{ id: string }> {
   const [row] = await query<{ id: string }>(db)`
     insert into taxes (title, rate_milli, type) values (${title}, ${rateMilli}, ${type}) returning id`
   return row!
 }
 
 /** As it is, locked until it is changed. */
-export async function lockTax(db: Transaction<Database>, id: string): Promise<TaxRow | undefined> {
+export async function lockTax(db: Db, id: string): Promise<TaxRow | undefined> {
   const [row] = await query<TaxRow>(db)`
     select title, rate_milli as "rateMilli", type from taxes where id = ${id} and deleted_at is null for update`
   return row
 }
 
 export async function updateTaxRow(
-  db: Transaction<Database>,
+  db: Db,
   id: string,
   { title, rateMilli, type }: TaxFacts,
 ): Promise<{ id: string } | undefined> {
@@ -38,17 +34,14 @@ export async function updateTaxRow(
   return row
 }
 
-export async function updateTaxHidden(db: Transaction<Database>, id: string): Promise<TaxRow | undefined> {
+export async function updateTaxHidden(db: Db, id: string): Promise<TaxRow | undefined> {
   const [row] = await query<TaxRow>(db)`
     update taxes set deleted_at = now() where id = ${id} and deleted_at is null
     returning title, rate_milli as "rateMilli", type`
   return row
 }
 
-export async function findOpenOrderWithTax(
-  db: Transaction<Database>,
-  taxId: string,
-): Promise<{ id: string } | undefined> {
+export async function findOpenOrderWithTax(db: Db, taxId: string): Promise<{ id: string } | undefined> {
   const [row] = await query<{ id: string }>(db)`
     select o.id from orders o join order_items i on i.order_id = o.id
     where o.status = 'created' and not o.kitchen_only and i.tax_id = ${taxId} limit 1`

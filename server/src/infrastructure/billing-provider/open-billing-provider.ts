@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { Config } from '../config/read-config.ts'
-import type { Database } from '../database/connect.ts'
+import type { DbPool } from '../database/db.ts'
 import type { BillingProvider } from './billing-provider.ts'
 import { closedProvider } from './closed-provider.ts'
 import { openSandbox, type Sandbox } from './sandbox.ts'
@@ -14,7 +13,7 @@ export type Billing = {
 /** Stripe where a key is set; else the sandbox, which never runs in production (docs/rules.md, 13). */
 export async function openBillingProvider(
   { stripe, isProduction, publicUrl }: Pick<Config, 'stripe' | 'isProduction' | 'publicUrl'>,
-  db: Kysely<Database>,
+  db: DbPool,
 ): Promise<Billing> {
   if (stripe) {
     // loaded only where Stripe is configured

@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import sql from 'sql-template-tag'
+import type { Db, DbPool } from '../database/db.ts'
 import { query } from '../database/query.ts'
 
 export type SandboxCheckoutRow = {
@@ -35,7 +35,7 @@ type NewSandboxCheckout = {
 }
 
 export async function insertSandboxCheckout(
-  db: Kysely<Database>,
+  db: Db | DbPool,
   { id, reference, customerId, email, returnUrl, cancelUrl }: NewSandboxCheckout,
 ): Promise<void> {
   await query(db)`
@@ -44,7 +44,7 @@ export async function insertSandboxCheckout(
     on conflict do nothing`
 }
 
-export async function findSandboxCheckout(db: Kysely<Database>, id: string): Promise<SandboxCheckoutRow | undefined> {
+export async function findSandboxCheckout(db: Db | DbPool, id: string): Promise<SandboxCheckoutRow | undefined> {
   const [row] = await query<SandboxCheckoutRow>(db)`
     select id, reference, customer_id as "customerId", email, return_url as "returnUrl", cancel_url as "cancelUrl", state
     from sandbox_checkouts where id = ${id}`
@@ -53,7 +53,7 @@ export async function findSandboxCheckout(db: Kysely<Database>, id: string): Pro
 
 /** False when it is not open any more. */
 export async function updateSandboxCheckoutClosed(
-  db: Kysely<Database>,
+  db: Db | DbPool,
   id: string,
   state: 'paid' | 'left',
 ): Promise<boolean> {
@@ -66,62 +66,53 @@ type NewSandboxSubscription = { id: string; reference: string; customerId: strin
 
 /** Bought for a month from now. */
 export async function insertSandboxSubscription(
-  db: Kysely<Database>,
+  db: Db | DbPool,
   { id, reference, customerId }: NewSandboxSubscription,
 ): Promise<SandboxSubscriptionRow> {
-  const { rows } = await sql<SandboxSubscriptionRow>`
+  const rows = await query<SandboxSubscriptionRow>(db)`
     insert into sandbox_subscriptions (id, reference, customer_id, status, period_end_at)
     values (${id}, ${reference}, ${customerId}, 'active', now() + interval '1 month')
-    returning ${SUBSCRIPTION}`.execute(db)
+    returning ${SUBSCRIPTION}`
   return rows[0]!
 }
 
 export async function findSandboxSubscription(
-  db: Kysely<Database>,
+  db: Db | DbPool,
   id: string,
 ): Promise<SandboxSubscriptionRow | undefined> {
-  const { rows } = await sql<SandboxSubscriptionRow>`
-    select ${SUBSCRIPTION} from sandbox_subscriptions where id = ${id}`.execute(db)
+  const rows = await query<SandboxSubscriptionRow>(db)`
+    select ${SUBSCRIPTION} from sandbox_subscriptions where id = ${id}`
   return rows[0]
 }
 
-export async function listSandboxSubscriptions(
-  db: Kysely<Database>,
-  customerId: string,
-): Promise<SandboxSubscriptionRow[]> {
-  const { rows } = await sql<SandboxSubscriptionRow>`
-    select ${SUBSCRIPTION} from sandbox_subscriptions where customer_id = ${customerId} order by started_at`.execute(db)
-  return rows
+export function listSandboxSubscriptions(db: Db | DbPool, customerId: string): Promise<SandboxSubscriptionRow[]> {
+  return query<SandboxSubscriptionRow>(db)`
+    select ${SUBSCRIPTION} from sandbox_subscriptions where customer_id = ${customerId} order by started_at`
 }
 
 export async function updateSandboxSubscriptionCancelled(
-  db: Kysely<Database>,
+  db: Db | DbPool,
   id: string,
 ): Promise<SandboxSubscriptionRow | undefined> {
-  const { rows } = await sql<SandboxSubscriptionRow>`
+  const rows = await query<SandboxSubscriptionRow>(db)`
     update sandbox_subscriptions set status = 'canceled', ended_at = coalesce(ended_at, now())
-    where id = ${id} returning ${SUBSCRIPTION}`.execute(db)
+    where id = ${id} returning ${SUBSCRIPTION}`
   return rows[0]
 }
 
 /** The month after the one that is over; after several missed months it is the one that runs now. */
-export async function updateSandboxSubscriptionsRenewed(db: Kysely<Database>): Promise<SandboxSubscriptionRow[]> {
+export function updateSandboxSubscriptionsRenewed(db: Db | DbPool): Promise<SandboxSubscriptionRow[]> {
   const months = sql`(
     select max(n) from generate_series(1, 1200) as n
     where sandbox_subscriptions.period_end_at + make_interval(months => n - 1) <= now())`
-  const { rows } = await sql<SandboxSubscriptionRow>`
+  return query<SandboxSubscriptionRow>(db)`
     update sandbox_subscriptions set period_start_at = period_end_at + make_interval(months => ${months} - 1),
       period_end_at = period_end_at + make_interval(months => ${months})
     where status = 'active' and period_end_at <= now()
-    returning ${SUBSCRIPTION}`.execute(db)
-  return rows
+    returning ${SUBSCRIPTION}`
 }
 
-export async function listSandboxSubscriptionsChangedSince(
-  db: Kysely<Database>,
-  since: Date,
-): Promise<SandboxSubscriptionRow[]> {
-  const { rows } = await sql<SandboxSubscriptionRow>`
-    select ${SUBSCRIPTION} from sandbox_subscriptions where greatest(period_start_at, ended_at) >= ${since}`.execute(db)
-  return rows
+export function listSandboxSubscriptionsChangedSince(db: Db | DbPool, since: Date): Promise<SandboxSubscriptionRow[]> {
+  return query<SandboxSubscriptionRow>(db)`
+    select ${SUBSCRIPTION} from sandbox_subscriptions where greatest(period_start_at, ended_at) >= ${since}`
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { DbPool } from '../database/db.ts'
 import { AppError } from '#core/app-error.ts'
 import type { BillingEvent, BillingProvider, ProviderSubscription } from './billing-provider.ts'
 import {
@@ -26,7 +25,7 @@ export type Sandbox = {
 }
 
 /** A provider that moves no money: its records are in our database, everything else is as with a real one. */
-export function openSandbox(db: Kysely<Database>, publicUrl: string): Sandbox {
+export function openSandbox(db: DbPool, publicUrl: string): Sandbox {
   const getCheckout = async (id: string) => {
     const checkout = await findSandboxCheckout(db, id)
     if (!checkout) throw new AppError('sandbox.checkout_not_found')
@@ -37,7 +36,7 @@ export function openSandbox(db: Kysely<Database>, publicUrl: string): Sandbox {
   async function pay(id: string, card: 'works' | 'declined') {
     const { reference, customerId, returnUrl, state } = await getCheckout(id)
     if (card === 'declined') throw new AppError(state === 'open' ? 'sandbox.card_declined' : 'sandbox.checkout_closed')
-    const bought = await db.transaction().execute(async (tx) => {
+    const bought = await db.transaction(async (tx) => {
       if (!(await updateSandboxCheckoutClosed(tx, id, 'paid'))) throw new AppError('sandbox.checkout_closed')
       return insertSandboxSubscription(tx, { id: subscriptionOf(id), reference, customerId })
     })
@@ -52,7 +51,7 @@ export function openSandbox(db: Kysely<Database>, publicUrl: string): Sandbox {
   }
 }
 
-function providerOf(db: Kysely<Database>, publicUrl: string): BillingProvider {
+function providerOf(db: DbPool, publicUrl: string): BillingProvider {
   return {
     name: 'sandbox',
     openCheckout: async ({ reference, customerId, email, successUrl, cancelUrl }) => {

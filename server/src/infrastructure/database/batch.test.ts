@@ -1,48 +1,49 @@
-import { sql } from 'kysely'
+import { raw } from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { useTestServer } from '../../../test/test-server.ts'
 import { parameterOf } from './parameter.ts'
+import type { Db } from './db.ts'
+import { query } from './query.ts'
 
 const server = useTestServer()
 
 /** Work on one connection. */
-const onOne = <T>(work: (db: ReturnType<typeof connectionOf>) => Promise<T>) =>
-  connectionOf().connection().execute(work)
+const onOne = <T>(work: (db: Db) => Promise<T>) => connectionOf().withConnection(work)
 const connectionOf = () => server().connections.db
 
 test('what stands behind a failure in a batch is not run, and is run when it is sent again', async () => {
   await onOne(async (db) => {
-    const failing = sql`select 1 / (${0}::int - 0)`.execute(db)
-    const behind = sql<{ n: number }>`select ${7}::int as n`.execute(db)
+    const failing = query(db)`select 1 / (${0}::int - 0)`
+    const behind = query<{ n: number }>(db)`select ${7}::int as n`
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     await expect(behind).rejects.toMatchObject({ code: '22012' })
-    const again = () => sql<{ n: number }>`select ${7}::int as n`.execute(db)
-    expect((await again()).rows).toEqual([{ n: 7 }])
-    expect((await again()).rows).toEqual([{ n: 7 }])
+    const again = () => query<{ n: number }>(db)`select ${7}::int as n`
+    expect(await again()).toEqual([{ n: 7 }])
+    expect(await again()).toEqual([{ n: 7 }])
   })
 })
 
 test('a statement that failed when it ran is prepared anew, and one that cannot be parsed fails each time', async () => {
   await onOne(async (db) => {
-    const divide = (by: number) => sql<{ n: number }>`select 14 / ${by}::int as n`.execute(db)
+    const divide = (by: number) => query<{ n: number }>(db)`select 14 / ${by}::int as n`
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
-    expect((await divide(2)).rows).toEqual([{ n: 7 }])
+    expect(await divide(2)).toEqual([{ n: 7 }])
     for (let time = 0; time < 2; time++)
-      await expect(sql`select nothing from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' })
+      await expect(query(db)`select nothing from nowhere`).rejects.toMatchObject({ code: '42P01' })
   })
 })
 
 test('the same statement stands in one batch several times, with rows, without any and without columns', async () => {
   await onOne(async (db) => {
-    const count = (upTo: number) => sql<{ n: number }>`select n from generate_series(1, ${upTo}::int) n`.execute(db)
+    const count = (upTo: number) => query<{ n: number }>(db)`select n from generate_series(1, ${upTo}::int) n`
     for (let time = 0; time < 2; time++) {
       const [two, none, three, set] = await Promise.all([
         count(2),
         count(0),
         count(3),
-        sql`set local work_mem = '4MB'`.execute(db),
+        query(db)`set local work_mem = '4MB'`,
       ])
-      expect([two, none, three, set].map(({ rows }) => rows.length)).toEqual([2, 0, 3, 0])
+      expect([two, none, three, set].map((rows) => rows.length)).toEqual([2, 0, 3, 0])
     }
   })
 })
@@ -51,32 +52,30 @@ test('a value that cannot be sent fails alone', async () => {
   const circle: Record<string, unknown> = {}
   circle['itself'] = circle
   await onOne(async (db) => {
-    const fine = sql<{ n: number }>`select 1 as n`.execute(db)
-    await expect(sql`select ${circle}::jsonb as circle`.execute(db)).rejects.toThrow('circular')
-    expect((await fine).rows).toEqual([{ n: 1 }])
+    const fine = query<{ n: number }>(db)`select 1 as n`
+    await expect(query(db)`select ${circle}::jsonb as circle`).rejects.toThrow('circular')
+    expect(await fine).toEqual([{ n: 1 }])
   })
 })
 
 test('a transaction that failed with its last statements leaves a connection that works', async () => {
   const { db } = server().connections
   for (let time = 0; time < 30; time++) {
-    const work = db.transaction().execute(async (tx) => {
-      await sql`select 1`.execute(tx)
-      sql`select 1 / 0`.execute(tx).catch(() => {})
-      sql`select 2`.execute(tx).catch(() => {})
+    const work = db.transaction(async (tx) => {
+      await query(tx)`select 1`
+      query(tx)`select 1 / 0`.catch(() => {})
+      query(tx)`select 2`.catch(() => {})
     })
     await expect(work).rejects.toMatchObject({ code: '22012' })
   }
-  const thrown = db.transaction().execute(async (tx) => {
-    sql`select 1 / 0`.execute(tx).catch(() => {})
+  const thrown = db.transaction(async (tx) => {
+    query(tx)`select 1 / 0`.catch(() => {})
     throw new Error('by itself')
   })
   await expect(thrown).rejects.toThrow('by itself')
-  const open = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity where datname = current_database() and state like '%aborted%'`.execute(
-    db,
-  )
-  expect(open.rows).toEqual([{ n: 0 }])
+  const open = await query<{ n: number }>(db)`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and state like '%aborted%'`
+  expect(open).toEqual([{ n: 0 }])
 })
 
 test.each<[unknown, string, unknown]>([
@@ -108,7 +107,7 @@ test.each<[unknown, string, unknown]>([
   [[new Date(0)], 'timestamptz[]', [new Date(0)]],
   [[Buffer.from([0, 92, 34, 255])], 'bytea[]', [Buffer.from([0, 92, 34, 255])]],
 ])('the value %s is received as it was sent, as %s', async (value, type, received) => {
-  const { rows } = await sql<{ value: unknown }>`select ${value}::${sql.raw(type)} as value`.execute(connectionOf())
+  const rows = await query<{ value: unknown }>(connectionOf())`select ${value}::${raw(type)} as value`
   expect(rows).toEqual([{ value: received }])
 })
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { raw, type Sql } from 'sql-template-tag'
 
 /**
  * Columns by the names their values have in TypeScript, each with its SQL type: `{ itemTitle: 'text' }` stands for
@@ -9,39 +9,39 @@ export type Columns = Readonly<
 >
 
 /** `item_id, item_title`: what an `insert` names. */
-export function columnNames(columns: Columns): RawBuilder<unknown> {
+export function columnNames(columns: Columns): Sql {
   return list(columns, 'names', columnOf)
 }
 
 /** `o.item_id as "itemId", …`: a row of the result for each of the table. */
-export function selectColumns(table: string, columns: Columns): RawBuilder<unknown> {
+export function selectColumns(table: string, columns: Columns): Sql {
   return list(columns, `select ${table}`, (name) => `${table}.${columnOf(name)} as "${name}"`)
 }
 
 /** `'itemId', i.item_id, …`: the arguments of `json_build_object`. */
-export function jsonMembers(table: string, columns: Columns): RawBuilder<unknown> {
+export function jsonMembers(table: string, columns: Columns): Sql {
   return list(columns, `members ${table}`, (name) => `'${name}', ${table}.${columnOf(name)}`)
 }
 
 /** `"itemId" uuid, …`: the columns of `jsonb_to_recordset`. */
-export function recordColumns(columns: Columns): RawBuilder<unknown> {
+export function recordColumns(columns: Columns): Sql {
   return list(columns, 'record', (name, type) => `"${name}" ${type}`)
 }
 
 /** `l."itemId", …`: what is selected of such a record. */
-export function recordFields(record: string, columns: Columns): RawBuilder<unknown> {
+export function recordFields(record: string, columns: Columns): Sql {
   return list(columns, `fields ${record}`, (name) => `${record}."${name}"`)
 }
 
-const written = new WeakMap<Columns, Map<string, RawBuilder<unknown>>>()
+const written = new WeakMap<Columns, Map<string, Sql>>()
 
 /** Written once for each set of columns and each form: they are the same in every statement. */
-function list(columns: Columns, form: string, write: (name: string, type: string) => string): RawBuilder<unknown> {
-  const forms = written.get(columns) ?? new Map<string, RawBuilder<unknown>>()
+function list(columns: Columns, form: string, write: (name: string, type: string) => string): Sql {
+  const forms = written.get(columns) ?? new Map<string, Sql>()
   const known = forms.get(form)
   if (known) return known
   const names = Object.entries(columns).map(([name, type]) => write(name, type))
-  const one = sql.raw(names.join(', '))
+  const one = raw(names.join(', '))
   written.set(columns, forms.set(form, one))
   return one
 }

@@ -1,13 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { KEEP_ALIVE } from './database-silence.ts'
-import { noWaits, openPipelined, type PoolWaits } from './pipelined-driver.ts'
-import type { DB } from './schema.ts'
+import type { DbPool } from './db.ts'
+import { noWaits, openPipelined, type PoolWaits } from './pipelined-pool.ts'
 import { CONNECT_MS, withClient } from './with-client.ts'
-
-export type Database = DB
 
 const SERVER_ROLE = 'comptoir_server'
 const STATEMENT_SECONDS = 8
@@ -17,7 +14,7 @@ pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 
 export type Connections = {
-  db: Kysely<Database>
+  db: DbPool
   pool: pg.Pool
   waits: PoolWaits
   /** A key for one purpose that every process on this database makes alike, and nobody from what is in the database. */
@@ -40,10 +37,10 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const waits = noWaits()
-  const db = openPipelined<Database>(pool, { waits, limitMs: STATEMENT_SECONDS * 1000 })
+  const db = openPipelined(pool, { waits, limitMs: STATEMENT_SECONDS * 1000 })
   const { password } = new URL(connectionString)
   const keyFor = (purpose: string) => createHmac('sha256', password).update(purpose).digest()
-  return { db, pool, waits, keyFor, close: () => db.destroy() }
+  return { db, pool, waits, keyFor, close: () => db.close() }
 }
 
 /**
@@ -58,8 +55,8 @@ export function connectUnderServerRole(ownerUrl: string): Pick<Connections, 'db'
     ...KEEP_ALIVE,
     options: `-c role=${SERVER_ROLE}`,
   })
-  const db = openPipelined<Database>(pool)
-  return { db, close: () => db.destroy() }
+  const db = openPipelined(pool)
+  return { db, close: () => db.close() }
 }
 
 /** The server's role logs in with a password made from the owner's, so that every process of an installation knows it. */

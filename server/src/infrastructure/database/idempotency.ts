@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
-import type { Database } from './connect.ts'
+import type { Db } from './db.ts'
 import { query } from './query.ts'
 
 /** Null when the key is new and now ours. A duplicate that is still running makes this wait for its commit. */
 export async function claimKey(
-  db: Transaction<Database>,
+  db: Db,
   key: string,
   requestHash: Buffer,
 ): Promise<{ isSameRequest: boolean; reply: object | null } | null> {
@@ -16,6 +15,6 @@ export async function claimKey(
   return { isSameRequest: earlier!.requestHash.equals(requestHash), reply: earlier!.reply }
 }
 
-export async function storeReply(db: Transaction<Database>, key: string, reply: object): Promise<void> {
+export async function storeReply(db: Db, key: string, reply: object): Promise<void> {
   await query(db)`update idempotency_keys set reply = ${JSON.stringify(reply)} where key = ${key}`
 }

@@ -1,12 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { LiveEvent } from '#core/contract/realtime.ts'
 import type { Plan } from '#core/plan.ts'
 import type { Numbers } from '#core/numbers.ts'
-import type { Database } from './connect.ts'
-import type { Traffic } from './pipelined-driver.ts'
+import type { Db } from './db.ts'
+import type { Traffic } from './pipelined-connection.ts'
 import { query } from './query.ts'
-
-type Db = Transaction<Database>
 
 /**
  * Names the restaurant to row-level security until the end of the transaction, waits for who goes live at this moment, and for who has
@@ -16,7 +13,8 @@ export async function lockCommand(
   db: Db,
   { tenantId, names, traffic }: { tenantId: string; names: readonly string[]; traffic: Traffic },
 ): Promise<void> {
-  await query(db, traffic)`
+  db.countInto(traffic)
+  await query(db)`
     select set_config('app.tenant_id', ${tenantId}, true), set_config('idle_in_transaction_session_timeout', '5s', true),
       pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0)),
       (select count(pg_advisory_xact_lock(hashtextextended(${tenantId} || name, 1))) from unnest(${names}::text[]) as name)`

@@ -1,17 +1,14 @@
-import type { Transaction } from 'kysely'
 import { AppError } from '#core/app-error.ts'
 import type { LiveEvent } from '#core/contract/realtime.ts'
 import type { Loading } from '#core/load-again.ts'
 import type { Numbers } from '#core/numbers.ts'
 import type { Plan } from '#core/plan.ts'
 import { TxJournal } from '../fiscal/tx-journal.ts'
-import type { Database } from './connect.ts'
+import type { Db } from './db.ts'
 import { updateAfterCommand, lockNumbers, lockCommand, type LockedNumbers } from './numbers.queries.ts'
 import { recordNotifications } from './outbox/notifications.ts'
-import type { Traffic } from './pipelined-driver.ts'
+import type { Traffic } from './pipelined-connection.ts'
 import type { CommandOrigin, ReadTx } from './transactions.ts'
-
-type Db = Transaction<Database>
 
 export type HowToLoad = {
   missing: ReadonlySet<Loading>

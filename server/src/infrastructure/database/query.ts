@@ -1,9 +1,37 @@
-import { CompiledQuery, type Kysely } from 'kysely'
-import type { Database } from './connect.ts'
-import { countInto, type Traffic } from './pipelined-driver.ts'
+import { Sql } from 'sql-template-tag'
+import type { Db, DbPool } from './db.ts'
+
+type Statement = { text: string; values: readonly unknown[] }
 
 /** The text of each statement by the place in the code where it stands. */
 const texts = new WeakMap<TemplateStringsArray, string>()
+
+/** The same for those with fragments in them, which are mostly the same again. */
+const composed = new WeakMap<TemplateStringsArray, { fragments: readonly (Sql | null)[]; text: string }>()
+
+/**
+ * Sends a statement and returns its rows. Where values alone stand between its words its text is put together once, and
+ * prepared once on each connection; fragments (`sql`) that stand there become part of it.
+ */
+export const query =
+  <Row = unknown>(db: Db | DbPool) =>
+  async (strings: TemplateStringsArray, ...given: unknown[]): Promise<Row[]> => {
+    const { text, values } = statementOf(strings, given)
+    const { rows } = await db.send<Row>(text, values)
+    return rows
+  }
+
+function statementOf(strings: TemplateStringsArray, given: readonly unknown[]): Statement {
+  if (!given.some((value) => value instanceof Sql)) return { text: textOf(strings), values: given }
+  const fragments = given.map((value) => (value instanceof Sql ? value : null))
+  if (fragments.some((fragment) => fragment && fragment.values.length > 0)) return new Sql(strings, given)
+  const known = composed.get(strings)
+  if (known && fragments.every((fragment, at) => fragment === known.fragments[at]))
+    return { text: known.text, values: given.filter((_, at) => fragments[at] === null) }
+  const statement = new Sql(strings, given)
+  composed.set(strings, { fragments, text: statement.text })
+  return statement
+}
 
 function textOf(strings: TemplateStringsArray): string {
   const known = texts.get(strings)
@@ -12,15 +40,3 @@ function textOf(strings: TemplateStringsArray): string {
   texts.set(strings, text)
   return text
 }
-
-/**
- * Sends a statement whose text is always the same: values alone stand between its words, so that it is put together once and
- * prepared once on each connection. Returns its rows. With `traffic` its whole transaction is counted there.
- */
-export const query =
-  <Row = unknown>(db: Kysely<Database>, traffic?: Traffic) =>
-  async (strings: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
-    const statement = CompiledQuery.raw(textOf(strings), values) as CompiledQuery<Row>
-    const { rows } = await (traffic ? countInto(traffic, db, statement) : db.executeQuery(statement))
-    return rows
-  }

@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aRestaurant } from '../../../test/restaurant.ts'
 import { recordBatches } from '../../../test/statements.ts'
 import { useTestServer } from '../../../test/test-server.ts'
-import type { Database } from './connect.ts'
-import { openPipelined } from './pipelined-driver.ts'
+import { openPipelined } from './pipelined-pool.ts'
 import { query } from './query.ts'
 import { Tenant, type ReadTx } from './tenant.ts'
 
@@ -27,7 +25,7 @@ test('PostgreSQL refuses every write in a transaction that reads, and every lock
   const refused = { code: '25006' }
   await expect(tenant.read((tx) => addCategory(tx, 'Written'))).rejects.toMatchObject(refused)
   await expect(
-    tenant.read(({ db }) => sql`update store_settings set store_name = 'Other'`.execute(db)),
+    tenant.read(({ db }) => query(db)`update store_settings set store_name = 'Other'`),
   ).rejects.toMatchObject(refused)
   await expect(
     tenant.read(({ db }) => query(db)`select store_name from store_settings for update`),
@@ -57,7 +55,7 @@ test('a connection that has read writes again in its next transaction', async ()
   const max = server().connections.pool.options.max
   // as many at once as there are connections: each of them reads, and each then writes
   const onEach = (work: (n: number) => Promise<unknown>) => Promise.all(Array.from({ length: max }, (_, n) => work(n)))
-  await onEach(() => tenant.read(({ db }) => sql`select pg_sleep(0.05)`.execute(db)))
+  await onEach(() => tenant.read(({ db }) => query(db)`select pg_sleep(0.05)`))
   await onEach((n) => tenant.transaction((tx) => addCategory(tx, `Category ${n}`)))
   expect((await titles()).length).toBe(max)
 })
@@ -67,8 +65,8 @@ test('the access mode costs no round trip: it is sent with the begin, ahead of t
   const { connectionString } = server().connections.pool.options
   const pool = new pg.Pool({ connectionString })
   const sent = recordBatches(pool)
-  const db = openPipelined<Database>(pool)
-  onTestFinished(() => db.destroy())
-  await new Tenant(tenantId, db, () => {}).read((tx) => sql`select 1`.execute(tx.db))
+  const db = openPipelined(pool)
+  onTestFinished(() => db.close())
+  await new Tenant(tenantId, db, () => {}).read((tx) => query(tx.db)`select 1`)
   expect(sent).toEqual([['begin read only', "select set_config('app.tenant_id', $1, true)", 'select 1'], ['commit']])
 })

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sql, type Kysely, type Transaction } from 'kysely'
+import sql, { empty, raw } from 'sql-template-tag'
 import type { LiveEvent } from '#core/contract/realtime.ts'
 import { LoadAgain, type Loading } from '#core/load-again.ts'
 import type { Numbers } from '#core/numbers.ts'
@@ -8,18 +8,16 @@ import { AppError } from '#core/app-error.ts'
 import { ConcurrentChange } from '../concurrent-change.ts'
 import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
 import { isConflict, isMadeMeanwhile } from './conflicts.ts'
-import type { Database } from './connect.ts'
-import { countInto, limitStatements, noTraffic, type Traffic } from './pipelined-driver.ts'
+import type { Db, DbPool, TransactionMode } from './db.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './outbox/live-events.ts'
 import { recordNotifications } from './outbox/notifications.ts'
+import { noTraffic, type Traffic } from './pipelined-connection.ts'
 import { runPlanned, type PlannedCommand } from './planned-command.ts'
+import { query } from './query.ts'
 import type { ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
 
 export type { Actor, ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
-
-/** A snapshot only reads, too, and all of its statements as of one moment. */
-type AccessMode = 'read only' | 'snapshot' | 'read write'
 
 /**
  * Whether statements are planned once a connection or by the values of each call. What reads few rows by their keys, as
@@ -29,7 +27,11 @@ type AccessMode = 'read only' | 'snapshot' | 'read write'
 type Planning = 'once' | 'by values'
 
 /** A plan that is kept must not read whole tables: they were small when it was made, and grow. */
-const PLANNED_ONCE = sql`set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`
+const PLANNED_ONCE = raw(
+  `, set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
+)
+/** Shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md). */
+const lockLiveShared = (tenantId: string) => sql`, pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0))`
 
 /** The longest read of a history, with room to spare. */
 const SNAPSHOT_SECONDS = 600
@@ -47,12 +49,12 @@ const LOADINGS = 20
 /** The only access to a restaurant's rows: name the tenant, get a transaction. */
 export class Tenant {
   readonly id: string
-  readonly #pool: Kysely<Database>
+  readonly #pool: DbPool
   readonly #publish: Publish
   readonly #origin: CommandOrigin
   readonly #traffic: Traffic
 
-  constructor(id: string, pool: Kysely<Database>, publish: Publish, origin: CommandOrigin = {}) {
+  constructor(id: string, pool: DbPool, publish: Publish, origin: CommandOrigin = {}) {
     this.id = id
     this.#pool = pool
     this.#publish = publish
@@ -69,7 +71,7 @@ export class Tenant {
   snapshot<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
     return this.#begin('snapshot', 'by values', async (db) => {
       // a year of a busy restaurant takes longer than a statement of a till may
-      await limitStatements(db, SNAPSHOT_SECONDS)
+      await db.limitStatements(SNAPSHOT_SECONDS)
       return work(this.#readTx(db))
     })
   }
@@ -142,7 +144,7 @@ export class Tenant {
   ): Promise<Reply> {
     const unawaited: Promise<unknown>[] = []
     try {
-      const { reply, events, firstVersion } = await this.#open('read write').execute((db) =>
+      const { reply, events, firstVersion } = await this.#pool.transaction((db) =>
         runPlanned(
           { db, readTx: this.#readTx(db), origin: this.#origin, traffic: this.#traffic, missing, unawaited },
           command,
@@ -170,39 +172,27 @@ export class Tenant {
     }
   }
 
-  #readTx(db: Transaction<Database>): ReadTx {
+  #readTx(db: Db): ReadTx {
     const { actor = null, tillId = null } = this.#origin
     return { tenantId: this.id, actor, tillId, db }
   }
 
-  #begin<T>(accessMode: AccessMode, planning: Planning, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
-    return this.#open(accessMode).execute((db) => {
+  #begin<T>(mode: TransactionMode, planning: Planning, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#pool.transaction((db) => {
+      db.countInto(this.#traffic)
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // ahead of the first statement, and if it failed that statement would fail too, or see no row.
-      const named = sql`set_config('app.tenant_id', ${this.id}, true)`
-      // shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md)
-      const tenant =
-        accessMode !== 'read write'
-          ? named
-          : sql`${named}, pg_advisory_xact_lock_shared(hashtextextended(${this.id}, 0))`
-      const settings = planning === 'once' ? sql`${tenant}, ${PLANNED_ONCE}` : tenant
-      countInto(this.#traffic, db, sql`select ${settings}`.compile(db)).catch(() => {})
+      const lock = mode === 'read write' ? lockLiveShared(this.id) : empty
+      const settings = planning === 'once' ? PLANNED_ONCE : empty
+      query(db)`select set_config('app.tenant_id', ${this.id}, true)${lock}${settings}`.catch(() => {})
       return work(db)
-    })
+    }, mode)
   }
 
-  #open(accessMode: AccessMode) {
-    const transaction = this.#pool.transaction()
-    // PostgreSQL's default
-    if (accessMode === 'read write') return transaction
-    const reading = transaction.setAccessMode('read only')
-    return accessMode === 'snapshot' ? reading.setIsolationLevel('repeatable read') : reading
-  }
-
-  async #atOnce<T>(accessMode: AccessMode, ask: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+  async #atOnce<T>(mode: TransactionMode, ask: (db: Db) => Promise<T>): Promise<T> {
     let asked: Promise<T> | undefined
     try {
-      await this.#begin(accessMode, 'once', async (db) => {
+      await this.#begin(mode, 'once', async (db) => {
         asked = ask(db)
         // not awaited: the commit travels with it, and fails when it did
         asked.catch(() => {})
@@ -272,7 +262,7 @@ export class Tenant {
     }
   }
 
-  #recordNotifications(db: Transaction<Database>, notifications: readonly Notification[]): Promise<void> {
+  #recordNotifications(db: Db, notifications: readonly Notification[]): Promise<void> {
     const causedBy = this.#origin.actor?.userId ?? null
     return recordNotifications(db, notifications, { tenantId: this.id, causedBy })
   }

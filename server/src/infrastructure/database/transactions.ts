@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { LiveEvent, LiveMeta } from '#core/contract/realtime.ts'
 import type { Notification } from '#core/notifications/notification-kinds.ts'
 import type { Plan } from '#core/plan.ts'
 import type { Journal } from '../fiscal/journal.ts'
 import type { JournalRow } from '../fiscal/journal.queries.ts'
 import type { NewEntry } from '../fiscal/sign-entries.ts'
-import type { Database } from './connect.ts'
-import type { Traffic } from './pipelined-driver.ts'
+import type { Db } from './db.ts'
+import type { Traffic } from './pipelined-connection.ts'
 
 /** A transaction confined to one restaurant by row-level security; PostgreSQL refuses every write in one of `read`. */
 export type ReadTx = {
@@ -15,7 +14,7 @@ export type ReadTx = {
   actor: Actor | null
   /** The till that the device sells with, as it names it; whether the restaurant has such a till is for the reader to look up. */
   tillId: string | null
-  db: Transaction<Database>
+  db: Db
 }
 
 /** The same for a use case that writes, with an outbox whose events are stored with it and leave only after the commit. */
@@ -67,4 +66,4 @@ export type CommandOrigin = {
 export type WrittenBy = { actor: Actor | null; journal: (entry: NewEntry) => void }
 
 /** Sends the statements of a plan, each part by its owner. */
-export type WritePlan = (db: Transaction<Database>, plan: Plan<object>, by: WrittenBy) => Promise<unknown>[]
+export type WritePlan = (db: Db, plan: Plan<object>, by: WrittenBy) => Promise<unknown>[]

@@ -3,10 +3,9 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import sharp from 'sharp'
 import { readPictureCopy } from '#core/pictures/picture-sources.ts'
-import type { Database } from '../database/connect.ts'
+import type { DbPool } from '../database/db.ts'
 import { AppError } from '#core/app-error.ts'
 import { openPictureCopies, writeWhole } from './picture-copies.ts'
 import { openSharedPictures } from './shared-pictures.ts'
@@ -23,10 +22,7 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
  * Pictures of the menu, served for ever: another picture has another name. Phones ask for copies in the sizes they need;
  * what is not there yet, of pictures from before or of the demo's, is made when it is first asked for.
  */
-export function openPictures(
-  app: FastifyInstance,
-  { dataDir, db }: { dataDir: string; db: Kysely<Database> },
-): Pictures {
+export function openPictures(app: FastifyInstance, { dataDir, db }: { dataDir: string; db: DbPool }): Pictures {
   const root = rootOf(dataDir)
   const copies = openPictureCopies(root)
   const folder = openPictureFolder(dataDir)
@@ -85,10 +81,7 @@ export function openPictureFolder(dataDir: string): PictureFolder {
 }
 
 /** Shares what a restaurant has on this disk, once it has rows of its own. */
-export async function sharePicturesOf(
-  tenantId: string,
-  where: { dataDir: string; db: Kysely<Database> },
-): Promise<void> {
+export async function sharePicturesOf(tenantId: string, where: { dataDir: string; db: DbPool }): Promise<void> {
   await openSharedPictures(rootOf(where.dataDir), where.db).shareOwnDisk(tenantId)
 }
 

@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { DbPool } from '../database/db.ts'
 import { Tenant } from '../database/tenant.ts'
 import { exists } from './exists.ts'
 import { writeWhole } from './picture-copies.ts'
@@ -21,7 +20,7 @@ export type SharedPictures = {
 }
 
 /** Originals are stored in the database, for the processes that have another disk. */
-export function openSharedPictures(root: string, db: Kysely<Database>): SharedPictures {
+export function openSharedPictures(root: string, db: DbPool): SharedPictures {
   const tenantOf = (tenantId: string) => new Tenant(tenantId, db, () => {})
   const share: SharedPictures['share'] = (tenantId, name, content) =>
     tenantOf(tenantId).transaction((tx) => insertPicture(tx.db, name, content))

@@ -1,16 +1,14 @@
-import { sql, type Transaction } from 'kysely'
 import type { Mode } from '#core/bills/document-number.ts'
 import type { Chain } from '#core/fiscal/chains.ts'
 import type { Head } from '#core/fiscal/links.ts'
-import type { Database } from '../database/connect.ts'
+import type { Db } from '../database/db.ts'
+import { query } from '../database/query.ts'
 import type { Perpetual, SignedEntry } from './sign-entries.ts'
 import type { NewKey, StoredKey } from './signing-keys.ts'
 
-type Db = Transaction<Database>
-
 /** Whoever writes entries waits here, behind everything else that is locked: chains have no gap and keys one moment to change. */
 export async function lockNumbers(db: Db): Promise<void> {
-  await sql`select from tenant_counters for no key update`.execute(db)
+  await query(db)`select from tenant_counters for no key update`
 }
 
 export type JournalRow = {
@@ -42,7 +40,7 @@ export type JournalRow = {
 
 /** Where the journal stands, as of a statement that follows its lock. */
 export async function getJournal(db: Db): Promise<JournalRow> {
-  const { rows } = await sql<JournalRow>`
+  const rows = await query<JournalRow>(db)`
     select t.mode, c.fiscal_software as software, c.fiscal_epoch as epoch, today.day,
       c.fiscal_software is not null or today.day >= c.fiscal_from as "isDue",
       today.day >= c.closing_due_on as "isClosingDue", s.fiscal_year_end as "yearEnd",
@@ -65,7 +63,7 @@ export async function getJournal(db: Db): Promise<JournalRow> {
       join tenants t on t.id = c.tenant_id
       cross join lateral (
         select greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as day
-      ) as today`.execute(db)
+      ) as today`
   return rows[0]!
 }
 
@@ -73,21 +71,20 @@ export async function getJournal(db: Db): Promise<JournalRow> {
 export type EntryOfDocument = { doc: string | null; chain: Chain; seq: number; hash: string; signature: string }
 
 /** Those of these documents that are in the journal, in the chain that documents are in now. */
-export async function listEntriesOf(db: Db, docs: readonly string[]): Promise<EntryOfDocument[]> {
-  const { rows } = await sql<EntryOfDocument>`
+export function listEntriesOf(db: Db, docs: readonly string[]): Promise<EntryOfDocument[]> {
+  return query<EntryOfDocument>(db)`
     select distinct on (e.doc) e.doc, e.chain, e.seq, e.hash, e.signature
     from fiscal_entries e join tenants t on e.chain = case t.mode when 'live' then 'T' else 'X' end
     where e.doc = any(${docs}::text[]) and e.kind in ('sale', 'credit') and t.id = current_tenant_id()
-    order by e.doc, e.seq desc`.execute(db)
-  return rows
+    order by e.doc, e.seq desc`
 }
 
 /** What was sold before there was a journal: how many documents, and their sums in minor units, with the money on open bills. */
 export async function getSoldBefore(db: Db): Promise<Perpetual & { advances: number }> {
-  const { rows } = await sql<Perpetual & { advances: number }>`
+  const rows = await query<Perpetual & { advances: number }>(db)`
     select coalesce(sum(total), 0)::bigint as signed, coalesce(sum(abs(total)), 0)::bigint as absolute, count(*) as tickets,
       (select coalesce(sum(b.paid), 0)::bigint from bills b where b.status = 'open') as advances
-    from (select total from invoices union all select -total from credit_notes) as document`.execute(db)
+    from (select total from invoices union all select -total from credit_notes) as document`
   return rows[0]!
 }
 
@@ -95,26 +92,25 @@ export async function insertSigningKey(
   db: Db,
   { id, publicKey, sealed, certificate, followsLoss }: NewKey & { followsLoss: boolean },
 ): Promise<void> {
-  await sql`
+  await query(db)`
     insert into fiscal_keys (id, public_key, sealed, certificate, follows_loss)
-    values (${id}, ${publicKey}, ${sealed}, ${JSON.stringify(certificate)}::jsonb, ${followsLoss})`.execute(db)
+    values (${id}, ${publicKey}, ${sealed}, ${JSON.stringify(certificate)}::jsonb, ${followsLoss})`
 }
 
 /** Of all keys that the restaurant has had, the oldest first. */
-export async function listPublicKeys(db: Db): Promise<{ key: string; public: string }[]> {
-  const { rows } = await sql<{ key: string; public: string }>`
-    select id as key, public_key as public from fiscal_keys order by made_at, id`.execute(db)
-  return rows
+export function listPublicKeys(db: Db): Promise<{ key: string; public: string }[]> {
+  return query<{ key: string; public: string }>(db)`
+    select id as key, public_key as public from fiscal_keys order by made_at, id`
 }
 
 /** Erases its private part: what it signed is checked by the public one. */
 export async function updateEndOfSigningKey(db: Db, id: string): Promise<void> {
-  await sql`update fiscal_keys set sealed = null, ended_at = clock_timestamp() where id = ${id}`.execute(db)
+  await query(db)`update fiscal_keys set sealed = null, ended_at = clock_timestamp() where id = ${id}`
 }
 
 /** When a closing is due next. */
 export async function updateClosingDue(db: Db, dueOn: string): Promise<void> {
-  await sql`update tenant_counters set closing_due_on = ${dueOn}::date`.execute(db)
+  await query(db)`update tenant_counters set closing_due_on = ${dueOn}::date`
 }
 
 type Written = {
@@ -137,7 +133,7 @@ type Written = {
 /** Entries with the heads that they leave behind, under the lock of the numbers, whose business day is that of the entries from here on. */
 export async function insertEntries(db: Db, written: Written): Promise<void> {
   const { signed, head, others, lastAt, perpetual, epoch, software, day, closingDueOn } = written
-  await sql`
+  await query(db)`
     with entries as (
       insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)
       select e.chain, e.seq, e.kind, e.at, e.day, e.doc, e.payload, e.hash, e.signature, e."keyId"
@@ -156,25 +152,21 @@ export async function insertEntries(db: Db, written: Written): Promise<void> {
       fiscal_seq = ${head.seq}, fiscal_hash = ${head.hash}, fiscal_signature = ${head.signature},
       closing_due_on = coalesce(${closingDueOn}::date, c.closing_due_on), fiscal_at = ${new Date(lastAt).toISOString()}::timestamptz, fiscal_epoch = ${epoch}, fiscal_software = ${software},
       perpetual_signed = ${perpetual.signed}, perpetual_absolute = ${perpetual.absolute},
-      perpetual_tickets = ${perpetual.tickets}`.execute(db)
+      perpetual_tickets = ${perpetual.tickets}`
 }
 
 type WrittenChain = Pick<Written, 'signed' | 'lastAt'> & { chain: Chain; head: Head }
 
 /** Entries of one chain that nobody else writes, without the lock of the numbers: a sale waits for the last of these statements alone. */
 export async function insertEntriesOfChain(db: Db, { signed, chain, head, lastAt }: WrittenChain): Promise<void> {
-  await sql`
+  await query(db)`
     insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)
     select e.chain, e.seq, e.kind, e.at, e.day, e.doc, e.payload, e.hash, e.signature, e."keyId"
     from jsonb_to_recordset(${JSON.stringify(signed)}::jsonb) as e(chain text, seq bigint, kind text, at timestamptz, day date,
-      doc text, payload text, hash text, signature text, "keyId" text)`.execute(db)
-  await sql`
+      doc text, payload text, hash text, signature text, "keyId" text)`
+  await query(db)`
     insert into fiscal_heads as h (chain, seq, hash, signature) values (${chain}, ${head.seq}, ${head.hash}, ${head.signature})
-    on conflict (tenant_id, chain) do update set seq = excluded.seq, hash = excluded.hash, signature = excluded.signature`.execute(
-    db,
-  )
-  await sql`
-    update tenant_counters c set fiscal_at = greatest(c.fiscal_at, ${new Date(lastAt).toISOString()}::timestamptz)`.execute(
-    db,
-  )
+    on conflict (tenant_id, chain) do update set seq = excluded.seq, hash = excluded.hash, signature = excluded.signature`
+  await query(db)`
+    update tenant_counters c set fiscal_at = greatest(c.fiscal_at, ${new Date(lastAt).toISOString()}::timestamptz)`
 }

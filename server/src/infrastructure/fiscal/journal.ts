@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
 import type { Config } from '../config/read-config.ts'
 import { PRODUCT } from '../config/product.ts'
-import type { Database } from '../database/connect.ts'
+import type { Db } from '../database/db.ts'
 import { openInstallationKey, type Root } from './installation-key.ts'
 import { SigningKeys } from './signing-keys.ts'
 
@@ -14,7 +13,7 @@ export type JournalWatch = {
   /** Entries were signed, in so many milliseconds. */
   signed: (entries: number, ms: number) => void
   /** None of a restaurant's keys could be opened, in the transaction that makes a new one. */
-  keyLost: (tx: { db: Transaction<Database>; tenantId: string }) => Promise<void>
+  keyLost: (tx: { db: Db; tenantId: string }) => Promise<void>
   /** A closing was committed. */
   closed: () => void
 }

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import { PRACTICE_SERIES } from '#core/bills/document-number.ts'
-import type { EntryMark } from '#core/fiscal/marks.ts'
 
 /** A part of a statement: the entry of an invoice or a credit note, by its number without the letters of training. */
-export const findMarkOf = (doc: RawBuilder<string>): RawBuilder<EntryMark> => sql<EntryMark>`(
+export const findMarkOf = (doc: Sql): Sql => sql`(
   select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature)
   from tenants t join fiscal_entries e on e.kind in ('sale', 'credit')
     and e.chain = case t.mode when 'live' then 'T' else 'X' end

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { documentNumber, type Mode } from '#core/bills/document-number.ts'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { chainInMode, CHAINS, isOfADay, type Chain } from '#core/fiscal/chains.ts'
 import { figuresOf } from '#core/fiscal/closings/figures-of-entries.ts'
 import { CHAIN_START, type Head } from '#core/fiscal/links.ts'
 import { awaitPipelined } from '../database/await-pipelined.ts'
-import type { Database } from '../database/connect.ts'
+import type { Db } from '../database/db.ts'
 import type { Root } from './installation-key.ts'
 import type { Journal } from './journal.ts'
 import {
@@ -23,7 +22,7 @@ import {
 import { BEHIND_MS, signEntries, type JournalState, type NewEntry, type SignedEntry } from './sign-entries.ts'
 import type { SigningKey } from './signing-keys.ts'
 
-type Context = { db: Transaction<Database>; tenantId: string; username: string | null }
+type Context = { db: Db; tenantId: string; username: string | null }
 
 /** For PostgreSQL a date behind all others. */
 const NEVER = 'infinity'

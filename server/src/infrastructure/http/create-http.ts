@@ -3,9 +3,8 @@ import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { Config } from '../config/read-config.ts'
-import type { Database } from '../database/connect.ts'
+import type { DbPool } from '../database/db.ts'
 import { redactedLog, type LogTarget } from '../logging/redacted-log.ts'
 import { openRedis, type RedisConnection } from '../redis/open-redis.ts'
 import { answerErrors, sendRefusal } from './replies/error-replies.ts'
@@ -31,7 +30,7 @@ const UNASKED_MS = 500
 
 type Dependencies = {
   config: Config
-  db: Kysely<Database>
+  db: DbPool
   checksReplies: boolean
   timeouts?: Partial<Timeouts> | undefined
   logTo?: LogTarget | undefined

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { may, type Access } from '#core/permissions/may.ts'
 import type { Config } from '../config/read-config.ts'
-import type { Database } from '../database/connect.ts'
+import type { DbPool } from '../database/db.ts'
 import { getLastVersion } from '../database/outbox/live-events.ts'
 import type { WritePlan } from '../database/transactions.ts'
 import { Tenant, type ClosedJournal, type Publish } from '../database/tenant.ts'
@@ -13,7 +12,7 @@ import { ACCESS_COOKIE } from './cookies.ts'
 import type { FindSession, Session } from './session.ts'
 
 export type Guarding = {
-  db: Kysely<Database>
+  db: DbPool
   findSession: FindSession
   publish: Publish
   journal: ClosedJournal

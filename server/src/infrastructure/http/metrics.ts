@@ -6,7 +6,7 @@ import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { readArchiver } from '../database/archiver.ts'
 import { BACKUP_KINDS, lastBackupAt } from '../database/backup/last-backup.ts'
 import type { Connections } from '../database/connect.ts'
-import { noTraffic, type Traffic } from '../database/pipelined-driver.ts'
+import { noTraffic, type Traffic } from '../database/pipelined-connection.ts'
 import { countWaitingMails } from '../mail/mails.queries.ts'
 import { measureJournal, type JournalMetrics } from './journal-metrics.ts'
 

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/connect.ts'
-
-type Db = Transaction<Database>
+import { raw } from 'sql-template-tag'
+import type { Db } from '../database/db.ts'
+import { query } from '../database/query.ts'
 
 /** Tables of which a deleted row is hidden. */
 export type HidingTable =
@@ -25,16 +24,14 @@ export type PlainTable =
 
 /** How many of these ids are of rows of the restaurant. */
 export async function countRows(db: Db, table: HidingTable | PlainTable, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db)
+  const rows = await query<{ n: number }>(db)`
+    select count(*)::int as n from ${raw(table)} where id = any(${ids}::uuid[])`
   return rows[0]!.n
 }
 
 /** The same without those that are hidden. */
 export async function countShownRows(db: Db, table: HidingTable, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)} where id = any(${ids}::uuid[]) and deleted_at is null`.execute(
-    db,
-  )
+  const rows = await query<{ n: number }>(db)`
+    select count(*)::int as n from ${raw(table)} where id = any(${ids}::uuid[]) and deleted_at is null`
   return rows[0]!.n
 }

@@ -9,9 +9,7 @@ import { openMailTransport } from './open-mail-transport.ts'
 
 const server = useOwnTestServer()
 const queue = (to: string) =>
-  server()
-    .connections.db.transaction()
-    .execute((tx) => insertMail(tx, { to, subject: 'Été', text: 'À bientôt' }))
+  server().connections.db.transaction((tx) => insertMail(tx, { to, subject: 'Été', text: 'À bientôt' }))
 const allSent = () =>
   expect
     .poll(async () => (await server().owner.query('select from outgoing_mails')).rowCount, { timeout: 5_000 })
@@ -29,12 +27,10 @@ test('a mail leaves at once after the commit, into a folder that only its owner 
 })
 
 test('a mail whose transaction is undone never leaves', async () => {
-  const undone = server()
-    .connections.db.transaction()
-    .execute(async (tx) => {
-      await insertMail(tx, { to: 'undone@example.com', subject: 'x', text: 'x' })
-      throw new Error('undone')
-    })
+  const undone = server().connections.db.transaction(async (tx) => {
+    await insertMail(tx, { to: 'undone@example.com', subject: 'x', text: 'x' })
+    throw new Error('undone')
+  })
   await expect(undone).rejects.toThrow('undone')
   await queue('after@example.com')
   await mailsTo(server(), 'after@example.com', 1)

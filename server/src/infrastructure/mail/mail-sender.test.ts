@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const queue = (to: string) =>
-  server.connections.db.transaction().execute((tx) => insertMail(tx, { to, subject: 'Hello', text: 'See you soon' }))
+  server.connections.db.transaction((tx) => insertMail(tx, { to, subject: 'Hello', text: 'See you soon' }))
 const takenFor = (to: string) => smtp.taken.filter((mail) => mail.includes(`To: ${to}\r\n`)).length
 
 async function rowOf(to: string) {
@@ -75,7 +75,7 @@ test('after a day it is given up', async () => {
 })
 
 test('a sender that is asked to stop takes no mail that it will not send', async () => {
-  const left = await server.connections.db.transaction().execute(async (tx) => {
+  const left = await server.connections.db.transaction(async (tx) => {
     // uncommitted, so that the server's own sender does not see them
     for (const to of ['first@example.com', 'second@example.com'])
       await insertMail(tx, { to, subject: 'Hello', text: 'See you soon' })

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { Db, DbPool } from '../database/db.ts'
 import type { Notifications } from '../database/listen.ts'
 import { deleteMail, claimDueMail, type TakenMail } from './mails.queries.ts'
 import type { MailTransport } from './open-mail-transport.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: Db | DbPool
   notifications: Pick<Notifications, 'on'>
   transport: MailTransport
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db, DbPool } from '../database/db.ts'
 import { query } from '../database/query.ts'
 
 export type Mail = {
@@ -15,34 +15,34 @@ export type Mail = {
 export type TakenMail = Mail & { id: number; attempts: number; createdAt: Date }
 
 /** Written in the transaction that causes it: on a rollback no mail is sent, after the commit the sender is notified. */
-export function insertMail(db: Transaction<Database>, mail: Mail): Promise<void> {
+export function insertMail(db: Db, mail: Mail): Promise<void> {
   return insertMailWhere(db, mail, sql`true`)
 }
 
 /** The same to a customer: nothing leaves while the restaurant is in training (docs/rules.md, 183). */
-export function insertCustomerMail(db: Transaction<Database>, mail: Mail): Promise<void> {
+export function insertCustomerMail(db: Db, mail: Mail): Promise<void> {
   return insertMailWhere(db, mail, sql`not exists (select from tenants where mode = 'training')`)
 }
 
 async function insertMailWhere(
-  db: Transaction<Database>,
+  db: Db,
   { to, replyTo = null, subject, text, html = null, calendar = null }: Mail,
-  condition: RawBuilder<unknown>,
+  condition: Sql,
 ): Promise<void> {
-  await sql`
+  await query(db)`
     with mail as (
       insert into outgoing_mails (recipient, reply_to, subject, text_body, html_body, calendar)
       select ${to}, ${replyTo}, ${subject}, ${text}, ${html}, ${calendar} where ${condition}
     )
-    select pg_notify('mails', '')`.execute(db)
+    select pg_notify('mails', '')`
 }
 
 /**
  * The mail that is due first, put off at once by the time a failure would cost it. So no transaction stays open while it is
  * sent, another process does not take it too, and a crash only delays it.
  */
-export async function claimDueMail(db: Kysely<Database>): Promise<TakenMail | undefined> {
-  const { rows } = await sql<TakenMail>`
+export async function claimDueMail(db: Db | DbPool): Promise<TakenMail | undefined> {
+  const rows = await query<TakenMail>(db)`
     update outgoing_mails set
       attempts = attempts + 1,
       next_attempt_at = now() + make_interval(mins => least(power(2, attempts), 240)::int)
@@ -51,18 +51,18 @@ export async function claimDueMail(db: Kysely<Database>): Promise<TakenMail | un
       for update skip locked
     )
     returning id, recipient as to, reply_to as "replyTo", subject, text_body as text, html_body as html, calendar,
-      attempts, created_at as "createdAt"`.execute(db)
+      attempts, created_at as "createdAt"`
   return rows[0]
 }
 
 /** What waits to be sent, and since when the oldest does. */
-export async function countWaitingMails(db: Kysely<Database>): Promise<{ count: number; oldestSeconds: number }> {
-  const { rows } = await sql<{ count: number; oldestSeconds: number }>`
+export async function countWaitingMails(db: Db | DbPool): Promise<{ count: number; oldestSeconds: number }> {
+  const rows = await query<{ count: number; oldestSeconds: number }>(db)`
     select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"
-    from outgoing_mails`.execute(db)
+    from outgoing_mails`
   return rows[0]!
 }
 
-export async function deleteMail(db: Kysely<Database>, id: number): Promise<void> {
+export async function deleteMail(db: Db | DbPool, id: number): Promise<void> {
   await query(db)`delete from outgoing_mails where id = ${id}`
 }

@@ -1,18 +1,18 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { Db } from '../database/db.ts'
+import { query } from '../database/query.ts'
 
 export type StoredPushKeys = { publicKey: string | null; sealed: Buffer | null }
 
 /** What the process before has stored; until the transaction ends, processes that start at once wait for each other. */
-export async function findPushKeysForUpdate(db: Transaction<Database>): Promise<StoredPushKeys> {
-  const { rows } = await sql<StoredPushKeys>`
-    select push_key as "publicKey", sealed_push_keys as sealed from installation for update`.execute(db)
+export async function findPushKeysForUpdate(db: Db): Promise<StoredPushKeys> {
+  const rows = await query<StoredPushKeys>(db)`
+    select push_key as "publicKey", sealed_push_keys as sealed from installation for update`
   return rows[0]!
 }
 
 export async function updatePushKeys(
-  db: Transaction<Database>,
+  db: Db,
   { publicKey, sealed }: { publicKey: string; sealed: Buffer },
 ): Promise<void> {
-  await sql`update installation set push_key = ${publicKey}, sealed_push_keys = ${sealed}`.execute(db)
+  await query(db)`update installation set push_key = ${publicKey}, sealed_push_keys = ${sealed}`
 }

@@ -27,7 +27,7 @@ export async function openPushKeys(
 ): Promise<PushKeys> {
   const file = path.join(dataDir, FILE)
   const sealingKey = keyFor(PURPOSE)
-  return db.transaction().execute(async (tx) => {
+  return db.transaction(async (tx) => {
     const stored = await findPushKeysForUpdate(tx)
     const shared = stored.sealed && unsealKeys(sealingKey, stored.sealed)
     const keys = pushKeys ?? shared ?? readKeys(file) ?? webPush.generateVAPIDKeys()

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis, RedisOptions } from 'ioredis'
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../database/connect.ts'
+import type { DbPool } from '../database/db.ts'
+import { query } from '../database/query.ts'
 
 /** What several server processes on one database share beside it: counts that limit, and notifications for their screens. */
 export type RedisConnection = {
@@ -18,7 +18,7 @@ export type RedisConnection = {
 
 type Dependencies = {
   redisUrl: string | undefined
-  db: Kysely<Database>
+  db: DbPool
   log: Pick<FastifyBaseLogger, 'warn' | 'info'>
   heartbeatMs?: number
 }
@@ -87,7 +87,7 @@ export async function openRedis({
   }
 }
 
-async function installationOf(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select id from installation`.execute(db)
+async function installationOf(db: DbPool): Promise<string> {
+  const rows = await query<{ id: string }>(db)`select id from installation`
   return rows[0]!.id
 }

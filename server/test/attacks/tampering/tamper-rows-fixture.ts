@@ -1,23 +1,23 @@
+import sql, { raw } from 'sql-template-tag'
 import { randomUUID } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
 import type { Random } from '../../../../database/seeds/random.ts'
-import type { Database } from '../../../src/infrastructure/database/connect.ts'
+import type { Db } from '../../../src/infrastructure/database/db.ts'
+import { query } from '../../../src/infrastructure/database/query.ts'
 import { NOT_STATED, STATED_ROWS, STATED_TABLES } from './stated-columns-fixture.ts'
 
-type Db = Transaction<Database>
 type Row = Record<string, unknown>
 export type Column = { table: string; column: string; type: string; isKey: boolean; isFixed: boolean }
 
 /** The columns of the tables that the journal speaks of, as the database has them. */
 export async function listStatedColumns(db: Db): Promise<Column[]> {
-  const { rows } = await sql<Column>`
+  const rows = await query<Column>(db)`
     select c.table_name::text as "table", c.column_name::text as "column", c.data_type::text as type,
       c.is_generated = 'ALWAYS' as "isFixed", exists (
         select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
         where i.indrelid = c.table_name::regclass and i.indisprimary and a.attname = c.column_name) as "isKey"
     from information_schema.columns c
     where c.table_schema = 'public' and c.table_name = any(${STATED_TABLES}::text[])
-    order by c.table_name, c.ordinal_position`.execute(db)
+    order by c.table_name, c.ordinal_position`
   return rows
 }
 
@@ -42,16 +42,16 @@ export class Tampering {
   async act(db: Db, without: readonly string[]): Promise<Act | null> {
     const table = this.#random.pick(STATED_TABLES.filter((one) => !without.includes(one)))
     const columns = this.#columns.filter((one) => one.table === table)
-    const { rows } = await sql<Row>`
-      select *, ctid::text as place from ${sql.table(table)} where tenant_id = ${this.#tenantId}
-        and (${sql.raw(STATED_ROWS[table] ?? 'true')}) order by random() limit 2`.execute(db)
+    const rows = await query<Row>(db)`
+      select *, ctid::text as place from ${raw(table)} where tenant_id = ${this.#tenantId}
+        and (${raw(STATED_ROWS[table] ?? 'true')}) order by random() limit 2`
     const [row, other] = rows
     if (!row) return null
-    await sql`savepoint act`.execute(db)
+    await query(db)`savepoint act`
     try {
       return await this.#change(db, { table, columns, row, other })
     } catch {
-      await sql`rollback to savepoint act`.execute(db)
+      await query(db)`rollback to savepoint act`
       return null
     }
   }
@@ -64,7 +64,7 @@ export class Tampering {
     const stated = columns.filter((one) => isStated(one) && !one.isFixed)
     switch (this.#random.whole(0, 9)) {
       case 0:
-        await sql`delete from ${sql.table(table)} where ${at(row)}`.execute(db)
+        await query(db)`delete from ${raw(table)} where ${at(row)}`
         return { kind: 'delete', table, column: null, rows: [row] } satisfies Act
       case 1: {
         // a bill may name the same company with each of its payments
@@ -74,11 +74,11 @@ export class Tampering {
         const record = JSON.stringify(copy, (_, value: unknown) =>
           Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
         )
-        await sql`
-          insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-          select ${sql.join(names.map((name) => sql.ref(`c.${name}`)))}
-          from ${sql.table(table)} o, jsonb_populate_record(o, ${record}::jsonb) c
-          where ${sql.ref('o.ctid')} = ${row['place'] as string}::tid`.execute(db)
+        const listOf = (prefix: string) => raw(names.map((name) => `${prefix}"${name}"`).join(', '))
+        await query(db)`
+          insert into ${raw(table)} (${listOf('')}) select ${listOf('c.')}
+          from ${raw(table)} o, jsonb_populate_record(o, ${record}::jsonb) c
+          where o.ctid = ${row['place'] as string}::tid`
         return { kind: 'insert', table, column: null, rows: [copy] } satisfies Act
       }
       case 2: {
@@ -90,10 +90,10 @@ export class Tampering {
         // none is none, however it is written
         if (column === 'discounts' && [row, other].every((one) => (one[column] as object[] | null)?.length !== 1))
           return null
-        await sql`
-          update ${sql.table(table)} r set ${sql.ref(column)} = o.${sql.ref(column)} from ${sql.table(table)} o
+        await query(db)`
+          update ${raw(table)} r set ${raw(`"${column}"`)} = o.${raw(`"${column}"`)} from ${raw(table)} o
           where (r.ctid = ${row['place'] as string}::tid and o.ctid = ${other['place'] as string}::tid)
-            or (r.ctid = ${other['place'] as string}::tid and o.ctid = ${row['place'] as string}::tid)`.execute(db)
+            or (r.ctid = ${other['place'] as string}::tid and o.ctid = ${row['place'] as string}::tid)`
         return { kind: 'swap', table, column, rows: [row, other] } satisfies Act
       }
       default: {
@@ -104,7 +104,7 @@ export class Tampering {
         if (table === 'document_copies' && column === 'edition' && row['kind'] === 'note') return null
         const value = this.#otherValue(column, type, row[column])
         if (value === undefined) return null
-        await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${at(row)}`.execute(db)
+        await query(db)`update ${raw(table)} set ${raw(`"${column}"`)} = ${value} where ${at(row)}`
         return { kind: 'update', table, column, rows: [row] } satisfies Act
       }
     }

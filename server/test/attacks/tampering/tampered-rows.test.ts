@@ -1,9 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import sql, { raw } from 'sql-template-tag'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Finding } from '#core/fiscal/verify/findings.ts'
 import { Random } from '../../../../database/seeds/random.ts'
-import { connectUnderServerRole, type Database } from '../../../src/infrastructure/database/connect.ts'
+import { connectUnderServerRole } from '../../../src/infrastructure/database/connect.ts'
+import type { Db } from '../../../src/infrastructure/database/db.ts'
+import { query } from '../../../src/infrastructure/database/query.ts'
 import { useOwnTestServer } from '../../test-server.ts'
 import { check } from './check-fixture.ts'
 import { anEveningInTheJournal } from './sold-evening-fixture.ts'
@@ -42,12 +44,12 @@ async function dropChecks(): Promise<void> {
 class Undone extends Error {}
 
 /** Does something in a transaction of the owner of the database that is rolled back. */
-async function inVain<T>(work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
+async function inVain<T>(work: (db: Db) => Promise<T>): Promise<T> {
   let done: { result: T } | undefined
   try {
-    await connections.db.transaction().execute(async (db) => {
-      await sql`set local role none`.execute(db)
-      await sql`select set_config('app.tenant_id', ${tenantId}, true)`.execute(db)
+    await connections.db.transaction(async (db) => {
+      await query(db)`set local role none`
+      await query(db)`select set_config('app.tenant_id', ${tenantId}, true)`
       done = { result: await work(db) }
       throw new Undone()
     })
@@ -57,15 +59,15 @@ async function inVain<T>(work: (db: Transaction<Database>) => Promise<T>): Promi
   return done!.result
 }
 
-const found = (db: Transaction<Database>) => check(server(), db, tenantId)
+const found = (db: Db) => check(server(), db, tenantId)
 
 test('each column of the tables that the journal speaks of is compared, or there is a reason why not', async () => {
   const named = (table: string) => columns.filter((one) => one.table === table).map(({ column }) => column)
   for (const table of STATED_TABLES) {
     expect(named(table)).not.toEqual([])
     expect(named(table)).toEqual(expect.arrayContaining(Object.keys(NOT_STATED[table]!)))
-    const rows = await inVain((db) => sql`select from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(db))
-    expect([table, rows.rows.length > 0]).toEqual([table, true])
+    const rows = await inVain((db) => query(db)`select from ${raw(table)} where tenant_id = ${tenantId}`)
+    expect([table, rows.length > 0]).toEqual([table, true])
   }
 })
 
@@ -84,12 +86,12 @@ for (const [how, change] of Object.entries(ENTRIES))
   test(`a count of a drawer that is taken away is found where its entry is ${how}, too`, async () => {
     for (const [kind, table] of Object.entries(COUNTS)) {
       const texts = await inVain(async (db) => {
-        await sql`set local session_replication_role = replica`.execute(db)
-        const { rows } = await sql<{ id: string; place: string }>`
-          select session_id as id, ctid::text as place from ${sql.table(table)} limit 1`.execute(db)
+        await query(db)`set local session_replication_role = replica`
+        const rows = await query<{ id: string; place: string }>(db)`
+          select session_id as id, ctid::text as place from ${raw(table)} limit 1`
         const [{ id, place }] = rows as [{ id: string; place: string }]
-        await sql`delete from ${sql.table(table)} where ctid = ${place}::tid`.execute(db)
-        await sql`${change} where chain = 'L' and kind = ${kind} and payload like ${`%${id}%`}`.execute(db)
+        await query(db)`delete from ${raw(table)} where ctid = ${place}::tid`
+        await query(db)`${change} where chain = 'L' and kind = ${kind} and payload like ${`%${id}%`}`
         const findings = await found(db)
         return findings.flatMap(({ text }) => (text.includes(id) ? [text] : []))
       })
@@ -182,8 +184,8 @@ test(
     const missed: object[] = []
     for (let n = 0; n < TAMPERINGS; n++) {
       await inVain(async (db) => {
-        await sql`set local session_replication_role = replica`.execute(db)
-        await sql`select setseed(${random.whole(0, 1_000_000) / 1_000_000})`.execute(db)
+        await query(db)`set local session_replication_role = replica`
+        await query(db)`select setseed(${random.whole(0, 1_000_000) / 1_000_000})`
         const wanted = random.whole(1, 5)
         const acts: Act[] = []
         while (acts.length < wanted) {

@@ -23,7 +23,7 @@ test(
     for (let n = 0; n < JOURNALS; n++) {
       const { tenantId, done } = await aRandomService(server(), random, { acts: 60 })
       for (const [act, times] of done) all.set(act, (all.get(act) ?? 0) + times)
-      const findings = await connections.db.transaction().execute((db) => check(server(), db, tenantId))
+      const findings = await connections.db.transaction((db) => check(server(), db, tenantId))
       expect([n, [...done], findings]).toEqual([n, [...done], []])
     }
     const never = [...all].flatMap(([act, times]) => (times === 0 ? [act] : []))

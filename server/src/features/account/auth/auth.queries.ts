@@ -1,16 +1,13 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** From here on everything can be undone without ending the transaction. */
 export async function beginSignUpAttempt(db: Db): Promise<void> {
-  await sql`savepoint before_sign_up`.execute(db)
+  await query(db)`savepoint before_sign_up`
 }
 
 export async function undoSignUpAttempt(db: Db): Promise<void> {
-  await sql`rollback to savepoint before_sign_up`.execute(db)
+  await query(db)`rollback to savepoint before_sign_up`
 }
 
 type NewReset = { tokenHash: Buffer; userId: string; minutes: number }

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { authApi } from '#core/contract/people/auth.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { languageOfTags } from '#core/places/languages.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import type { ClosedJournal, Publish } from '../../../infrastructure/database/tenant.ts'
 import { allowWorkAfterReply } from '../../../infrastructure/http/replies/after-reply.ts'
@@ -30,7 +29,7 @@ import { signUp } from './sign-up.ts'
 
 type Dependencies = {
   platform: PlatformDatabase
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   journal: ClosedJournal
   attempts: AttemptLimit

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { SCOPES } from '#core/permissions/scopes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type ClosedJournal, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
@@ -12,7 +11,7 @@ import { findAccount, type Account } from '../../staff/find-account.ts'
 import { hashPassword } from '../../staff/hash-password.ts'
 import { DEMO_OWNER, DEMO_VISITOR } from './demo-accounts.ts'
 
-type Context = { platform: PlatformDatabase; db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
+type Context = { platform: PlatformDatabase; db: DbPool; publish: Publish; journal: ClosedJournal }
 
 /** Strangers share this restaurant: what changes its menu, its settings or its people stays with the owner. */
 const SCOPES_OF_VISITORS = SCOPES.filter((scope) => scope !== 'SETTINGS')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { succeed } from '#core/contract/fields.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-limit.ts'
@@ -10,7 +9,7 @@ import { hashNewPassword } from '../../staff/hash-password.ts'
 import { setPassword } from '../../staff/set-password.ts'
 import { deletePasswordReset, hasPasswordReset } from './auth.queries.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish; attempts: AttemptLimit }
+type Context = { db: DbPool; publish: Publish; attempts: AttemptLimit }
 type Asked = { token: string; password: string; ip: string }
 
 /** Sets a new password with a mailed link, once; a password that is refused leaves the link valid. */

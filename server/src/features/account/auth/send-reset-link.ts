@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-limit.ts'
@@ -11,7 +10,7 @@ import { insertPasswordReset } from './auth.queries.ts'
 
 type Context = {
   platform: PlatformDatabase
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   publicUrl: string
   mails: AttemptLimit

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type ClosedJournal, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
@@ -16,7 +15,7 @@ import type { SecretBox } from '../two-factor/secret-box.ts'
 
 type Context = {
   platform: PlatformDatabase
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   journal: ClosedJournal
   attempts: AttemptLimit

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
@@ -15,7 +14,7 @@ import { accountExistsMail } from './auth-mails.texts.ts'
 import { beginSignUpAttempt, undoSignUpAttempt } from './auth.queries.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish; publicUrl: string; mails: AttemptLimit }
+type Context = { db: DbPool; publish: Publish; publicUrl: string; mails: AttemptLimit }
 type Asked = {
   name: string
   username: string

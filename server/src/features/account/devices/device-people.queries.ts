@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-type Db = Transaction<Database>
 type Typed = { deviceId: string; userId: string }
 
 export type PersonOfDevice = {
@@ -33,10 +31,10 @@ export type Standing = { wrong: number; waitSeconds: number }
 
 /** How many wrong PINs in a row this person has typed on this device, and how long they must wait now. */
 export async function findStanding(db: Db, { deviceId, userId }: Typed): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+  const rows = await query<Standing>(db)`
     select wrong_in_a_row as wrong,
       greatest(0, coalesce(ceil(extract(epoch from waits_until - clock_timestamp())), 0))::int as "waitSeconds"
-    from shared_device_people where device_id = ${deviceId} and user_id = ${userId}`.execute(db)
+    from shared_device_people where device_id = ${deviceId} and user_id = ${userId}`
   return rows[0] ?? { wrong: 0, waitSeconds: 0 }
 }
 

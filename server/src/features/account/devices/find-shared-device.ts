@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type ClosedJournal, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { DEVICE_COOKIE } from '../../../infrastructure/http/cookies.ts'
 import { audienceOfToken, hashToken, PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
 import { findDeviceOfToken } from './shared-devices.queries.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
+type Context = { db: DbPool; publish: Publish; journal: ClosedJournal }
 
 /** What the cookie of a browser names; whether there is such a device is for the reader to look up. */
 export type DeviceToken = { tenant: Tenant; token: string; tokenHash: Buffer }

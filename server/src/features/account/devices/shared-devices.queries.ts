@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { AutoLockMinutes } from '#core/devices/locking.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type SharedDeviceRow = {
   id: string
@@ -28,10 +25,10 @@ export function listSharedDevices(db: Db): Promise<SharedDeviceRow[]> {
 
 /** How many devices were ever registered, this one included; until the commit no other is. */
 export async function updateDevicesRegistered(db: Db): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+  const rows = await query<{ number: number }>(db)`
     insert into shared_device_settings as s (devices_registered) values (1)
     on conflict (tenant_id) do update set devices_registered = s.devices_registered + 1
-    returning devices_registered as number`.execute(db)
+    returning devices_registered as number`
   return rows[0]!.number
 }
 
@@ -49,36 +46,36 @@ export type DeviceName = { letter: string; title: string }
 
 /** What it was called; undefined when there is none of this id. */
 export async function updateDeviceTitle(db: Db, id: string, title: string): Promise<DeviceName | undefined> {
-  const { rows } = await sql<DeviceName>`
+  const rows = await query<DeviceName>(db)`
     update shared_devices d set title = ${title}
     from (select id, title from shared_devices where id = ${id} and revoked_at is null for no key update) as b
-    where d.id = b.id returning d.letter, b.title`.execute(db)
+    where d.id = b.id returning d.letter, b.title`
   return rows[0]
 }
 
 export async function updateDeviceRevoked(db: Db, id: string): Promise<DeviceName | undefined> {
-  const { rows } = await sql<DeviceName>`
+  const rows = await query<DeviceName>(db)`
     update shared_devices set revoked_at = now() where id = ${id} and revoked_at is null
-    returning letter, title`.execute(db)
+    returning letter, title`
   return rows[0]
 }
 
 /** Whether PINs were refused there; undefined when there is none of this id. */
 export async function updateDeviceUnlocked(db: Db, id: string) {
-  const { rows } = await sql<DeviceName & { wasLocked: boolean }>`
+  const rows = await query<DeviceName & { wasLocked: boolean }>(db)`
     update shared_devices d set passwords_only_since = null
     from (
       select id, passwords_only_since from shared_devices where id = ${id} and revoked_at is null for no key update
     ) as b
-    where d.id = b.id returning d.letter, d.title, b.passwords_only_since is not null as "wasLocked"`.execute(db)
+    where d.id = b.id returning d.letter, d.title, b.passwords_only_since is not null as "wasLocked"`
   return rows[0]
 }
 
 /** False where it was so already. */
 export async function updateDevicePasswordOnly(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     update shared_devices set passwords_only_since = now() where id = ${id} and passwords_only_since is null
-    returning id`.execute(db)
+    returning id`
   return rows.length > 0
 }
 

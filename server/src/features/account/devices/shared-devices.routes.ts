@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Kysely } from 'kysely'
 import { pinSignInApi, sharedDevicesApi } from '#core/contract/people/shared-devices.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { ClosedJournal, Publish } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import {
@@ -27,7 +26,7 @@ import { showOwnDevice } from './show-own-device.ts'
 import { signInByPin } from './sign-in-by-pin.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   journal: ClosedJournal
   sessions: SessionStore

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { STAFF_TABLES, type SessionAudience, type SessionTx } from './session-audiences.ts'
 import { recordSessionEvent } from './record-session-event.ts'
@@ -12,8 +11,6 @@ import {
   notifySessions,
   type EndedSession,
 } from './sessions.queries.ts'
-
-type Db = Transaction<Database>
 
 type Audience = Pick<SessionAudience, 'id' | 'tables'>
 type OneSession = { sessionId: string; ip: string }

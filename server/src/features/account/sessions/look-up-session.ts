@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { parseScopes } from '#core/permissions/may.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { Session, StaffSession } from '../../../infrastructure/http/session.ts'
 import { mayWorkUntil } from '#core/permissions/may-work-until.ts'
 import { openAudience } from './session-audiences.ts'
@@ -15,11 +14,7 @@ import {
 export type FoundSession = { session: Session; goodForMs: number }
 
 /** The session of an access token by its hash, and for how long that token is good. */
-export function lookUpSession(
-  db: Kysely<Database>,
-  audience: string,
-  accessHash: Buffer,
-): Promise<FoundSession | null> {
+export function lookUpSession(db: DbPool, audience: string, accessHash: Buffer): Promise<FoundSession | null> {
   return openAudience(audience, db).read<FoundSession | null>(async (tx) => {
     if (audience === PLATFORM_AUDIENCE) {
       const row = await findPlatformSession(tx, accessHash)
@@ -47,7 +42,7 @@ export function lookUpSession(
 
 /** The session of a refresh token by its hash; an operator's is none here. */
 export function lookUpSessionOfRefresh(
-  db: Kysely<Database>,
+  db: DbPool,
   audience: string,
   refreshHash: Buffer,
 ): Promise<StaffSession | null> {

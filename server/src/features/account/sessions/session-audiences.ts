@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db, DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type ClosedJournal, type TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 
@@ -34,18 +33,18 @@ export type SessionAudience = {
   id: string
   tables: SessionTables
   /** `read only` for PostgreSQL too. */
-  read: <T>(work: (db: Transaction<Database>) => Promise<T>) => Promise<T>
+  read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
   transaction: <T>(work: (tx: SessionTx) => Promise<T>) => Promise<T>
 }
 
 /** The audience that a token's prefix names; without a journal what ends sessions of a restaurant fails. */
-export function openAudience(id: string, db: Kysely<Database>, journal?: ClosedJournal): SessionAudience {
+export function openAudience(id: string, db: DbPool, journal?: ClosedJournal): SessionAudience {
   if (id === PLATFORM_AUDIENCE)
     return {
       id,
       tables: PLATFORM_TABLES,
-      read: (work) => db.transaction().setAccessMode('read only').execute(work),
-      transaction: (work) => db.transaction().execute((tx) => work({ db: tx })),
+      read: (work) => db.transaction(work, 'read only'),
+      transaction: (work) => db.transaction((tx) => work({ db: tx })),
     }
   // looking up and renewing sessions publishes nothing
   const tenant = new Tenant(id, db, () => {}, journal && { journal })

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { Notifications } from '../../../infrastructure/database/listen.ts'
 import type { FindSession, Session } from '../../../infrastructure/http/session.ts'
 import { mayWorkUntil } from '#core/permissions/may-work-until.ts'
@@ -38,7 +37,7 @@ const CACHE_MAX = 10_000
  * Finds sessions by their access token. What was found is cached for a moment; a notification of PostgreSQL ends that, and
  * while the connection for notifications is down nothing is cached.
  */
-export function openSessionStore(db: Kysely<Database>, notifications: Notifications): SessionStore {
+export function openSessionStore(db: DbPool, notifications: Notifications): SessionStore {
   const cache = new LRUCache<string, Cached>({ max: CACHE_MAX, ttl: CACHED_MS })
   const lookups = new Set<Lookup>()
   let sockets: Sockets | null = null
@@ -106,7 +105,7 @@ export function openSessionStore(db: Kysely<Database>, notifications: Notificati
 }
 
 /** Sessions may have ended while no notifications arrived: looks up those that have a socket. */
-async function closeEndedMissed(db: Kysely<Database>, sockets: Sockets): Promise<void> {
+async function closeEndedMissed(db: DbPool, sockets: Sockets): Promise<void> {
   for (const [tenantId, ids] of sockets.connectedSessions()) {
     const open = new Set(await openAudience(tenantId, db).read((tx) => listOpenSessions(tx, ids)))
     sockets.closeSessions(ids.filter((id) => !open.has(id)))
@@ -115,7 +114,7 @@ async function closeEndedMissed(db: Kysely<Database>, sockets: Sockets): Promise
 }
 
 /** Closes the sockets of a restaurant that may not work now; lets the waiting ones of another connect. */
-async function followStanding(db: Kysely<Database>, sockets: Sockets, tenantId: string): Promise<void> {
+async function followStanding(db: DbPool, sockets: Sockets, tenantId: string): Promise<void> {
   try {
     const standing = await openAudience(tenantId, db).read(findStanding)
     if (standing && mayWorkUntil(standing) > new Date()) return sockets.wake(tenantId)

@@ -1,14 +1,13 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { SessionTables } from './session-audiences.ts'
 import { ACCESS_MINUTES, GRACE_SECONDS, REFRESH_DAYS } from './session-renewal.rules.ts'
 
-type Db = Transaction<Database>
 type In = { tables: SessionTables }
 
 const accessExpiry = sql`now() + make_interval(mins => ${ACCESS_MINUTES})`
-const sessionExpiry = sql<Date>`now() + make_interval(days => ${REFRESH_DAYS})`
+const sessionExpiry = sql`now() + make_interval(days => ${REFRESH_DAYS})`
 
 export type NewSession = {
   accountId: string
@@ -23,22 +22,22 @@ export type NewSession = {
 
 /** Whose it is, from within a statement on the sessions. */
 const usernameOf = ({ accounts, accountId }: SessionTables) =>
-  sql`(select username from ${sql.table(accounts)} as account where account.id = ${sql.ref(accountId)})`
+  sql`(select username from ${raw(accounts)} as account where account.id = ${raw(accountId)})`
 
 /**
  * Undefined when the account is gone or its password is no longer the one that was checked: the shared lock makes a
  * sign-in and a change of the password wait for each other.
  */
 export async function insertSession(db: Db, { tables, ...row }: In & NewSession) {
-  const { rows } = await sql<{ id: string; expiresAt: Date; username: string }>`
-    insert into ${sql.table(tables.sessions)} (${sql.ref(tables.accountId)}, access_hash, access_expires_at, refresh_hash,
+  const rows = await query<{ id: string; expiresAt: Date; username: string }>(db)`
+    insert into ${raw(tables.sessions)} (${raw(tables.accountId)}, access_hash, access_expires_at, refresh_hash,
       expires_at, xsrf_token, device_name, device_ip, device_location)
     select account.id, ${row.accessHash}, ${accessExpiry}, ${row.refreshHash}, ${sessionExpiry}, ${row.xsrfToken},
       ${row.deviceName}, ${row.deviceIp}, ${row.deviceLocation}
-    from ${sql.table(tables.accounts)} as account
+    from ${raw(tables.accounts)} as account
     where account.id = ${row.accountId} and account.password_hash = ${row.passwordHash}
     for share
-    returning id, expires_at as "expiresAt", ${usernameOf(tables)} as username`.execute(db)
+    returning id, expires_at as "expiresAt", ${usernameOf(tables)} as username`
   return rows[0]
 }
 
@@ -54,19 +53,19 @@ export type LockedSession = {
 
 /** The session whose newest refresh token, or the one before, has this hash; locked, so that tabs renew one by one. */
 export async function lockSessionOfRefresh(db: Db, { tables, refreshHash }: In & { refreshHash: Buffer }) {
-  const { rows } = await sql<LockedSession>`
+  const rows = await query<LockedSession>(db)`
     select id, refresh_hash = ${refreshHash} as "isCurrent", previous_refresh_hash as "previousRefreshHash",
       successor, xsrf_token as "xsrfToken", expires_at as "expiresAt",
       extract(epoch from clock_timestamp() - rotated_at)::float8 as "secondsSinceRotation"
-    from ${sql.table(tables.sessions)}
+    from ${raw(tables.sessions)}
     where (refresh_hash = ${refreshHash} or previous_refresh_hash = ${refreshHash}) and expires_at > now()
-    for update`.execute(db)
+    for update`
   return rows[0]
 }
 
 export async function findSessionOfSpent(db: Db, { tables, refreshHash }: In & { refreshHash: Buffer }) {
-  const { rows } = await sql<{ sessionId: string }>`
-    select session_id as "sessionId" from ${sql.table(tables.spent)} where refresh_hash = ${refreshHash}`.execute(db)
+  const rows = await query<{ sessionId: string }>(db)`
+    select session_id as "sessionId" from ${raw(tables.spent)} where refresh_hash = ${refreshHash}`
   return rows[0]?.sessionId ?? null
 }
 
@@ -74,18 +73,18 @@ export type Rotation = { id: string; accessHash: Buffer; refreshHash: Buffer; su
 
 /** Puts new tokens in place of the session's, and stores the token that is now used up. */
 export async function updateSessionTokens(db: Db, { tables, ...next }: In & Rotation): Promise<Date> {
-  const { rows } = await sql<{ expiresAt: Date }>`
+  const rows = await query<{ expiresAt: Date }>(db)`
     with spent as (
-      insert into ${sql.table(tables.spent)} (refresh_hash, session_id)
-      select previous_refresh_hash, id from ${sql.table(tables.sessions)}
+      insert into ${raw(tables.spent)} (refresh_hash, session_id)
+      select previous_refresh_hash, id from ${raw(tables.sessions)}
       where id = ${next.id} and previous_refresh_hash is not null
     )
-    update ${sql.table(tables.sessions)} set
+    update ${raw(tables.sessions)} set
       previous_access_hash = access_hash, access_hash = ${next.accessHash}, access_expires_at = ${accessExpiry},
       previous_refresh_hash = refresh_hash, refresh_hash = ${next.refreshHash}, successor = ${next.successor},
       rotated_at = clock_timestamp(), expires_at = least(${sessionExpiry}, ends_at)
     where id = ${next.id}
-    returning expires_at as "expiresAt"`.execute(db)
+    returning expires_at as "expiresAt"`
   return rows[0]!.expiresAt
 }
 
@@ -96,40 +95,37 @@ export function deleteSession(db: Db, { tables, id }: In & { id: string }): Prom
 }
 
 export function deleteSessionsOfAccount(db: Db, { tables, accountId }: In & { accountId: string }) {
-  return deleteSessions(db, tables, sql`${sql.ref(tables.accountId)} = ${accountId}`)
+  return deleteSessions(db, tables, sql`${raw(tables.accountId)} = ${accountId}`)
 }
 
 export function deleteOtherSessionsOfAccount(
   db: Db,
   { tables, id, accountId }: In & { id: string; accountId: string },
 ) {
-  return deleteSessions(db, tables, sql`id <> ${id} and ${sql.ref(tables.accountId)} = ${accountId}`)
+  return deleteSessions(db, tables, sql`id <> ${id} and ${raw(tables.accountId)} = ${accountId}`)
 }
 
 export function deleteSessionOfAccount(db: Db, { tables, id, accountId }: In & { id: string; accountId: string }) {
-  return deleteSessions(db, tables, sql`id = ${id} and ${sql.ref(tables.accountId)} = ${accountId}`)
+  return deleteSessions(db, tables, sql`id = ${id} and ${raw(tables.accountId)} = ${accountId}`)
 }
 
-async function deleteSessions(db: Db, tables: SessionTables, condition: RawBuilder<unknown>): Promise<EndedSession[]> {
-  const { rows } = await sql<EndedSession>`
-    delete from ${sql.table(tables.sessions)} where ${condition}
-    returning id, ${usernameOf(tables)} as username, device_name as "deviceName"`.execute(db)
-  return rows
+function deleteSessions(db: Db, tables: SessionTables, condition: Sql): Promise<EndedSession[]> {
+  return query<EndedSession>(db)`
+    delete from ${raw(tables.sessions)} where ${condition}
+    returning id, ${usernameOf(tables)} as username, device_name as "deviceName"`
 }
 
 /** Delivered when the transaction commits, in one message for each of the texts. */
 export async function notifySessions(db: Db, payloads: readonly string[]): Promise<void> {
-  await sql`select pg_notify('sessions', payload) from unnest(${payloads as string[]}::text[]) as payload`.execute(db)
+  await query(db)`select pg_notify('sessions', payload) from unnest(${payloads as string[]}::text[]) as payload`
 }
 
 /** An access token is good until it expires; the one before it for the grace. */
-const accessIsGood = (
-  accessHash: Buffer,
-) => sql<boolean>`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (
+const accessIsGood = (accessHash: Buffer) => sql`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (
   (s.access_hash = ${accessHash} and s.access_expires_at > now())
   or (s.previous_access_hash = ${accessHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
 
-const accessGoodForMs = (accessHash: Buffer) => sql<number>`(1000 * extract(epoch from
+const accessGoodForMs = (accessHash: Buffer) => sql`(1000 * extract(epoch from
   least(s.ends_at, case when s.access_hash = ${accessHash} then s.access_expires_at
   else s.rotated_at + make_interval(secs => ${GRACE_SECONDS}) end) - now()))::float8`
 
@@ -149,7 +145,7 @@ export async function findPlaceOfSession(db: Db, refreshHash: Buffer): Promise<P
 /** The newest refresh token is good as long as the session; the one before it for the grace. */
 const refreshIsGood = (
   refreshHash: Buffer,
-) => sql<boolean>`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = ${refreshHash}
+) => sql`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = ${refreshHash}
   or (s.previous_refresh_hash = ${refreshHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
 
 export type StaffSessionRow = {
@@ -176,16 +172,16 @@ export async function findStaffSession(
   db: Db,
   accessHash: Buffer,
 ): Promise<(StaffSessionRow & { goodForMs: number }) | undefined> {
-  const { rows } = await sql<StaffSessionRow & { goodForMs: number }>`
+  const rows = await query<StaffSessionRow & { goodForMs: number }>(db)`
     select ${STAFF_SESSION}, ${accessGoodForMs(accessHash)} as "goodForMs" from ${STAFF_SESSIONS}
-    where ${accessIsGood(accessHash)}`.execute(db)
+    where ${accessIsGood(accessHash)}`
   return rows[0]
 }
 
 /** The same by its refresh token, which is only looked at: nothing is rotated. */
 export async function findStaffSessionOfRefresh(db: Db, refreshHash: Buffer): Promise<StaffSessionRow | undefined> {
-  const { rows } = await sql<StaffSessionRow>`
-    select ${STAFF_SESSION} from ${STAFF_SESSIONS} where ${refreshIsGood(refreshHash)}`.execute(db)
+  const rows = await query<StaffSessionRow>(db)`
+    select ${STAFF_SESSION} from ${STAFF_SESSIONS} where ${refreshIsGood(refreshHash)}`
   return rows[0]
 }
 
@@ -199,13 +195,13 @@ type PlatformSessionRow = {
 }
 
 export async function findPlatformSession(db: Db, accessHash: Buffer): Promise<PlatformSessionRow | undefined> {
-  const { rows } = await sql<PlatformSessionRow>`
+  const rows = await query<PlatformSessionRow>(db)`
     select s.id, s.admin_id as "adminId", s.xsrf_token as "xsrfToken", a.username,
       f.enabled_at is not null as "hasTwoFactor", ${accessGoodForMs(accessHash)} as "goodForMs"
     from platform_sessions s
       join platform_admins a on a.id = s.admin_id
       left join platform_two_factors f on f.admin_id = s.admin_id
-    where ${accessIsGood(accessHash)}`.execute(db)
+    where ${accessIsGood(accessHash)}`
   return rows[0]
 }
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { authApi } from '#core/contract/people/auth.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { platformApi } from '#core/contract/platform/platform.ts'
 import { readLanguage } from '#core/places/languages.ts'
 import { readFeatures } from '#core/setup/features.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { ClosedJournal } from '../../../infrastructure/database/tenant.ts'
 import { isForged } from '../../../infrastructure/http/anti-forgery.ts'
 import { AppError } from '#core/app-error.ts'
@@ -30,7 +29,7 @@ import { findPlaceOfSession } from './sessions.queries.ts'
 import { signOutByRefreshToken } from './sign-out.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: DbPool
   journal: ClosedJournal
   sessions: SessionStore
   config: Pick<Config, 'publicUrl'>

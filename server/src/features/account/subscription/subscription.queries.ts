@@ -1,8 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type SubscriptionRow = {
   id: string
@@ -88,14 +85,14 @@ export async function updateCheckTime(db: Db, minutes: number | null): Promise<v
 
 /** False when the customer is another restaurant's. */
 export async function insertCustomerUnlessKnown(db: Db, customerId: string): Promise<boolean> {
-  const { rows } = await sql<{ isOurs: boolean }>`
-    select directory.remember_billing_customer(${customerId}) as "isOurs"`.execute(db)
+  const rows = await query<{ isOurs: boolean }>(db)`
+    select directory.remember_billing_customer(${customerId}) as "isOurs"`
   return rows[0]!.isOurs
 }
 
 export async function listCustomers(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ customerId: string }>`
-    select directory.list_billing_customers() as "customerId"`.execute(db)
+  const rows = await query<{ customerId: string }>(db)`
+    select directory.list_billing_customers() as "customerId"`
   return rows.map(({ customerId }) => customerId)
 }
 

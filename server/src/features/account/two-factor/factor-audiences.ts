@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db, DbPool } from '../../../infrastructure/database/db.ts'
 import type { Actor, Tenant, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import type { PlatformSession, StaffSession } from '../../../infrastructure/http/session.ts'
@@ -22,7 +21,7 @@ const PLATFORM_FACTORS: FactorTables = {
 
 /** A transaction on second factors, and the log that what happens in it is written to. */
 export type FactorTx = {
-  db: Transaction<Database>
+  db: Db
   tables: FactorTables
   /** The tenant's id, or PLATFORM_AUDIENCE. */
   audience: string
@@ -53,7 +52,7 @@ export function staffFactors(tx: TenantTx, actor?: Actor): FactorTx {
   }
 }
 
-export function platformFactors(db: Transaction<Database>, actor: NonNullable<Audited['actor']>): FactorTx {
+export function platformFactors(db: Db, actor: NonNullable<Audited['actor']>): FactorTx {
   return {
     db,
     tables: PLATFORM_FACTORS,
@@ -75,7 +74,7 @@ export function staffAudience({ tenant, session, attempts }: OfStaff): FactorAud
 }
 
 type OfPlatform = {
-  db: Kysely<Database>
+  db: DbPool
   session: PlatformSession
   actor: Actor
   attempts: AttemptLimit
@@ -88,6 +87,6 @@ export function platformAudience({ db, session, actor, attempts, isRequired }: O
     sessionId: session.id,
     isRequired,
     attempts,
-    transaction: (work) => db.transaction().execute((tx) => work(platformFactors(tx, actor))),
+    transaction: (work) => db.transaction((tx) => work(platformFactors(tx, actor))),
   }
 }

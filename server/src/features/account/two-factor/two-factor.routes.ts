@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { ownTwoFactorApi, platformTwoFactorApi } from '#core/contract/people/two-factor.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import { actorOf } from '../../../infrastructure/http/command-origin.ts'
@@ -18,7 +17,7 @@ import { setUpTwoFactor } from './set-up-two-factor.ts'
 import { showTwoFactor } from './show-two-factor.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: DbPool
   secrets: SecretBox
   counts: AttemptCounts
   config: Pick<Config, 'isProduction' | 'hasRateLimits'>

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { SecretBox } from './secret-box.ts'
 import { listPlatformSecrets } from './two-factor.queries.ts'
 
@@ -9,7 +8,7 @@ import { listPlatformSecrets } from './two-factor.queries.ts'
  * with one of its own. Only the platform's few secrets are tried: nobody may look into all restaurants.
  */
 export async function warnOfForeignKey(
-  db: Kysely<Database>,
+  db: DbPool,
   secrets: SecretBox,
   log: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<void> {

@@ -1,40 +1,37 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export type LinkRow = { id: string; label: string; createdAt: Date; endsAt: Date; lastOpenedAt: Date | null }
 
 /** Those that are open, the newest first. */
-export async function listLinks(db: Db): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+export function listLinks(db: Db): Promise<LinkRow[]> {
+  return query<LinkRow>(db)`
     select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt"
-    from accountant_links where revoked_at is null and ends_at > now() order by created_at desc, id`.execute(db)
-  return rows
+    from accountant_links where revoked_at is null and ends_at > now() order by created_at desc, id`
 }
 
 export async function insertLink(db: Db, link: { label: string; tokenHash: Buffer; days: number }): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     insert into accountant_links (label, token_hash, ends_at)
-    values (${link.label}, ${link.tokenHash}, now() + make_interval(days => ${link.days})) returning id`.execute(db)
+    values (${link.label}, ${link.tokenHash}, now() + make_interval(days => ${link.days})) returning id`
   return rows[0]!.id
 }
 
 /** The label of the link that was ended; undefined where none was open. */
 export async function updateLinkRevoked(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ label: string }>`
-    update accountant_links set revoked_at = now() where id = ${id} and revoked_at is null returning label`.execute(db)
+  const rows = await query<{ label: string }>(db)`
+    update accountant_links set revoked_at = now() where id = ${id} and revoked_at is null returning label`
   return rows[0]?.label
 }
 
 /** The open link of a token. */
 export async function findLinkOfToken(db: Db, tokenHash: Buffer): Promise<LinkRow | undefined> {
-  const { rows } = await sql<LinkRow>`
+  const rows = await query<LinkRow>(db)`
     select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt"
-    from accountant_links where token_hash = ${tokenHash} and revoked_at is null and ends_at > now()`.execute(db)
+    from accountant_links where token_hash = ${tokenHash} and revoked_at is null and ends_at > now()`
   return rows[0]
 }
 
 export async function updateLinkOpened(db: Db, id: string): Promise<void> {
-  await sql`update accountant_links set last_opened_at = now() where id = ${id}`.execute(db)
+  await query(db)`update accountant_links set last_opened_at = now() where id = ${id}`
 }

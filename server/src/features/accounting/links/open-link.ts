@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { AppError } from '#core/app-error.ts'
 import { Tenant, type ClosedJournal, type Publish, type ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -7,7 +6,7 @@ import { audienceOfToken, hashToken } from '../../account/sessions/session-token
 import { openBooks } from '../open-books.ts'
 import { findLinkOfToken, updateLinkOpened, type LinkRow } from './links.queries.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
+type Context = { db: DbPool; publish: Publish; journal: ClosedJournal }
 type Opener = { token: string; ip: string }
 
 /** Runs a read for whoever holds an open link; refused like an unknown one where it has ended. */

@@ -1,7 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import { raw } from 'sql-template-tag'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** A whole row as JSON has it. */
 export type Row = Record<string, unknown>
@@ -17,10 +16,8 @@ type HiddenTable =
 
 /** Shows a row that a deletion has hidden; false when it is not hidden. */
 export async function updateRowShown(db: Db, table: HiddenTable, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update ${sql.table(table)} set deleted_at = null where id = ${id} and deleted_at is not null returning id`.execute(
-    db,
-  )
+  const rows = await query(db)`
+    update ${raw(table)} set deleted_at = null where id = ${id} and deleted_at is not null returning id`
   return rows.length > 0
 }
 
@@ -36,7 +33,7 @@ type DeletedTable =
 
 /** Stores rows again as they were when a deletion returned them, with their ids. */
 export async function insertRowsAgain(db: Db, table: DeletedTable, rows: readonly Row[]): Promise<void> {
-  await sql`
-    insert into ${sql.table(table)}
-    select (jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)).*`.execute(db)
+  await query(db)`
+    insert into ${raw(table)}
+    select (jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb)).*`
 }

@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { UndoKind } from '#core/contract/people/undo.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type UndoOffer = { kind: UndoKind; subject: string | null; state: object }
 
@@ -23,9 +20,9 @@ export async function deleteUndoOffer(
   db: Db,
   { tokenHash, userId }: { tokenHash: Buffer; userId: string },
 ): Promise<UndoOffer | undefined> {
-  const { rows } = await sql<UndoOffer>`
+  const rows = await query<UndoOffer>(db)`
     delete from undo_offers where token_hash = ${tokenHash} and user_id = ${userId} and until > now()
-    returning kind, subject, state`.execute(db)
+    returning kind, subject, state`
   return rows[0]
 }
 

@@ -25,6 +25,7 @@ export async function giveReward(
     givenBy: null,
     approvedBy: null,
     isReward: true,
+    given: { at: Date.now() * 1000, position: 1 },
   }
   await insertDiscounts(tx.db, [{ ...discount, billId: bill.id, reasonId }])
   const lines = withDiscountOn(bill.lines, lineId === null ? [] : [lineId], discount)

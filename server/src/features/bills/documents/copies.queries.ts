@@ -1,12 +1,11 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { DocumentKind } from '#core/contract/selling/documents.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { NamedDocument } from './document.rules.ts'
 
-type Db = Transaction<Database>
-
 /** The editions of a document that have copies of their own: no row where there is no such document. */
-const EDITIONS: Readonly<Record<DocumentKind, (id: string) => RawBuilder<unknown>>> = {
+const EDITIONS: Readonly<Record<DocumentKind, (id: string) => Sql>> = {
   invoice: (id) => sql`select 0 as edition from invoices where number = ${id}::bigint`,
   credit_note: (id) => sql`select 0 as edition from credit_notes where number = ${id}::bigint`,
   note: (id) => sql`select version as edition from bills where id = ${id}::uuid and status = 'open'`,
@@ -21,7 +20,7 @@ export async function insertCopy(
   db: Db,
   { kind, id, printedBy }: NamedDocument & { printedBy: string | null },
 ): Promise<{ edition: number; copy: number | null } | undefined> {
-  const { rows } = await sql<{ edition: number; copy: number | null }>`
+  const rows = await query<{ edition: number; copy: number | null }>(db)`
     with document as (${EDITIONS[kind](id)}), counted as (
       insert into document_copies (kind, document_id, edition, copy, is_link, printed_by)
       select ${kind}, ${id}, d.edition, coalesce((
@@ -31,7 +30,7 @@ export async function insertCopy(
       on conflict do nothing
       returning copy
     )
-    select d.edition, (select copy from counted) as copy from document d`.execute(db)
+    select d.edition, (select copy from counted) as copy from document d`
   return rows[0]
 }
 
@@ -40,32 +39,31 @@ export async function insertOriginal(
   db: Db,
   { kind, id, printedBy }: NamedDocument & { printedBy: string | null },
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     with document as (${EDITIONS[kind](id)}), counted as (
       insert into document_copies (kind, document_id, edition, copy, is_link, printed_by)
       select ${kind}, ${id}, d.edition, 0, true, ${printedBy} from document d
       on conflict do nothing
     )
-    select from document`.execute(db)
+    select from document`
   return rows.length > 0
 }
 
 /** The token of a document's public address: the one it has, else this one. */
 export async function insertLink(db: Db, { kind, id }: NamedDocument, token: string): Promise<void> {
-  await sql`
+  await query(db)`
     insert into document_links (kind, document_id, token) values (${kind}, ${id}, ${token})
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
 }
 
 export async function getLinkToken(db: Db, { kind, id }: NamedDocument): Promise<string> {
-  const { rows } = await sql<{ token: string }>`
-    select token from document_links where kind = ${kind} and document_id = ${id}`.execute(db)
+  const rows = await query<{ token: string }>(db)`
+    select token from document_links where kind = ${kind} and document_id = ${id}`
   return rows[0]!.token
 }
 
 export async function getTillOfSession(db: Db, id: string): Promise<string> {
-  const { rows } = await sql<{
-    till: string
-  }>`select till_title as till from cash_sessions where id = ${id}::uuid`.execute(db)
+  const rows = await query<{ till: string }>(db)`
+    select till_title as till from cash_sessions where id = ${id}::uuid`
   return rows[0]!.till
 }

@@ -1,8 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { BillTax } from '#core/money/totals.ts'
 import type { EntryMark } from '#core/fiscal/marks.ts'
 import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { jsonMembers } from '../../../infrastructure/database/columns.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS } from '../invoices/invoice.rules.ts'
@@ -10,7 +11,6 @@ import type { PricedLine } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../../orders/sold-columns.rules.ts'
 import type { PaperPayment } from './document.rules.ts'
 
-type Db = Transaction<Database>
 type Order = { token_no: number; business_day: string }
 type InvoicedLine = PricedLine & { [K in keyof InvoicedPart]: InvoicedPart[K] | null } & { total: number }
 
@@ -64,7 +64,7 @@ const PLACE = sql`i.delivery_type as "deliveryType", i.customer_type as "custome
         where x.invoice_number = i.number order by x.placed_at, x.order_id limit 1) as server`
 
 export async function findInvoiceSource(db: Db, number: number): Promise<InvoiceSource | undefined> {
-  const { rows } = await sql<InvoiceSource>`
+  const rows = await query<InvoiceSource>(db)`
     select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub_total as "subTotal",
       i.tax_total as "taxTotal", i.total, ${findMarkOf(sql`i.number::text`)} as mark, ${PLACE},
       coalesce((
@@ -85,7 +85,7 @@ export async function findInvoiceSource(db: Db, number: number): Promise<Invoice
           where l.invoice_number = i.number
         ) g cross join lateral (select id from bill_discounts where id = g.id and is_of_bill offset 0) d), '[]')
         as "billDiscountIds"
-    from invoices i where i.number = ${number}`.execute(db)
+    from invoices i where i.number = ${number}`
   return rows[0]
 }
 
@@ -115,7 +115,7 @@ export type CreditNoteSource = InvoicePlace & {
 }
 
 export async function findCreditNoteSource(db: Db, number: number): Promise<CreditNoteSource | undefined> {
-  const { rows } = await sql<CreditNoteSource>`
+  const rows = await query<CreditNoteSource>(db)`
     select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency, n.currency_digits as digits,
       n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason,
       ${findMarkOf(sql`'A-' || n.number`)} as mark, ${PLACE},
@@ -135,20 +135,20 @@ export async function findCreditNoteSource(db: Db, number: number): Promise<Cred
         select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip,
           'rounding', p.rounding) order by p.position)
         from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
-    from credit_notes n join invoices i on i.number = n.invoice_number where n.number = ${number}`.execute(db)
+    from credit_notes n join invoices i on i.number = n.invoice_number where n.number = ${number}`
   return rows[0]
 }
 
 /** The name of who serves the party of a note. */
 export async function findNameOfUser(db: Db, username: string | null): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from users where username = ${username}`.execute(db)
+  const rows = await query<{ name: string }>(db)`select name from users where username = ${username}`
   return rows[0]?.name ?? null
 }
 
 /** The visits that a bill has lines of. */
 export async function listVisitsOfBill(db: Db, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     select distinct v.id from bill_lines l join orders o on o.id = l.order_id join visits v on v.id = o.visit_id
-    where l.bill_id = ${id}::uuid`.execute(db)
+    where l.bill_id = ${id}::uuid`
   return rows.map((row) => row.id)
 }

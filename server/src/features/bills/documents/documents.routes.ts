@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { succeed } from '#core/contract/fields.ts'
 import { documentsApi } from '#core/contract/selling/documents.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
@@ -15,7 +14,7 @@ import { countCopy, requireNamed } from './count-copy.ts'
 
 type Dependencies = {
   platform: PlatformDatabase
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   config: Pick<Config, 'publicUrl'>
 }

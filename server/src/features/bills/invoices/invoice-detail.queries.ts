@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { CashLeft } from '#core/payments/cash-rounding.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { jsonMembers } from '../../../infrastructure/database/columns.ts'
 import type { PricedLine } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../../orders/sold-columns.rules.ts'
@@ -8,8 +9,6 @@ import { getCashLeft } from './invoice-parts.queries.ts'
 import type { TakenPayment } from '#core/payments/taken-payment.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS } from './invoice.rules.ts'
-
-type Db = Transaction<Database>
 
 type DetailRow = {
   issuedAt: Date
@@ -35,7 +34,7 @@ type DetailRow = {
 
 /** The lines and payments of an invoice, in their order, with what was given back of each line. */
 export async function findInvoiceDetail(db: Db, number: number): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`
+  const rows = await query<DetailRow>(db)`
     select i.issued_at as "issuedAt",
       coalesce((
         select json_agg(json_build_object('position', l.position, 'orderItemId', l.order_item_id,
@@ -60,6 +59,6 @@ export async function findInvoiceDetail(db: Db, number: number): Promise<DetailR
         from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
         where p.invoice_number = i.number), '[]') as payments,
       ${getCashLeft(sql`i.number`)} as "cashLeft"
-    from invoices i where i.number = ${number}`.execute(db)
+    from invoices i where i.number = ${number}`
   return rows[0]
 }

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 
 /** The cash of an invoice that has not gone back: what came with it, by corrections and for its accounts, less its credit notes. */
-export const getCashLeft = (number: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+export const getCashLeft = (number: Sql): Sql => sql`(
   select json_build_object('amount', coalesce(sum(cash.amount), 0), 'rounding', coalesce(sum(cash.rounding), 0))
   from (
     select p.amount, p.rounding from invoice_payments p where p.invoice_number = ${number} and p.kind = 'cash'

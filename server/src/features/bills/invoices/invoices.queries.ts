@@ -1,9 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { EntryMark } from '#core/fiscal/marks.ts'
 import type { BillTax } from '#core/money/totals.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { jsonMembers, selectColumns } from '../../../infrastructure/database/columns.ts'
 import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { PlacedOrder, SoldItem } from '#core/orders/sold-order.ts'
@@ -11,8 +12,6 @@ import { LINE_COLUMNS, PLACED_COLUMNS } from '../../orders/sold-columns.rules.ts
 import { findBuyerOf } from './buyers/buyers.queries.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS } from './invoice.rules.ts'
-
-type Db = Transaction<Database>
 
 /** Money of an invoice, by the title of the payment type that it is on now. */
 type PaidBy = { title: string; amount: number; tip: number; rounding: number; surplus: number }
@@ -70,8 +69,8 @@ export function searchInvoices(
 }
 
 /** The newest first. */
-async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<InvoiceRow[]> {
-  const { rows } = await sql<InvoiceRow>`
+function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
+  return query<InvoiceRow>(db)`
     select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
       i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor,
       i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
@@ -100,8 +99,7 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>): Promise<Invoic
         select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint as refunded,
       ${findBuyerOf(sql`i.number`)} as buyer, ${findMarkOf(sql`i.number::text`)} as mark
     from invoices i where ${condition}
-    order by i.number desc`.execute(db)
-  return rows
+    order by i.number desc`
 }
 
 /** An order as an invoice copied it, with what was invoiced of it; what became of it since is not in there. */
@@ -112,14 +110,13 @@ export type InvoicedItem = Omit<SoldItem, 'status'> & { net: number; total: numb
 }
 
 /** What was sold on these orders, once for each of their invoices, the first first; orders that were never paid are not among them. */
-export async function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
-  const { rows } = await sql<InvoicedOrder>`
+export function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
+  return query<InvoicedOrder>(db)`
     select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,
       coalesce((select json_agg(json_build_object('id', l.order_item_id,
         ${jsonMembers('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}, 'net', l.net, 'total', l.total) order by l.position)
         from invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
     from invoice_orders o join invoices i on i.number = o.invoice_number
     where o.order_id = any(${orderIds}::uuid[])
-    order by o.placed_at, o.order_id, i.number`.execute(db)
-  return rows
+    order by o.placed_at, o.order_id, i.number`
 }

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { NewInvoice } from '#core/bills/new-invoice.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** What `invoice_orders` names in place of a bill where an order is paid whole. */
 const WHOLE_ORDER = '00000000-0000-0000-0000-000000000000'

@@ -1,8 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type TillRow = { id: string; title: string }
 
@@ -13,19 +10,19 @@ export function listTills(db: Db): Promise<TillRow[]> {
 
 /** With its drawer, which is closed and was never open. */
 export async function insertTill(db: Db, title: string): Promise<{ id: string }> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with till as (insert into tills (title) values (${title}) returning id),
       drawer as (insert into drawers (till_id) select id from till)
-    select id from till`.execute(db)
+    select id from till`
   return rows[0]!
 }
 
 /** The title it had; undefined when there is none of this id. */
 export async function updateTillTitle(db: Db, id: string, title: string): Promise<string | undefined> {
-  const { rows } = await sql<{ before: string }>`
+  const rows = await query<{ before: string }>(db)`
     update tills t set title = ${title}
     from (select id, title from tills where id = ${id} and deleted_at is null for no key update) as b
-    where t.id = b.id returning b.title as before`.execute(db)
+    where t.id = b.id returning b.title as before`
   return rows[0]?.before
 }
 

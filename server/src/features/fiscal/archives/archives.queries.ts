@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import type { ClosingKind } from '#core/fiscal/chains.ts'
 import type { ClosedChain } from '#core/fiscal/closings/closing.ts'
 import type { Head } from '#core/fiscal/links.ts'
 import type { StoredEntry } from '#core/fiscal/verify/journal.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** A closing of a day, a month or a year: it ends what it covers, itself included. */
 export type EndingClosing = {
@@ -24,8 +23,8 @@ const ENDING = sql`e.kind in ('day', 'month', 'year')`
 const FIELDS = sql`e.chain, e.seq, e.kind, e.doc::int as number, e.hash, e.at, e.payload, e.payload::jsonb #> '{data,chains}' as chains`
 
 /** The last ones of each kind that ended until a day, in both chains that closings are in. */
-export async function listLastClosingsUntil(db: Db, day: Day): Promise<EndingClosing[]> {
-  const { rows } = await sql<EndingClosing>`
+export function listLastClosingsUntil(db: Db, day: Day): Promise<EndingClosing[]> {
+  return query<EndingClosing>(db)`
     select last.* from unnest(array['day', 'month', 'year']) as wanted(kind)
     cross join unnest(array['G', 'X']) as placed(chain) cross join lateral (
       select ${FIELDS} from fiscal_entries e
@@ -33,26 +32,24 @@ export async function listLastClosingsUntil(db: Db, day: Day): Promise<EndingClo
         and e.payload::jsonb #>> '{data,period,to}' <= ${day}
       order by e.doc::int desc limit 1
     ) as last
-    order by last.at, last.chain, last.seq`.execute(db)
-  return rows
+    order by last.at, last.chain, last.seq`
 }
 
 /** Those that ended in a span, in the order in which they were written. */
-export async function listClosingsOfSpan(
+export function listClosingsOfSpan(
   db: Db,
   { from, to }: DayBounds,
 ): Promise<Pick<EndingClosing, 'kind' | 'number' | 'hash'>[]> {
-  const { rows } = await sql<Pick<EndingClosing, 'kind' | 'number' | 'hash'>>`
+  return query<Pick<EndingClosing, 'kind' | 'number' | 'hash'>>(db)`
     select e.kind, e.doc::int as number, e.hash from fiscal_entries e
     where e.chain in ('G', 'X') and ${ENDING} and e.payload::jsonb #>> '{data,period,to}' between ${from} and ${to}
-    order by e.chain, e.seq`.execute(db)
-  return rows
+    order by e.chain, e.seq`
 }
 
 /** The entry of a number; undefined where it is not there. */
 export async function findHead(db: Db, chain: string, seq: number): Promise<Head | undefined> {
-  const { rows } = await sql<Head>`
-    select seq, hash, signature from fiscal_entries where chain = ${chain} and seq = ${seq}`.execute(db)
+  const rows = await query<Head>(db)`
+    select seq, hash, signature from fiscal_entries where chain = ${chain} and seq = ${seq}`
   return rows[0]
 }
 
@@ -60,36 +57,34 @@ export async function findHead(db: Db, chain: string, seq: number): Promise<Head
 export type ChainEnds = { chain: string; first: Head; day: Day; last: Head; at: Date; payload: string }
 
 /** The first and the last entry of each chain that has any. */
-export async function listChainEnds(db: Db): Promise<ChainEnds[]> {
-  const { rows } = await sql<ChainEnds>`
+export function listChainEnds(db: Db): Promise<ChainEnds[]> {
+  return query<ChainEnds>(db)`
     select c.chain, f.business_day as day, l.at, l.payload,
       json_build_object('seq', f.seq, 'hash', f.hash, 'signature', f.signature) as first,
       json_build_object('seq', l.seq, 'hash', l.hash, 'signature', l.signature) as last
     from (select chain from fiscal_heads union select 'T' union select 'X') as c
       cross join lateral (select * from fiscal_entries e where e.chain = c.chain order by e.seq limit 1) as f
       cross join lateral (select * from fiscal_entries e where e.chain = c.chain order by e.seq desc limit 1) as l
-    order by c.chain`.execute(db)
-  return rows
+    order by c.chain`
 }
 
 /** What the first entry of each chain is linked to of which earlier ones were removed after their retention. */
 export async function getPurgedEnds(db: Db): Promise<Record<string, Head>> {
-  const { rows } = await sql<{ chain: string; last: Head }>`
+  const rows = await query<{ chain: string; last: Head }>(db)`
     select distinct on (c.key) c.key as chain, c.value -> 'last' as last
     from fiscal_entries e, jsonb_each(e.payload::jsonb #> '{data,chains}') as c
-    where e.chain = 'A' and e.kind = 'purged' order by c.key, e.seq desc`.execute(db)
+    where e.chain = 'A' and e.kind = 'purged' order by c.key, e.seq desc`
   return Object.fromEntries(rows.map(({ chain, last }) => [chain, last]))
 }
 
 /** Entries of a chain behind one of them and until another, by their numbers. */
-export async function listEntriesBetween(
+export function listEntriesBetween(
   db: Db,
   { chain, after, until, most }: { chain: string; after: number; until: number; most: number },
 ): Promise<StoredEntry[]> {
-  const { rows } = await sql<StoredEntry>`
+  return query<StoredEntry>(db)`
     select seq, payload, hash, signature, key_id as key from fiscal_entries
-    where chain = ${chain} and seq > ${after} and seq <= ${until} order by seq limit ${most}`.execute(db)
-  return rows
+    where chain = ${chain} and seq > ${after} and seq <= ${until} order by seq limit ${most}`
 }
 
 /** What `made` states of an archive. */
@@ -97,13 +92,12 @@ export type MadeArchive = { archive: string; from: Day; to: Day; manifest: strin
 export type ArchiveRow = MadeArchive & { at: Date; downloads: number }
 
 /** The archives that were made, the newest first, with how often each was downloaded. */
-export async function listArchives(db: Db): Promise<ArchiveRow[]> {
-  const { rows } = await sql<ArchiveRow>`
+export function listArchives(db: Db): Promise<ArchiveRow[]> {
+  return query<ArchiveRow>(db)`
     select m.at, m.data ->> 'archive' as archive, m.data ->> 'from' as "from", m.data ->> 'to' as "to",
       m.data ->> 'manifest' as manifest, (m.data ->> 'form')::int as form, m.data ->> 'root' as root,
       (select count(*) from fiscal_entries d
         where d.chain = 'A' and d.kind = 'downloaded' and d.payload::jsonb #>> '{data,archive}' = m.data ->> 'archive') as downloads
     from (select at, seq, payload::jsonb -> 'data' as data from fiscal_entries where chain = 'A' and kind = 'made') as m
-    order by m.seq desc`.execute(db)
-  return rows
+    order by m.seq desc`
 }

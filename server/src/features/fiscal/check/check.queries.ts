@@ -1,14 +1,11 @@
-import { sql, type Transaction } from 'kysely'
 import type { Head } from '#core/fiscal/links.ts'
 import type { StoredEntry } from '#core/fiscal/verify/journal.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-type Db = Transaction<Database>
-
 /** Where the next entries of each chain go on from; chains without an entry have none. */
-export async function listStoredHeads(db: Db): Promise<(Head & { chain: string })[]> {
-  const { rows } = await sql<Head & { chain: string }>`
+export function listStoredHeads(db: Db): Promise<(Head & { chain: string })[]> {
+  return query<Head & { chain: string }>(db)`
     with tenant as (
       select t.id, case t.mode when 'live' then 'T' else 'X' end as tickets from tenants t where t.id = current_tenant_id()
     )
@@ -17,15 +14,14 @@ export async function listStoredHeads(db: Db): Promise<(Head & { chain: string }
     union all
     select h.chain, h.seq, h.hash, h.signature from fiscal_heads h join tenant t on t.id = h.tenant_id
     where h.chain <> t.tickets and h.seq > 0
-    order by 1`.execute(db)
-  return rows
+    order by 1`
 }
 
 /** Chains that have entries, whatever their heads are. */
 export async function listChains(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ chain: string }>`
+  const rows = await query<{ chain: string }>(db)`
     select chain from (select chr(letter) as chain from generate_series(ascii('A'), ascii('Z')) as letter offset 0) as c
-    where exists (select from fiscal_entries e where e.chain = c.chain) order by 1`.execute(db)
+    where exists (select from fiscal_entries e where e.chain = c.chain) order by 1`
   return rows.map(({ chain }) => chain)
 }
 
@@ -33,14 +29,13 @@ export async function listChains(db: Db): Promise<string[]> {
 export type EntryRow = StoredEntry & { kind: string; at: Date; day: string; doc: string | null }
 
 /** Entries of a chain behind one of them, by their numbers. */
-export async function listEntriesAfter(
+export function listEntriesAfter(
   db: Db,
   { chain, after, most }: { chain: string; after: number; most: number },
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return query<EntryRow>(db)`
     select seq, payload, hash, signature, key_id as key, kind, at, business_day as day, doc from fiscal_entries
-    where chain = ${chain} and seq > ${after} order by seq limit ${most}`.execute(db)
-  return rows
+    where chain = ${chain} and seq > ${after} order by seq limit ${most}`
 }
 
 /** The mode that the restaurant is in. */

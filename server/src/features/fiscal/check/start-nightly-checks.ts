@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import { bilingual, type Finding } from '#core/fiscal/verify/findings.ts'
 import { AppError } from '#core/app-error.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import { workThroughTenants } from '../../../infrastructure/work-through-tenants.ts'
@@ -15,7 +14,7 @@ import { insertNight } from './stored-checks.queries.ts'
 const ROUND_MS = 15 * 60_000
 
 type Context = Reporting & {
-  db: Kysely<Database>
+  db: DbPool
   journal: ClosedJournal
   listTenantsToCheck: (most: number) => Promise<string[]>
   log: Pick<FastifyBaseLogger, 'warn'>

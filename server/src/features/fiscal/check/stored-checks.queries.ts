@@ -1,19 +1,18 @@
-import { sql, type Transaction } from 'kysely'
 import type { Finding } from '#core/fiscal/verify/findings.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** A check that is still running after this ended with its process. */
 const LONGEST = '1 hour'
 
 /** Claims the check of a restaurant by hand; false where one is running. */
 export async function claimCheck(db: Db): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const claimed = await query(db)`
     insert into fiscal_checks as c (started_at) values (now())
     on conflict (tenant_id) do update set started_at = now()
-    where c.started_at is null or c.started_at < now() - ${LONGEST}::interval`.execute(db)
-  return numAffectedRows === 1n
+    where c.started_at is null or c.started_at < now() - ${LONGEST}::interval
+    returning c.started_at`
+  return claimed.length > 0
 }
 
 /** Ends it; without a result, as it failed, the one before stays. */
@@ -22,10 +21,10 @@ export async function updateCheckEnded(
   result: { entries: number; ms: number; findings: readonly Finding[] } | null,
 ): Promise<void> {
   const { entries = null, ms = null, findings = null } = result ?? {}
-  await sql`
+  await query(db)`
     update fiscal_checks set started_at = null, at = case when ${ms}::int is null then at else now() end,
       entries = coalesce(${entries}::bigint, entries), ms = coalesce(${ms}::int, ms),
-      findings = coalesce(${findings === null ? null : JSON.stringify(findings)}::jsonb, findings)`.execute(db)
+      findings = coalesce(${findings === null ? null : JSON.stringify(findings)}::jsonb, findings)`
 }
 
 /** Notes that the last closed day was checked today; what was found takes the place of the result before. */
@@ -34,19 +33,19 @@ export async function insertNight(
   failed: { entries: number; findings: readonly Finding[] } | null,
 ): Promise<void> {
   const { entries = null, findings = null } = failed ?? {}
-  await sql`
+  await query(db)`
     insert into fiscal_checks as c (night_of, at, entries, findings)
     values (current_date, case when ${failed !== null} then now() end, coalesce(${entries}::bigint, 0),
       coalesce(${findings === null ? null : JSON.stringify(findings)}::jsonb, '[]'))
     on conflict (tenant_id) do update set night_of = excluded.night_of, at = coalesce(excluded.at, c.at),
       entries = case when excluded.at is null then c.entries else excluded.entries end,
-      findings = case when excluded.at is null then c.findings else excluded.findings end`.execute(db)
+      findings = case when excluded.at is null then c.findings else excluded.findings end`
 }
 
 export type StoredCheck = { startedAt: Date | null; at: Date | null; findings: Finding[] }
 
 export async function findCheck(db: Db): Promise<StoredCheck | undefined> {
-  const { rows } = await sql<StoredCheck>`
-    select started_at as "startedAt", at, findings from fiscal_checks`.execute(db)
+  const rows = await query<StoredCheck>(db)`
+    select started_at as "startedAt", at, findings from fiscal_checks`
   return rows[0]
 }

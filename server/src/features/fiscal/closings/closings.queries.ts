@@ -1,13 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import sql, { empty, raw } from 'sql-template-tag'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import { CLOSINGS, type Chain, type ClosingKind } from '#core/fiscal/chains.ts'
 import type { Mode } from '#core/bills/document-number.ts'
 import type { ClosingData } from '#core/fiscal/closings/closing.ts'
 import type { Identity } from '#core/countries/country-pack.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** A closing as it is in the journal. */
 export type StoredClosing = {
@@ -24,18 +22,17 @@ export type StoredClosing = {
 const STORED = sql`e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e.signature, e.payload::jsonb -> 'data' as data`
 
 /** The partial index of closings names its kinds. */
-const IS_CLOSING = sql`e.kind in (${sql.join(CLOSINGS.map((kind) => sql.lit(kind)))})`
+const IS_CLOSING = raw(`e.kind in (${CLOSINGS.map((kind) => `'${kind}'`).join(', ')})`)
 
 /** The last closing of each kind in each of the chains that closings are in. */
-export async function listLastClosings(db: Db): Promise<StoredClosing[]> {
-  const { rows } = await sql<StoredClosing>`
+export function listLastClosings(db: Db): Promise<StoredClosing[]> {
+  return query<StoredClosing>(db)`
     select last.* from unnest(${[...CLOSINGS]}::text[]) as wanted(kind)
     cross join unnest(array['G', 'X']) as placed(chain) cross join lateral (
       select ${STORED} from fiscal_entries e
       where e.chain = placed.chain and e.kind = wanted.kind and ${IS_CLOSING}
       order by e.doc::int desc limit 1
-    ) as last`.execute(db)
-  return rows
+    ) as last`
 }
 
 /** How many entries of a chain behind one of its numbers were lost: those that a restored backup lacks. */
@@ -43,9 +40,9 @@ export async function countLostBehind(
   db: Db,
   { chain, seq, last }: { chain: Chain; seq: number; last: number },
 ): Promise<number> {
-  const { rows } = await sql<{ lost: number }>`
+  const rows = await query<{ lost: number }>(db)`
     select ${last}::bigint - ${seq}::bigint - count(*) as lost from fiscal_entries e
-    where e.chain = ${chain} and e.seq > ${seq}`.execute(db)
+    where e.chain = ${chain} and e.seq > ${seq}`
   return rows[0]!.lost
 }
 
@@ -53,31 +50,30 @@ export async function findClosing(
   db: Db,
   { chain, kind, number }: { chain: Chain; kind: ClosingKind; number: number },
 ): Promise<StoredClosing | undefined> {
-  const { rows } = await sql<StoredClosing>`
+  const rows = await query<StoredClosing>(db)`
     select ${STORED} from fiscal_entries e
-    where e.chain = ${chain} and e.kind = ${kind} and ${IS_CLOSING} and e.doc::int = ${number}`.execute(db)
+    where e.chain = ${chain} and e.kind = ${kind} and ${IS_CLOSING} and e.doc::int = ${number}`
   return rows[0]
 }
 
 /** Closings of a kind of which the last day is in a period, the oldest first. None is written before its last day: what was is not read. */
-export async function listClosings(
+export function listClosings(
   db: Db,
   { chain, kind, from, to }: { chain: Chain; kind: ClosingKind } & DayBounds,
 ): Promise<StoredClosing[]> {
-  const { rows } = await sql<StoredClosing>`
+  return query<StoredClosing>(db)`
     select ${STORED} from fiscal_entries e
     where e.chain = ${chain} and e.kind = ${kind} and ${IS_CLOSING} and e.business_day >= ${from}::date
       and e.payload::jsonb #>> '{data,period,to}' between ${from} and ${to}
-    order by e.doc::int`.execute(db)
-  return rows
+    order by e.doc::int`
 }
 
 /** The last closing of a day that ended before another day; without one, undefined. */
 export async function findDayClosingBefore(db: Db, chain: Chain, day: Day): Promise<StoredClosing | undefined> {
-  const { rows } = await sql<StoredClosing>`
+  const rows = await query<StoredClosing>(db)`
     select ${STORED} from fiscal_entries e
     where e.chain = ${chain} and e.kind = 'day' and e.payload::jsonb #>> '{data,period,to}' < ${day}
-    order by e.doc::int desc limit 1`.execute(db)
+    order by e.doc::int desc limit 1`
   return rows[0]
 }
 
@@ -91,10 +87,10 @@ export async function getClosingMails(db: Db): Promise<boolean> {
 
 /** The first business day with entries that are not covered; null where there is none. */
 export async function findOpenDay(db: Db, covered: LastNumbers): Promise<Day | null> {
-  const { rows } = await sql<{ day: Day | null }>`
+  const rows = await query<{ day: Day | null }>(db)`
     select min(e.business_day) as day
     from ${uncovered(covered)}
-    where e.chain in ('T', 'N', 'D', 'P', 'X') and not ${IS_CLOSING}`.execute(db)
+    where e.chain in ('T', 'N', 'D', 'P', 'X') and not ${IS_CLOSING}`
   return rows[0]!.day
 }
 
@@ -102,8 +98,8 @@ export async function findOpenDay(db: Db, covered: LastNumbers): Promise<Day | n
 export type CoveredChain = { chain: Chain; first: number | null; last: number; hash: string }
 
 /** What is not covered yet, until a business day, by chain; with the chains that have no such entry. */
-export async function listChainsUntil(db: Db, covered: LastNumbers, day: Day): Promise<CoveredChain[]> {
-  const { rows } = await sql<CoveredChain>`
+export function listChainsUntil(db: Db, covered: LastNumbers, day: Day): Promise<CoveredChain[]> {
+  return query<CoveredChain>(db)`
     with chains as (
       select e.chain, coalesce((${JSON.stringify(covered)}::jsonb ->> e.chain)::bigint, 0) + 1 as first, max(e.seq) as last
       from ${uncovered(covered)} where e.business_day <= ${day}::date
@@ -115,8 +111,7 @@ export async function listChainsUntil(db: Db, covered: LastNumbers, day: Day): P
       where k.seq > 0 and k.chain not in (select chain from chains)
     )
     select a.chain, a.first, a.last, e.hash from all_chains a join fiscal_entries e on e.chain = a.chain and e.seq = a.last
-    order by a.chain`.execute(db)
-  return rows
+    order by a.chain`
 }
 
 /**
@@ -136,12 +131,12 @@ const uncovered = (covered: LastNumbers) => sql`
 type Counted = { mode: Mode; /** Only what came to and went from its drawer. */ session?: string }
 
 /** Entries in the numbers of some chains, as closings count them. */
-export async function listCountedEntries(
+export function listCountedEntries(
   db: Db,
   chains: readonly CoveredChain[],
   { mode, session }: Counted,
 ): Promise<{ kind: string; data: object }[]> {
-  const { rows } = await sql<{ kind: string; data: object }>`
+  return query<{ kind: string; data: object }>(db)`
     select e.kind, e.payload::json -> 'data' as data
     from jsonb_to_recordset(${JSON.stringify(chains)}::jsonb) as c(chain text, first bigint, last bigint)
       cross join lateral (
@@ -149,9 +144,8 @@ export async function listCountedEntries(
         where e.chain = c.chain and e.seq between c.first and c.last offset 0
       ) as e
     where e.kind not in ('service', 'day', 'month', 'year') and e.payload::json ->> 'mode' = ${mode}
-      ${session === undefined ? sql`` : sql`and e.kind <> 'session' and e.payload::json ->> 'session' = ${session}`}
-    order by e.chain, e.seq`.execute(db)
-  return rows
+      ${session === undefined ? empty : sql`and e.kind <> 'session' and e.payload::json ->> 'session' = ${session}`}
+    order by e.chain, e.seq`
 }
 
 /** Whom a closing is of, and what is open when it is written; amounts in minor units. */
@@ -164,11 +158,11 @@ export type ClosingStore = {
 }
 
 export async function getClosingStore(db: Db): Promise<ClosingStore> {
-  const { rows } = await sql<ClosingStore>`
+  const rows = await query<ClosingStore>(db)`
     select s.store_name as name, s.currency, s.currency_digits as digits, s.identity,
       (select json_build_object('bills', count(*), 'total', coalesce(sum(b.total), 0), 'paid', coalesce(sum(b.paid), 0))
         from bills b where b.status = 'open') as open
-    from store_settings s`.execute(db)
+    from store_settings s`
   return rows[0]!
 }
 
@@ -176,7 +170,7 @@ type Init = { signed: number; absolute: number; documents: number; advances?: nu
 
 /** What the journal began with. */
 export async function findInit(db: Db): Promise<Init | undefined> {
-  const { rows } = await sql<{ data: Init }>`
-    select payload::json -> 'data' as data from fiscal_entries where chain = 'L' and seq = 1`.execute(db)
+  const rows = await query<{ data: Init }>(db)`
+    select payload::json -> 'data' as data from fiscal_entries where chain = 'L' and seq = 1`
   return rows[0]?.data
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { closeAllDue, Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import { workThroughTenants } from '../../../infrastructure/work-through-tenants.ts'
@@ -8,7 +7,7 @@ import { workThroughTenants } from '../../../infrastructure/work-through-tenants
 const ROUND_MS = 120_000
 
 type Context = {
-  db: Kysely<Database>
+  db: DbPool
   journal: ClosedJournal
   listTenantsToClose: (most: number) => Promise<string[]>
   log: Pick<FastifyBaseLogger, 'warn'>

@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import type { ClosedChain } from '#core/fiscal/closings/closing.ts'
 import type { Head } from '#core/fiscal/links.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** Chains of which entries go; closings, the technical log and what is noted of archives stay. */
 export const PURGED_CHAINS = ['T', 'N', 'D', 'P', 'H', 'X'] as const
@@ -14,50 +12,47 @@ export async function findYearClosing(
   db: Db,
   year: string,
 ): Promise<{ period: DayBounds; chains: Record<string, ClosedChain> } | undefined> {
-  const { rows } = await sql<{ period: DayBounds; chains: Record<string, ClosedChain> }>`
+  const rows = await query<{ period: DayBounds; chains: Record<string, ClosedChain> }>(db)`
     select payload::jsonb #> '{data,period}' as period, payload::jsonb #> '{data,chains}' as chains from fiscal_entries
-    where chain = 'G' and kind = 'year' and left(payload::jsonb #>> '{data,period,to}', 4) = ${year}`.execute(db)
+    where chain = 'G' and kind = 'year' and left(payload::jsonb #>> '{data,period,to}', 4) = ${year}`
   return rows[0]
 }
 
 /** Whether somebody has downloaded an archive that contains these days. */
 export async function hasDownloaded(db: Db, { from, to }: DayBounds): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     select from fiscal_entries
     where chain = 'A' and kind = 'downloaded' and payload::jsonb #>> '{data,from}' <= ${from} and payload::jsonb #>> '{data,to}' >= ${to}
-    limit 1`.execute(db)
+    limit 1`
   return rows.length > 0
 }
 
 type Ends = { chain: string; first: Head; last: Head }
 
 /** The first and the last entry of each of these chains until a number. */
-export async function listEndsUntil(db: Db, until: Readonly<Record<string, number>>): Promise<Ends[]> {
-  const { rows } = await sql<Ends>`
+export function listEndsUntil(db: Db, until: Readonly<Record<string, number>>): Promise<Ends[]> {
+  return query<Ends>(db)`
     select u.chain, json_build_object('seq', f.seq, 'hash', f.hash, 'signature', f.signature) as first,
       json_build_object('seq', l.seq, 'hash', l.hash, 'signature', l.signature) as last
     from jsonb_each_text(${JSON.stringify(until)}::jsonb) as u(chain, seq)
       cross join lateral (
         select * from fiscal_entries e where e.chain = u.chain and e.seq <= u.seq::bigint order by e.seq limit 1) f
       join fiscal_entries l on l.chain = u.chain and l.seq = u.seq::bigint
-    order by u.chain`.execute(db)
-  return rows
+    order by u.chain`
 }
 
 /** The last day whose entries were removed; null where none were. */
 export async function findPurgedUntil(db: Db): Promise<Day | null> {
-  const { rows } = await sql<{ day: Day | null }>`
-    select max(payload::jsonb #>> '{data,year,to}') as day from fiscal_entries where chain = 'A' and kind = 'purged'`.execute(
-    db,
-  )
+  const rows = await query<{ day: Day | null }>(db)`
+    select max(payload::jsonb #>> '{data,year,to}') as day from fiscal_entries where chain = 'A' and kind = 'purged'`
   return rows[0]!.day
 }
 
 /** Removes entries until these numbers, for which it leaves the role of the server: only the owner of the database can. Returns how many. */
 export async function deleteEntriesUntil(db: Db, until: Readonly<Record<string, number>>): Promise<number> {
-  await sql`set local role none`.execute(db)
-  const { rows } = await sql<{ gone: number }>`
-    select directory.purge_entries(current_tenant_id(), ${JSON.stringify(until)}::jsonb) as gone`.execute(db)
-  await sql`set local role comptoir_server`.execute(db)
+  await query(db)`set local role none`
+  const rows = await query<{ gone: number }>(db)`
+    select directory.purge_entries(current_tenant_id(), ${JSON.stringify(until)}::jsonb) as gone`
+  await query(db)`set local role comptoir_server`
   return rows[0]!.gone
 }

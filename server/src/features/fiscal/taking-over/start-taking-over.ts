@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import { workThroughTenants } from '../../../infrastructure/work-through-tenants.ts'
@@ -9,7 +8,7 @@ import { takeOver } from './take-over.ts'
 const ROUND_MS = 60_000
 
 type Context = {
-  db: Kysely<Database>
+  db: DbPool
   journal: ClosedJournal
   listTenantsToTakeOver: (most: number) => Promise<string[]>
   log: Pick<FastifyBaseLogger, 'warn'>

@@ -1,20 +1,19 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import sql, { raw } from 'sql-template-tag'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** Whoever takes documents over waits here for the other; nobody else writes to this chain. */
 export async function lockTakingOver(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text, 1))`.execute(db)
+  await query(db)`select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text, 1))`
 }
 
 type Before = { invoices: number; creditNotes: number; /** In the journal. */ taken: number }
 
 /** How many documents there were before the journal began; undefined before it has. */
 export async function findDocumentsBefore(db: Db): Promise<Before | undefined> {
-  const { rows } = await sql<Before>`
+  const rows = await query<Before>(db)`
     select coalesce((select seq from fiscal_heads where chain = 'H'), 0) as taken, (payload::json #>> '{data,invoices}')::int as invoices, (payload::json #>> '{data,credit_notes}')::int as "creditNotes"
-    from fiscal_entries where chain = 'L' and seq = 1`.execute(db)
+    from fiscal_entries where chain = 'L' and seq = 1`
   return rows[0]
 }
 
@@ -47,11 +46,11 @@ export type DocumentBefore = {
 
 type Part = { after: number; until: number; most: number }
 
-const AT = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const AT = (column: string) => sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Invoices behind a number, by their numbers. */
-export async function listInvoicesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
-  const { rows } = await sql<DocumentBefore>`
+export function listInvoicesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
+  return query<DocumentBefore>(db)`
     select 'invoice' as document, i.number::text as doc, null as of, i.business_day as day, ${AT('i.issued_at')} as at, i.currency,
       i.currency_digits as digits, i.sub_total as sub, i.tax_total as tax, i.total,
       coalesce((
@@ -64,13 +63,12 @@ export async function listInvoicesAfter(db: Db, { after, until, most }: Part): P
       coalesce((
         select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip) order by p.position)
         from invoice_payments p where p.invoice_number = i.number), '[]') as payments
-    from invoices i where i.number > ${after} and i.number <= ${until} order by i.number limit ${most}`.execute(db)
-  return rows
+    from invoices i where i.number > ${after} and i.number <= ${until} order by i.number limit ${most}`
 }
 
 /** Credit notes behind a number, by their numbers. */
-export async function listCreditNotesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
-  const { rows } = await sql<DocumentBefore>`
+export function listCreditNotesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
+  return query<DocumentBefore>(db)`
     select 'credit_note' as document, 'A-' || n.number as doc, n.invoice_number::text as of, n.business_day as day,
       ${AT('n.issued_at')} as at, n.currency, n.currency_digits as digits, -n.sub_total as sub, -n.tax_total as tax, -n.total as total,
       coalesce((
@@ -85,6 +83,5 @@ export async function listCreditNotesAfter(db: Db, { after, until, most }: Part)
       coalesce((
         select json_agg(json_build_object('title', p.title, 'kind', p.kind, 'amount', -p.amount, 'tip', -p.tip) order by p.position)
         from credit_note_payments p where p.credit_note_number = n.number), '[]') as payments
-    from credit_notes n where n.number > ${after} and n.number <= ${until} order by n.number limit ${most}`.execute(db)
-  return rows
+    from credit_notes n where n.number > ${after} and n.number <= ${until} order by n.number limit ${most}`
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Floor, FloorState, TableNow } from '#core/contract/dining/floor-plan.ts'
 import { pay, theBill } from '../../../../test/faults/races.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 const server = useTestServer()
 
@@ -244,16 +244,12 @@ test('a booking shows at its table half an hour before, keeps the table from goi
     room.run((tenant) =>
       tenant.transaction(async ({ db }) => {
         const id = randomUUID()
-        await sql`
+        await query(db)`
           insert into reservations (id, unique_code, reserved_at, customer_phone, customer_name, table_id)
-          values (${id}, ${id.slice(0, 8)}, now() + make_interval(mins => ${minutes}), '+33600000000', 'Martin', ${tableId})`.execute(
-          db,
-        )
-        await sql`
+          values (${id}, ${id.slice(0, 8)}, now() + make_interval(mins => ${minutes}), '+33600000000', 'Martin', ${tableId})`
+        await query(db)`
           insert into reservation_tables (reservation_id, table_id, position, during, blocks)
-          select id, table_id, 1, tstzrange(reserved_at, reserved_at + interval '90 minutes'), true from reservations where id = ${id}`.execute(
-          db,
-        )
+          select id, table_id, 1, tstzrange(reserved_at, reserved_at + interval '90 minutes'), true from reservations where id = ${id}`
       }),
     )
   await book(t1, 25)
@@ -267,9 +263,7 @@ test('a booking shows at its table half an hour before, keeps the table from goi
     refused(409, 'table.booked'),
   )
   await room.run((tenant) =>
-    tenant.transaction(({ db }) =>
-      sql`update reservation_tables set during = 'empty' where table_id = ${t1}`.execute(db),
-    ),
+    tenant.transaction(({ db }) => query(db)`update reservation_tables set during = 'empty' where table_id = ${t1}`),
   )
   expect((await room.state()).tables.map(only)).toEqual(['free', 'booked_soon'])
 })

@@ -1,17 +1,14 @@
-import { sql, type Transaction } from 'kysely'
 import type { Decor, Floor, TableShape } from '#core/contract/dining/floor-plan.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export type FloorRow = Omit<Floor, 'tables'>
 
 /** The floors, in their order. */
-export async function listFloors(db: Db): Promise<FloorRow[]> {
-  const { rows } = await sql<FloorRow>`
+export function listFloors(db: Db): Promise<FloorRow[]> {
+  return query<FloorRow>(db)`
     select id, title, width_cm as width, height_cm as height, decor, version from floors
-    where deleted_at is null order by position, id`.execute(db)
-  return rows
+    where deleted_at is null order by position, id`
 }
 
 export type PlanTableRow = {
@@ -31,67 +28,66 @@ export type PlanTableRow = {
 }
 
 /** The tables of all floors, in the order in which they were added. */
-export async function listPlanTables(db: Db): Promise<PlanTableRow[]> {
-  const { rows } = await sql<PlanTableRow>`
+export function listPlanTables(db: Db): Promise<PlanTableRow[]> {
+  return query<PlanTableRow>(db)`
     select id, floor_id as "floorId", title, seats, shape, x_cm as x, y_cm as y, width_cm as width, height_cm as height, rotation,
       bookable as "isBookable", min_people as "minPeople"
-    from restaurant_tables where deleted_at is null order by created_at, id`.execute(db)
-  return rows
+    from restaurant_tables where deleted_at is null order by created_at, id`
 }
 
 export type NewFloor = { id: string; title: string; width: number; height: number; decor: readonly Decor[] }
 
 /** Behind the other floors; nothing where the id or the title is taken. */
 export async function insertFloor(db: Db, { id, title, width, height, decor }: NewFloor): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     insert into floors (id, title, position, width_cm, height_cm, decor)
     select ${id}::uuid, ${title}::text, coalesce(max(position), 0) + 1, ${width}::int, ${height}::int,
       ${JSON.stringify(decor)}::jsonb
     from floors where deleted_at is null
-    on conflict do nothing returning id`.execute(db)
+    on conflict do nothing returning id`
   return rows.length > 0
 }
 
 export async function countFloors(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from floors where deleted_at is null`.execute(db)
+  const rows = await query<{ count: number }>(db)`
+    select count(*)::int as count from floors where deleted_at is null`
   return rows[0]!.count
 }
 
 /** Locked until the commit: its tables get and leave their places under this lock. */
 export async function lockFloor(db: Db, id: string): Promise<{ version: number; title: string } | undefined> {
-  const { rows } = await sql<{ version: number; title: string }>`
-    select version, title from floors where id = ${id} and deleted_at is null for update`.execute(db)
+  const rows = await query<{ version: number; title: string }>(db)`
+    select version, title from floors where id = ${id} and deleted_at is null for update`
   return rows[0]
 }
 
 export async function isFloorTitleTaken(db: Db, title: string, exceptId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from floors where lower(title) = lower(${title}) and id <> ${exceptId} and deleted_at is null`.execute(db)
+  const rows = await query(db)`
+    select from floors where lower(title) = lower(${title}) and id <> ${exceptId} and deleted_at is null`
   return rows.length > 0
 }
 
 /** Under its lock; its tables show the title as their floor. */
 export async function updateFloor(db: Db, { id, title, width, height, decor }: NewFloor): Promise<{ version: number }> {
-  const { rows } = await sql<{ version: number }>`
+  const rows = await query<{ version: number }>(db)`
     with titled as (
       update restaurant_tables set floor = ${title} where floor_id = ${id}::uuid and floor <> ${title}
     )
     update floors set title = ${title}, width_cm = ${width}, height_cm = ${height}, decor = ${JSON.stringify(decor)}::jsonb,
       version = version + 1
-    where id = ${id}::uuid returning version`.execute(db)
+    where id = ${id}::uuid returning version`
   return rows[0]!
 }
 
 export async function updateFloorHidden(db: Db, id: string): Promise<void> {
-  await sql`update floors set deleted_at = now(), version = version + 1 where id = ${id}`.execute(db)
+  await query(db)`update floors set deleted_at = now(), version = version + 1 where id = ${id}`
 }
 
 /** False where another floor has its title meanwhile. */
 export async function updateFloorShown(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     update floors f set deleted_at = null where f.id = ${id} and f.deleted_at is not null and not exists (
       select from floors o where lower(o.title) = lower(f.title) and o.deleted_at is null)
-    returning f.id`.execute(db)
+    returning f.id`
   return rows.length > 0
 }

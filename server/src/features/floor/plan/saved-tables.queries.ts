@@ -1,16 +1,14 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import { raw } from 'sql-template-tag'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import type { PlanTableRow } from './plan.queries.ts'
-
-type Db = Transaction<Database>
 
 export type SavedTable = Omit<PlanTableRow, 'floorId'> & {
   /** For the address of its QR code, where it is new. */
   code: string
 }
 
-const COLUMNS =
-  sql.raw(`id uuid, title text, seats int, shape text, x int, y int, width int, height int, rotation smallint,
+const COLUMNS = raw(`id uuid, title text, seats int, shape text, x int, y int, width int, height int, rotation smallint,
   "isBookable" boolean, "minPeople" int, code text`)
 
 /**
@@ -22,7 +20,7 @@ export async function updateTablesOfFloor(
   floor: { id: string; title: string },
   tables: readonly SavedTable[],
 ): Promise<void> {
-  await sql`
+  await query(db)`
     with saved as (
       select * from jsonb_to_recordset(${JSON.stringify(tables)}::jsonb) as saved(${COLUMNS})
     ), left_floors as (
@@ -42,28 +40,26 @@ export async function updateTablesOfFloor(
     where (t.floor_id, t.floor, t.title, t.seats, t.shape, t.x_cm, t.y_cm, t.width_cm, t.height_cm, t.rotation, t.bookable, t.min_people)
         is distinct from (excluded.floor_id, excluded.floor, excluded.title, excluded.seats, excluded.shape, excluded.x_cm,
           excluded.y_cm, excluded.width_cm, excluded.height_cm, excluded.rotation, excluded.bookable, excluded.min_people)
-      or t.deleted_at is not null`.execute(db)
+      or t.deleted_at is not null`
 }
 
 /** The tables of a floor. */
 export async function listTableIdsOfFloor(db: Db, floorId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from restaurant_tables where floor_id = ${floorId} and deleted_at is null order by created_at, id`.execute(
-    db,
-  )
+  const rows = await query<{ id: string }>(db)`
+    select id from restaurant_tables where floor_id = ${floorId} and deleted_at is null order by created_at, id`
   return rows.map(({ id }) => id)
 }
 
 /** Locks tables that are to go, so that an order or a booking that is being written there commits before or begins after. */
 export async function lockTablesForUpdate(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`select from restaurant_tables where id = any(${ids}::uuid[]) order by id for update`.execute(db)
+  await query(db)`select from restaurant_tables where id = any(${ids}::uuid[]) order by id for update`
 }
 
 export type Hindrance = { title: string; isInUse: boolean }
 
 /** The first of these tables at which somebody sits or orders, or which a coming booking has. */
 export async function findHindrance(db: Db, ids: readonly string[]): Promise<Hindrance | undefined> {
-  const { rows } = await sql<Hindrance>`
+  const rows = await query<Hindrance>(db)`
     select title, "isInUse" from (
       select t.title, t.id,
         exists (select from orders o where o.table_id = t.id and o.status = 'created' and not o.kitchen_only)
@@ -74,29 +70,29 @@ export async function findHindrance(db: Db, ids: readonly string[]): Promise<Hin
           where h.table_id = t.id and upper(h.during) > now() and r.status = 'booked' and r.stage = 'expected') as "isBooked"
       from restaurant_tables t where t.id = any(${ids}::uuid[]) and t.deleted_at is null
     ) checked
-    where "isInUse" or "isBooked" order by "isInUse" desc, id limit 1`.execute(db)
+    where "isInUse" or "isBooked" order by "isInUse" desc, id limit 1`
   return rows[0]
 }
 
 export async function updateTablesHidden(db: Db, floorId: string, ids: readonly string[]): Promise<void> {
-  await sql`
+  await query(db)`
     update restaurant_tables set deleted_at = now()
-    where id = any(${ids}::uuid[]) and floor_id = ${floorId} and deleted_at is null`.execute(db)
+    where id = any(${ids}::uuid[]) and floor_id = ${floorId} and deleted_at is null`
 }
 
 export async function updateTablesShown(db: Db, floorId: string, ids: readonly string[]): Promise<void> {
-  await sql`
-    update restaurant_tables set deleted_at = null where id = any(${ids}::uuid[]) and floor_id = ${floorId}`.execute(db)
+  await query(db)`
+    update restaurant_tables set deleted_at = null where id = any(${ids}::uuid[]) and floor_id = ${floorId}`
 }
 
 /** Whether the table was there, and whether it waited to be cleaned. */
 export async function updateTableCleaned(db: Db, id: string): Promise<{ wasUnclean: boolean } | undefined> {
-  const { rows } = await sql<{ wasUnclean: boolean }>`
+  const rows = await query<{ wasUnclean: boolean }>(db)`
     with before as materialized (
       select id, unclean_since is not null as unclean from restaurant_tables where id = ${id} and deleted_at is null for no key update
     ), cleaned as (
       update restaurant_tables t set unclean_since = null from before b where t.id = b.id and b.unclean
     )
-    select unclean as "wasUnclean" from before`.execute(db)
+    select unclean as "wasUnclean" from before`
   return rows[0]
 }

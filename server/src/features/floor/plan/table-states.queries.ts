@@ -1,7 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export type TableStateRow = {
   id: string
@@ -17,8 +15,8 @@ export type TableStateRow = {
  * The tables, and of each the next booking that is expected soon, or late and not released. A booking keeps its table for twelve hours at
  * most: older ones are not looked at, however many there are.
  */
-export async function listTableStates(db: Db): Promise<TableStateRow[]> {
-  const { rows } = await sql<TableStateRow>`
+export function listTableStates(db: Db): Promise<TableStateRow[]> {
+  return query<TableStateRow>(db)`
     with due as materialized (
       select distinct on (h.table_id) h.table_id, r.id, r.reserved_at, r.customer_name, r.party_size
       from reservations r join reservation_tables h on h.reservation_id = r.id
@@ -30,6 +28,5 @@ export async function listTableStates(db: Db): Promise<TableStateRow[]> {
     select t.id, case when s.clean_tables then t.unclean_since end as "uncleanSince", due.id as "reservationId",
       due.reserved_at as "bookedAt", due.customer_name as "bookedName", due.party_size as "bookedPeople"
     from restaurant_tables t left join dining_settings s on true left join due on due.table_id = t.id
-    where t.deleted_at is null order by t.created_at, t.id`.execute(db)
-  return rows
+    where t.deleted_at is null order by t.created_at, t.id`
 }

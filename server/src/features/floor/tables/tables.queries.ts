@@ -1,5 +1,4 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 export type TableFacts = { title: string; floor: string; seats: number }
@@ -7,24 +6,21 @@ export type TableFacts = { title: string; floor: string; seats: number }
 type NamedTable = { id: string; title: string; floor: string }
 
 /** Takes the lock that an order at this table needs anyway for its reference, but before the table can be removed. */
-export async function lockTableShared(db: Transaction<Database>, id: string): Promise<NamedTable | undefined> {
+export async function lockTableShared(db: Db, id: string): Promise<NamedTable | undefined> {
   const [row] = await query<NamedTable>(db)`
     select id, title, floor from restaurant_tables where id = ${id} and deleted_at is null for key share`
   return row
 }
 
 /** The same for several. */
-export function listTablesShared(db: Transaction<Database>, ids: readonly string[]): Promise<NamedTable[]> {
+export function listTablesShared(db: Db, ids: readonly string[]): Promise<NamedTable[]> {
   return query<NamedTable>(db)`
     select id, title, floor from restaurant_tables
     where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`
 }
 
 /** By the code in the address of its QR code; locked as by `lockTableShared`. */
-export async function lockTableOfCodeShared(
-  db: Transaction<Database>,
-  publicCode: string,
-): Promise<NamedTable | undefined> {
+export async function lockTableOfCodeShared(db: Db, publicCode: string): Promise<NamedTable | undefined> {
   const [row] = await query<NamedTable>(db)`
     select id, title, floor from restaurant_tables where public_code = ${publicCode} and deleted_at is null for key share`
   return row
@@ -32,7 +28,7 @@ export async function lockTableOfCodeShared(
 
 type ListedTable = NamedTable & { code: string; seats: number }
 
-export function listTables(db: Transaction<Database>): Promise<ListedTable[]> {
+export function listTables(db: Db): Promise<ListedTable[]> {
   // a plan adds many at once: T2 comes before T10
   return query<ListedTable>(db)`
     select id, public_code as code, title, floor, seats from restaurant_tables
@@ -43,7 +39,7 @@ export function listTables(db: Transaction<Database>): Promise<ListedTable[]> {
 type NewTable = { title: string; seats: number; place: { floorId: string; title: string; x: number; y: number } }
 
 export async function insertTable(
-  db: Transaction<Database>,
+  db: Db,
   { title, seats, place: { floorId, title: floor, x, y } }: NewTable,
   publicCode: string,
 ): Promise<{ id: string }> {
@@ -54,7 +50,7 @@ export async function insertTable(
 }
 
 export async function updateTableRow(
-  db: Transaction<Database>,
+  db: Db,
   id: string,
   { title, floor, seats }: TableFacts,
 ): Promise<{ id: string } | undefined> {
@@ -65,40 +61,40 @@ export async function updateTableRow(
 }
 
 /** Locks the table, so that an order being placed at it commits before or begins after. */
-export async function lockTable(db: Transaction<Database>, id: string): Promise<{ title: string } | undefined> {
+export async function lockTable(db: Db, id: string): Promise<{ title: string } | undefined> {
   const [row] = await query<{ title: string }>(db)`
     select title from restaurant_tables where id = ${id} and deleted_at is null for update`
   return row
 }
 
 /** A party that sits there counts, and guests' orders that still wait for staff: at a table that is gone nobody could take them over. */
-export async function hasOpenOrders(db: Transaction<Database>, tableId: string): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`
+export async function hasOpenOrders(db: Db, tableId: string): Promise<boolean> {
+  const rows = await query<{ isOpen: boolean }>(db)`
     select exists (select from orders where table_id = ${tableId} and status = 'created' and not kitchen_only)
       or exists (select from qr_orders where table_id = ${tableId} and status = 'created')
       or exists (select from visit_tables t join visits v on v.id = t.visit_id and v.is_seated
-        where t.table_id = ${tableId} and t.until is null) as "isOpen"`.execute(db)
+        where t.table_id = ${tableId} and t.until is null) as "isOpen"`
   return rows[0]!.isOpen
 }
 
-export async function updateTableHidden(db: Transaction<Database>, id: string): Promise<void> {
+export async function updateTableHidden(db: Db, id: string): Promise<void> {
   await query(db)`update restaurant_tables set deleted_at = now() where id = ${id}`
 }
 
 /** Until the commit nobody else seats, moves or books a party there; always in the same order. */
-export async function lockTablesOfIds(db: Transaction<Database>, ids: readonly string[]): Promise<void> {
-  await sql`select from restaurant_tables where id = any(${ids}::uuid[]) order by id for no key update`.execute(db)
+export async function lockTablesOfIds(db: Db, ids: readonly string[]): Promise<void> {
+  await query(db)`select from restaurant_tables where id = any(${ids}::uuid[]) order by id for no key update`
 }
 
 /** Every table, removed ones too, as one may come back; locked until commit. */
-export async function lockTables(db: Transaction<Database>): Promise<string[]> {
+export async function lockTables(db: Db): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`select id from restaurant_tables order by id for update`
   return rows.map(({ id }) => id)
 }
 
-export async function updateTableCodes(db: Transaction<Database>, codes: readonly { id: string; code: string }[]) {
-  await sql`
+export async function updateTableCodes(db: Db, codes: readonly { id: string; code: string }[]) {
+  await query(db)`
     update restaurant_tables t set public_code = renewed.code
     from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as renewed(id uuid, code text)
-    where t.id = renewed.id`.execute(db)
+    where t.id = renewed.id`
 }

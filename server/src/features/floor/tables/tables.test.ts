@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { QrOrder } from '#core/contract/guests/qr-order.ts'
 import { Client } from '../../../../test/browserless-client.ts'
@@ -9,6 +8,7 @@ import { aPublicRestaurant, takeover } from '../../../../test/wire/public-restau
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { listStoreTables } from './list-store-tables.ts'
 import { loadTable } from './load-table.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 const server = useTestServer()
 
@@ -116,9 +116,9 @@ test('a table is not removed while an order is being placed at it', async () => 
     await loadTable(tx, id)
     removed = owner.delete(`/settings/store-tables/${id}`)
     await waitingForLocks(server(), 1, '%restaurant_tables%for update%')
-    await sql`
+    await query(tx.db)`
       insert into orders (business_day, token_no, customer_type, table_id)
-      values (current_business_day(), 1, 'WALKIN', ${id})`.execute(tx.db)
+      values (current_business_day(), 1, 'WALKIN', ${id})`
   })
   expect(await removed).toMatchObject({ status: 409, body: { code: 'table.in_use' } })
 })

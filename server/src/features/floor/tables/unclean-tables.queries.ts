@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 /** Tables that a party has left are to be cleaned. */
-export async function updateUnclean(db: Transaction<Database>, ids: readonly string[]): Promise<void> {
+export async function updateUnclean(db: Db, ids: readonly string[]): Promise<void> {
   await query(db)`update restaurant_tables set unclean_since = now() where id = any(${ids}::uuid[])`
 }

@@ -1,12 +1,10 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { updateUncleanParts } from '../tables/unclean-tables-parts.queries.ts'
-
-type Db = Transaction<Database>
 
 /** Waits for whoever else is about to end something of this restaurant: the statements after it see what they left. */
 export async function lockNumbers(db: Db): Promise<void> {
-  await sql`select from tenant_counters for no key update`.execute(db)
+  await query(db)`select from tenant_counters for no key update`
 }
 
 /**
@@ -18,7 +16,7 @@ export async function updateFinishedVisits(
   db: Db,
   ids: readonly string[],
 ): Promise<{ closed: string[]; isContended: boolean }> {
-  const { rows } = await sql<{ closed: string[]; isContended: boolean }>`
+  const rows = await query<{ closed: string[]; isContended: boolean }>(db)`
     with finished as materialized (
       select v.id from visits v
       where v.status = 'open' and v.id = any(${ids}::uuid[])
@@ -36,6 +34,6 @@ export async function updateFinishedVisits(
       insert into visit_operations (visit_id, kind) select id, 'closed' from closed
     )
     select array(select id from closed) as closed,
-      (select count(*) from closed) < (select count(*) from finished) as "isContended"`.execute(db)
+      (select count(*) from closed) < (select count(*) from finished) as "isContended"`
   return rows[0]!
 }

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { NewOperation, NewVisit, VisitChange } from '#core/visits/visit-changes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Opens a visit at its tables, the main one first. */
 export async function insertOpenedVisit(db: Db, { tableIds, requestHash, ...visit }: NewVisit): Promise<void> {

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { LockedVisit, SeatableTable } from '#core/visits/locked-visit.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-type Db = Transaction<Database>
 type Locked = { id: string; mergedInto: string | null }
 
 /** Locks these visits until the commit, always in the same order: no order joins them meanwhile. */

@@ -1,10 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { LineOfVisit } from '#core/visits/courses.ts'
 import type { TableFacts, VisitToJoin } from '#core/visits/visit-of-order.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-type Db = Transaction<Database>
 type Locked = { id: string; mergedInto: string | null }
 
 /** Locks the open visit at a table, ahead of the table: who moves or closes it waits. */

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { VisitOperationKind } from '#core/contract/dining/visit-fields.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
-
-type Db = Transaction<Database>
 
 export type NewOperation = {
   visitId: string
@@ -15,11 +14,11 @@ export type NewOperation = {
 }
 
 export async function insertOperations(db: Db, operations: readonly NewOperation[]): Promise<void> {
-  await sql`
+  await query(db)`
     insert into visit_operations (visit_id, kind, person, details)
     select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
     from jsonb_to_recordset(${JSON.stringify(operations)}::jsonb) as o("visitId" uuid, kind text, person text, details jsonb,
-      rows jsonb)`.execute(db)
+      rows jsonb)`
 }
 
 export type OperationRow = {
@@ -33,12 +32,12 @@ export type OperationRow = {
 }
 
 /** The history of a visit behind an entry, with that of those that were merged into it, the newest first. */
-export async function listOperations(
+export function listOperations(
   db: Db,
   visitId: string,
   { before, most }: { before: string | null; most: number },
 ): Promise<OperationRow[]> {
-  const { rows } = await sql<OperationRow>`
+  return query<OperationRow>(db)`
     select id, visit_id as "visitId", kind, at, ${nameOfUser(sql`person`)} as person, device,
       case kind when 'handed_over' then jsonb_build_object(
         'from', ${nameOfUser(sql`(details -> 'texts' ->> 'from')`)}, 'to', ${nameOfUser(sql`(details -> 'texts' ->> 'to')`)})
@@ -48,20 +47,19 @@ export async function listOperations(
     from visit_operations
     where visit_id in (select ${visitId}::uuid union select id from visits where merged_into = ${visitId})
       and (${before}::uuid is null or (at, id) < (select l.at, l.id from visit_operations l where l.id = ${before}::uuid))
-    order by at desc, id desc limit ${most}`.execute(db)
-  return rows
+    order by at desc, id desc limit ${most}`
 }
 
 export type MergedRows = { orderIds: string[]; tableIds: string[]; covers: number | null; isSeated: boolean }
 
 /** What the last merge of one visit into another moved. */
 export async function findLastMerge(db: Db, visitId: string, intoVisitId: string): Promise<MergedRows | undefined> {
-  const { rows } = await sql<MergedRows>`
+  const rows = await query<MergedRows>(db)`
     select array(select jsonb_array_elements_text(details #> '{rows,orderIds}')) as "orderIds",
       array(select jsonb_array_elements_text(details #> '{rows,tableIds}')) as "tableIds",
       (details #>> '{rows,covers}')::int as covers, (details #>> '{rows,isSeated}')::boolean as "isSeated"
     from visit_operations
     where visit_id = ${visitId} and kind = 'merged' and details #>> '{rows,into}' = ${intoVisitId}
-    order by at desc, id desc limit 1`.execute(db)
+    order by at desc, id desc limit 1`
   return rows[0]
 }

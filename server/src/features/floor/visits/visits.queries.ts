@@ -1,9 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { VisitFacts } from '#core/visits/party.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** The visit of an order, and the table that its orders name; a tab has none. */
 export type JoinedVisit = VisitFacts & { tableId: string | null }
@@ -33,7 +31,7 @@ export type VisitRow = {
 }
 
 const COLUMNS =
-  sql.raw(`v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
+  raw(`v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",
   v.reservation_id as "reservationId", v.seated_at as "seatedAt", v.is_seated as "isSeated", v.bill_asked_at as "billAskedAt",
   v.closed_at as "closedAt", v.merged_into as "mergedInto",
   coalesce((
@@ -41,14 +39,12 @@ const COLUMNS =
     from visit_tables t join restaurant_tables r on r.id = t.table_id
     where t.visit_id = v.id and t.until is not distinct from v.closed_at), '[]') as tables`)
 
-const JOINED = sql.raw('v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName"')
+const JOINED = raw('v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName"')
 
 /** A visit, which stays open until the commit: whoever closes, merges or moves it waits. Nothing where it is not there, or closed. */
 export async function lockVisitShared(db: Db, id: string): Promise<LockedVisit | undefined> {
-  const { rows } = await sql<LockedVisit>`
-    select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visits v where v.id = ${id} and v.status = 'open' for key share`.execute(
-    db,
-  )
+  const rows = await query<LockedVisit>(db)`
+    select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visits v where v.id = ${id} and v.status = 'open' for key share`
   return rows[0]
 }
 
@@ -67,28 +63,26 @@ export type NewVisit = {
 /** Nothing where the id is taken. */
 export async function insertVisit(db: Db, visit: NewVisit): Promise<boolean> {
   const { id, tableIds, name, covers, waiter, reservationId, requestHash, isSeated } = visit
-  const { rows } = await sql`
+  const rows = await query(db)`
     insert into visits (id, main_table_id, name, covers, waiter, waiter_name, reservation_id, is_seated, request_hash)
     values (${id}, ${tableIds[0] ?? null}, ${name}, ${covers}, ${waiter}, (select name from users where username = ${waiter}),
       ${reservationId}, ${isSeated}, ${requestHash})
-    on conflict (tenant_id, id) do nothing returning id`.execute(db)
+    on conflict (tenant_id, id) do nothing returning id`
   return rows.length > 0
 }
 
 /** Gives a visit tables, in this order; returns those that were free. */
 export async function insertVisitTables(db: Db, visitId: string, tableIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     insert into visit_tables (visit_id, table_id, position)
     select ${visitId}::uuid, t.id, t.at from unnest(${tableIds}::uuid[]) with ordinality as t(id, at) order by t.id
-    on conflict (tenant_id, table_id) where until is null do nothing returning table_id as id`.execute(db)
+    on conflict (tenant_id, table_id) where until is null do nothing returning table_id as id`
   return rows.map(({ id }) => id)
 }
 
 /** With which request a visit was opened whose client gave it its id. */
 export async function findRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
-  const { rows } = await sql<{ hash: Buffer | null }>`select request_hash as hash from visits where id = ${id}`.execute(
-    db,
-  )
+  const rows = await query<{ hash: Buffer | null }>(db)`select request_hash as hash from visits where id = ${id}`
   return rows[0]?.hash
 }
 
@@ -109,29 +103,27 @@ export function listMerges(
 
 /** Locks these visits until the commit, always in the same order. */
 export async function lockVisitsForUpdate(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`select from visits where id = any(${ids}::uuid[]) order by id for update`.execute(db)
+  await query(db)`select from visits where id = any(${ids}::uuid[]) order by id for update`
 }
 
-export async function listVisits(db: Db, ids: readonly string[]): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`select ${COLUMNS} from visits v where v.id = any(${ids}::uuid[])`.execute(db)
-  return rows
+export function listVisits(db: Db, ids: readonly string[]): Promise<VisitRow[]> {
+  return query<VisitRow>(db)`select ${COLUMNS} from visits v where v.id = any(${ids}::uuid[])`
 }
 
 /** The open visits, the longest first. */
-export async function listOpenVisits(db: Db): Promise<VisitRow[]> {
-  const { rows } = await sql<VisitRow>`
-    select ${COLUMNS} from visits v where v.status = 'open' order by v.seated_at, v.id`.execute(db)
-  return rows
+export function listOpenVisits(db: Db): Promise<VisitRow[]> {
+  return query<VisitRow>(db)`
+    select ${COLUMNS} from visits v where v.status = 'open' order by v.seated_at, v.id`
 }
 
 export async function countOpenVisits(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from visits where status = 'open'`.execute(db)
+  const rows = await query<{ count: number }>(db)`
+    select count(*)::int as count from visits where status = 'open'`
   return rows[0]!.count
 }
 
 export async function findNameOfStaff(db: Db, username: string): Promise<string | null> {
-  const { rows } = await sql<{ name: string }>`select name from users where username = ${username}`.execute(db)
+  const rows = await query<{ name: string }>(db)`select name from users where username = ${username}`
   return rows[0]?.name ?? null
 }
 
@@ -148,20 +140,20 @@ export async function updateVisit(
   id: string,
   { covers, name, waiter, billAskedAt }: VisitChanges,
 ): Promise<void> {
-  const sets: RawBuilder<unknown>[] = []
+  const sets: Sql[] = []
   if (covers !== undefined) sets.push(sql`covers = ${covers}`)
   if (name !== undefined) sets.push(sql`name = ${name}`)
   if (waiter !== undefined)
     sets.push(sql`waiter = ${waiter}, waiter_name = (select u.name from users u where u.username = ${waiter})`)
   if (billAskedAt !== undefined)
     sets.push(billAskedAt === null ? sql`bill_asked_at = null` : sql`bill_asked_at = now()`)
-  if (sets.length > 0) await sql`update visits set ${sql.join(sets)} where id = ${id}`.execute(db)
+  if (sets.length > 0) await query(db)`update visits set ${join(sets, ', ')} where id = ${id}`
 }
 
 /** Visits that were opened under their name: those of their orders and their bookings. */
 export async function updateVisitsNameless(db: Db, phone: string): Promise<void> {
-  await sql`
+  await query(db)`
     update visits set name = null
     where name is not null and (id in (select visit_id from orders where customer_phone = ${phone} and visit_id is not null)
-      or reservation_id in (select id from reservations where customer_phone = ${phone}))`.execute(db)
+      or reservation_id in (select id from reservations where customer_phone = ${phone}))`
 }

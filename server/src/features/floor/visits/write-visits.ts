@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { VisitChanges } from '#core/visits/visit-changes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import {
   insertOpenedVisit,
   insertOperations,
@@ -13,7 +12,7 @@ import {
 import { updateVisitsEnded } from './visit-of-order.queries.ts'
 
 /** Sends what a plan changes of visits. */
-export function writeVisits(db: Transaction<Database>, changes: VisitChanges): Promise<void>[] {
+export function writeVisits(db: Db, changes: VisitChanges): Promise<void>[] {
   const { opened, left, closed, reopened, taken, changed, ended, endedWithOrders, operations } = changes
   return [
     ...(opened ? [insertOpenedVisit(db, opened)] : []),

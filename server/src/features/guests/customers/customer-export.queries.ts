@@ -1,25 +1,23 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { storeTimeOf } from '../../../infrastructure/database/store-time.ts'
 import { CUSTOMER_COLUMNS, UNSUMMED_VISITS, type CustomerRow } from './customers.queries.ts'
 
-type Db = Transaction<Database>
 type Addons = { title: string }[]
 
 export type KeptCustomer = CustomerRow & { deletedAt: Date | null }
 
 /** The customer as stored, also one who was removed. */
 export async function findKeptCustomer(db: Db, phones: readonly string[]): Promise<KeptCustomer | undefined> {
-  const { rows } = await sql<KeptCustomer>`
+  const rows = await query<KeptCustomer>(db)`
     select ${CUSTOMER_COLUMNS}, deleted_at as "deletedAt" from customers where phone = any(${phones})
-    order by deleted_at is not null, is_duplicate limit 1`.execute(db)
+    order by deleted_at is not null, is_duplicate limit 1`
   return rows[0]
 }
 
 /** The days on which they paid, and what they had spent by then in all. */
-export async function listVisitsOf(db: Db, phones: readonly string[]) {
-  const { rows } = await sql<{ visitNo: number; visitedOn: string; spent: number }>`
+export function listVisitsOf(db: Db, phones: readonly string[]) {
+  return query<{ visitNo: number; visitedOn: string; spent: number }>(db)`
     select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
     from (
       select visited_on as "visitedOn", spent - lag(spent, 1, 0::bigint) over (partition by customer_phone order by visited_on) as amount
@@ -28,18 +26,16 @@ export async function listVisitsOf(db: Db, phones: readonly string[]) {
       select "visitedOn", amount from ${UNSUMMED_VISITS} u where "customerPhone" = any(${phones})
     ) day
     group by "visitedOn" window w as (order by "visitedOn")
-    order by "visitedOn"`.execute(db)
-  return rows
+    order by "visitedOn"`
 }
 
 /** Names that staff gave visits of this person: those that their erasure clears. */
-export async function listVisitNamesOf(db: Db, phones: readonly string[]): Promise<{ at: Date; name: string }[]> {
-  const { rows } = await sql<{ at: Date; name: string }>`
+export function listVisitNamesOf(db: Db, phones: readonly string[]): Promise<{ at: Date; name: string }[]> {
+  return query<{ at: Date; name: string }>(db)`
     select seated_at as at, coalesce(name, '') as name from visits
     where name is not null and (id in (select visit_id from orders where customer_phone = any(${phones}) and visit_id is not null)
       or reservation_id in (select id from reservations where customer_phone = any(${phones})))
-    order by seated_at, id`.execute(db)
-  return rows
+    order by seated_at, id`
 }
 
 type OrderOfPerson = {
@@ -175,15 +171,14 @@ export type ReservationOfPerson = {
   storeTime: string
 }
 
-export async function listReservationsOf(db: Db, phones: readonly string[]): Promise<ReservationOfPerson[]> {
-  const { rows } = await sql<ReservationOfPerson>`
+export function listReservationsOf(db: Db, phones: readonly string[]): Promise<ReservationOfPerson[]> {
+  return query<ReservationOfPerson>(db)`
     select r.unique_code as "uniqueCode", r.reserved_at as "reservedAt", r.customer_name as "customerName",
       r.party_size as "partySize", r.status, r.stage, r.source, r.email, r.notes, r.created_at as "createdAt",
       r.updated_at as "updatedAt", t.title as "tableTitle", ${storeTimeOf('r.reserved_at')} as "storeTime"
     from reservations r left join restaurant_tables t on t.id = r.table_id
     where r.customer_phone = any(${phones})
-    order by r.reserved_at, r.id`.execute(db)
-  return rows
+    order by r.reserved_at, r.id`
 }
 
 /** A bill that concerns a person. */
@@ -198,8 +193,8 @@ export type BillOfPerson = {
 }
 
 /** Bills in their name, and those that have something of their orders: of these the name is not the bill's. */
-export async function listBillsOf(db: Db, phones: readonly string[]): Promise<BillOfPerson[]> {
-  const { rows } = await sql<BillOfPerson>`
+export function listBillsOf(db: Db, phones: readonly string[]): Promise<BillOfPerson[]> {
+  return query<BillOfPerson>(db)`
     select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = any(${phones}) then b.customer_name end as "customerName",
       b.total, b.paid,
       coalesce((
@@ -209,8 +204,7 @@ export async function listBillsOf(db: Db, phones: readonly string[]): Promise<Bi
     from bills b
     where b.customer_phone = any(${phones}) or b.id in (
       select l.bill_id from bill_lines l join orders o on o.id = l.order_id where o.customer_phone = any(${phones}))
-    order by b.opened_at, b.id`.execute(db)
-  return rows
+    order by b.opened_at, b.id`
 }
 
 export type SettlementOfPerson = {
@@ -223,13 +217,12 @@ export type SettlementOfPerson = {
 }
 
 /** What came for payments on account, of invoices and bills in their name. */
-export async function listSettlementsOf(db: Db, phones: readonly string[]): Promise<SettlementOfPerson[]> {
-  const { rows } = await sql<SettlementOfPerson>`
+export function listSettlementsOf(db: Db, phones: readonly string[]): Promise<SettlementOfPerson[]> {
+  return query<SettlementOfPerson>(db)`
     select s.invoice_number as "invoiceNumber", s.settled_at as "settledAt", p.title, p.amount, p.tip, p.reference
     from settlements s join settlement_payments p on p.settlement_number = s.number and p.position > 0
     where s.invoice_number in (
       select number from invoices where customer_phone = any(${phones})
       union select invoice_number from bills where customer_phone = any(${phones}))
-    order by s.number, p.position`.execute(db)
-  return rows
+    order by s.number, p.position`
 }

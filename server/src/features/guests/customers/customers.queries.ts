@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type SqlBool, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { folded } from '../../../infrastructure/database/folded-text.ts'
 import type { StorePlace } from '../phones/phone-key.rules.ts'
@@ -19,14 +19,12 @@ export const CUSTOMER_COLUMNS = sql`phone, name, email, birth_date as "birthDate
 
 /** The customer with exactly this text, locked so that nobody erases it before the commit, and where the store is. */
 export async function lockCustomerAsTyped(
-  db: Transaction<Database>,
+  db: Db,
   phone: string,
 ): Promise<StorePlace & { customer: { phone: string; name: string } | null }> {
-  const { rows } = await sql<StorePlace & { customer: { phone: string; name: string } | null }>`
+  const rows = await query<StorePlace & { customer: { phone: string; name: string } | null }>(db)`
     with known as (select phone, name from customers where phone = ${phone} and deleted_at is null for key share)
-    select country, currency, time_zone as "timeZone", (select json_build_object('phone', phone, 'name', name) from known) as customer from store_settings`.execute(
-    db,
-  )
+    select country, currency, time_zone as "timeZone", (select json_build_object('phone', phone, 'name', name) from known) as customer from store_settings`
   return rows[0]!
 }
 
@@ -36,11 +34,11 @@ export async function lockCustomerAsTyped(
  * wait for it.
  */
 export async function findOrInsertCustomer(
-  db: Transaction<Database>,
+  db: Db,
   { phone, key, facts }: { phone: string; key: string; facts: CustomerFacts | null },
 ): Promise<{ phone: string; name: string; isKnown: boolean } | undefined> {
   const { name = null, email = null, birthDate = null, gender = null, language = null } = facts ?? {}
-  const { rows } = await sql<{ phone: string; name: string; isKnown: boolean }>`
+  const rows = await query<{ phone: string; name: string; isKnown: boolean }>(db)`
     with person as (
       select phone from customers where phone = ${phone}
       union select phone from customers where phone_key = ${key} and not is_duplicate
@@ -64,13 +62,13 @@ export async function findOrInsertCustomer(
     )
     select phone, name, true as "isKnown" from known
     union all select phone, name, false from revived
-    union all select phone, name, false from added`.execute(db)
+    union all select phone, name, false from added`
   return rows[0]
 }
 
 /** Adds to how often somebody booked and did not come; who has no record any more is not counted. */
-export async function updateNoShows(db: Transaction<Database>, phone: string, change: 1 | -1): Promise<void> {
-  await sql`update customers set no_shows = greatest(0, no_shows + ${change}::int) where phone = ${phone}`.execute(db)
+export async function updateNoShows(db: Db, phone: string, change: 1 | -1): Promise<void> {
+  await query(db)`update customers set no_shows = greatest(0, no_shows + ${change}::int) where phone = ${phone}`
 }
 
 export type CustomerRow = {
@@ -85,7 +83,7 @@ export type CustomerRow = {
 }
 
 export async function updateCustomerRow(
-  db: Transaction<Database>,
+  db: Db,
   phone: string,
   { name, email, birthDate, gender, language }: CustomerFacts,
 ): Promise<{ phone: string } | undefined> {
@@ -96,10 +94,7 @@ export async function updateCustomerRow(
   return row
 }
 
-export async function updateCustomerHidden(
-  db: Transaction<Database>,
-  phone: string,
-): Promise<{ deletedAt: string } | undefined> {
+export async function updateCustomerHidden(db: Db, phone: string): Promise<{ deletedAt: string } | undefined> {
   const [row] = await query<{ deletedAt: string }>(db)`
     update customers set deleted_at = now(), updated_at = now()
     where phone = ${phone} and deleted_at is null returning deleted_at::text as "deletedAt"`
@@ -108,7 +103,7 @@ export async function updateCustomerHidden(
 
 /** Only one who has been hidden since then. */
 export async function updateCustomerShown(
-  db: Transaction<Database>,
+  db: Db,
   { phone, deletedAt }: { phone: string; deletedAt: string },
 ): Promise<{ phone: string } | undefined> {
   const [row] = await query<{ phone: string }>(db)`
@@ -121,74 +116,68 @@ export async function updateCustomerShown(
  * Waits for whoever is selling to these people, and makes the others wait: orders, the people with their cards, then the row of numbers
  * that every sale takes, in the order in which sales and payments take them, so that there is no deadlock.
  */
-export async function lockOrdersOfCustomersForUpdate(
-  db: Transaction<Database>,
-  phones: readonly string[],
-): Promise<void> {
-  await sql`select from orders where customer_phone = any(${phones}) order by id for update`.execute(db)
-  await sql`select from qr_orders where customer_phone = any(${phones}) order by id for update`.execute(db)
-  await sql`select from customers where phone = any(${phones}) order by phone for update`.execute(db)
-  await sql`select from loyalty_members where customer_phone = any(${phones}) order by id for update`.execute(db)
-  await sql`select from tenant_counters for update`.execute(db)
+export async function lockOrdersOfCustomersForUpdate(db: Db, phones: readonly string[]): Promise<void> {
+  await query(db)`select from orders where customer_phone = any(${phones}) order by id for update`
+  await query(db)`select from qr_orders where customer_phone = any(${phones}) order by id for update`
+  await query(db)`select from customers where phone = any(${phones}) order by phone for update`
+  await query(db)`select from loyalty_members where customer_phone = any(${phones}) order by id for update`
+  await query(db)`select from tenant_counters for update`
 }
 
 /** An order that was paid and only the kitchen has is open too: its notes may name an allergy. */
-export async function isOrderOpenOf(db: Transaction<Database>, phones: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`
+export async function isOrderOpenOf(db: Db, phones: readonly string[]): Promise<boolean> {
+  const rows = await query<{ isOpen: boolean }>(db)`
     select exists (select from orders where customer_phone = any(${phones}) and status = 'created')
       or exists (select from qr_orders where customer_phone = any(${phones}) and status = 'created')
-      or exists (select from bills where customer_phone = any(${phones}) and status = 'open') as "isOpen"`.execute(db)
+      or exists (select from bills where customer_phone = any(${phones}) and status = 'open') as "isOpen"`
   return rows[0]!.isOpen
 }
 
 /** False when none of the phones is stored anywhere. */
-export async function updateCustomerErased(db: Transaction<Database>, phones: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ isErased: boolean }>`select directory.erase_person(${phones}) as "isErased"`.execute(db)
+export async function updateCustomerErased(db: Db, phones: readonly string[]): Promise<boolean> {
+  const rows = await query<{ isErased: boolean }>(db)`select directory.erase_person(${phones}) as "isErased"`
   return rows[0]!.isErased
 }
 
 /** Those of the phones that are on file. */
-export async function listOnFile(db: Transaction<Database>, phones: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ phone: string }>`
-    select phone from customers where phone = any(${phones}) and deleted_at is null order by phone`.execute(db)
+export async function listOnFile(db: Db, phones: readonly string[]): Promise<string[]> {
+  const rows = await query<{ phone: string }>(db)`
+    select phone from customers where phone = any(${phones}) and deleted_at is null order by phone`
   return rows.map(({ phone }) => phone)
 }
 
 /** Everything of one record becomes another's. */
-export async function updateMergedCustomer(
-  db: Transaction<Database>,
-  { kept, gone }: { kept: string; gone: string },
-): Promise<void> {
-  await sql`select directory.merge_customers(${kept}, ${gone})`.execute(db)
+export async function updateMergedCustomer(db: Db, { kept, gone }: { kept: string; gone: string }): Promise<void> {
+  await query(db)`select directory.merge_customers(${kept}, ${gone})`
 }
 
-export async function listOpenOrdersOf(db: Transaction<Database>, phone: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from orders where customer_phone = ${phone} and status = 'created' order by id`.execute(db)
+export async function listOpenOrdersOf(db: Db, phone: string): Promise<string[]> {
+  const rows = await query<{ id: string }>(db)`
+    select id from orders where customer_phone = ${phone} and status = 'created' order by id`
   return rows.map(({ id }) => id)
 }
 
 /** What customers paid for on days whose sums are not made yet, today as a rule; an amount in minor units. */
-export const UNSUMMED_VISITS = sql<{ customerPhone: string; visitedOn: string; amount: number }>`(
+export const UNSUMMED_VISITS = sql`(
   select customer_phone as "customerPhone", visited_on as "visitedOn", amount
   from visits_since((select summed_invoice from tenant_counters)))`
 
 /** One page, newest first, each with how often they came, when last and what they spent, today included. */
 export function listCustomers(
-  db: Transaction<Database>,
+  db: Db,
   search: CustomerSearch | null,
   page: { offset: number; limit: number },
 ): Promise<CustomerWithHistory[]> {
   return withHistory(
     db,
-    sql`${search === null ? sql`` : sql`and ${matches(search)}`}
+    sql`${search === null ? empty : sql`and ${matches(search)}`}
       order by created_at desc, phone limit ${page.limit} offset ${page.offset}`,
   )
 }
 
 /** All records of people who have several, of so many people behind others. */
 export function listDuplicates(
-  db: Transaction<Database>,
+  db: Db,
   { skipped, people }: { skipped: number; people: number },
 ): Promise<CustomerWithHistory[]> {
   return withHistory(
@@ -207,9 +196,9 @@ type CustomerWithHistory = CustomerRow & {
   spent: number
 }
 
-async function withHistory(db: Transaction<Database>, condition: RawBuilder<unknown>): Promise<CustomerWithHistory[]> {
+function withHistory(db: Db, condition: Sql): Promise<CustomerWithHistory[]> {
   // what is not summed yet is read once for all of the page
-  const { rows } = await sql<CustomerWithHistory>`
+  return query<CustomerWithHistory>(db)`
     with unsummed as materialized (select * from ${UNSUMMED_VISITS} u)
     select c.*, coalesce(last.visit_no, 0) + since.visits as "visitNo",
       greatest(last.visited_on, since.visited_on) as "visitedOn", coalesce(last.spent, 0) + since.spent as spent
@@ -225,31 +214,23 @@ async function withHistory(db: Transaction<Database>, condition: RawBuilder<unkn
           max(u."visitedOn") as visited_on, coalesce(sum(u.amount), 0)::bigint as spent
         from unsummed u where u."customerPhone" = c.phone
       ) since on true
-    order by c."createdAt" desc, c.phone`.execute(db)
-  return rows
+    order by c."createdAt" desc, c.phone`
 }
 
-export async function countCustomers(db: Transaction<Database>, search: CustomerSearch | null): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
+export async function countCustomers(db: Db, search: CustomerSearch | null): Promise<number> {
+  const rows = await query<{ total: number }>(db)`
     select count(*) as total from customers
-    where deleted_at is null ${search === null ? sql`` : sql`and ${matches(search)}`}`.execute(db)
+    where deleted_at is null ${search === null ? empty : sql`and ${matches(search)}`}`
   return rows[0]!.total
 }
 
 /** Those whose name begins with the text come first. */
-export async function searchCustomers(
-  db: Transaction<Database>,
-  search: CustomerSearch,
-  limit: number,
-): Promise<CustomerRow[]> {
-  const { rows } = await sql<CustomerRow>`
+export function searchCustomers(db: Db, search: CustomerSearch, limit: number): Promise<CustomerRow[]> {
+  return query<CustomerRow>(db)`
     select ${CUSTOMER_COLUMNS} from customers where deleted_at is null and ${matches(search)}
-    order by strpos(${folded(sql`name`)}, ${folded(sql`${search.text}`)}) <> 1, lower(name), phone limit ${limit}`.execute(
-    db,
-  )
-  return rows
+    order by strpos(${folded(sql`name`)}, ${folded(sql`${search.text}`)}) <> 1, lower(name), phone limit ${limit}`
 }
 
-function matches({ text, phoneDigits, keyPart }: CustomerSearch): RawBuilder<SqlBool> {
+function matches({ text, phoneDigits, keyPart }: CustomerSearch): Sql {
   return sql`phone in (select directory.find_customers(${text}, ${phoneDigits}, ${keyPart}))`
 }

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { succeed } from '#core/contract/fields.ts'
 import { guestCardApi } from '#core/contract/guests/guest-card.ts'
 import { membershipApi } from '#core/contract/guests/membership.ts'
-import type { Kysely } from 'kysely'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { recogniseGuest } from '../../../infrastructure/http/cookies.ts'
 import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
@@ -16,7 +15,7 @@ import { adjustPoints } from './points/adjust-points.ts'
 import { saveProgramme, showProgramme, showTerms } from './programme/save-programme.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   config: Pick<Config, 'hasRateLimits' | 'publicUrl'>
   counts: AttemptCounts

@@ -1,96 +1,86 @@
-import { sql, type Transaction } from 'kysely'
 import type { AgentPrinter, AgentReport } from '#core/contract/dining/print-jobs.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { PrinterStatus } from '#core/slips/printer-status.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { AGENT_OF_PRINTER } from './printers.queries.ts'
-
-type Db = Transaction<Database>
 
 export type AgentRow = { id: string; title: string; seenAt: Date | null }
 
-export async function listAgents(db: Db): Promise<AgentRow[]> {
-  const { rows } = await sql<AgentRow>`
-    select id, title, seen_at as "seenAt" from print_agents where revoked_at is null order by created_at, id`.execute(
-    db,
-  )
-  return rows
+export function listAgents(db: Db): Promise<AgentRow[]> {
+  return query<AgentRow>(db)`
+    select id, title, seen_at as "seenAt" from print_agents where revoked_at is null order by created_at, id`
 }
 
 export async function insertAgent(db: Db, title: string, keyHash: Buffer): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into print_agents (title, key_hash) values (${title}, ${keyHash}) returning id`.execute(db)
+  const rows = await query<{ id: string }>(db)`
+    insert into print_agents (title, key_hash) values (${title}, ${keyHash}) returning id`
   return rows[0]!.id
 }
 
 export async function updateAgentTitle(db: Db, id: string, title: string): Promise<boolean> {
-  const { rows } = await sql`
-    update print_agents set title = ${title} where id = ${id} and revoked_at is null returning id`.execute(db)
+  const rows = await query(db)`
+    update print_agents set title = ${title} where id = ${id} and revoked_at is null returning id`
   return rows.length > 0
 }
 
 export async function updateAgentRevoked(db: Db, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ title: string }>`
-    update print_agents set revoked_at = now() where id = ${id} and revoked_at is null returning title`.execute(db)
+  const rows = await query<{ title: string }>(db)`
+    update print_agents set revoked_at = now() where id = ${id} and revoked_at is null returning title`
   return rows[0]?.title
 }
 
 export async function findAgent(db: Db, keyHash: Buffer): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from print_agents where key_hash = ${keyHash} and revoked_at is null`.execute(db)
+  const rows = await query<{ id: string }>(db)`
+    select id from print_agents where key_hash = ${keyHash} and revoked_at is null`
   return rows[0]
 }
 
 /** Notes that an agent has asked, as often as it matters; returns whether it was away. */
 export async function updateAgentSeen(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ wasAway: boolean }>`
+  const rows = await query<{ wasAway: boolean }>(db)`
     update print_agents a set seen_at = now(), is_away_noticed = false
     from (select seen_at from print_agents where id = ${id}) b
     where a.id = ${id} and (a.seen_at is null or a.seen_at < now() - interval '3 seconds')
-    returning b.seen_at is null or b.seen_at < now() - interval '15 seconds' as "wasAway"`.execute(db)
+    returning b.seen_at is null or b.seen_at < now() - interval '15 seconds' as "wasAway"`
   return rows[0]?.wasAway ?? false
 }
 
 /** Agents that ask no more, of which nobody was notified; from now on somebody was. */
-export async function updateAgentsAwayNoticed(db: Db): Promise<{ title: string }[]> {
-  const { rows } = await sql<{ title: string }>`
+export function updateAgentsAwayNoticed(db: Db): Promise<{ title: string }[]> {
+  return query<{ title: string }>(db)`
     update print_agents set is_away_noticed = true
-    where revoked_at is null and not is_away_noticed and seen_at < now() - interval '15 seconds' returning title`.execute(
-    db,
-  )
-  return rows
+    where revoked_at is null and not is_away_noticed and seen_at < now() - interval '15 seconds' returning title`
 }
 
 /** The language and the clock of what is printed. */
 export async function getPlace(db: Db): Promise<{ language: Language; timeZone: string }> {
-  const { rows } = await sql<{ language: Language; timeZone: string }>`
-    select t.language, s.time_zone as "timeZone" from store_settings s join tenants t on t.id = s.tenant_id`.execute(db)
+  const rows = await query<{ language: Language; timeZone: string }>(db)`
+    select t.language, s.time_zone as "timeZone" from store_settings s join tenants t on t.id = s.tenant_id`
   return rows[0]!
 }
 
 /** The printers that an agent reaches. */
-export async function listPrintersOfAgent(db: Db, agentId: string): Promise<AgentPrinter[]> {
-  const { rows } = await sql<AgentPrinter>`
+export function listPrintersOfAgent(db: Db, agentId: string): Promise<AgentPrinter[]> {
+  return query<AgentPrinter>(db)`
     select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.cuts, p.backup_id as "backupId"
-    from printers p where p.deleted_at is null and ${AGENT_OF_PRINTER} = ${agentId} order by p.id`.execute(db)
-  return rows
+    from printers p where p.deleted_at is null and ${AGENT_OF_PRINTER} = ${agentId} order by p.id`
 }
 
 /** Writes how printers are, and returns those whose state has changed, with how they were. */
-export async function updatePrinterStates(
+export function updatePrinterStates(
   db: Db,
   reported: AgentReport['printers'],
 ): Promise<{ title: string; status: PrinterStatus | null; before: PrinterStatus | null; reason: string | null }[]> {
-  const { rows } = await sql<{
+  return query<{
     title: string
     status: PrinterStatus | null
     before: PrinterStatus | null
     reason: string | null
-  }>`
+  }>(db)`
     update printers p set status = r.status, reason = r.reason, status_at = now()
     from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as r(id uuid, status text, reason text)
       join printers b on b.id = r.id
     where p.id = r.id and p.deleted_at is null and (p.status, p.reason) is distinct from (r.status, r.reason)
-    returning p.title, p.status, b.status as before, p.reason`.execute(db)
-  return rows
+    returning p.title, p.status, b.status as before, p.reason`
 }

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
 import { JOBS_AT_ONCE, type AgentReport, type JobKind, type PrintJob } from '#core/contract/dining/print-jobs.ts'
 import { TRIED_FOR_HOURS } from '#core/slips/job-times.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export type JobRow = {
   id: string
@@ -24,11 +22,11 @@ const MOST_AHEAD = 500
  * What waits, ahead of all as far as that is not very much, and what else there was within a day or waits, the newest first;
  * of the latter those behind this job, without what stood ahead.
  */
-export async function listJobs(
+export function listJobs(
   db: Db,
   { before, most }: { before: string | null; most: number },
 ): Promise<(JobRow & { isAhead: boolean })[]> {
-  const { rows } = await sql<JobRow & { isAhead: boolean }>`
+  return query<JobRow & { isAhead: boolean }>(db)`
     with waiting as materialized (
       select *, row_number() over (order by queued_at desc, id desc) > ${MOST_AHEAD} as "isBehind"
       from print_jobs where status = 'waiting'
@@ -50,8 +48,7 @@ export async function listJobs(
         else j.status end as status,
       j.reason, j.created_at as "createdAt", j.done_at as "doneAt", s."isAhead"
     from shown s join print_jobs j on j.id = s.id join printers p on p.id = j.printer_id left join printers d on d.id = j.printed_on_id
-    order by j.created_at desc, j.id desc`.execute(db)
-  return rows
+    order by j.created_at desc, j.id desc`
 }
 
 export type WaitingJob = {
@@ -67,8 +64,8 @@ export type WaitingJob = {
 }
 
 /** What waits for these printers and is not given up, the oldest first; of each as much as it can print meanwhile. */
-export async function listWaitingJobs(db: Db, printerIds: readonly string[]): Promise<WaitingJob[]> {
-  const { rows } = await sql<WaitingJob>`
+export function listWaitingJobs(db: Db, printerIds: readonly string[]): Promise<WaitingJob[]> {
+  return query<WaitingJob>(db)`
     with waiting as (
       select j.*, row_number() over (partition by j.printer_id order by j.queued_at, j.id) as nth
       from print_jobs j
@@ -78,13 +75,12 @@ export async function listWaitingJobs(db: Db, printerIds: readonly string[]): Pr
     select j.id, j.run, j.kind, j.printer_id as "printerId", m.title as "insteadOf", j.is_reprint as "isReprint",
       j.created_at as "createdAt", j.queued_at as "queuedAt", j.facts
     from waiting j left join printers m on m.id = j.meant_for_id and m.id <> j.printer_id
-    order by j.nth, j.queued_at, j.id limit ${JOBS_AT_ONCE}`.execute(db)
-  return rows
+    order by j.nth, j.queued_at, j.id limit ${JOBS_AT_ONCE}`
 }
 
 /** Writes what became of jobs; a run that is over changes nothing. Returns whether any changed. */
 export async function updateJobsReported(db: Db, reported: AgentReport['jobs']): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     update print_jobs j set
       status = case r.status when 'done' then 'done' else j.status end,
       done_at = case r.status when 'done' then now() end,
@@ -92,35 +88,35 @@ export async function updateJobsReported(db: Db, reported: AgentReport['jobs']):
       reason = r.reason
     from jsonb_to_recordset(${JSON.stringify(reported)}::jsonb) as r(id uuid, run int, status text, reason text, "printerId" uuid)
     where j.id = r.id and j.run = r.run and j.status = 'waiting' and (r.status = 'done' or j.reason is distinct from r.reason)
-    returning j.id`.execute(db)
+    returning j.id`
   return rows.length > 0
 }
 
 export type FoundJob = { id: string; kind: JobKind; printerId: string; status: string; facts: unknown }
 
 export async function lockJob(db: Db, id: string): Promise<FoundJob | undefined> {
-  const { rows } = await sql<FoundJob>`
-    select id, kind, printer_id as "printerId", status, facts from print_jobs where id = ${id} for update`.execute(db)
+  const rows = await query<FoundJob>(db)`
+    select id, kind, printer_id as "printerId", status, facts from print_jobs where id = ${id} for update`
   return rows[0]
 }
 
 /** It waits again, marked as a reprint, with these facts. */
 export async function updateJobAgain(db: Db, id: string, facts: object): Promise<void> {
-  await sql`
+  await query(db)`
     update print_jobs set status = 'waiting', run = run + 1, is_reprint = true, queued_at = now(), done_at = null, printed_on_id = null,
       reason = null, facts = ${JSON.stringify(facts)}::jsonb
-    where id = ${id}`.execute(db)
+    where id = ${id}`
 }
 
 export async function updateJobMoved(db: Db, id: string, printerId: string): Promise<void> {
-  await sql`
+  await query(db)`
     update print_jobs set status = 'waiting', run = run + 1, is_reprint = is_reprint or status = 'done', queued_at = now(), done_at = null,
       printed_on_id = null, reason = null, meant_for_id = coalesce(meant_for_id, printer_id), printer_id = ${printerId}
-    where id = ${id}`.execute(db)
+    where id = ${id}`
 }
 
 export async function updateJobDiscarded(db: Db, id: string): Promise<void> {
-  await sql`update print_jobs set status = 'discarded', done_at = now() where id = ${id}`.execute(db)
+  await query(db)`update print_jobs set status = 'discarded', done_at = now() where id = ${id}`
 }
 
 /** The printer whose drawer opens; one that is named, or the first that has one. */
@@ -128,11 +124,9 @@ export async function findDrawer(
   db: Db,
   printerId: string | null,
 ): Promise<{ id: string; title: string; opensDrawer: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; title: string; opensDrawer: boolean }>`
+  const rows = await query<{ id: string; title: string; opensDrawer: boolean }>(db)`
     select id, title, opens_drawer as "opensDrawer" from printers
-    where deleted_at is null and has_drawer and (${printerId}::uuid is null or id = ${printerId}) order by created_at, id limit 1`.execute(
-    db,
-  )
+    where deleted_at is null and has_drawer and (${printerId}::uuid is null or id = ${printerId}) order by created_at, id limit 1`
   return rows[0]
 }
 
@@ -141,10 +135,10 @@ export async function findPaidInvoice(
   db: Db,
   invoiceNumber: number,
 ): Promise<{ number: number; isInCash: boolean } | undefined> {
-  const { rows } = await sql<{ number: number; isInCash: boolean }>`
+  const rows = await query<{ number: number; isInCash: boolean }>(db)`
     select i.number, i.issued_at > now() - interval '2 minutes' and exists (
       select from invoice_payments p where p.invoice_number = i.number and p.kind = 'cash') as "isInCash"
-    from invoices i where i.number = ${invoiceNumber}`.execute(db)
+    from invoices i where i.number = ${invoiceNumber}`
   return rows[0]
 }
 
@@ -157,10 +151,10 @@ export type NewJob = {
 
 /** Returns the ids of those that were not there. */
 export async function insertJobs(db: Db, jobs: readonly NewJob[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     insert into print_jobs (id, printer_id, kind, facts)
     select j.id, j."printerId", j.kind, j.facts
     from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as j(id uuid, "printerId" uuid, kind text, facts jsonb)
-    on conflict do nothing returning id`.execute(db)
+    on conflict do nothing returning id`
   return rows.map(({ id }) => id)
 }

@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** What people wrote that stands on slips and receipts, with more than plain letters in it. */
-export async function listPaperTexts(db: Transaction<Database>): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
+export async function listPaperTexts(db: Db): Promise<string[]> {
+  const rows = await query<{ text: string }>(db)`
     select distinct p.text from (
       select title as text from menu_items where deleted_at is null
       union all select v.title from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
@@ -19,6 +19,6 @@ export async function listPaperTexts(db: Transaction<Database>): Promise<string[
       union all select unnest(array[header, footer]) from print_settings
       union all select unnest(array[store_name, address]) from store_settings
     ) p
-    where p.text ~ '[^ -~]' order by p.text`.execute(db)
+    where p.text ~ '[^ -~]' order by p.text`
   return rows.map(({ text }) => text)
 }

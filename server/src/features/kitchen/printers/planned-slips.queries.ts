@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 export async function insertSlips(
-  db: Transaction<Database>,
+  db: Db,
   jobs: readonly { id: string; printerId: string; facts: KitchenSlipFacts }[],
 ): Promise<void> {
   await query(db)`

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { printAgentApi, printJobsApi } from '#core/contract/dining/print-jobs.ts'
 import { succeed } from '#core/contract/fields.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
@@ -12,7 +11,7 @@ import { audienceOfToken } from '../../account/sessions/session-tokens.ts'
 import { discardJob, moveJob, openDrawer, printAgain, printDocument, showJobs } from './manage-jobs.ts'
 import { giveAgentWork, openAgent, takeAgentReport } from './serve-agent.ts'
 
-type Dependencies = { db: Kysely<Database>; publish: Publish }
+type Dependencies = { db: DbPool; publish: Publish }
 
 /** What is to be printed: for those who sell and cook, and for agents. */
 export function printJobRoutes(app: FastifyInstance, { db, publish }: Dependencies): void {

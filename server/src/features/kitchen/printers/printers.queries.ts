@@ -1,13 +1,12 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { PrinterDraft } from '#core/contract/dining/printers.ts'
 import type { PrinterModel } from '#core/slips/printer-models.ts'
 import type { PrinterStatus } from '#core/slips/printer-status.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** The agent of a printer `p`: its own, else the first one. */
-export const AGENT_OF_PRINTER: RawBuilder<unknown> = sql`coalesce(
+export const AGENT_OF_PRINTER: Sql = sql`coalesce(
       (select a.id from print_agents a where a.id = p.agent_id and a.revoked_at is null),
       (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id limit 1))`
 
@@ -21,21 +20,19 @@ export type PrinterRow = Omit<PrinterDraft, 'stationIds' | 'model'> & {
 }
 
 /** In the order of their titles. */
-export async function listPrinters(db: Db): Promise<PrinterRow[]> {
-  const { rows } = await sql<PrinterRow>`
+export function listPrinters(db: Db): Promise<PrinterRow[]> {
+  return query<PrinterRow>(db)`
     select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
       p.opens_drawer as "opensDrawer", p.backup_id as "backupId", p.agent_id as "agentId", p.status as reported, p.reason,
       (select a.seen_at from print_agents a where a.id = ${AGENT_OF_PRINTER}) as "agentSeenAt",
       (select count(*)::int from print_jobs j where j.printer_id = p.id and j.status = 'waiting') as waiting
-    from printers p where p.deleted_at is null order by p.title, p.id`.execute(db)
-  return rows
+    from printers p where p.deleted_at is null order by p.title, p.id`
 }
 
 /** All of them until the commit. */
-export async function lockPrinters(db: Db): Promise<{ id: string; title: string }[]> {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select id, title from printers where deleted_at is null order by id for no key update`.execute(db)
-  return rows
+export function lockPrinters(db: Db): Promise<{ id: string; title: string }[]> {
+  return query<{ id: string; title: string }>(db)`
+    select id, title from printers where deleted_at is null order by id for no key update`
 }
 
 type Facts = Omit<PrinterDraft, 'stationIds'>
@@ -43,10 +40,10 @@ type Facts = Omit<PrinterDraft, 'stationIds'>
 export async function insertPrinter(db: Db, draft: Facts): Promise<string> {
   const { title, host, port, columns, language, model, purpose, cuts, hasDrawer, opensDrawer, backupId, agentId } =
     draft
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     insert into printers (title, host, port, columns, language, model, purpose, cuts, has_drawer, opens_drawer, backup_id, agent_id)
     values (${title}, ${host}, ${port}, ${columns}, ${language}, ${model ?? null}, ${purpose}, ${cuts}, ${hasDrawer}, ${opensDrawer}, ${backupId}, ${agentId})
-    returning id`.execute(db)
+    returning id`
   return rows[0]!.id
 }
 
@@ -54,27 +51,27 @@ export async function insertPrinter(db: Db, draft: Facts): Promise<string> {
 export async function updatePrinter(db: Db, id: string, draft: Facts): Promise<void> {
   const { title, host, port, columns, language, model, purpose, cuts, hasDrawer, opensDrawer, backupId, agentId } =
     draft
-  await sql`
+  await query(db)`
     update printers set title = ${title}, host = ${host}, port = ${port}, columns = ${columns}, language = ${language},
       model = case when ${model === undefined} then model else ${model ?? null} end,
       purpose = ${purpose}, cuts = ${cuts}, has_drawer = ${hasDrawer}, opens_drawer = ${opensDrawer}, backup_id = ${backupId},
       agent_id = ${agentId}
-    where id = ${id}`.execute(db)
+    where id = ${id}`
 }
 
 /** Its slips are printed by nobody: who wants them moves them first. */
 export async function updatePrinterDeleted(db: Db, id: string): Promise<void> {
-  await sql`update printers set deleted_at = now() where id = ${id}`.execute(db)
-  await sql`update printers set backup_id = null where backup_id = ${id}`.execute(db)
-  await sql`update print_jobs set status = 'discarded' where printer_id = ${id} and status = 'waiting'`.execute(db)
+  await query(db)`update printers set deleted_at = now() where id = ${id}`
+  await query(db)`update printers set backup_id = null where backup_id = ${id}`
+  await query(db)`update print_jobs set status = 'discarded' where printer_id = ${id} and status = 'waiting'`
 }
 
 export async function findPrinter(
   db: Db,
   id: string,
 ): Promise<{ id: string; title: string; hasDrawer: boolean; opensDrawer: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; title: string; hasDrawer: boolean; opensDrawer: boolean }>`
+  const rows = await query<{ id: string; title: string; hasDrawer: boolean; opensDrawer: boolean }>(db)`
     select id, title, has_drawer as "hasDrawer", opens_drawer as "opensDrawer" from printers
-    where id = ${id} and deleted_at is null for key share`.execute(db)
+    where id = ${id} and deleted_at is null for key share`
   return rows[0]
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import { updateAgentsAwayNoticed } from './agents.queries.ts'
@@ -9,7 +8,7 @@ const ROUND_MS = 5_000
 const TENANTS_A_ROUND = 500
 
 type Context = {
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   listTenantsWithLostAgents: (most: number) => Promise<string[]>
   log: Pick<FastifyBaseLogger, 'warn'>

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import { ASKING_MS } from '#core/slips/job-times.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../../infrastructure/start-rounds.ts'
 import { listAgents } from './agents.queries.ts'
@@ -10,7 +9,7 @@ import { giveAgentWork, takeAgentReport } from './serve-agent.ts'
 /** The agent of the demo restaurant: its name says that no paper comes out. */
 export const DEMO_AGENT = 'Démonstration (sans papier)'
 
-type Context = { db: Kysely<Database>; publish: Publish; tenantId: string; log: Pick<FastifyBaseLogger, 'warn'> }
+type Context = { db: DbPool; publish: Publish; tenantId: string; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
  * Stands in for the print agent that the demo restaurant has not: it asks for slips as often, and reports as any agent does, that

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import type { SlipOfPrinter } from '#core/kitchen/slips-by-printer.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { jobIdOf } from './job-id.rules.ts'
 import { insertSlips } from './planned-slips.queries.ts'
 
 /** Queues the slips of a plan; one that was queued before stays as it is. */
-export function writeSlips(db: Transaction<Database>, slips: readonly SlipOfPrinter[]): Promise<void>[] {
+export function writeSlips(db: Db, slips: readonly SlipOfPrinter[]): Promise<void>[] {
   if (slips.length === 0) return []
   const jobs = slips.map(({ operationId, printerId, facts }) => ({
     id: jobIdOf(operationId, printerId, 'slip'),

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { ScreenKind } from '#core/contract/dining/screens.ts'
 import { AppError } from '#core/app-error.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { mayWorkUntil } from '#core/permissions/may-work-until.ts'
 import { hashScreenToken, tenantOfToken } from './screen-token.ts'
 import { findScreenOfToken, updateScreenSeen } from './screens.queries.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish }
+type Context = { db: DbPool; publish: Publish }
 
 /** A screen that is open, and until when its restaurant may work. */
 export type OpenScreen = { tenant: Tenant; id: string; kind: ScreenKind; title: string; mayWorkUntil: Date }

@@ -1,15 +1,13 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export type OptionsRow = { readyMinutes: number; showEstimates: boolean; hasSound: boolean; idle: string[] }
 
 /** Undefined as long as nobody has chosen and no screen was added. */
 export async function findScreenOptions(db: Db): Promise<OptionsRow | undefined> {
-  const { rows } = await sql<OptionsRow>`
+  const rows = await query<OptionsRow>(db)`
     select ready_minutes as "readyMinutes", show_estimates as "showEstimates", has_sound as "hasSound",
-      idle_pictures as idle from screen_settings`.execute(db)
+      idle_pictures as idle from screen_settings`
   return rows[0]
 }
 
@@ -17,23 +15,23 @@ type Draft = { readyMinutes: number | null; showEstimates: boolean | null; hasSo
 
 /** Null keeps its value. */
 export async function updateScreenOptions(db: Db, { readyMinutes, showEstimates, hasSound }: Draft): Promise<void> {
-  await sql`
+  await query(db)`
     insert into screen_settings as s (ready_minutes, show_estimates, has_sound)
     values (coalesce(${readyMinutes}::smallint, 15), coalesce(${showEstimates}::boolean, true),
       coalesce(${hasSound}::boolean, true))
     on conflict (tenant_id) do update set ready_minutes = coalesce(${readyMinutes}::smallint, s.ready_minutes),
       show_estimates = coalesce(${showEstimates}::boolean, s.show_estimates),
-      has_sound = coalesce(${hasSound}::boolean, s.has_sound)`.execute(db)
+      has_sound = coalesce(${hasSound}::boolean, s.has_sound)`
 }
 
 /** The pictures in their order, locked until the commit. */
 export async function listIdlePicturesForUpdate(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ pictures: string[] }>`
+  const rows = await query<{ pictures: string[] }>(db)`
     insert into screen_settings as s default values on conflict (tenant_id) do update set has_sound = s.has_sound
-    returning s.idle_pictures as pictures`.execute(db)
+    returning s.idle_pictures as pictures`
   return rows[0]!.pictures
 }
 
 export async function updateIdlePictures(db: Db, pictures: readonly string[]): Promise<void> {
-  await sql`update screen_settings set idle_pictures = ${pictures}::text[]`.execute(db)
+  await query(db)`update screen_settings set idle_pictures = ${pictures}::text[]`
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { ownScreenApi, screensApi } from '#core/contract/dining/screens.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { Publish } from '../../../infrastructure/database/tenant.ts'
 import type { Pictures } from '../../../infrastructure/files/pictures.ts'
 import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
@@ -18,7 +17,7 @@ import { listScreens } from './screens.queries.ts'
 import { showCustomerDisplay, showPickupList, showScreen } from './show-screen.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   config: Pick<Config, 'publicUrl' | 'hasRateLimits'>
   counts: AttemptCounts

@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { Course, CourseDraft } from '#core/contract/dining/course-titles.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
 
 /** The titles of courses, in the order they are served. */
 export function listCourses(db: Db): Promise<Course[]> {
@@ -18,16 +15,16 @@ export async function getHasCourses(db: Db): Promise<boolean> {
 
 /** Nothing where the number has a title already. */
 export async function insertCourse(db: Db, { position, title }: CourseDraft): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     insert into courses (position, title) values (${position}, ${title})
-    on conflict (tenant_id, position) do nothing returning id`.execute(db)
+    on conflict (tenant_id, position) do nothing returning id`
   return rows[0]
 }
 
 /** Whether another course has the number. */
 export async function isCourseTaken(db: Db, id: string, position: number): Promise<boolean> {
-  const { rows } = await sql<{ isTaken: boolean }>`
-    select exists (select from courses where position = ${position} and id <> ${id}) as "isTaken"`.execute(db)
+  const rows = await query<{ isTaken: boolean }>(db)`
+    select exists (select from courses where position = ${position} and id <> ${id}) as "isTaken"`
   return rows[0]!.isTaken
 }
 
@@ -48,5 +45,5 @@ export async function deleteCourse(db: Db, id: string): Promise<{ title: string 
 
 /** All of them until the commit: of two who take a number the second is refused. */
 export async function lockCourses(db: Db): Promise<void> {
-  await sql`select from courses order by id for no key update`.execute(db)
+  await query(db)`select from courses order by id for no key update`
 }

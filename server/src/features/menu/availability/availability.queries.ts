@@ -1,16 +1,14 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import type { Availability } from '#core/menu/availability.ts'
-
-type Db = Transaction<Database>
 
 const AVAILABILITY = sql`a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining,
   a.counted_since as "countedSince"`
 
 /** What of the menu has this id: its title. */
-const titled = (id: RawBuilder<unknown>) => sql`(
+const titled = (id: Sql) => sql`(
       select i.title from menu_items i where i.id = ${id} and i.deleted_at is null
       union all
       select i.title || ' · ' || v.title from menu_item_variants v join menu_items i on i.id = v.item_id and i.deleted_at is null
@@ -24,27 +22,24 @@ const titled = (id: RawBuilder<unknown>) => sql`(
     )`
 
 /** All that is sold out or counted; of most restaurants that is little. */
-export async function listAvailability(db: Db): Promise<Availability[]> {
-  const { rows } = await sql<Availability>`select ${AVAILABILITY} from menu_availability a`.execute(db)
-  return rows
+export function listAvailability(db: Db): Promise<Availability[]> {
+  return query<Availability>(db)`select ${AVAILABILITY} from menu_availability a`
 }
 
 /** The same with their titles, in the order of these; what has left the menu is not among them. */
-export async function listTitledAvailability(db: Db): Promise<(Availability & { title: string })[]> {
-  const { rows } = await sql<Availability & { title: string }>`
+export function listTitledAvailability(db: Db): Promise<(Availability & { title: string })[]> {
+  return query<Availability & { title: string }>(db)`
     select ${AVAILABILITY}, named.title
     from menu_availability a
     join lateral ${titled(sql`a.target_id`)} named on true
-    order by named.title, a.target_id`.execute(db)
-  return rows
+    order by named.title, a.target_id`
 }
 
 /** Locks what of these is sold out or counted until the commit, always in the same order. */
-export async function lockAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
-  const { rows } = await sql<Availability>`
+export function lockAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
+  return query<Availability>(db)`
     select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[])
-    order by a.target_id for update`.execute(db)
-  return rows
+    order by a.target_id for update`
 }
 
 /** True if it is sold out or counted, by what others have committed. */
@@ -57,8 +52,8 @@ export async function hasAvailability(db: Db, id: string): Promise<boolean> {
  * The same for who sells or gives back: what is counted is locked, what is sold out is only read, as it is refused. So nobody holds
  * what is sold out while waiting for portions.
  */
-export async function lockCountedAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
-  const { rows } = await sql<Availability>`
+export function lockCountedAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
+  return query<Availability>(db)`
     with counted as (
       select ${AVAILABILITY} from menu_availability a
       where a.target_id = any(array(
@@ -68,10 +63,7 @@ export async function lockCountedAvailability(db: Db, ids: readonly string[]): P
     )
     select * from counted
     union all
-    select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[]) and a.remaining is null`.execute(
-    db,
-  )
-  return rows
+    select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[]) and a.remaining is null`
 }
 
 /** Ahead of the numbers, for who may mark something sold out or take counted portions behind them. */
@@ -81,10 +73,10 @@ export async function lockMenuVersion(db: Db): Promise<void> {
 
 /** Portions more, or fewer where the number is negative; under the lock of their rows. */
 export async function updatePortions(db: Db, changes: readonly { id: string; by: number }[]): Promise<void> {
-  await sql`
+  await query(db)`
     update menu_availability a set remaining = a.remaining + c.by
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id uuid, by int)
-    where a.target_id = c.id`.execute(db)
+    where a.target_id = c.id`
 }
 
 export type NewAvailability = {
@@ -101,23 +93,21 @@ export async function updateAvailability(db: Db, { id, target, isOut, until, rem
     until === 'tomorrow'
       ? sql`(select (current_business_day() + 1 + day_starts_at) at time zone time_zone from store_settings)`
       : sql`${until}::timestamptz`
-  await sql`
+  await query(db)`
     insert into menu_availability as a (target_id, target, is_out, out_until, remaining, counted_since)
     values (${id}, ${target}, ${isOut}, ${outUntil}, ${remaining}::int,
       case when ${remaining}::int is not null then now() end)
     on conflict (tenant_id, target_id) do update set is_out = excluded.is_out, out_until = excluded.out_until,
-      remaining = excluded.remaining, counted_since = excluded.counted_since, is_by_stock = false`.execute(db)
+      remaining = excluded.remaining, counted_since = excluded.counted_since, is_by_stock = false`
 }
 
 /** Staff set whether it is sold out: that stands until the next delivery, whatever is on hand. */
 export async function updateStopsByHand(db: Db, id: string): Promise<void> {
-  await sql`
+  await query(db)`
     with locked as (
       select item_id from stock_stops where target_id = ${id} and not is_by_hand order by item_id for update
     )
-    update stock_stops s set is_by_hand = true from locked l where s.target_id = ${id} and s.item_id = l.item_id`.execute(
-    db,
-  )
+    update stock_stops s set is_by_hand = true from locked l where s.target_id = ${id} and s.item_id = l.item_id`
 }
 
 export async function deleteAvailability(db: Db, id: string): Promise<void> {
@@ -126,7 +116,7 @@ export async function deleteAvailability(db: Db, id: string): Promise<void> {
 
 /** Whether there is such an item, variant, add-on or option on the menu. */
 export async function findTarget(db: Db, target: AvailabilityTarget, id: string): Promise<{ id: string } | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     select id from (
       select 'item' as target, i.id from menu_items i where i.id = ${id}::uuid and i.deleted_at is null
       union all
@@ -137,6 +127,6 @@ export async function findTarget(db: Db, target: AvailabilityTarget, id: string)
       where d.id = ${id}::uuid
       union all
       select 'option', o.id from menu_options o where o.id = ${id}::uuid
-    ) found where found.target = ${target}`.execute(db)
+    ) found where found.target = ${target}`
   return rows[0]
 }

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { MenuChanges } from '#core/plan.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Portions more, or fewer where the number is negative. */
 export async function updatePortionsTaken(db: Db, portions: MenuChanges['portions']): Promise<void> {

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 type ListedCategory = { id: string; title: string; scheduleId: string | null; course: number | null }
 
-export function listCategories(db: Transaction<Database>): Promise<ListedCategory[]> {
+export function listCategories(db: Db): Promise<ListedCategory[]> {
   return query<ListedCategory>(db)`
     select c.id, c.title, s.id as "scheduleId", c.course
     from categories c left join menu_schedules s on s.id = c.schedule_id and s.deleted_at is null
@@ -13,11 +12,7 @@ export function listCategories(db: Transaction<Database>): Promise<ListedCategor
 }
 
 /** Behind those that are there. */
-export async function insertCategory(
-  db: Transaction<Database>,
-  title: string,
-  course: number | null = null,
-): Promise<{ id: string }> {
+export async function insertCategory(db: Db, title: string, course: number | null = null): Promise<{ id: string }> {
   const [row] = await query<{ id: string }>(db)`
     insert into categories (title, course, position)
     values (${title}, ${course}, (select coalesce(max(position), 0) + 1 from categories)) returning id`
@@ -28,7 +23,7 @@ type CategoryFacts = { title: string; scheduleId: string | null | undefined; cou
 
 /** A schedule, or a course, that is undefined stays as it is. */
 export async function updateCategoryRow(
-  db: Transaction<Database>,
+  db: Db,
   id: string,
   { title, scheduleId, course }: CategoryFacts,
 ): Promise<{ id: string } | undefined> {
@@ -40,18 +35,15 @@ export async function updateCategoryRow(
   return row
 }
 
-export async function updateCategoryHidden(
-  db: Transaction<Database>,
-  id: string,
-): Promise<{ title: string } | undefined> {
+export async function updateCategoryHidden(db: Db, id: string): Promise<{ title: string } | undefined> {
   const [row] = await query<{ title: string }>(db)`
     update categories set deleted_at = now() where id = ${id} and deleted_at is null returning title`
   return row
 }
 
 /** Numbers the categories again, the named ones first; how many of the named ones there are. */
-export async function updateCategoryOrder(db: Transaction<Database>, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
+export async function updateCategoryOrder(db: Db, ids: readonly string[]): Promise<number> {
+  const rows = await query<{ found: number }>(db)`
     with named as (
       select id, place from unnest(${ids as string[]}::uuid[]) with ordinality as named(id, place)
     ), ranked as (
@@ -61,6 +53,6 @@ export async function updateCategoryOrder(db: Transaction<Database>, ids: readon
     ), moved as (
       update categories c set position = ranked.rank from ranked where ranked.id = c.id and c.position <> ranked.rank
     )
-    select count(place)::int as found from ranked`.execute(db)
+    select count(place)::int as found from ranked`
   return rows[0]!.found
 }

@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { OptionGroup } from '#core/orders/options.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
-
-type Db = Transaction<Database>
 
 /** A group `g` with its options, as `OptionGroup`. */
 const OPTION_GROUP = sql`json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count,
@@ -21,13 +19,12 @@ export const GROUPS_OF_ITEM = sql`coalesce((
 export type ListedGroup = { group: OptionGroup; itemCount: number }
 
 /** In the order in which they were added, with how many items of the menu have each. */
-export async function listOptionGroups(db: Db): Promise<ListedGroup[]> {
-  const { rows } = await sql<ListedGroup>`
+export function listOptionGroups(db: Db): Promise<ListedGroup[]> {
+  return query<ListedGroup>(db)`
     select ${OPTION_GROUP} as "group", (
       select count(*) from menu_item_option_groups ig join menu_items i on i.id = ig.item_id and i.deleted_at is null
       where ig.group_id = g.id)::int as "itemCount"
-    from menu_option_groups g order by g.created_at, g.id`.execute(db)
-  return rows
+    from menu_option_groups g order by g.created_at, g.id`
 }
 
 /** The groups of every item, in the order in which they are asked. Each group is read once. */
@@ -42,10 +39,9 @@ export async function listGroupsOfItems(db: Db): Promise<Map<string, OptionGroup
   return byItem
 }
 
-async function listGroups(db: Db): Promise<{ group: OptionGroup }[]> {
-  const { rows } = await sql<{ group: OptionGroup }>`
-    select ${OPTION_GROUP} as "group" from menu_option_groups g`.execute(db)
-  return rows
+function listGroups(db: Db): Promise<{ group: OptionGroup }[]> {
+  return query<{ group: OptionGroup }>(db)`
+    select ${OPTION_GROUP} as "group" from menu_option_groups g`
 }
 
 function listUses(db: Db): Promise<{ itemId: string; groupId: string }[]> {
@@ -80,22 +76,20 @@ export type DeletedGroup = { group: Row; options: Row[]; uses: Row[] }
 
 /** As it was, with all that goes with it. */
 export async function deleteOptionGroup(db: Db, id: string): Promise<DeletedGroup | undefined> {
-  await sql`select from menu_option_groups where id = ${id} for update`.execute(db)
-  const { rows } = await sql<DeletedGroup>`
+  await query(db)`select from menu_option_groups where id = ${id} for update`
+  const rows = await query<DeletedGroup>(db)`
     delete from menu_option_groups g where id = ${id} returning to_jsonb(g) as "group",
       coalesce((select jsonb_agg(to_jsonb(o)) from menu_options o where o.group_id = g.id), '[]') as options,
-      coalesce((select jsonb_agg(to_jsonb(u)) from menu_item_option_groups u where u.group_id = g.id), '[]') as uses`.execute(
-    db,
-  )
+      coalesce((select jsonb_agg(to_jsonb(u)) from menu_item_option_groups u where u.group_id = g.id), '[]') as uses`
   return rows[0]
 }
 
 /** Gives the group to these items again, but to no set menu. */
 export async function insertUsesAgain(db: Db, uses: readonly Row[]): Promise<void> {
-  await sql`
+  await query(db)`
     insert into menu_item_option_groups
     select u.* from jsonb_populate_recordset(null::menu_item_option_groups, ${JSON.stringify(uses)}::jsonb) u
-      join menu_items i on i.id = u.item_id and not i.is_set`.execute(db)
+      join menu_items i on i.id = u.item_id and not i.is_set`
 }
 
 /** In their order. */
@@ -107,15 +101,15 @@ export function listOptionsOfGroup(db: Db, groupId: string): Promise<{ id: strin
 /** Puts these options in place of those that are there; one with an id keeps it. */
 export async function updateOptionsOfGroup(db: Db, groupId: string, options: readonly OptionFacts[]): Promise<void> {
   const rows = JSON.stringify(options.map((option, at) => ({ ...option, position: at + 1 })))
-  await sql`
+  await query(db)`
     delete from menu_options
-    where group_id = ${groupId} and id <> all(${options.flatMap(({ id }) => id ?? [])}::uuid[])`.execute(db)
-  await sql`
+    where group_id = ${groupId} and id <> all(${options.flatMap(({ id }) => id ?? [])}::uuid[])`
+  await query(db)`
     insert into menu_options as o (id, group_id, position, title, price, max_count)
     select coalesce(l.id, new_id()), ${groupId}::uuid, l.position, l.title, l.price, l.max
     from jsonb_to_recordset(${rows}::jsonb) as l(id uuid, position smallint, title text, price bigint, max smallint)
     on conflict (tenant_id, id) do update set position = excluded.position, title = excluded.title, price = excluded.price,
-      max_count = excluded.max_count`.execute(db)
+      max_count = excluded.max_count`
 }
 
 /** Gives an item these groups, in this order, in place of those that it has; how many of them there are, and are not being deleted. */
@@ -133,5 +127,5 @@ export async function updateGroupsOfItem(db: Db, itemId: string, groupIds: reado
 
 /** Every price of an option times a power of ten, rounded half up where the new currency has fewer decimals. */
 export async function updateOptionPricesMultiplied(db: Db, powerOfTen: number): Promise<void> {
-  await sql`update menu_options set price = round(price * (10::numeric ^ ${powerOfTen}::int))`.execute(db)
+  await query(db)`update menu_options set price = round(price * (10::numeric ^ ${powerOfTen}::int))`
 }

@@ -1,11 +1,8 @@
-import { sql, type Transaction } from 'kysely'
 import type { PriceRuleBody } from '#core/contract/selling/price-rules.ts'
 import type { DiningOption } from '#core/orders/price-rules.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
-
-type Db = Transaction<Database>
 
 export type PriceRuleRow = {
   id: string
@@ -36,14 +33,14 @@ export type PriceRulesRow = {
 }
 
 export async function getPriceRules(db: Db): Promise<PriceRulesRow> {
-  const { rows } = await sql<PriceRulesRow>`
+  const rows = await query<PriceRulesRow>(db)`
     select s.time_zone as "timeZone", s.day_starts_at as "dayStartsAt", s.currency_digits as digits,
       current_business_day() as today, coalesce((
       select json_agg(json_build_object('id', r.id, 'title', r.title, 'target', r.target, 'targetIds', r.target_ids,
         'kind', r.kind, 'value', r.value, 'weekdays', r.weekdays, 'fromMinute', r.from_minute, 'toMinute', r.to_minute,
         'firstDay', r.first_day, 'lastDay', r.last_day, 'diningOptions', r.dining_options, 'isActive', r.is_active)
         order by r.created_at, r.id) from price_rules r), '[]') as rules
-    from store_settings s`.execute(db)
+    from store_settings s`
   return rows[0]!
 }
 
@@ -68,15 +65,15 @@ export async function updatePriceRule(db: Db, id: string, facts: PriceRuleFacts)
 
 /** As it was, as JSON has it. */
 export async function deletePriceRule(db: Db, id: string): Promise<Row | undefined> {
-  const { rows } = await sql<{ row: Row }>`
-    delete from price_rules r where id = ${id} returning to_jsonb(r) as row`.execute(db)
+  const rows = await query<{ row: Row }>(db)`
+    delete from price_rules r where id = ${id} returning to_jsonb(r) as row`
   return rows[0]?.row
 }
 
 /** Keeps the figures of amounts when the currency's decimals change; an amount off never becomes nothing. */
 export async function updateRuleAmountsMultiplied(db: Db, powerOfTen: number): Promise<void> {
-  await sql`
+  await query(db)`
     update price_rules
     set value = greatest(case when kind = 'price' then 0 else 1 end, round(value * (10::numeric ^ ${powerOfTen}::int)))
-    where kind <> 'percent'`.execute(db)
+    where kind <> 'percent'`
 }

@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { DiningOption } from '#core/orders/price-rules.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
-
-type Db = Transaction<Database>
 
 export type TaxGroupRuleRow = {
   diningOption: DiningOption
@@ -18,31 +16,29 @@ export type TaxGroupRuleRow = {
 export type TaxGroupRow = { id: string; title: string; packKey: string | null; rules: TaxGroupRuleRow[] }
 export type ListedTaxGroup = TaxGroupRow & { itemCount: number }
 
-const RULES = sql<TaxGroupRuleRow[]>`coalesce((
+const RULES = sql`coalesce((
   select json_agg(json_build_object('diningOption', r.dining_option, 'firstDay', r.first_day, 'taxId', t.id,
     'taxTitle', t.title, 'rateMilli', t.rate_milli, 'taxType', t.type) order by r.position)
   from tax_group_rules r join taxes t on t.id = r.tax_id where r.group_id = g.id), '[]')`
 
 /** In the order in which they were added, with their rules. */
-export async function listTaxGroups(db: Db): Promise<TaxGroupRow[]> {
-  const { rows } = await sql<TaxGroupRow>`
+export function listTaxGroups(db: Db): Promise<TaxGroupRow[]> {
+  return query<TaxGroupRow>(db)`
     select g.id, g.title, g.pack_key as "packKey", ${RULES} as rules from tax_groups g
-    order by g.created_at, g.id`.execute(db)
-  return rows
+    order by g.created_at, g.id`
 }
 
 /** The same, with how many items of the menu are in each. */
-export async function listUsedTaxGroups(db: Db): Promise<ListedTaxGroup[]> {
-  const { rows } = await sql<ListedTaxGroup>`
+export function listUsedTaxGroups(db: Db): Promise<ListedTaxGroup[]> {
+  return query<ListedTaxGroup>(db)`
     select g.id, g.title, g.pack_key as "packKey", ${RULES} as rules, (
       select count(*) from menu_items i where i.tax_group_id = g.id and i.deleted_at is null)::int as "itemCount"
-    from tax_groups g order by g.created_at, g.id`.execute(db)
-  return rows
+    from tax_groups g order by g.created_at, g.id`
 }
 
 /** Locks a group until the commit: its rules are only changed under that lock. */
 export async function lockTaxGroup(db: Db, id: string): Promise<TaxGroupRow | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from tax_groups where id = ${id} for update`.execute(db)
+  const rows = await query<{ id: string }>(db)`select id from tax_groups where id = ${id} for update`
   if (rows.length === 0) return undefined
   const groups = await listTaxGroups(db)
   return groups.find((group) => group.id === id)
@@ -50,13 +46,13 @@ export async function lockTaxGroup(db: Db, id: string): Promise<TaxGroupRow | un
 
 /** Keeps a group from being removed until the commit; whether it is there. */
 export async function lockTaxGroupShared(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select id from tax_groups where id = ${id} for key share`.execute(db)
+  const rows = await query(db)`select id from tax_groups where id = ${id} for key share`
   return rows.length > 0
 }
 
 /** The same for all of them, and none is changed. */
 export async function lockTaxGroupsShared(db: Db): Promise<void> {
-  await sql`select id from tax_groups order by id for share`.execute(db)
+  await query(db)`select id from tax_groups order by id for share`
 }
 
 export type TaxGroupFacts = {
@@ -106,9 +102,9 @@ export async function deleteTaxGroup(db: Db, id: string): Promise<DeletedTaxGrou
 
 /** Puts items that are not on the menu in this group. */
 export async function updateHiddenItemsOfGroup(db: Db, groupId: string, ids: readonly string[]): Promise<void> {
-  await sql`
+  await query(db)`
     update menu_items set tax_group_id = ${groupId}
-    where id = any(${ids}::uuid[]) and deleted_at is not null`.execute(db)
+    where id = any(${ids}::uuid[]) and deleted_at is not null`
 }
 
 /** The first item of the menu that is in this group. */
@@ -120,25 +116,25 @@ export async function findItemOfTaxGroup(db: Db, id: string): Promise<{ id: stri
 
 /** Keeps these taxes from being removed until the commit; how many of them there are. */
 export async function lockTaxesShared(db: Db, ids: readonly string[]): Promise<number> {
-  const { rows } = await sql`
-    select id from taxes where id = any(${ids}::uuid[]) and deleted_at is null order by id for share`.execute(db)
+  const rows = await query(db)`
+    select id from taxes where id = any(${ids}::uuid[]) and deleted_at is null order by id for share`
   return rows.length
 }
 
 /** The first group that has a rule with this tax. */
 export async function findGroupWithTax(db: Db, taxId: string): Promise<{ id: string; title: string } | undefined> {
-  const { rows } = await sql<{ id: string; title: string }>`
+  const rows = await query<{ id: string; title: string }>(db)`
     select g.id, g.title from tax_groups g
     where exists (select from tax_group_rules r where r.group_id = g.id and r.tax_id = ${taxId})
-    order by g.created_at, g.id limit 1`.execute(db)
+    order by g.created_at, g.id limit 1`
   return rows[0]
 }
 
 /** Puts the items of a category in this group; how many there are. */
 export async function updateItemsOfCategory(db: Db, categoryId: string, groupId: string): Promise<number> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     update menu_items set tax_group_id = ${groupId} where category_id = ${categoryId} and deleted_at is null
-    returning id`.execute(db)
+    returning id`
   return rows.length
 }
 

@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { ReportCache } from '../../reports/report-cache.ts'
 
 /** The dependencies of digests, which nobody signed in asks for. */
 export type DigestContext = {
-  db: Kysely<Database>
+  db: DbPool
   reports: ReportCache
   publicUrl: string
   listTenantsToDigest: (most: number) => Promise<string[]>

@@ -1,8 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { Day } from '#core/calendar/business-day.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** A restaurant's day, and the Monday of its week, each with the instant at which digests are due. */
 export type DigestClock = {
@@ -15,7 +13,7 @@ export type DigestClock = {
 }
 
 export async function getDigestClock(db: Db): Promise<DigestClock> {
-  const { rows } = await sql<DigestClock>`
+  const rows = await query<DigestClock>(db)`
     select clock.today::text, clock.monday::text,
       (clock.today + time '08:00') at time zone s.time_zone as "dueToday",
       (clock.monday + time '08:00') at time zone s.time_zone as "dueMonday",
@@ -23,15 +21,15 @@ export async function getDigestClock(db: Db): Promise<DigestClock> {
     from store_settings s
     cross join lateral (
       select (now() at time zone s.time_zone)::date as today, date_trunc('week', now() at time zone s.time_zone)::date as monday
-    ) clock`.execute(db)
+    ) clock`
   return rows[0]!
 }
 
 /** Locked until the commit. False: another process has sent the digests of this day. */
 export async function claimDigestDay(db: Db, today: Day): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     insert into digest_days as d (sent_on) values (${today})
     on conflict (tenant_id) do update set sent_on = excluded.sent_on where d.sent_on < excluded.sent_on
-    returning sent_on`.execute(db)
+    returning sent_on`
   return rows.length > 0
 }

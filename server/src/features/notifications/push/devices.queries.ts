@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { PushTarget } from '../../../infrastructure/outbound/push-sender.ts'
-
-type Db = Transaction<Database>
 
 /** Push services would be asked for each of them. */
 const DEVICES_MAX = 10
@@ -19,27 +16,27 @@ export type NewDevice = PushTarget & {
 /** One row per browser, whoever is signed in there now: it goes with the session that is named last. Null: that has ended. */
 export async function insertDevice(db: Db, device: NewDevice): Promise<string | null> {
   const { userId, sessionId, endpoint, endpointHash, p256dh, auth, deviceName } = device
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     insert into push_devices (user_id, session_id, endpoint, endpoint_hash, p256dh_secret, auth_secret, device_name)
     select ${userId}, s.id, ${endpoint}, ${endpointHash}, ${p256dh}, ${auth}, coalesce(${deviceName}, s.device_name)
     from sessions s where s.id = ${sessionId} for share
     on conflict (tenant_id, endpoint_hash) do update set user_id = excluded.user_id, session_id = excluded.session_id,
       p256dh_secret = excluded.p256dh_secret, auth_secret = excluded.auth_secret, device_name = excluded.device_name
-    returning id`.execute(db)
+    returning id`
   return rows[0]?.id ?? null
 }
 
 /** A person's newest devices stay. */
 export async function deleteDevicesBeyondLimit(db: Db, userId: string): Promise<void> {
-  await sql`
+  await query(db)`
     delete from push_devices where id in (
       select id from push_devices where user_id = ${userId} order by created_at desc, id desc offset ${DEVICES_MAX}
-    )`.execute(db)
+    )`
 }
 
 /** A browser that was a device of another restaurant is one no more. */
 export async function deleteDeviceElsewhere(db: Db, endpointHash: Buffer, tenantId: string): Promise<void> {
-  await sql`select directory.forget_push_endpoint(${endpointHash}, ${tenantId})`.execute(db)
+  await query(db)`select directory.forget_push_endpoint(${endpointHash}, ${tenantId})`
 }
 
 type ListedDevice = { id: string; deviceName: string; sessionId: string; createdAt: Date }

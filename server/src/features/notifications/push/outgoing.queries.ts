@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { NotificationRow } from '../notifications.queries.ts'
-
-type Db = Transaction<Database>
 
 export type Undispatched = NotificationRow & {
   causedBy: string | null
@@ -14,23 +11,20 @@ export type Undispatched = NotificationRow & {
 const DISPATCHED_AT_ONCE = 100
 
 /** What nobody has been sent yet; another process takes other rows. */
-export async function claimUndispatched(db: Db): Promise<Undispatched[]> {
-  const { rows } = await sql<Undispatched>`
+export function claimUndispatched(db: Db): Promise<Undispatched[]> {
+  return query<Undispatched>(db)`
     update notifications set dispatched_at = now()
     where id in (
       select id from notifications where dispatched_at is null order by at limit ${DISPATCHED_AT_ONCE} for update skip locked
     )
-    returning id, kind, facts, count, at, caused_by as "causedBy", extract(epoch from now() - opened_at)::float8 as "ageS"`.execute(
-    db,
-  )
-  return rows
+    returning id, kind, facts, count, at, caused_by as "causedBy", extract(epoch from now() - opened_at)::float8 as "ageS"`
 }
 
 /** The store's wall clock. */
 export async function getWallClock(db: Db): Promise<{ weekday: number; minute: number }> {
-  const { rows } = await sql<{ weekday: number; minute: number }>`
+  const rows = await query<{ weekday: number; minute: number }>(db)`
     select extract(isodow from clock)::int as weekday, (extract(hour from clock) * 60 + extract(minute from clock))::int as minute
-    from (select now() at time zone time_zone as clock from store_settings) local`.execute(db)
+    from (select now() at time zone time_zone as clock from store_settings) local`
   return rows[0]!
 }
 
@@ -46,7 +40,7 @@ export type NewOutgoing = {
 
 /** The wait ends on the store's wall clock, so that an hour more or less in between changes nothing. */
 export async function insertOutgoing(db: Db, rows: readonly NewOutgoing[]): Promise<void> {
-  await sql`
+  await query(db)`
     insert into outgoing_notifications (notification_id, user_id, device_id, due_at, expires_at)
     select o."notificationId", o."userId", o."deviceId", due.at, due.at + make_interval(secs => o."livesS")
     from store_settings s, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as o("notificationId" uuid, "userId" uuid,
@@ -55,12 +49,12 @@ export async function insertOutgoing(db: Db, rows: readonly NewOutgoing[]): Prom
       select case when o."waitMinutes" = 0 then now()
         else (date_trunc('minute', now() at time zone s.time_zone) + make_interval(mins => o."waitMinutes")) at time zone s.time_zone
       end as at
-    ) due`.execute(db)
+    ) due`
 }
 
 /** Wakes the dispatcher of every process after the commit. */
 export async function notifyDispatcher(db: Db, tenantId: string): Promise<void> {
-  await sql`select pg_notify('notifications', ${tenantId})`.execute(db)
+  await query(db)`select pg_notify('notifications', ${tenantId})`
 }
 
 export type Outgoing = Pick<NotificationRow, 'facts' | 'count'> & {
@@ -86,8 +80,8 @@ const SENT_AT_ONCE = 50
  * What is due first, put off at once by the time a failure would cost it, as mails are: no transaction stays open while it is
  * sent, another process does not take it too, and a crash only delays it.
  */
-export async function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
-  const { rows } = await sql<Outgoing>`
+export function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
+  return query<Outgoing>(db)`
     with claimed as (
       update outgoing_notifications set attempts = attempts + 1,
         due_at = now() + make_interval(secs => case attempts when 0 then 15 else 45 end)
@@ -108,8 +102,7 @@ export async function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
     left join notifications n on n.id = c.notification_id
     left join notification_reads r on r.notification_id = n.id and r.user_id = u.id
     left join push_devices d on d.id = c.device_id and d.user_id = u.id
-      and exists (select from sessions s where s.id = d.session_id and s.expires_at > now())`.execute(db)
-  return rows
+      and exists (select from sessions s where s.id = d.session_id and s.expires_at > now())`
 }
 
 export async function deleteOutgoing(db: Db, ids: readonly string[]): Promise<void> {

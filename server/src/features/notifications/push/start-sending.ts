@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { Notifications } from '../../../infrastructure/database/listen.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { PushSender } from '../../../infrastructure/outbound/push-sender.ts'
@@ -15,7 +14,7 @@ const READING = 2
 const SENDING = 30
 
 type Context = {
-  db: Kysely<Database>
+  db: DbPool
   notifications: Pick<Notifications, 'on'>
   send: PushSender
   publicUrl: string

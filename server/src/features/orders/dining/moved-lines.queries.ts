@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
 import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 import { columnNames, selectColumns } from '../../../infrastructure/database/columns.ts'
 import type { PaymentStatus } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../sold-columns.rules.ts'
-
-type Db = Transaction<Database>
 
 /** A line with what of its order decides whether it may go elsewhere. */
 export type LineOfVisit = {
@@ -20,24 +18,17 @@ export type LineOfVisit = {
   splitFrom: string | null
 }
 
-export async function listLinesOfVisits(db: Db, ids: readonly string[]): Promise<LineOfVisit[]> {
-  const { rows } = await sql<LineOfVisit>`
+export function listLinesOfVisits(db: Db, ids: readonly string[]): Promise<LineOfVisit[]> {
+  return query<LineOfVisit>(db)`
     select i.id, i.order_id as "orderId", o.visit_id as "visitId", i.item_title as "itemTitle", i.quantity, i.status,
       o.status as "orderStatus", o.payment_status as "paymentStatus", i.split_from as "splitFrom"
-    from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])`.execute(db)
-  return rows
+    from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])`
 }
 
 /** The lines of these orders that stand. */
-export async function listStandingLines(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<{ id: string; orderId: string }[]> {
-  const { rows } = await sql<{ id: string; orderId: string }>`
-    select id, order_id as "orderId" from order_items where order_id = any(${orderIds}::uuid[]) and status <> 'cancelled'`.execute(
-    db,
-  )
-  return rows
+export function listStandingLines(db: Db, orderIds: readonly string[]): Promise<{ id: string; orderId: string }[]> {
+  return query<{ id: string; orderId: string }>(db)`
+    select id, order_id as "orderId" from order_items where order_id = any(${orderIds}::uuid[]) and status <> 'cancelled'`
 }
 
 /** Cuts units off a line, under the lock of its order: they are a line of their own with a copy of all else. */
@@ -46,7 +37,7 @@ export async function insertPart(
   { id, newId, units }: { id: string; newId: string; units: number },
 ): Promise<void> {
   const { quantity: _, ...copied } = LINE_COLUMNS
-  await sql`
+  await query(db)`
     with kept as (
       update order_items set quantity = quantity - ${units} where id = ${id} returning *
     ), at_stations as (
@@ -61,7 +52,7 @@ export async function insertPart(
     select ${newId}, order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), ${selectColumns('k', copied)},
       ${units}, k.status, k.course, k.fired_at, k.ordered_by, k.ordered_at, k.status_before_bump, k.portions_returned,
       coalesce(k.split_from, k.id)
-    from kept k`.execute(db)
+    from kept k`
 }
 
 export type NewPlace = { visitId: string; tableId: string | null; tableTitle: string | null; floor: string | null }
@@ -69,12 +60,12 @@ export type NewPlace = { visitId: string; tableId: string | null; tableTitle: st
 /** Orders as a whole go to another visit, with their tokens; those that are closed keep the table they were at. */
 export async function updateOrdersPlace(db: Db, ids: readonly string[], place: NewPlace): Promise<void> {
   const { visitId, tableId, tableTitle, floor } = place
-  await sql`
+  await query(db)`
     update orders set visit_id = ${visitId},
       table_id = case when status = 'created' then ${tableId}::uuid else table_id end,
       table_title = case when status = 'created' then ${tableTitle}::text else table_title end,
       floor = case when status = 'created' then ${floor}::text else floor end
-    where id = any(${ids}::uuid[])`.execute(db)
+    where id = any(${ids}::uuid[])`
 }
 
 /**
@@ -83,7 +74,7 @@ export async function updateOrdersPlace(db: Db, ids: readonly string[], place: N
  */
 export async function insertRoundOfLines(db: Db, lineIds: readonly string[], place: NewPlace): Promise<string> {
   const { visitId, tableId, tableTitle, floor } = place
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -108,6 +99,6 @@ export async function insertRoundOfLines(db: Db, lineIds: readonly string[], pla
         ordered_at = coalesce(i.ordered_at, m.placed_at)
       from moved m, placed where i.id = m.id
     )
-    select id from placed`.execute(db)
+    select id from placed`
   return rows[0]!.id
 }

@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { StationOfLine } from '#core/kitchen/station-lines.ts'
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 import type { LineToChange } from '#core/visits/decide-change-lines.ts'
 import type { LineOfCourse } from '#core/visits/decide-fire.ts'
 import type { OrderOfVisit, PlaceOfRound } from '#core/visits/locked-visit.ts'
 import type { LineChange, NewNotice } from '#core/visits/round-changes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Locks the orders of a visit, closed ones too. */
 export function lockOrdersOfVisit(db: Db, visitId: string): Promise<OrderOfVisit[]> {

@@ -1,9 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { OrderInKitchen } from '#core/kitchen/order-in-kitchen.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-type Db = Transaction<Database>
 type Row = { id: string }
 
 /** Orders by their own ids or by those of lines. */

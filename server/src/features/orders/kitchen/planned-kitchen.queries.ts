@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { KitchenChanges } from '#core/kitchen/order-in-kitchen.ts'
 import { KEPT_TIMES, LONGEST_S, SHORTEST_S } from '#core/kitchen/ready-time.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Sets orders as the kitchen leaves them, under their locks. */
 export async function updateOrdersInKitchen(db: Db, orders: KitchenChanges['orders']): Promise<void> {

@@ -1,12 +1,11 @@
-import type { Transaction } from 'kysely'
 import type { RemadeFacts } from '#core/orders/decide-item-status.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 type LineToRemake = Pick<RemadeFacts, 'line' | 'order'>
 
 /** A cancelled line, and its order, as portions and slips need them. */
-export async function getLineToRemake(db: Transaction<Database>, lineId: string): Promise<LineToRemake> {
+export async function getLineToRemake(db: Db, lineId: string): Promise<LineToRemake> {
   const [row] = await query<LineToRemake>(db)`
     select json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'variantId', i.variant_id,
         'variantTitle', i.variant_title, 'addons', i.addons, 'setMenu', i.set_menu, 'quantity', i.quantity, 'notes', i.notes,

@@ -1,20 +1,18 @@
-import { sql, type Transaction } from 'kysely'
 import type { UnprintedLine } from '#core/kitchen/slips-by-printer.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 import { VISIT_OF_ORDER } from '../order-parts.queries.ts'
-
-type Db = Transaction<Database>
 
 /**
  * Sets what is printed of these orders or lines to what the kitchen is to make of them, under the locks of their orders, and returns by how
  * much it differed, line by line and station by station. What is held or cancelled is not to be made.
  */
-export async function updateSlipQuantities(
+export function updateSlipQuantities(
   db: Db,
   { orderIds, lineIds }: { orderIds: readonly string[]; lineIds: readonly string[] },
 ): Promise<UnprintedLine[]> {
-  const { rows } = await sql<UnprintedLine>`
+  return query<UnprintedLine>(db)`
     with due as materialized (
       select i.id, i.order_id, i.position, i.status, i.fired_at is null and i.status <> 'cancelled' as is_held, t.id as station_id,
         t.title as station_title, p.id as printer_id, w.wanted, w.wanted - coalesce(s.slip_quantity, 0) as delta
@@ -43,6 +41,5 @@ export async function updateSlipQuantities(
       left join visits v on v.id = o.visit_id
       left join users w on w.username = coalesce(v.waiter, o.placed_by)
       left join courses c on c.position = i.course
-    where u.delta <> 0 order by o.token_no, u.position, u.station_title`.execute(db)
-  return rows
+    where u.delta <> 0 order by o.token_no, u.position, u.station_title`
 }

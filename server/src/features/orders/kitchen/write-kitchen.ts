@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { KitchenChanges } from '#core/kitchen/order-in-kitchen.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { updateVoidsUndone } from '../voids/voids.queries.ts'
 import {
   updateLinesAtStations,
@@ -12,7 +11,7 @@ import {
 
 /** Sends what the kitchen changes of orders. */
 export function writeKitchen(
-  db: Transaction<Database>,
+  db: Db,
   { orders, lines, stations, timed, printed, remade, by }: KitchenChanges,
 ): Promise<void>[] {
   return [

@@ -1,13 +1,10 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { PayingChanges } from '#core/orders/payment-status.ts'
 
-type Db = Transaction<Database>
-
 /** On the business day that runs; the figures of reports are read again. */
 export async function insertOrdersPaidByVoid(db: Db, orderIds: readonly string[]): Promise<void> {
-  await sql`
+  await query(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day,
         extract(hour from now() at time zone time_zone)::smallint as hour
@@ -22,7 +19,7 @@ export async function insertOrdersPaidByVoid(db: Db, orderIds: readonly string[]
     )
     insert into orders_paid_by_voids (order_id, business_day, paid_hour, delivery_type, placed_by)
     select o.id, c.business_day, c.hour, o.delivery_type, o.placed_by
-    from counter c, orders o where o.id = any(${orderIds}::uuid[])`.execute(db)
+    from counter c, orders o where o.id = any(${orderIds}::uuid[])`
 }
 
 /** Writes what of orders is paid; those that are paid leave Orders, or stay open for the kitchen. */

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import type { PayingChanges } from '#core/orders/payment-status.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { updateItemsFinished } from '../orders.queries.ts'
 import { insertOrdersPaidByVoid, updateOrdersPaying } from './payment-status.queries.ts'
 
 /** Sends what of orders is paid. */
-export function writePaying(db: Transaction<Database>, changes: PayingChanges): Promise<void>[] {
+export function writePaying(db: Db, changes: PayingChanges): Promise<void>[] {
   const { statuses, paid, finished, paidByVoid = [] } = changes
   return [
     ...(finished.length > 0 ? [updateItemsFinished(db, finished)] : []),

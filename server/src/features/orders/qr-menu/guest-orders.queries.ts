@@ -1,14 +1,12 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { OrderStatus } from '#core/contract/orders.ts'
 import type { GuestOrderFacts } from '#core/orders/decide-guest-order.ts'
 import type { NewGuestOrder } from '#core/orders/guest-order-changes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { jsonMembers, withPositions } from '../../../infrastructure/database/columns.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { PricedLine, SoldItem } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../sold-columns.rules.ts'
-
-type Db = Transaction<Database>
 
 export async function insertGuestOrder(db: Db, order: Omit<NewGuestOrder, 'lines'>): Promise<void> {
   await query(db)`
@@ -66,11 +64,10 @@ export type GuestOrderRow = {
   digits: number
 }
 
-const item = (status: RawBuilder<unknown>) =>
-  sql`json_build_object(${jsonMembers('i', LINE_COLUMNS)}, 'status', ${status})`
+const item = (status: Sql) => sql`json_build_object(${jsonMembers('i', LINE_COLUMNS)}, 'status', ${status})`
 
 export async function getGuestOrder(db: Db, id: string): Promise<GuestOrderRow> {
-  const { rows } = await sql<GuestOrderRow>`
+  const rows = await query<GuestOrderRow>(db)`
     select q.order_no as "orderNo", q.placed_at as "placedAt", q.status as "qrStatus", o.status,
       o.payment_status as "paymentStatus", o.token_no as "tokenNo",
       case when o.id is null then q.table_title else o.table_title end as "tableTitle",
@@ -84,6 +81,6 @@ export async function getGuestOrder(db: Db, id: string): Promise<GuestOrderRow> 
     from qr_orders q
     join store_settings s on true
     left join orders o on o.id = q.order_id
-    where q.id = ${id}`.execute(db)
+    where q.id = ${id}`
   return rows[0]!
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { qrMenuApi } from '#core/contract/qr-menu.ts'
 import type { WaitingMax } from '#core/orders/decide-guest-order.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import type { WritePlan } from '../../../infrastructure/database/transactions.ts'
@@ -22,7 +21,7 @@ import { showingPublicMenus } from './show-public-menu.ts'
 
 type Dependencies = {
   platform: PlatformDatabase
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   writePlan: WritePlan
   priceLists: PriceLists

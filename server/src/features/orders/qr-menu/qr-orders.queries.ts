@@ -1,14 +1,11 @@
-import { sql, type Transaction } from 'kysely'
 import type { DeliveryType } from '#core/contract/pos.ts'
 import type { CartLine } from '#core/contract/selling/cart-lines.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { jsonMembers, selectColumns } from '../../../infrastructure/database/columns.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { LockedGuestOrder } from '#core/orders/decide-guest-cancel.ts'
 import type { PricedLine, SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, RECIPIENT_COLUMNS } from '../sold-columns.rules.ts'
-
-type Db = Transaction<Database>
 
 /** An order of a guest, in the shape of an order; it has no token yet. */
 export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId'> & {
@@ -21,14 +18,13 @@ export async function countWaitingQrOrders(db: Db): Promise<number> {
   return row!.count
 }
 
-export async function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
-  const { rows } = await sql<WaitingQrOrder>`
+export function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
+  return query<WaitingQrOrder>(db)`
     select o.id, o.order_no as "orderNo", o.placed_at as "placedAt", ${selectColumns('o', RECIPIENT_COLUMNS)}, o.status,
       'pending' as "paymentStatus",
       coalesce((select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, 'status', 'created')
         order by i.position) from qr_order_items i where i.qr_order_id = o.id), '[]') as items
-    from qr_orders o where o.status = 'created' order by o.placed_at, o.id`.execute(db)
-  return rows
+    from qr_orders o where o.status = 'created' order by o.placed_at, o.id`
 }
 
 /** A line of it, with the set menu that it was chosen for. */

@@ -1,14 +1,10 @@
-import type { Transaction } from 'kysely'
 import type { GuestOrderChanges } from '#core/orders/guest-order-changes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { insertGuestOrder, insertGuestOrderLines, updateGuestNumber } from './guest-orders.queries.ts'
 import { updateQrOrdersCancelled, updateQrOrderTaken } from './qr-orders.queries.ts'
 
 /** Writes guests' orders that are new, and what becomes of those that are locked. */
-export function writeGuestOrders(
-  db: Transaction<Database>,
-  { placed, taken, cancelled = [] }: GuestOrderChanges,
-): Promise<void>[] {
+export function writeGuestOrders(db: Db, { placed, taken, cancelled = [] }: GuestOrderChanges): Promise<void>[] {
   return [
     ...(placed ? [insertGuestOrder(db, placed), insertGuestOrderLines(db, placed), updateGuestNumber(db, placed)] : []),
     ...(taken ? [updateQrOrderTaken(db, taken)] : []),

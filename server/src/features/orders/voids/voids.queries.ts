@@ -1,10 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { columnNames, selectColumns } from '../../../infrastructure/database/columns.ts'
 import { LINE_COLUMNS } from '../sold-columns.rules.ts'
-
-type Db = Transaction<Database>
 
 export type NewVoid = {
   orderId: string
@@ -28,7 +25,7 @@ type Voiding = {
 /** On the business day that runs; the figures of reports are read again. */
 export async function insertVoids(db: Db, voids: readonly NewVoid[], voiding: Voiding): Promise<void> {
   const { reasonId, reasonTitle, voidedBy, approvedBy } = voiding
-  await sql`
+  await query(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     ), counter as (
@@ -44,7 +41,7 @@ export async function insertVoids(db: Db, voids: readonly NewVoid[], voiding: Vo
     select c.business_day, v."orderId", v."orderItemId", v."tokenNo", v."itemTitle",
       v."variantTitle", v.quantity, v.amount, v.stage, ${reasonId}::uuid, ${reasonTitle}, ${voidedBy}, ${approvedBy}
     from counter c, jsonb_to_recordset(${JSON.stringify(voids)}::jsonb) as v("orderId" uuid, "orderItemId" uuid,
-      "tokenNo" int, "itemTitle" text, "variantTitle" text, quantity int, amount bigint, stage text)`.execute(db)
+      "tokenNo" int, "itemTitle" text, "variantTitle" text, quantity int, amount bigint, stage text)`
 }
 
 /** These lines are made after all. */
@@ -63,7 +60,7 @@ export async function updateUnitsVoided(
   { units: quantity, newId }: { units: number; newId: string | null },
 ): Promise<string> {
   const { quantity: _, ...copied } = LINE_COLUMNS
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     with kept as (
       update order_items set quantity = quantity - ${quantity} where id = ${itemId} returning *
     )
@@ -71,6 +68,6 @@ export async function updateUnitsVoided(
       portions_returned)
     select coalesce(${newId}::uuid, new_id()), order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), ${selectColumns('k', copied)},
       k.course, k.fired_at, k.ordered_by, k.ordered_at, ${quantity}, 'cancelled', k.status = 'created'
-    from kept k returning id`.execute(db)
+    from kept k returning id`
   return rows[0]!.id
 }

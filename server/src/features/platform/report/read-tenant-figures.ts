@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { reportSpans } from '../../reports/report-spans.rules.ts'
 import { listTenantFigures, type TenantClock, type TenantFigures } from './figures.queries.ts'
 import type { FiguresCache } from './figures-cache.ts'
@@ -12,7 +11,7 @@ const SIDE_BY_SIDE = 2
 
 /** What one restaurant did in a period. */
 export type PeriodFigures = { clock: TenantClock; figures: TenantFigures; bounds: DayBounds }
-type Source = { db: Kysely<Database>; cache: FiguresCache; mostItems: number }
+type Source = { db: DbPool; cache: FiguresCache; mostItems: number }
 
 /**
  * What these restaurants did between two business days. Only those whose figures have changed since they were last asked

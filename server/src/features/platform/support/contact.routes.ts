@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { contactApi } from '#core/contract/platform/contact.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { AttemptCounts } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import { addressOf, openContactLimits } from '../../../infrastructure/http/limits/rate-limits.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import { sendContactMail } from './send-contact-mail.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: DbPool
   config: Pick<Config, 'supportEmail' | 'hasRateLimits'>
   counts: AttemptCounts
 }

@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely'
 import type { ContactMessage } from '#core/contract/platform/contact.ts'
 import { succeed } from '#core/contract/fields.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { contactMail } from './contact-mail.texts.ts'
 
 type Context = {
-  db: Kysely<Database>
+  db: DbPool
   supportEmail: string
   limits: { perAddress: AttemptLimit; perEmail: AttemptLimit }
 }
@@ -21,6 +20,6 @@ export async function sendContactMail({ db, supportEmail, limits }: Context, mes
   await limits.perAddress.count(address)
   await limits.perEmail.count(message.email)
   const mail = { to: supportEmail, replyTo: message.email, ...contactMail(message) }
-  await db.transaction().execute((tx) => insertMail(tx, mail))
+  await db.transaction((tx) => insertMail(tx, mail))
   return succeed('contact.sent')
 }

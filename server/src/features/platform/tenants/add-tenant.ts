@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely } from 'kysely'
 import { succeed } from '#core/contract/fields.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type CommandOrigin, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Language } from '#core/places/languages.ts'
@@ -10,7 +9,7 @@ import { hashNewPassword } from '../../staff/hash-password.ts'
 import { openRestaurant } from './open-restaurant.ts'
 import { claimPlatformKey, insertPlatformReply } from './tenants.queries.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish; publicUrl: string }
+type Context = { db: DbPool; publish: Publish; publicUrl: string }
 type Wanted = { name: string; email: string; password: string; isActive: boolean; language: Language }
 
 /** Opens a restaurant for its owner; once for an Idempotency-Key, which is the operator's and not the new restaurant's. */

@@ -1,8 +1,8 @@
-import { sql, type Kysely } from 'kysely'
 import type { Day } from '#core/calendar/business-day.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
-type Db = Kysely<Database>
+type Db = DbPool
 
 /** What the platform keeps of a restaurant that was deleted. Amounts in minor units. */
 export type KeptJournal = {
@@ -23,19 +23,17 @@ export async function insertKeptJournal(
   tenantId: string,
   { keptUntil: kept_until, ...kept }: KeptJournal,
 ): Promise<void> {
-  await sql`select directory.keep_journal(${tenantId}::uuid, ${JSON.stringify({ ...kept, kept_until })}::jsonb)`.execute(
-    db,
-  )
+  await query(db)`select directory.keep_journal(${tenantId}::uuid, ${JSON.stringify({ ...kept, kept_until })}::jsonb)`
 }
 
 export async function findKeptJournal(db: Db, tenantId: string): Promise<KeptJournal | undefined> {
-  const { rows } = await sql<KeptJournal>`
+  const rows = await query<KeptJournal>(db)`
     select name, siret, heads, perpetual, archive, manifest, kept_until as "keptUntil"
-    from directory.list_kept_journals() where tenant = ${tenantId}::uuid`.execute(db)
+    from directory.list_kept_journals() where tenant = ${tenantId}::uuid`
   return rows[0]
 }
 
 /** Those that have not to be kept any longer. */
 export async function deleteKeptJournalsDue(db: Db): Promise<void> {
-  await sql`select directory.forget_kept_journals()`.execute(db)
+  await query(db)`select directory.forget_kept_journals()`
 }

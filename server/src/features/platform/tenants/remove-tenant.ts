@@ -66,7 +66,7 @@ export async function removeTenant(
   do await goOn()
   while ((await deleteTenantRows(db, tenantId, ROWS_AT_ONCE)) > 0)
   await deletePicturesOf(dataDir, tenantId)
-  await db.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     await deleteTenantRemoval(tx, tenantId)
     const by = { name: actor, role: 'superadmin' as const, ip }
     await recordPlatformAudit(tx, {
@@ -85,7 +85,7 @@ async function leaveNoWayBack(
   journal: KeptJournal | undefined,
 ): Promise<void> {
   const owner = journal && (await new Tenant(tenantId, db, () => {}).read(loadOwner))
-  await db.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     await updateTenantRemovalFinal(tx, tenantId)
     if (owner) await insertMail(tx, keptJournalMail(owner, journal, supportEmail))
   })

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import { raw } from 'sql-template-tag'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-type Tx = Transaction<Database>
+type Tx = Db
 
 export type ExportTable = { name: string; columns: string[] }
 
@@ -29,8 +29,8 @@ const SECRET = 'hash|password|secret'
 const ROWS_A_FETCH = 1000
 
 /** The tables whose rows leave with a restaurant; hashes, sealed secrets and other bytes do not. */
-export async function listExportTables(db: Tx): Promise<ExportTable[]> {
-  const { rows } = await sql<ExportTable>`
+export function listExportTables(db: Tx): Promise<ExportTable[]> {
+  return query<ExportTable>(db)`
     select c.relname as name, array(
       select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype
@@ -39,22 +39,21 @@ export async function listExportTables(db: Tx): Promise<ExportTable[]> {
     from pg_class c
     where (c.oid = 'tenants'::regclass or c.oid in (select tbl from directory.list_tenant_tables() where is_ours))
       and c.relname <> all(${LEFT_OUT}::text[])
-    order by c.relname`.execute(db)
-  return rows
+    order by c.relname`
 }
 
 /** The restaurant's rows of a table as JSON, some at a time; one table after the other. */
 export async function* readRows(db: Tx, { name, columns }: ExportTable): AsyncGenerator<string[]> {
-  const chosen = sql.join(columns.map((column) => sql.ref(column)))
-  await sql`
+  const chosen = raw(columns.map((column) => `"${column}"`).join(', '))
+  await query(db)`
     declare leaving no scroll cursor for
-    select to_jsonb(chosen)::text as line from (select ${chosen} from ${sql.table(name)}) chosen`.execute(db)
+    select to_jsonb(chosen)::text as line from (select ${chosen} from ${raw(name)}) chosen`
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(ROWS_A_FETCH)} from leaving`.execute(db)
+    const rows = await query<{ line: string }>(db)`fetch ${raw(String(ROWS_A_FETCH))} from leaving`
     if (rows.length === 0) break
     yield rows.map(({ line }) => line)
   }
-  await sql`close leaving`.execute(db)
+  await query(db)`close leaving`
 }
 
 export async function listPictureNames(db: Tx): Promise<string[]> {

@@ -1,15 +1,12 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db, DbPool } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-type Tx = Transaction<Database>
+type Tx = Db
 
-export async function countTenants(db: Kysely<Database>): Promise<{ active: number; inactive: number }> {
-  const { rows } = await sql<{
-    active: number
-    inactive: number
-  }>`select active, inactive from directory.count_tenants()`.execute(db)
+export async function countTenants(db: Db | DbPool): Promise<{ active: number; inactive: number }> {
+  const rows = await query<{ active: number; inactive: number }>(db)`
+    select active, inactive from directory.count_tenants()`
   return rows[0]!
 }
 
@@ -34,16 +31,16 @@ export type TenantFilter = {
 
 /** Newest first, and how many there are on all pages. */
 export async function listTenants(
-  db: Kysely<Database>,
+  db: Db | DbPool,
   { isActive, text, openedOn }: TenantFilter,
   page: { limit: number | null; offset: number } = { limit: null, offset: 0 },
 ): Promise<{ tenants: TenantRow[]; total: number }> {
-  const { rows } = await sql<{ total: number } & (TenantRow | { id: null })>`
+  const rows = await query<{ total: number } & (TenantRow | { id: null })>(db)`
     select total, id, name, is_active as "isActive", subscription_id as "subscriptionId",
       subscription_start_at as "subscriptionStartAt", subscription_end_at as "subscriptionEndAt",
       trial_end_at as "trialEndAt", created_at as "createdAt", email
     from directory.list_tenants(${isActive}, ${text}, ${openedOn?.from ?? null}::date,
-      ${openedOn?.to ?? null}::date, ${page.limit}, ${page.offset})`.execute(db)
+      ${openedOn?.to ?? null}::date, ${page.limit}, ${page.offset})`
   const tenants = rows.filter((row): row is TenantRow & { total: number } => row.id !== null)
   return { tenants, total: rows[0]!.total }
 }
@@ -52,12 +49,12 @@ type EndingTrial = { id: string; name: string; email: string; endsAt: Date }
 
 /** Trials that end within so many days and have no subscription, the soonest first, and how many there are in all. */
 export async function listEndingTrials(
-  db: Kysely<Database>,
+  db: Db | DbPool,
   { days, limit }: { days: number; limit: number },
 ): Promise<{ trials: EndingTrial[]; total: number }> {
-  const { rows } = await sql<EndingTrial & { total: number }>`
+  const rows = await query<EndingTrial & { total: number }>(db)`
     select total, id, name, email, trial_end_at as "endsAt"
-    from directory.list_ending_trials(make_interval(days => ${days}), ${limit})`.execute(db)
+    from directory.list_ending_trials(make_interval(days => ${days}), ${limit})`
   return { trials: rows, total: rows[0]?.total ?? 0 }
 }
 
@@ -69,12 +66,12 @@ export async function lockTenant(db: Tx): Promise<{ name: string; isActive: bool
 }
 
 export async function updateTenant(db: Tx, change: { name: string; isActive: boolean }): Promise<void> {
-  await sql`
-    update tenants set name = ${change.name}, is_active = ${change.isActive} where id = current_tenant_id()`.execute(db)
+  await query(db)`
+    update tenants set name = ${change.name}, is_active = ${change.isActive} where id = current_tenant_id()`
 }
 
 export async function updateTenantLanguage(db: Tx, language: string): Promise<void> {
-  await sql`update tenants set language = ${language} where id = current_tenant_id()`.execute(db)
+  await query(db)`update tenants set language = ${language} where id = current_tenant_id()`
 }
 
 type TenantDetails = {

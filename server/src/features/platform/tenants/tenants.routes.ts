@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { succeed } from '#core/contract/fields.ts'
 import { tenantsApi } from '#core/contract/platform/tenants.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
@@ -18,7 +17,7 @@ import { updateTenant } from './update-tenant.ts'
 
 type Dependencies = {
   platform: PlatformDatabase
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   removals: TenantRemovals
   publicUrl: string

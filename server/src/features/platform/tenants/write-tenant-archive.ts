@@ -1,16 +1,15 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Kysely } from 'kysely'
 import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { writeArchive } from '../../../infrastructure/database/backup/backup-archive.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { readOwnPictures } from '../../../infrastructure/files/picture-folders.ts'
 import { archiveName } from './archive-name.rules.ts'
 import { getPicture, listExportTables, listPictureNames, readRows, type ExportTable } from './tenant-export.queries.ts'
 
 type Leaving = { tenantId: string; name: string }
-type Context = { db: Kysely<Database>; dataDir: string; goOn: () => Promise<void> }
+type Context = { db: DbPool; dataDir: string; goOn: () => Promise<void> }
 type Add = (name: string, content: Buffer) => Promise<void>
 
 const PART_BYTES = 4 * 1024 ** 2

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import sql, { raw } from 'sql-template-tag'
 import type { Finding } from '#core/fiscal/verify/findings.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** Instants are as PostgreSQL writes them in JSON. */
 export type House = {
@@ -22,9 +21,9 @@ export type House = {
 export async function getHouse(db: Db): Promise<House> {
   const soFar = (issuedAt: string) => sql`
     business_day = current_business_day() - 7 and
-      (${sql.raw(issuedAt)} at time zone s.time_zone - s.day_starts_at::interval)::time
+      (${raw(issuedAt)} at time zone s.time_zone - s.day_starts_at::interval)::time
         <= (now() at time zone s.time_zone - s.day_starts_at::interval)::time`
-  const { rows } = await sql<House>`
+  const rows = await query<House>(db)`
     select s.currency_digits as digits,
       (select count(*)::int from restaurant_tables where deleted_at is null) as tables,
       s.cash_needs_session or exists (select from cash_sessions) as "usesDrawers",
@@ -37,6 +36,6 @@ export async function getHouse(db: Db): Promise<House> {
       coalesce((select findings from fiscal_checks), '[]') as findings,
       (select coalesce(sum(total), 0) from invoices where ${soFar('issued_at')})::bigint
         - (select coalesce(sum(total), 0) from credit_notes where ${soFar('issued_at')})::bigint as "comparedUntilNow"
-    from store_settings s`.execute(db)
+    from store_settings s`
   return rows[0]!
 }

@@ -1,46 +1,40 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import { FOUND_MAX } from '#core/contract/platform/search.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { containsWords, folded } from '../../../infrastructure/database/folded-text.ts'
 import { storeTimeOf } from '../../../infrastructure/database/store-time.ts'
 import type { CustomerSearch } from '../../guests/customers/customer-search.rules.ts'
 
-type Db = Transaction<Database>
-
 /** Sorts rows that begin with the text before the others. */
-const beginsWith = (column: RawBuilder<unknown>, text: string) =>
-  sql`strpos(${folded(column)}, ${folded(sql`${text}`)}) <> 1`
+const beginsWith = (column: Sql, text: string) => sql`strpos(${folded(column)}, ${folded(sql`${text}`)}) <> 1`
 
 type FoundDish = { id: string; title: string; category: string | null }
 
-export async function searchDishes(db: Db, text: string): Promise<FoundDish[]> {
-  const { rows } = await sql<FoundDish>`
+export function searchDishes(db: Db, text: string): Promise<FoundDish[]> {
+  return query<FoundDish>(db)`
     select i.id, i.title, c.title as category
     from menu_items i left join categories c on c.id = i.category_id
     where i.deleted_at is null and ${containsWords(sql`i.title`, text)}
-    order by ${beginsWith(sql`i.title`, text)}, i.title, i.id limit ${FOUND_MAX}`.execute(db)
-  return rows
+    order by ${beginsWith(sql`i.title`, text)}, i.title, i.id limit ${FOUND_MAX}`
 }
 
 type FoundTable = { id: string; title: string; floor: string; floorId: string | null }
 
-export async function searchTables(db: Db, text: string): Promise<FoundTable[]> {
-  const { rows } = await sql<FoundTable>`
+export function searchTables(db: Db, text: string): Promise<FoundTable[]> {
+  return query<FoundTable>(db)`
     select id, title, floor, floor_id as "floorId" from restaurant_tables
     where deleted_at is null and ${containsWords(sql`title || ' ' || floor`, text)}
-    order by ${beginsWith(sql`title`, text)}, length(title), title, id limit ${FOUND_MAX}`.execute(db)
-  return rows
+    order by ${beginsWith(sql`title`, text)}, length(title), title, id limit ${FOUND_MAX}`
 }
 
 type FoundPerson = { phone: string; name: string }
 
-export async function searchPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearch): Promise<FoundPerson[]> {
-  const { rows } = await sql<FoundPerson>`
+export function searchPeople(db: Db, { text, phoneDigits, keyPart }: CustomerSearch): Promise<FoundPerson[]> {
+  return query<FoundPerson>(db)`
     select phone, name from customers
     where deleted_at is null and phone in (select directory.find_customers(${text}, ${phoneDigits}, ${keyPart}))
-    order by ${beginsWith(sql`name`, text)}, lower(name), phone limit ${FOUND_MAX}`.execute(db)
-  return rows
+    order by ${beginsWith(sql`name`, text)}, lower(name), phone limit ${FOUND_MAX}`
 }
 
 type FoundInvoice = {
@@ -76,16 +70,15 @@ type FoundBooking = {
 }
 
 /** Those nearest to now first, before or after it. */
-export async function searchBookings(
+export function searchBookings(
   db: Db,
   { text, phoneDigits, keyPart }: CustomerSearch,
   code: string,
 ): Promise<FoundBooking[]> {
-  const { rows } = await sql<FoundBooking>`
+  return query<FoundBooking>(db)`
     select r.id, r.unique_code as code, r.customer_name as name, r.party_size as people,
       ${storeTimeOf('r.reserved_at')} as date, t.title as "table"
     from reservations r left join restaurant_tables t on t.id = r.table_id
     where r.id in (select directory.find_reservations(${code}, ${text}, ${phoneDigits}, ${keyPart}))
-    order by abs(extract(epoch from r.reserved_at - now())), r.id limit ${FOUND_MAX}`.execute(db)
-  return rows
+    order by abs(extract(epoch from r.reserved_at - now())), r.id limit ${FOUND_MAX}`
 }

@@ -1,14 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 type Counted = { coming: number; today: number }
 
 /** What one guest has coming and the restaurant got today, of bookings that guests made themselves. */
-export async function countOnline(
-  db: Transaction<Database>,
-  { phone, email }: { phone: string; email: string },
-): Promise<Counted> {
+export async function countOnline(db: Db, { phone, email }: { phone: string; email: string }): Promise<Counted> {
   const [row] = await query<Counted>(db)`
     select
       (select count(*)::int from reservations

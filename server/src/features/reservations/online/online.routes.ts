@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { publicBookingsApi } from '#core/contract/guests/public-bookings.ts'
 import { AppError } from '#core/app-error.ts'
 import type { OnlineMost } from '#core/reservations/decide-online-booking.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import type { WritePlan } from '../../../infrastructure/database/transactions.ts'
@@ -22,7 +21,7 @@ import { showBookingPage, showFreeTimes, showGuestBooking } from './show-booking
 
 type Dependencies = {
   platform: PlatformDatabase
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   writePlan: WritePlan
   config: Pick<Config, 'hasRateLimits' | 'publicUrl'>

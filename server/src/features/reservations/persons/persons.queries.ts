@@ -1,8 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Their places in the line, and how they were written to about bookings; the bookings themselves are erased with the person. */
 export async function deleteBookingsOfPerson(db: Db, phone: string): Promise<void> {

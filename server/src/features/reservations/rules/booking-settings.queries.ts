@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { TurnTimes, Service } from '#core/reservations/booking-rules.ts'
 import type { Combination } from '#core/reservations/room.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** The settings that are one row; `code` opens the public page. */
 export type SettingsRow = {

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { BookingOfVisit, EndedBooking } from '#core/reservations/bookings-of-visits.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** A booking by its id, or that of a visit. */
 export type WhichBooking = { id: string | null; visitId: string | null }

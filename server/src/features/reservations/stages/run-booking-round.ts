@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { decideRound } from '#core/reservations/decide-round.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import type { WritePlan } from '../../../infrastructure/database/transactions.ts'
 import { newToken } from '../../account/sessions/session-tokens.ts'
@@ -11,7 +10,7 @@ import { loadBookingSettings } from '../rules/load-booking-settings.ts'
 import { lockCustomersOfNoShows, lockDueBookings } from './stages.queries.ts'
 
 export type RoundContext = {
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   writePlan: WritePlan
   publicUrl: string

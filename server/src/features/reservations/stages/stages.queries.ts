@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import { LATE_AFTER_MINUTES, NO_SHOW_AFTER_MINUTES } from '#core/reservations/booking-rules.ts'
 import type { DueBooking } from '#core/reservations/decide-round.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** The customers of bookings that nobody has come for. */
 export async function lockCustomersOfNoShows(db: Db): Promise<void> {

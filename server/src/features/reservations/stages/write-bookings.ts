@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import type { BookingChanges } from '#core/reservations/bookings-of-visits.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { writeHeld } from '../write-reservations.ts'
 import { updateEnded, updateSeated, updateSeatedFromList } from './planned-bookings.queries.ts'
 import { updateBookingsEnded } from './stages.queries.ts'
 
 /** Sends what a plan changes of bookings. */
 export function writeBookings(
-  db: Transaction<Database>,
+  db: Db,
   { seated, held, ended, ofEndedVisits, seatedFromList }: BookingChanges,
 ): Promise<void>[] {
   return [

@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Approval } from '#core/permissions/decide-right.ts'
 import type { ActScope } from '#core/permissions/scopes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 type NewApproval = { askerId: string; approverId: string; scope: ActScope; seconds: number }
 

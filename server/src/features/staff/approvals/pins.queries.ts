@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { ActScope } from '#core/permissions/scopes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type HashedPin = { hash: Buffer; salt: Buffer; rounds: number }
 /** How many digits it has stands beside it: a pad that knows needs no key to confirm. */
@@ -66,13 +63,11 @@ type Recent = { count: number; secondsLeft: number }
 
 /** How often a PIN of this person was typed and not right within so many seconds, and when the first of these counts no more. */
 export async function countAttempts(db: Db, userId: string, windowSeconds: number): Promise<Recent> {
-  const { rows } = await sql<Recent>`
+  const rows = await query<Recent>(db)`
     select count(*)::int as count,
       coalesce(ceil(extract(epoch from min(tried_at) - clock_timestamp()) + ${windowSeconds}), 0)::int as "secondsLeft"
     from pin_attempts
-    where user_id = ${userId}::uuid and tried_at > clock_timestamp() - ${windowSeconds} * interval '1 second'`.execute(
-    db,
-  )
+    where user_id = ${userId}::uuid and tried_at > clock_timestamp() - ${windowSeconds} * interval '1 second'`
   return rows[0]!
 }
 

@@ -1,8 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { updateApprovalsUsed } from './approvals.queries.ts'
 
 /** Uses up the approvals of a plan, which are locked. */
-export const writeApprovals = (db: Transaction<Database>, ids: readonly string[]): Promise<void>[] => [
-  updateApprovalsUsed(db, ids),
-]
+export const writeApprovals = (db: Db, ids: readonly string[]): Promise<void>[] => [updateApprovalsUsed(db, ids)]

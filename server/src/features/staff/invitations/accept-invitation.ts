@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import { parseScopes } from '#core/permissions/may.ts'
 import type { Role } from '#core/permissions/scopes.ts'
 import { readLanguage } from '#core/places/languages.ts'
 import { AppError } from '#core/app-error.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type ClosedJournal, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { audienceOfToken, hashToken } from '../../account/sessions/session-tokens.ts'
@@ -12,7 +11,7 @@ import { hashNewPassword } from '../hash-password.ts'
 import { getRestaurantLanguage } from '../staff.queries.ts'
 import { deleteInvitation, findInvitation } from './invitations.queries.ts'
 
-type Context = { db: Kysely<Database>; publish: Publish; journal: ClosedJournal }
+type Context = { db: DbPool; publish: Publish; journal: ClosedJournal }
 type Shown = { username: string; name: string; storeName: string }
 
 /** Whom a link invites where; refused when it was used, withdrawn or is too old. */

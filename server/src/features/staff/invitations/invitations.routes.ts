@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { succeed } from '#core/contract/fields.ts'
 import { invitationsApi } from '#core/contract/people/invitations.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { ClosedJournal, Publish } from '../../../infrastructure/database/tenant.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
@@ -12,7 +11,7 @@ import { listInvitations } from './invitations.queries.ts'
 import { inviteStaffMember, withdrawInvitation } from './invite-staff-member.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   journal: ClosedJournal
   config: Pick<Config, 'publicUrl'>

@@ -1,9 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type PeriodRow = {
   id: string
@@ -22,12 +20,11 @@ export type PeriodRow = {
   correctedAt: Date | null
 }
 
-const storeTime = (instant: RawBuilder<unknown>) =>
-  sql`to_char(${instant} at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
+const storeTime = (instant: Sql) => sql`to_char(${instant} at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
 
 /** Those that began on these business days, and those that are still open; the newest first. */
-export async function listPeriods(db: Db, { from, to }: DayBounds): Promise<PeriodRow[]> {
-  const { rows } = await sql<PeriodRow>`
+export function listPeriods(db: Db, { from, to }: DayBounds): Promise<PeriodRow[]> {
+  return query<PeriodRow>(db)`
     select w.id, w.user_id as "userId", w.username, coalesce(u.name, w.name) as name, w.in_at as "inAt", w.out_at as "outAt",
       ${storeTime(sql`w.in_at`)} as "inTime", ${storeTime(sql`w.out_at`)} as "outTime",
       business_day_at(w.in_at, s.time_zone, s.day_starts_at)::text as day,
@@ -42,17 +39,16 @@ export async function listPeriods(db: Db, { from, to }: DayBounds): Promise<Peri
     left join users u on u.tenant_id = w.tenant_id and u.id = w.user_id
     left join shared_devices d on d.tenant_id = w.tenant_id and d.id = w.device_id
     where w.deleted_at is null
-    order by w.in_at desc, w.id`.execute(db)
-  return rows
+    order by w.in_at desc, w.id`
 }
 
 export type OpenPeriod = { id: string; inAt: Date; minutes: number }
 
 /** The period of this person that has not ended. */
 export async function findOpenPeriod(db: Db, userId: string): Promise<OpenPeriod | undefined> {
-  const { rows } = await sql<OpenPeriod>`
+  const rows = await query<OpenPeriod>(db)`
     select id, in_at as "inAt", floor(extract(epoch from now() - in_at) / 60)::int as minutes
-    from work_periods where user_id = ${userId} and out_at is null and deleted_at is null`.execute(db)
+    from work_periods where user_id = ${userId} and out_at is null and deleted_at is null`
   return rows[0]
 }
 
@@ -60,20 +56,20 @@ type ClockIn = { userId: string; deviceId: string | null }
 
 /** Undefined where the person is clocked in already. */
 export async function insertPeriodNow(db: Db, { userId, deviceId }: ClockIn): Promise<{ inAt: Date } | undefined> {
-  const { rows } = await sql<{ inAt: Date }>`
+  const rows = await query<{ inAt: Date }>(db)`
     insert into work_periods (user_id, username, name, in_at, device_id)
     select id, username, name, now(), ${deviceId}::uuid from users where id = ${userId}
     on conflict (tenant_id, user_id) where out_at is null and deleted_at is null do nothing
-    returning in_at as "inAt"`.execute(db)
+    returning in_at as "inAt"`
   return rows[0]
 }
 
 /** How many minutes it lasted; undefined where the person is not clocked in. */
 export async function updatePeriodEnded(db: Db, userId: string): Promise<{ minutes: number } | undefined> {
-  const { rows } = await sql<{ minutes: number }>`
+  const rows = await query<{ minutes: number }>(db)`
     update work_periods set out_at = greatest(now(), in_at)
     where user_id = ${userId} and out_at is null and deleted_at is null
-    returning floor(extract(epoch from out_at - in_at) / 60)::int as minutes`.execute(db)
+    returning floor(extract(epoch from out_at - in_at) / 60)::int as minutes`
   return rows[0]
 }
 
@@ -86,12 +82,12 @@ export type StoredPeriod = {
 }
 
 export async function lockPeriod(db: Db, id: string): Promise<StoredPeriod | undefined> {
-  const { rows } = await sql<StoredPeriod>`
+  const rows = await query<StoredPeriod>(db)`
     select w.id, w.user_id as "userId", w.username, ${storeTime(sql`w.in_at`)} as "inTime",
       ${storeTime(sql`w.out_at`)} as "outTime"
     from work_periods w join store_settings s on s.tenant_id = w.tenant_id
     where w.id = ${id} and w.deleted_at is null
-    for update of w`.execute(db)
+    for update of w`
   return rows[0]
 }
 
@@ -99,13 +95,13 @@ export type Instants = { inAt: Date; outAt: Date | null; isFuture: boolean; isBa
 
 /** The instants that the store's clock calls so. */
 export async function getInstants(db: Db, times: { in: string; out: string | null }): Promise<Instants> {
-  const { rows } = await sql<Instants>`
+  const rows = await query<Instants>(db)`
     select i.in_at as "inAt", i.out_at as "outAt", coalesce(i.out_at, i.in_at) > now() + interval '1 minute' as "isFuture",
       coalesce(i.out_at <= i.in_at, false) as "isBackwards"
     from store_settings s, lateral (
       select ${times.in}::timestamp at time zone s.time_zone as in_at,
         ${times.out}::timestamp at time zone s.time_zone as out_at
-    ) i`.execute(db)
+    ) i`
   return rows[0]!
 }
 
@@ -113,11 +109,11 @@ type Placed = { userId: string; exceptId: string | null; inAt: Date; outAt: Date
 
 /** Whether the person was at work in another period at that time. */
 export async function hasOverlap(db: Db, { userId, exceptId, inAt, outAt }: Placed): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     select from work_periods
     where user_id = ${userId} and deleted_at is null and id is distinct from ${exceptId}::uuid
       and in_at < coalesce(${outAt}::timestamptz, 'infinity') and coalesce(out_at, 'infinity') > ${inAt}::timestamptz
-    limit 1`.execute(db)
+    limit 1`
   return rows.length > 0
 }
 

@@ -1,10 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { CountChanges, NewCount, NewCountLine } from '#core/stock/stock-changes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type CountRow = {
   id: string
@@ -23,22 +21,18 @@ const COUNT = sql`c.id, c.item_group as "group", c.is_blind as "isBlind", c.star
   (select count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted`
 
 /** The open ones, newest first, then so many that were closed; of what was started before a count only closed ones. */
-export async function listCounts(
-  db: Db,
-  { before, closed }: { before: string | null; closed: number },
-): Promise<CountRow[]> {
-  const { rows } = await sql<CountRow>`
+export function listCounts(db: Db, { before, closed }: { before: string | null; closed: number }): Promise<CountRow[]> {
+  return query<CountRow>(db)`
     (select ${COUNT} from stock_counts c where c.closed_at is null and ${before}::uuid is null order by c.started_at desc)
     union all
     (select ${COUNT} from stock_counts c
       where c.closed_at is not null and (${before}::uuid is null
         or (c.started_at, c.id) < (select l.started_at, l.id from stock_counts l where l.id = ${before}::uuid))
-      order by c.started_at desc, c.id desc limit ${closed})`.execute(db)
-  return rows
+      order by c.started_at desc, c.id desc limit ${closed})`
 }
 
 export async function findCount(db: Db, id: string): Promise<CountRow | undefined> {
-  const { rows } = await sql<CountRow>`select ${COUNT} from stock_counts c where c.id = ${id}`.execute(db)
+  const rows = await query<CountRow>(db)`select ${COUNT} from stock_counts c where c.id = ${id}`
   return rows[0]
 }
 

@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import type { DocumentMove } from '#core/stock/decide-reversal.ts'
 import type { PackedItem } from '#core/stock/packed-quantity.ts'
 import type { StockDocument } from '#core/stock/stock-ledger.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export async function insertDocument(
   db: Db,

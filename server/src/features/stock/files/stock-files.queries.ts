@@ -1,31 +1,28 @@
-import { sql, type Transaction } from 'kysely'
 import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** Of each item in stock whether something moved it and whether the newest version of a recipe names it. */
-export async function listUses(db: Db): Promise<{ id: string; isMoved: boolean; isInRecipe: boolean }[]> {
-  const { rows } = await sql<{ id: string; isMoved: boolean; isInRecipe: boolean }>`
+export function listUses(db: Db): Promise<{ id: string; isMoved: boolean; isInRecipe: boolean }[]> {
+  return query<{ id: string; isMoved: boolean; isInRecipe: boolean }>(db)`
     select i.id, coalesce(b.moves > 0, false) as "isMoved", i.id in (
         select l.item_id from recipe_lines l
           join current_recipes r on r.target_id = l.target_id and r.version = l.version
         where l.item_id is not null
       ) as "isInRecipe"
     from stock_items i left join stock_balances b on b.item_id = i.id
-    where i.deleted_at is null`.execute(db)
-  return rows
+    where i.deleted_at is null`
 }
 
 /** Until the commit nobody else changes an item, or names one in a recipe; sales go on. */
 export async function lockAllItems(db: Db): Promise<void> {
-  await sql`select from stock_items where deleted_at is null order by id for update`.execute(db)
+  await query(db)`select from stock_items where deleted_at is null order by id for update`
 }
 
 /** Until the commit nothing moves these. */
 export async function lockBalancesOf(db: Db, itemIds: readonly string[]): Promise<void> {
-  await sql`select from stock_balances where item_id = any(${itemIds}::uuid[]) order by item_id for update`.execute(db)
+  await query(db)`select from stock_balances where item_id = any(${itemIds}::uuid[]) order by item_id for update`
 }
 
 export type FileTarget = {
@@ -37,8 +34,8 @@ export type FileTarget = {
 }
 
 /** Everything that may have a recipe, as the lists of recipes name it; choices with the category of their item. */
-export async function listFileTargets(db: Db): Promise<FileTarget[]> {
-  const { rows } = await sql<FileTarget>`
+export function listFileTargets(db: Db): Promise<FileTarget[]> {
+  return query<FileTarget>(db)`
     select f.kind, f.id, f.title, f.category, f.unit from (
       select 'dish' as kind, i.id, i.title, c.title as category, null as unit
         from menu_items i left join categories c on c.id = i.category_id
@@ -57,6 +54,5 @@ export async function listFileTargets(db: Db): Promise<FileTarget[]> {
       union all
       select 'preparation', p.id, p.title, null, p.unit from preparations p where p.deleted_at is null
     ) f
-    order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id`.execute(db)
-  return rows
+    order by (f.kind = 'preparation') desc, lower(f.category) nulls last, lower(f.title), f.id`
 }

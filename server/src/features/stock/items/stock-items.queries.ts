@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { MaybeStatement } from '#core/menu/allergens.ts'
 import type { StockUnit } from '#core/stock/units.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { containsWords } from '../../../infrastructure/database/folded-text.ts'
-
-type Db = Transaction<Database>
 
 /** Quantities and values as PostgreSQL writes them: a `bigint` may pass what a number holds. */
 export type StockItemRow = {
@@ -50,58 +48,50 @@ const ITEM = sql`i.id, i.title, i.unit, i.item_group as "group", i.supplier_id a
     from stock_packs p where p.item_id = i.id), '[]') as packs`
 
 /** Those whose title or group has this text, without regard for capitals and accents. */
-export async function listStockItems(db: Db, text: string | null): Promise<StockItemRow[]> {
-  const { rows } = await sql<StockItemRow>`
+export function listStockItems(db: Db, text: string | null): Promise<StockItemRow[]> {
+  return query<StockItemRow>(db)`
     select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
     where i.deleted_at is null and ${containsWords(sql`concat_ws(' ', i.title, i.item_group)`, text ?? '')}
-    order by lower(i.title), i.id`.execute(db)
-  return rows
+    order by lower(i.title), i.id`
 }
 
 /** Those at their low mark or under it, by title. */
-export async function listLowStockItems(db: Db): Promise<{ id: string; title: string }[]> {
-  const { rows } = await sql<{ id: string; title: string }>`
+export function listLowStockItems(db: Db): Promise<{ id: string; title: string }[]> {
+  return query<{ id: string; title: string }>(db)`
     select i.id, i.title from stock_items i join stock_balances b on b.item_id = i.id
     where i.deleted_at is null and i.is_tracked and b.quantity <= i.low_at
-    order by lower(i.title), i.id`.execute(db)
-  return rows
+    order by lower(i.title), i.id`
 }
 
 /** The groups that items are in, by name. */
 export async function listGroups(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ group: string }>`
+  const rows = await query<{ group: string }>(db)`
     select distinct coalesce(item_group, '') as "group" from stock_items where deleted_at is null and item_group is not null
-    order by 1`.execute(db)
+    order by 1`
   return rows.map(({ group }) => group)
 }
 
 /** Those of these that are in stock, in no order. */
-export async function listStockItemsByIds(db: Db, ids: readonly string[]): Promise<StockItemRow[]> {
-  const { rows } = await sql<StockItemRow>`
+export function listStockItemsByIds(db: Db, ids: readonly string[]): Promise<StockItemRow[]> {
+  return query<StockItemRow>(db)`
     select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
-    where i.id = any(${ids}::uuid[]) and i.deleted_at is null`.execute(db)
-  return rows
+    where i.id = any(${ids}::uuid[]) and i.deleted_at is null`
 }
 
 /** Those of these that are in stock; until the commit nobody changes or removes them. */
-export async function lockStockItemsShared(db: Db, ids: readonly string[]): Promise<{ id: string; unit: StockUnit }[]> {
-  const { rows } = await sql<{ id: string; unit: StockUnit }>`
-    select id, unit from stock_items where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`.execute(
-    db,
-  )
-  return rows
+export function lockStockItemsShared(db: Db, ids: readonly string[]): Promise<{ id: string; unit: StockUnit }[]> {
+  return query<{ id: string; unit: StockUnit }>(db)`
+    select id, unit from stock_items where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`
 }
 
 /** Locks one against other changes of it, and its balance against moves; with how many moves there are. */
 export async function lockStockItem(db: Db, id: string) {
-  const { rows } = await sql<{ title: string; unit: StockUnit; isTracked: boolean }>`
-    select title, unit, is_tracked as "isTracked" from stock_items where id = ${id} and deleted_at is null for update`.execute(
-    db,
-  )
+  const rows = await query<{ title: string; unit: StockUnit; isTracked: boolean }>(db)`
+    select title, unit, is_tracked as "isTracked" from stock_items where id = ${id} and deleted_at is null for update`
   if (!rows[0]) return undefined
-  const balance = await sql<{ moves: number }>`
-    select moves from stock_balances where item_id = ${id} for update`.execute(db)
-  return { ...rows[0], moves: balance.rows[0]?.moves ?? 0 }
+  const balance = await query<{ moves: number }>(db)`
+    select moves from stock_balances where item_id = ${id} for update`
+  return { ...rows[0], moves: balance[0]?.moves ?? 0 }
 }
 
 export async function insertStockItem(db: Db, facts: StockItemFacts): Promise<{ id: string }> {
@@ -135,7 +125,7 @@ export async function insertBalance(db: Db, itemId: string): Promise<void> {
 
 /** The packs of an item as they are to be: those that are named stay, the others go. */
 export async function updatePacks(db: Db, itemId: string, packs: readonly Pack[]): Promise<void> {
-  await sql`
+  await query(db)`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(packs.map((pack, position) => ({ ...pack, position })))}::jsonb)
         as p(id uuid, title text, quantity bigint, position smallint)
@@ -146,16 +136,14 @@ export async function updatePacks(db: Db, itemId: string, packs: readonly Pack[]
       delete from stock_packs where item_id = ${itemId} and id not in (select id from wanted where id is not null)
     )
     insert into stock_packs (item_id, title, quantity, position)
-    select ${itemId}::uuid, title, quantity, position from wanted where id is null or id not in (select id from kept)`.execute(
-    db,
-  )
+    select ${itemId}::uuid, title, quantity, position from wanted where id is null or id not in (select id from kept)`
 }
 
 /** Whether the newest version of a recipe names it. */
 export async function isInRecipe(db: Db, itemId: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const rows = await query<{ found: boolean }>(db)`
     select exists (
       select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
-      where l.item_id = ${itemId}) as found`.execute(db)
+      where l.item_id = ${itemId}) as found`
   return rows[0]!.found
 }

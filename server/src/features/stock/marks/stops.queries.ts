@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { Stop } from '#core/stock/marks.ts'
 import type { AvailabilityTarget } from '#core/contract/selling/availability.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
 
 export type NewStop = { itemId: string; id: string; target: AvailabilityTarget; portion: string }
 

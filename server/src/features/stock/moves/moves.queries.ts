@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import sql, { join, raw } from 'sql-template-tag'
 import type { MoveKind } from '#core/contract/inventory/stock-documents.ts'
 import type { StockUnit } from '#core/stock/units.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export type StockMoveRow = {
   number: number
@@ -40,17 +41,17 @@ export type MoveFilter = {
  * Newest first: of one item in the order in which they happened, otherwise by business day and time. Each is the order of an index, so that a page
  * takes no longer when the ledger is long.
  */
-export async function listMoves(db: Transaction<Database>, filter: MoveFilter): Promise<StockMoveRow[]> {
+export function listMoves(db: Db, filter: MoveFilter): Promise<StockMoveRow[]> {
   const { itemId, kind, from, to, before, hidden, limit } = filter
   const conditions = [
     itemId === null ? sql`true` : sql`m.item_id = ${itemId}`,
     // the partial index of what was not sold names kinds
-    ...(kind === null ? [] : [sql`m.kind = ${sql.lit(kind)}`]),
+    ...(kind === null ? [] : [sql`m.kind = ${raw(`'${kind}'`)}`]),
     ...(from === null ? [] : [sql`m.business_day between ${from}::date and ${to}::date`]),
     ...(hidden.length === 0 ? [] : [sql`m.item_id <> all(${hidden}::uuid[])`]),
     ...(before === null ? [] : [itemId === null ? isBefore(before) : sql`m.number < ${before.number}`]),
   ]
-  const { rows } = await sql<StockMoveRow>`
+  return query<StockMoveRow>(db)`
     select m.number, m.item_id as "itemId", i.title, i.unit, m.kind, m.quantity::text, m.value::text, m.moved_at as at,
       m.business_day as "businessDay", m.moved_by as by, m.document_id as "documentId",
       exists (select from stock_documents r where r.reverses_id = d.id) as "isReversed", d.document_no as "documentNo",
@@ -59,10 +60,9 @@ export async function listMoves(db: Transaction<Database>, filter: MoveFilter): 
     join stock_items i on i.id = m.item_id
     left join stock_documents d on d.id = m.document_id
     left join suppliers s on s.id = d.supplier_id
-    where ${sql.join(conditions, sql` and `)}
+    where ${join(conditions, ' and ')}
     order by ${itemId === null ? OF_ALL : sql`m.number desc`}
-    limit ${limit}`.execute(db)
-  return rows
+    limit ${limit}`
 }
 
 const OF_ALL = sql`m.business_day desc, m.moved_at desc, m.item_id desc, m.number desc`

@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { MovedStock, StoredBalance } from '#core/stock/stock-ledger.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export async function insertMoves(
   db: Db,

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { BalanceRow, StockLedger } from '#core/stock/stock-ledger.ts'
 
@@ -7,15 +7,15 @@ type MoveParts = {
   ledger: StockLedger
   movedBy: string | null
   /** Where the day comes from: parts with `business_day`; without a row nothing moves. */
-  from: RawBuilder<unknown>
-  documentId?: RawBuilder<unknown>
-  orderId?: RawBuilder<unknown>
+  from: Sql
+  documentId?: Sql
+  orderId?: Sql
   /** The line of a move, where the same statement writes it. */
-  orderItemId?: RawBuilder<unknown>
+  orderItemId?: Sql
 }
 
 /** The parts of a statement that write moves and the balances after them, which the transaction has locked. */
-export function insertMoveParts(parts: MoveParts): RawBuilder<unknown> {
+export function insertMoveParts(parts: MoveParts): Sql {
   const { ledger, movedBy, from, documentId = sql`null::uuid`, orderId = sql`null::uuid` } = parts
   const { orderItemId = sql`m."orderItemId"` } = parts
   return sql`moved as (
@@ -39,7 +39,7 @@ export function insertMoveParts(parts: MoveParts): RawBuilder<unknown> {
  * Locks the balances of those of these items that are tracked, always in the same order, just ahead of the numbers; with the marks
  * that a change of them may cross.
  */
-export function lockBalances(db: Transaction<Database>, itemIds: readonly string[]): Promise<BalanceRow[]> {
+export function lockBalances(db: Db, itemIds: readonly string[]): Promise<BalanceRow[]> {
   return query<BalanceRow>(db)`
     select b.item_id as "itemId", b.quantity::text, b.value::text, b.last_quantity::text as "lastQuantity",
       b.last_value::text as "lastValue", b.moves, i.title, i.unit, i.low_at::text as "lowAt",

@@ -1,11 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { PurchaseState } from '#core/contract/inventory/purchases.ts'
 import type { OrderedLine, PurchaseChanges } from '#core/stock/stock-changes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type PurchaseLineRow = {
   itemId: string

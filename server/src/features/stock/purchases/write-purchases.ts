@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { PurchaseChanges } from '#core/stock/stock-changes.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import {
   deletePurchaseLines,
   insertPurchase,
@@ -11,10 +10,7 @@ import {
 } from './purchases.queries.ts'
 
 /** Sends what a plan changes of orders to suppliers. */
-export function writePurchases(
-  db: Transaction<Database>,
-  { added, changed, received, state }: PurchaseChanges,
-): Promise<void>[] {
+export function writePurchases(db: Db, { added, changed, received, state }: PurchaseChanges): Promise<void>[] {
   return [
     ...(added ? [insertPurchase(db, added), insertPurchaseLines(db, added.id, added.lines)] : []),
     ...(changed

@@ -1,9 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { StockUnit } from '#core/stock/units.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 type ListedPreparation = { id: string; title: string; unit: StockUnit }
 
@@ -26,14 +23,14 @@ export async function updatePreparationTitle(db: Db, id: string, title: string):
 }
 
 export async function updatePreparationDeleted(db: Db, id: string): Promise<void> {
-  await sql`update preparations set deleted_at = now() where id = ${id}`.execute(db)
+  await query(db)`update preparations set deleted_at = now() where id = ${id}`
 }
 
 /** Whether a recipe as it is now names it; of what is on the menu, and of other preparations. */
 export async function isPreparationInRecipe(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const rows = await query<{ found: boolean }>(db)`
     select exists (
       select from recipe_lines l join current_recipes r on r.target_id = l.target_id and r.version = l.version
-      where l.preparation_id = ${id}) as found`.execute(db)
+      where l.preparation_id = ${id}) as found`
   return rows[0]!.found
 }

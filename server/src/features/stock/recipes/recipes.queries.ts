@@ -1,11 +1,9 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { RecipeKind } from '#core/contract/inventory/recipes.ts'
 import type { StockUnit } from '#core/stock/units.ts'
 import type { TaxType } from '#core/money/tax.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 type StoredLine = {
   itemId: string | null
@@ -32,17 +30,16 @@ export function listRecipesToSell(db: Db): Promise<RecipeRow[]> {
   return listRecipesWhere(db, sql`not exists (select from tenants where mode = 'training')`)
 }
 
-async function listRecipesWhere(db: Db, condition: RawBuilder<unknown>): Promise<RecipeRow[]> {
-  const { rows } = await sql<RecipeRow>`
+function listRecipesWhere(db: Db, condition: Sql): Promise<RecipeRow[]> {
+  return query<RecipeRow>(db)`
     select r.target_id as "targetId", r.kind, r.yield::text, coalesce(${LINES}, '[]') as lines
     from recipes r where ${condition} and r.version = (select max(n.version) from recipes n where n.target_id = r.target_id) and exists (
-      select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`.execute(db)
-  return rows
+      select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
 }
 
 /** Those of these, and of the preparations that they lead to. */
-export async function listRecipesOf(db: Db, ids: readonly string[]): Promise<RecipeRow[]> {
-  const { rows } = await sql<RecipeRow>`
+export function listRecipesOf(db: Db, ids: readonly string[]): Promise<RecipeRow[]> {
+  return query<RecipeRow>(db)`
     with recursive wanted as (
       select n.id from unnest(${ids}::uuid[]) as n(id)
       union
@@ -56,8 +53,7 @@ export async function listRecipesOf(db: Db, ids: readonly string[]): Promise<Rec
     from wanted w cross join lateral (
       select * from recipes r where r.target_id = w.id order by r.version desc limit 1
     ) r
-    where exists (select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`.execute(db)
-  return rows
+    where exists (select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
 }
 
 export type NewRecipe = {
@@ -72,7 +68,7 @@ export type NewRecipe = {
 export async function insertRecipe(db: Db, recipe: NewRecipe): Promise<{ version: number }> {
   const made = recipe.yield === null ? null : String(recipe.yield)
   const lines = recipe.lines.map((line, position) => ({ ...line, position }))
-  const { rows } = await sql<{ version: number }>`
+  const rows = await query<{ version: number }>(db)`
     with saved as (
       insert into recipes (target_id, version, kind, yield, saved_by)
       select ${recipe.targetId}::uuid, coalesce(max(version), 0) + 1, ${recipe.kind}, ${made}::bigint, ${recipe.savedBy}
@@ -84,7 +80,7 @@ export async function insertRecipe(db: Db, recipe: NewRecipe): Promise<{ version
       from saved s, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(position smallint, "itemId" uuid, "preparationId" uuid,
         quantity bigint, "lossPercent" smallint, stops boolean)
     )
-    select version from saved`.execute(db)
+    select version from saved`
   return rows[0]!
 }
 
@@ -99,8 +95,8 @@ export async function lockRecipes(db: Db): Promise<{ digits: number }> {
 }
 
 export async function findVersion(db: Db, targetId: string): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
-    select coalesce(max(version), 0)::int as version from recipes where target_id = ${targetId}`.execute(db)
+  const rows = await query<{ version: number }>(db)`
+    select coalesce(max(version), 0)::int as version from recipes where target_id = ${targetId}`
   return rows[0]!.version
 }
 
@@ -139,17 +135,17 @@ const TAX_OF_TARGET = sql`taxes t on t.deleted_at is null and t.id = case when f
 
 /** What a recipe is for, taxed as who eats here today is. */
 export async function findTarget(db: Db, kind: RecipeKind, id: string): Promise<RecipeTarget | undefined> {
-  const { rows } = await sql<RecipeTarget>`
+  const rows = await query<RecipeTarget>(db)`
     select ${TARGET} from ${TARGETS} found left join ${TAX_OF_TARGET}
-    where found.kind = ${kind} and found.id = ${id}`.execute(db)
+    where found.kind = ${kind} and found.id = ${id}`
   return rows[0]
 }
 
 export type ListedTarget = RecipeTarget & { kind: RecipeKind; id: string; category: string | null; version: number }
 
 /** All menu items and preparations, and what else has a recipe; set menus are what their choices are. */
-export async function listTargets(db: Db): Promise<ListedTarget[]> {
-  const { rows } = await sql<ListedTarget>`
+export function listTargets(db: Db): Promise<ListedTarget[]> {
+  return query<ListedTarget>(db)`
     select found.kind, found.id, found.category, coalesce(r.version, 0)::int as version, ${TARGET}
     from ${TARGETS} found
     left join current_recipes r on r.target_id = found.id
@@ -157,8 +153,7 @@ export async function listTargets(db: Db): Promise<ListedTarget[]> {
     left join ${TAX_OF_TARGET}
     where r.target_id is not null or found.kind = 'preparation'
       or (found.kind = 'dish' and not exists (select from menu_set_steps s where s.item_id = found.id))
-    order by lower(found.category) nulls last, lower(found.title), found.id`.execute(db)
-  return rows
+    order by lower(found.category) nulls last, lower(found.title), found.id`
 }
 
 /** Those of these menu items that are on the menu. */
@@ -169,13 +164,12 @@ export async function listItemsOnMenu(db: Db, ids: readonly string[]): Promise<s
 }
 
 /** The menu items whose newest recipe takes something, by title. */
-export async function listItemsWithRecipe(db: Db): Promise<{ id: string; title: string; category: string | null }[]> {
-  const { rows } = await sql<{ id: string; title: string; category: string | null }>`
+export function listItemsWithRecipe(db: Db): Promise<{ id: string; title: string; category: string | null }[]> {
+  return query<{ id: string; title: string; category: string | null }>(db)`
     select i.id, i.title, c.title as category
     from menu_items i left join categories c on c.id = i.category_id
     join current_recipes r on r.target_id = i.id
     where i.deleted_at is null and exists (
       select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)
-    order by lower(i.title), i.id`.execute(db)
-  return rows
+    order by lower(i.title), i.id`
 }

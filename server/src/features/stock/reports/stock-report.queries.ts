@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { StockUnit } from '#core/stock/units.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 /** What a kind of move changes in the report; a reversal belongs to what it reverses. */
 export type ReportPart = 'bought' | 'used' | 'wasted' | 'off'
@@ -24,8 +22,8 @@ export type ItemSums = {
 }
 
 /** What is on hand now and what moved since the period began: what it opened and closed with follows from that. */
-export async function listItemSums(db: Db, { from, to }: DayBounds): Promise<ItemSums[]> {
-  const { rows } = await sql<ItemSums>`
+export function listItemSums(db: Db, { from, to }: DayBounds): Promise<ItemSums[]> {
+  return query<ItemSums>(db)`
     with moved as (
       select m.item_id, m.business_day > ${to}::date as is_later,
         case coalesce(r.kind, d.kind, m.kind) when 'receipt' then 'bought' when 'sale' then 'used' when 'sale_undone' then 'used'
@@ -46,8 +44,7 @@ export async function listItemSums(db: Db, { from, to }: DayBounds): Promise<Ite
       coalesce((select sum(s.value) from sums s where s.item_id = i.id and s.is_later), 0)::text as "laterValue"
     from stock_items i join stock_balances b on b.item_id = i.id
     where (i.deleted_at is null and i.is_tracked) or exists (select from sums s where s.item_id = i.id)
-    order by lower(i.item_group) nulls last, lower(i.title), i.id`.execute(db)
-  return rows
+    order by lower(i.item_group) nulls last, lower(i.title), i.id`
 }
 
 export type MenuItemCost = { id: string; cost: string }
@@ -56,12 +53,11 @@ export type MenuItemCost = { id: string; cost: string }
  * What the lines of each menu item took whose units count in a period, whatever day they took it on: with the last of its units a line
  * has its whole cost (docs/rules.md, 154).
  */
-export async function listMenuItemCosts(db: Db, { from, to }: DayBounds): Promise<MenuItemCost[]> {
-  const { rows } = await sql<MenuItemCost>`
+export function listMenuItemCosts(db: Db, { from, to }: DayBounds): Promise<MenuItemCost[]> {
+  return query<MenuItemCost>(db)`
     select l.item_id as id, (-sum(m.value))::text as cost
     from invoices i join invoice_lines l on l.invoice_number = i.number and coalesce(l.part_to = l.part_of, true)
     join stock_moves m on m.order_item_id = l.order_item_id and m.kind in ('sale', 'sale_undone')
     where i.business_day between ${from}::date and ${to}::date
-    group by 1`.execute(db)
-  return rows
+    group by 1`
 }

@@ -1,8 +1,5 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 export type SupplierFacts = {
   name: string

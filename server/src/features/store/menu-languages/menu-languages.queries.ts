@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely'
 import type { MenuLanguage } from '#core/menu/menu-languages.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export async function updateMenuLanguages(
-  db: Transaction<Database>,
+  db: Db,
   { own, offered }: { own: MenuLanguage; offered: MenuLanguage[] },
 ): Promise<void> {
-  await sql`update store_settings set menu_language = ${own}, menu_languages = ${offered}::text[]`.execute(db)
+  await query(db)`update store_settings set menu_language = ${own}, menu_languages = ${offered}::text[]`
 }

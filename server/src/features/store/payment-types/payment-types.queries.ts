@@ -1,23 +1,22 @@
-import type { Transaction } from 'kysely'
 import type { PaymentKind } from '#core/payments/payment-kinds.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 type PaymentTypeFacts = { title: string; isActive: boolean; kind: string | null }
 
 type PaymentTypeRow = PaymentTypeFacts & { id: string }
 
-export function listPaymentTypes(db: Transaction<Database>): Promise<PaymentTypeRow[]> {
+export function listPaymentTypes(db: Db): Promise<PaymentTypeRow[]> {
   return query<PaymentTypeRow>(db)`
     select id, title, is_active as "isActive", kind from payment_types where deleted_at is null order by created_at, id`
 }
 
-export async function lockVersionOfMenu(db: Transaction<Database>): Promise<void> {
+export async function lockVersionOfMenu(db: Db): Promise<void> {
   await query(db)`select directory.lock_menu_version()`
 }
 
 export async function insertPaymentType(
-  db: Transaction<Database>,
+  db: Db,
   { title, isActive, kind }: { title: string; isActive: boolean; kind: PaymentKind | null },
 ): Promise<PaymentTypeRow> {
   const [row] = await query<PaymentTypeRow>(db)`
@@ -27,7 +26,7 @@ export async function insertPaymentType(
 }
 
 /** Locked, as it is before a change. */
-export async function lockPaymentType(db: Transaction<Database>, id: string): Promise<PaymentTypeFacts | undefined> {
+export async function lockPaymentType(db: Db, id: string): Promise<PaymentTypeFacts | undefined> {
   const [row] = await query<PaymentTypeFacts>(db)`
     select title, is_active as "isActive", kind from payment_types where id = ${id} and deleted_at is null for update`
   return row
@@ -41,7 +40,7 @@ export type PaymentTypeChange = {
 }
 
 export async function updatePaymentTypeRow(
-  db: Transaction<Database>,
+  db: Db,
   id: string,
   { title, isActive, kind }: PaymentTypeChange,
 ): Promise<PaymentTypeFacts> {
@@ -52,10 +51,7 @@ export async function updatePaymentTypeRow(
   return row!
 }
 
-export async function updatePaymentTypeHidden(
-  db: Transaction<Database>,
-  id: string,
-): Promise<{ title: string } | undefined> {
+export async function updatePaymentTypeHidden(db: Db, id: string): Promise<{ title: string } | undefined> {
   const [row] = await query<{ title: string }>(db)`
     update payment_types set deleted_at = now() where id = ${id} and deleted_at is null returning title`
   return row

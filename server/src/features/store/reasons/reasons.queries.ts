@@ -1,11 +1,8 @@
-import { sql, type Transaction } from 'kysely'
 import type { ReasonKind } from '#core/contract/records.ts'
 import type { StoredReason } from '#core/permissions/take-reason.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { FirstReason } from './first-reasons.texts.ts'
-
-type Db = Transaction<Database>
 
 export type ReasonFacts = {
   kind: ReasonKind
@@ -72,12 +69,12 @@ export async function insertReason(db: Db, facts: ReasonFacts): Promise<{ id: st
 
 /** In the order given, which is the order they are shown in. */
 export async function insertFirstReasons(db: Db, reasons: readonly FirstReason[]): Promise<void> {
-  await sql`
+  await query(db)`
     insert into reasons (kind, title, percent_milli, created_at)
     select kind, title, percent_milli, now() + position * interval '1 microsecond'
     from unnest(${reasons.map(({ kind }) => kind)}::text[], ${reasons.map(({ title }) => title)}::text[],
         ${reasons.map(({ percentMilli }) => percentMilli ?? null)}::int[])
-      with ordinality as first(kind, title, percent_milli, position)`.execute(db)
+      with ordinality as first(kind, title, percent_milli, position)`
 }
 
 export async function updateReasonRow(db: Db, id: string, facts: ReasonFacts): Promise<void> {

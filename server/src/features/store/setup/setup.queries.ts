@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
 import type { Identity } from '#core/countries/country-pack.ts'
 import type { Skippable, StepState } from '#core/setup/setup-steps.ts'
-import type { Database } from '../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../infrastructure/database/db.ts'
+import { query } from '../../../infrastructure/database/query.ts'
 
 export type SetupMarks = Partial<Record<Skippable, Exclude<StepState, 'open'>>>
 
@@ -27,7 +25,7 @@ export type SetupRows = {
 
 /** The store with what else it has, in one statement. */
 export async function getSetupRows(db: Db): Promise<SetupRows> {
-  const { rows } = await sql<SetupRows>`
+  const rows = await query<SetupRows>(db)`
     select setup_steps as marks, store_name as name, address, country, currency, time_zone as "timeZone", identity,
       is_qr_menu_enabled as "isMenuPublic",
       exists (select from menu_items where deleted_at is null) as "hasItem",
@@ -36,14 +34,14 @@ export async function getSetupRows(db: Db): Promise<SetupRows> {
       exists (select from restaurant_tables where deleted_at is null) as "hasTable",
       exists (select from invoices) as "hasInvoice",
       exists (select from users where role = 'user') as "hasStaff"
-    from store_settings`.execute(db)
+    from store_settings`
   return rows[0]!
 }
 
 /** What was done stays done when it is skipped later. */
 export async function updateSetupSteps(db: Db, marks: SetupMarks): Promise<void> {
   const done = Object.fromEntries(Object.entries(marks).filter(([, state]) => state === 'done'))
-  await sql`
+  await query(db)`
     update store_settings
-    set setup_steps = ${JSON.stringify(marks)}::jsonb || setup_steps || ${JSON.stringify(done)}::jsonb`.execute(db)
+    set setup_steps = ${JSON.stringify(marks)}::jsonb || setup_steps || ${JSON.stringify(done)}::jsonb`
 }

@@ -1,14 +1,13 @@
-import { sql, type Transaction } from 'kysely'
 import type { CatchUp, LiveEvent, LiveEventType } from '#core/contract/realtime.ts'
-import type { Database } from '../connect.ts'
+import type { Db } from '../db.ts'
 import { query } from '../query.ts'
 
 /** Screens that missed more than this reload instead. */
 const CATCH_UP_MAX = 200
 
 /** Writes the outbox under the restaurant's next versions; returns the first. The counter's row is held until commit, so there is no gap. */
-export async function recordEvents(db: Transaction<Database>, events: readonly LiveEvent[]): Promise<number> {
-  const { rows } = await sql<{ firstVersion: number }>`
+export async function recordEvents(db: Db, events: readonly LiveEvent[]): Promise<number> {
+  const rows = await query<{ firstVersion: number }>(db)`
     with counter as (
       update tenant_counters set last_event = last_event + ${events.length} returning last_event - ${events.length} as before
     ), written as (
@@ -16,18 +15,18 @@ export async function recordEvents(db: Transaction<Database>, events: readonly L
       select counter.before + event.position, event.value ->> 'type', event.value
       from counter, jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as event(value, position)
     )
-    select before + 1 as "firstVersion" from counter`.execute(db)
+    select before + 1 as "firstVersion" from counter`
   return rows[0]!.firstVersion
 }
 
 /** The version of the restaurant's latest event. */
-export async function getLastVersion(db: Transaction<Database>): Promise<number> {
+export async function getLastVersion(db: Db): Promise<number> {
   const [row] = await query<{ lastEvent: number }>(db)`select last_event as "lastEvent" from tenant_counters`
   return row!.lastEvent
 }
 
 /** What a screen that has last seen `version` has missed. */
-export async function listEventsSince(db: Transaction<Database>, version: number): Promise<CatchUp> {
+export async function listEventsSince(db: Db, version: number): Promise<CatchUp> {
   const lastEvent = await getLastVersion(db)
   const missed = lastEvent - version
   if (missed === 0) return { version: lastEvent, gap: false, events: [] }

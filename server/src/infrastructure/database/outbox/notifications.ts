@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
 import type { Notification } from '#core/notifications/notification-kinds.ts'
-import type { Database } from '../connect.ts'
+import type { Db } from '../db.ts'
+import { query } from '../query.ts'
 
 /** Events of one kind within this many seconds are one notification. */
 const JOINED_WITHIN_S = 60
@@ -13,7 +13,7 @@ const FACTS_MAX = 20
  * commit (docs/decisions/operation/0054-notifications-leave-with-the-commit.md).
  */
 export async function recordNotifications(
-  db: Transaction<Database>,
+  db: Db,
   notifications: readonly Notification[],
   { tenantId, causedBy }: { tenantId: string; causedBy: string | null },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function recordNotifications(
     const facts = notifications.filter((one) => one.kind === kind).map((one) => one.facts)
     return { kind, count: facts.length, facts: facts.slice(0, FACTS_MAX) }
   })
-  await sql`
+  await query(db)`
     with caused as (
       select kind, count, facts from jsonb_to_recordset(${JSON.stringify(caused)}::jsonb) as c(kind text, count int, facts jsonb)
     ), joined as (
@@ -41,5 +41,5 @@ export async function recordNotifications(
       select kind, count, facts, ${causedBy}::uuid from caused where kind not in (select kind from joined)
       returning id
     )
-    select pg_notify('notifications', ${tenantId}) from opened limit 1`.execute(db)
+    select pg_notify('notifications', ${tenantId}) from opened limit 1`
 }

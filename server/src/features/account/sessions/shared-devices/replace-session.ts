@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../../infrastructure/database/db.ts'
 import { ACCESS_COOKIE, REFRESH_COOKIE } from '../../../../infrastructure/http/cookies.ts'
 import type { StaffSession } from '../../../../infrastructure/http/session.ts'
 import { endReplacedSession } from '../end-sessions.ts'
 import { openAudience } from '../session-audiences.ts'
 import type { SessionStore } from '../session-store.ts'
 
-type Context = { sessions: SessionStore; db: Kysely<Database> }
+type Context = { sessions: SessionStore; db: DbPool }
 
 /** The session of a restaurant that the cookies of a request still name, while another is opened in their place. */
 async function sessionOfCookies({ sessions }: Context, { cookies }: FastifyRequest): Promise<StaffSession | null> {

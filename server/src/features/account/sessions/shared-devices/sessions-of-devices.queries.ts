@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import { PIN_SESSION_HOURS } from '#core/devices/locking.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 import { ACCESS_MINUTES } from '../session-renewal.rules.ts'
 import type { EndedSession, NewSession } from '../sessions.queries.ts'
-
-type Db = Transaction<Database>
 
 export type NewPinSession = Omit<NewSession, 'accountId' | 'passwordHash'> & {
   userId: string
@@ -13,14 +11,14 @@ export type NewPinSession = Omit<NewSession, 'accountId' | 'passwordHash'> & {
   pinHash: Buffer
 }
 
-const endOfSession = sql<Date>`now() + make_interval(hours => ${PIN_SESSION_HOURS})`
+const endOfSession = sql`now() + make_interval(hours => ${PIN_SESSION_HOURS})`
 
 /**
  * Undefined when the person is gone, the PIN is no longer the one that was checked, or the device was revoked: the shared locks
  * make each of these wait for the other.
  */
 export async function insertPinSession(db: Db, row: NewPinSession) {
-  const { rows } = await sql<{ id: string; expiresAt: Date; username: string }>`
+  const rows = await query<{ id: string; expiresAt: Date; username: string }>(db)`
     with opened as (
       select u.id as user_id, u.username, d.id as device_id
       from users u
@@ -37,15 +35,15 @@ export async function insertPinSession(db: Db, row: NewPinSession) {
       from opened
       returning id, expires_at
     )
-    select s.id, s.expires_at as "expiresAt", o.username from session s, opened o`.execute(db)
+    select s.id, s.expires_at as "expiresAt", o.username from session s, opened o`
   return rows[0]
 }
 
 /** A session that a password opened in the browser of a shared device ends with the device too. */
 export async function updateSessionDevice(db: Db, { id, deviceId }: { id: string; deviceId: string }): Promise<void> {
-  await sql`
+  await query(db)`
     with device as (select id from shared_devices where id = ${deviceId} and revoked_at is null for share)
-    update sessions s set device_id = device.id from device where s.id = ${id}`.execute(db)
+    update sessions s set device_id = device.id from device where s.id = ${id}`
 }
 
 export function deleteSessionsOfDevice(db: Db, deviceId: string): Promise<Pick<EndedSession, 'id'>[]> {

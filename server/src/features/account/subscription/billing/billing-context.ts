@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import type { BillingProvider } from '../../../../infrastructure/billing-provider/billing-provider.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../../infrastructure/database/tenant.ts'
 
 /** The dependencies of billing, whether an owner, the provider or the clock starts it. */
 export type BillingContext = {
   provider: BillingProvider
-  db: Kysely<Database>
+  db: DbPool
   platform: PlatformDatabase
   publish: Publish
   publicUrl: string

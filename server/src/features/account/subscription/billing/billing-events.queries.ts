@@ -1,18 +1,17 @@
-import { sql, type Kysely } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db, DbPool } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 
 type Claimed = { id: string; type: string; createdAt: Date }
 
 /** In the transaction that applies it. False when it has been applied; a duplicate under way is waited for. */
-export async function claimEvent(db: Kysely<Database>, { id, type, createdAt }: Claimed): Promise<boolean> {
+export async function claimEvent(db: Db | DbPool, { id, type, createdAt }: Claimed): Promise<boolean> {
   const claimed = await query(db)`
     insert into billing_events (id, type, created_at) values (${id}, ${type}, ${createdAt})
     on conflict do nothing returning id`
   return claimed.length > 0
 }
 
-export async function isEventApplied(db: Kysely<Database>, id: string): Promise<boolean> {
+export async function isEventApplied(db: Db | DbPool, id: string): Promise<boolean> {
   return (await query(db)`select id from billing_events where id = ${id}`).length > 0
 }
 
@@ -20,7 +19,7 @@ type Round = 'events' | 'comparison'
 
 /** When it last ran, and whether that is so long ago; undefined: never. */
 export async function findRound(
-  db: Kysely<Database>,
+  db: Db | DbPool,
   name: Round,
   minutes: number,
 ): Promise<{ ranAt: Date; isDue: boolean } | undefined> {
@@ -31,16 +30,16 @@ export async function findRound(
 }
 
 /** The night begins at three, universal time. */
-export async function hasComparedTonight(db: Kysely<Database>): Promise<boolean> {
-  const { rows } = await sql<{ hasCompared: boolean }>`
+export async function hasComparedTonight(db: Db | DbPool): Promise<boolean> {
+  const rows = await query<{ hasCompared: boolean }>(db)`
     select exists (
       select from billing_rounds where name = 'comparison'
         and ran_at at time zone 'UTC' >= date_trunc('day', now() at time zone 'UTC' - interval '3 hours') + interval '3 hours'
-    ) as "hasCompared"`.execute(db)
+    ) as "hasCompared"`
   return rows[0]!.hasCompared
 }
 
-export async function updateRound(db: Kysely<Database>, name: Round, ranAt: Date): Promise<void> {
+export async function updateRound(db: Db | DbPool, name: Round, ranAt: Date): Promise<void> {
   await query(db)`
     insert into billing_rounds (name, ran_at) values (${name}, ${ranAt})
     on conflict (name) do update set ran_at = excluded.ran_at`
@@ -49,16 +48,14 @@ export async function updateRound(db: Kysely<Database>, name: Round, ranAt: Date
 const BILLING_LOCK = 4_013
 
 /** Runs the work on no other process at the same time; undefined when one is at it. The lock ends with its connection. */
-export async function withAdvisoryLock<T>(db: Kysely<Database>, work: () => Promise<T>): Promise<T | undefined> {
-  return db.connection().execute(async (line) => {
-    const { rows } = await sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${BILLING_LOCK}) as "isOurs"`.execute(
-      line,
-    )
+export async function withAdvisoryLock<T>(db: DbPool, work: () => Promise<T>): Promise<T | undefined> {
+  return db.withConnection(async (line) => {
+    const rows = await query<{ isOurs: boolean }>(line)`select pg_try_advisory_lock(${BILLING_LOCK}) as "isOurs"`
     if (!rows[0]!.isOurs) return undefined
     try {
       return await work()
     } finally {
-      await sql`select pg_advisory_unlock(${BILLING_LOCK})`.execute(line)
+      await query(line)`select pg_advisory_unlock(${BILLING_LOCK})`
     }
   })
 }

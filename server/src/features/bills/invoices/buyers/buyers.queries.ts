@@ -1,10 +1,8 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { NewBuyer } from '#core/bills/name-buyer.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../../infrastructure/database/db.ts'
 
 export async function insertBuyer(db: Db, { buyer, invoiceNumber, billId, addedBy }: NewBuyer): Promise<void> {
   await query(db)`
@@ -20,7 +18,7 @@ export async function insertBuyer(db: Db, { buyer, invoiceNumber, billId, addedB
 }
 
 /** A part of a statement: the companies that were named on an invoice, also with a payment on its bill. */
-const buyersOf = (invoiceNumber: RawBuilder<number>) => sql`(
+const buyersOf = (invoiceNumber: Sql) => sql`(
     select n.* from invoice_buyers n where n.invoice_number = ${invoiceNumber}
     union all
     select n.* from invoice_buyers n
@@ -30,34 +28,34 @@ const buyersOf = (invoiceNumber: RawBuilder<number>) => sql`(
 const NEWEST = sql`order by b.added_at desc, b.id desc limit 1`
 
 /** A part of a statement: the newest buyer of an invoice as JSON. */
-export const findBuyerOf = (invoiceNumber: RawBuilder<number>): RawBuilder<Buyer | null> => sql<Buyer | null>`(
+export const findBuyerOf = (invoiceNumber: Sql): Sql => sql`(
   select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city, 'country', b.country,
     'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email)
   from ${buyersOf(invoiceNumber)} b ${NEWEST})`
 
 /** A part of a statement: the SIREN that an invoice had when its day was closed, or has as long as it is not. */
-const sirenAtClosing = (invoiceNumber: RawBuilder<number>) =>
+const sirenAtClosing = (invoiceNumber: Sql) =>
   sql`(select b.siren from ${buyersOf(invoiceNumber)} b where not b.is_late ${NEWEST})`
 
 /** A part of a statement: true if an invoice was in the report of its day before a company was named (docs/rules.md, 278). */
-export const isReportedOf = (invoiceNumber: RawBuilder<number>): RawBuilder<boolean> => sql<boolean>`(
+export const isReportedOf = (invoiceNumber: Sql): Sql => sql`(
   coalesce((select b.is_late from ${buyersOf(invoiceNumber)} b ${NEWEST}), false) and ${sirenAtClosing(invoiceNumber)} is null)`
 
 export async function findBuyer(db: Db, invoiceNumber: number): Promise<Buyer | null> {
-  const { rows } = await sql<{ buyer: Buyer | null }>`
-    select ${findBuyerOf(sql`i.number`)} as buyer from invoices i where i.number = ${invoiceNumber}`.execute(db)
+  const rows = await query<{ buyer: Buyer | null }>(db)`
+    select ${findBuyerOf(sql`i.number`)} as buyer from invoices i where i.number = ${invoiceNumber}`
   return rows[0]?.buyer ?? null
 }
 
 export async function hasInvoice(db: Db, number: number): Promise<boolean> {
-  const { rows } = await sql`select from invoices where number = ${number}`.execute(db)
+  const rows = await query(db)`select from invoices where number = ${number}`
   return rows.length > 0
 }
 
 /** Those of these invoices that are left out of reports: they were made out to a company with a SIREN before their day was closed. */
 export async function listInvoicesWithSiren(db: Db, numbers: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ doc: string }>`
+  const rows = await query<{ doc: string }>(db)`
     select i.number::text as doc from invoices i
-    where i.number = any(${numbers}::bigint[]) and ${sirenAtClosing(sql`i.number`)} is not null`.execute(db)
+    where i.number = any(${numbers}::bigint[]) and ${sirenAtClosing(sql`i.number`)} is not null`
   return rows.map(({ doc }) => doc)
 }

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { findBuyerOf } from '../buyers/buyers.queries.ts'
-
-type Db = Transaction<Database>
 
 type Tax = { rateMilli: number; type: string; net: number; tax: number }
 type Line = {
@@ -41,7 +40,7 @@ export type SourceOfFacturX = {
 const DAY = sql`to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD')`
 
 export async function findInvoiceToSend(db: Db, number: number): Promise<SourceOfFacturX | undefined> {
-  const { rows } = await sql<SourceOfFacturX>`
+  const rows = await query<SourceOfFacturX>(db)`
     select i.number::text as number, ${DAY} as day, null::json as preceding, null::text as reason, i.currency, i.currency_digits as digits,
       i.sub_total as sub, i.tax_total as tax, i.total, ${findBuyerOf(sql`i.number`)} as buyer,
       coalesce((
@@ -55,12 +54,12 @@ export async function findInvoiceToSend(db: Db, number: number): Promise<SourceO
       coalesce((
         select json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position)
         from invoice_payments p where p.invoice_number = i.number), '[]') as kinds
-    from invoices i cross join store_settings s where i.number = ${number}`.execute(db)
+    from invoices i cross join store_settings s where i.number = ${number}`
   return rows[0]
 }
 
 export async function findCreditNoteToSend(db: Db, number: number): Promise<SourceOfFacturX | undefined> {
-  const { rows } = await sql<SourceOfFacturX>`
+  const rows = await query<SourceOfFacturX>(db)`
     select 'A-' || n.number as number, to_char(n.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as day,
       json_build_object('number', i.number::text, 'day', ${DAY}) as preceding, n.reason_title as reason, n.currency,
       n.currency_digits as digits, n.sub_total as sub, n.tax_total as tax, n.total, ${findBuyerOf(sql`i.number`)} as buyer,
@@ -79,6 +78,6 @@ export async function findCreditNoteToSend(db: Db, number: number): Promise<Sour
         select json_agg(json_build_object('kind', p.kind, 'title', p.title) order by p.position)
         from credit_note_payments p where p.credit_note_number = n.number), '[]') as kinds
     from credit_notes n join invoices i on i.number = n.invoice_number cross join store_settings s
-    where n.number = ${number}`.execute(db)
+    where n.number = ${number}`
   return rows[0]
 }

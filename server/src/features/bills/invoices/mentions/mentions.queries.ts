@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { findBuyerOf, isReportedOf } from '../buyers/buyers.queries.ts'
-
-type Db = Transaction<Database>
 
 /** What the mentions of an invoice, or of a credit note on it, are made from. */
 export type SourceOfMentions = {
@@ -19,19 +18,19 @@ const SELLER = sql`coalesce(s.identity ->> 'siret', '') as siret`
 const BUYER = sql`${findBuyerOf(sql`i.number`)} as buyer, ${isReportedOf(sql`i.number`)} as "isReported"`
 
 export async function findMentionsOfInvoice(db: Db, number: number): Promise<SourceOfMentions | undefined> {
-  const { rows } = await sql<SourceOfMentions>`
+  const rows = await query<SourceOfMentions>(db)`
     select ${BUYER}, ${SELLER}, to_char(i.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as "paidOn",
       coalesce((
         select json_agg(distinct o.delivery_type)
         from invoice_lines l join invoice_orders o on o.invoice_number = l.invoice_number and o.order_id = l.order_id
         where l.invoice_number = i.number), '[]') as "diningOptions"
-    from invoices i cross join store_settings s where i.number = ${number}`.execute(db)
+    from invoices i cross join store_settings s where i.number = ${number}`
   return rows[0]
 }
 
 /** An amount that was given back names no line: it is of all of them. */
 export async function findMentionsOfCreditNote(db: Db, number: number): Promise<SourceOfMentions | undefined> {
-  const { rows } = await sql<SourceOfMentions>`
+  const rows = await query<SourceOfMentions>(db)`
     select ${BUYER}, ${SELLER}, to_char(n.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as "paidOn",
       coalesce((
         select json_agg(distinct o.delivery_type)
@@ -41,6 +40,6 @@ export async function findMentionsOfCreditNote(db: Db, number: number): Promise<
           or exists (select from credit_note_lines c where c.credit_note_number = n.number and c.invoice_position = l.position)
         )), '[]') as "diningOptions"
     from credit_notes n join invoices i on i.number = n.invoice_number cross join store_settings s
-    where n.number = ${number}`.execute(db)
+    where n.number = ${number}`
   return rows[0]
 }

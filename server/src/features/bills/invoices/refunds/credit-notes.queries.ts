@@ -1,11 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { BillTax } from '#core/money/totals.ts'
 import type { EntryMark } from '#core/fiscal/marks.ts'
 import { findMarkOf } from '../../../../infrastructure/fiscal/marks.queries.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 
 export type CreditNoteRow = {
   number: number
@@ -33,8 +32,8 @@ export function listCreditNotesOf(db: Db, invoiceNumber: number): Promise<Credit
   return selectCreditNotes(db, sql`n.invoice_number = ${invoiceNumber}`)
 }
 
-async function selectCreditNotes(db: Db, which: RawBuilder<unknown>): Promise<CreditNoteRow[]> {
-  const { rows } = await sql<CreditNoteRow>`
+function selectCreditNotes(db: Db, which: Sql): Promise<CreditNoteRow[]> {
+  return query<CreditNoteRow>(db)`
     select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency_digits as digits, n.total,
       n.sub_total as "subTotal", n.tax_total as "taxTotal", n.reason_title as reason, n.given_by as "givenBy",
       n.approved_by as "approvedBy", ${findMarkOf(sql`'A-' || n.number`)} as mark,
@@ -46,6 +45,5 @@ async function selectCreditNotes(db: Db, which: RawBuilder<unknown>): Promise<Cr
         select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net,
           'tax', t.tax) order by t.position)
         from credit_note_taxes t where t.credit_note_number = n.number and t.type <> 'none'), '[]') as taxes
-    from credit_notes n where ${which} order by n.number desc`.execute(db)
-  return rows
+    from credit_notes n where ${which} order by n.number desc`
 }

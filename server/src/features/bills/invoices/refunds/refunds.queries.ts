@@ -1,18 +1,17 @@
-import { sql, type Transaction } from 'kysely'
+import sql from 'sql-template-tag'
 import type { TaxType } from '#core/money/tax.ts'
 import type { CashLeft } from '#core/payments/cash-rounding.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { withPositions } from '../../../../infrastructure/database/columns.ts'
 import { getCashLeft, findTypeMovedTo } from '../invoice-parts.queries.ts'
-
-type Db = Transaction<Database>
 
 /** The next number of the series, and when it is given: locked from here to the commit, so that numbers have no gap. */
 export type Numbered = { number: number; businessDay: string; hour: number }
 
 /** Takes the next number of the credit notes; two refunds queue here. */
 export async function updateCreditNoteCounter(db: Db): Promise<Numbered> {
-  const { rows } = await sql<Numbered>`
+  const rows = await query<Numbered>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day,
         extract(hour from now() at time zone time_zone)::smallint as hour
@@ -23,7 +22,7 @@ export async function updateCreditNoteCounter(db: Db): Promise<Numbered> {
       business_day = greatest(c.business_day, today.day),
       last_token = case when today.day > c.business_day then 0 else c.last_token end
     from today
-    returning c.last_credit_note as number, c.business_day as "businessDay", today.hour`.execute(db)
+    returning c.last_credit_note as number, c.business_day as "businessDay", today.hour`
   return rows[0]!
 }
 
@@ -68,7 +67,7 @@ export type InvoiceToRefund = {
 }
 
 export async function findInvoiceToRefund(db: Db, number: number): Promise<InvoiceToRefund | undefined> {
-  const { rows } = await sql<InvoiceToRefund>`
+  const rows = await query<InvoiceToRefund>(db)`
     select i.currency, i.currency_digits as digits,
       coalesce((
         select json_agg(json_build_object('position', l.position, 'itemId', l.item_id, 'itemTitle', l.item_title,
@@ -102,7 +101,7 @@ export async function findInvoiceToRefund(db: Db, number: number): Promise<Invoi
         select sum(p.amount) from credit_notes n join credit_note_payments p on p.credit_note_number = n.number
         where n.invoice_number = i.number and p.kind = 'gift_card'), 0))::bigint as "giftCardLeft",
       ${getCashLeft(sql`i.number`)} as "cashLeft"
-    from invoices i where i.number = ${number}`.execute(db)
+    from invoices i where i.number = ${number}`
   return rows[0]
 }
 
@@ -127,7 +126,7 @@ export type NewCreditNote = Numbered & {
 
 /** The whole credit note in one statement. */
 export async function insertCreditNote(db: Db, note: NewCreditNote): Promise<void> {
-  await sql`
+  await query(db)`
     with note as (
       insert into credit_notes (number, invoice_number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total,
         total, is_by_amount, reason_id, reason_title, given_by, approved_by)
@@ -153,5 +152,5 @@ export async function insertCreditNote(db: Db, note: NewCreditNote): Promise<voi
     select ${note.number}, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.rounding, p."tipFor",
       ${note.drawer.tillId}::uuid, ${note.drawer.sessionId}::uuid
     from jsonb_to_recordset(${withPositions(note.payments)}::jsonb) as p(position int, "paymentTypeId" uuid, title text,
-      kind text, amount bigint, tip bigint, rounding bigint, "tipFor" text)`.execute(db)
+      kind text, amount bigint, tip bigint, rounding bigint, "tipFor" text)`
 }

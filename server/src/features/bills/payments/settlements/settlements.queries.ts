@@ -1,11 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { columnNames, recordColumns, recordFields, type Columns } from '../../../../infrastructure/database/columns.ts'
 import type { JoinedDrawer } from '../../../cash/join-drawer.ts'
 import { findTypeMovedTo } from '../../invoices/invoice-parts.queries.ts'
 import type { TakenPayment } from '#core/payments/taken-payment.ts'
-
-type Db = Transaction<Database>
 
 /** A payment by an account: what is open is the amount less what was settled, and less what was given back to it. */
 export type AccountRow = {
@@ -23,10 +22,9 @@ export type AccountRow = {
 }
 
 /** Those of which something is open, the oldest first. */
-export async function listOpenAccounts(db: Db): Promise<AccountRow[]> {
-  const { rows } = await sql<AccountRow>`
-    select * from (${accountsOf(sql`true`)}) as account where open > 0 order by "invoiceNumber", position`.execute(db)
-  return rows
+export function listOpenAccounts(db: Db): Promise<AccountRow[]> {
+  return query<AccountRow>(db)`
+    select * from (${accountsOf(sql`true`)}) as account where open > 0 order by "invoiceNumber", position`
 }
 
 /** With who placed the first order of the invoice: tips are theirs where nobody is named. */
@@ -34,12 +32,12 @@ export async function findAccount(
   db: Db,
   { invoiceNumber, position }: { invoiceNumber: number; position: number },
 ): Promise<(AccountRow & { placedBy: string | null }) | undefined> {
-  const { rows } = await sql<AccountRow & { placedBy: string | null }>`
+  const rows = await query<AccountRow & { placedBy: string | null }>(db)`
     select account.*, (
       select o.placed_by from invoice_orders i join orders o on o.id = i.order_id
       where i.invoice_number = ${invoiceNumber} order by o.business_day, o.token_no limit 1) as "placedBy"
     from (${accountsOf(sql`p.invoice_number = ${invoiceNumber}`)}) as account
-    where position = ${position}`.execute(db)
+    where position = ${position}`
   return rows[0]
 }
 
@@ -58,7 +56,7 @@ export async function findPaymentToCorrect(
   db: Db,
   { invoiceNumber, position }: { invoiceNumber: number; position: number },
 ): Promise<PaymentToCorrect | undefined> {
-  const { rows } = await sql<PaymentToCorrect>`
+  const rows = await query<PaymentToCorrect>(db)`
     select i.currency, i.currency_digits as digits, coalesce(moved.payment_type_id, p.payment_type_id) as "paymentTypeId",
       coalesce(moved.title, p.title) as title, coalesce(moved.kind, p.kind) as kind, p.amount, p.tip, p.tendered,
       coalesce(moved.rounding, p.rounding) as rounding, coalesce(moved.surplus, p.surplus) as surplus, p.change, p.reference, p.tip_for as "tipFor",
@@ -67,12 +65,12 @@ export async function findPaymentToCorrect(
       exists (select from settlements s where s.invoice_number = p.invoice_number and s.invoice_position = p.position
         and not s.is_correction) as "isSettled"
     from invoice_payments p join invoices i on i.number = p.invoice_number left join lateral (${findTypeMovedTo}) moved on true
-    where p.invoice_number = ${invoiceNumber} and p.position = ${position}`.execute(db)
+    where p.invoice_number = ${invoiceNumber} and p.position = ${position}`
   return rows[0]
 }
 
 /** What was given back to accounts of an invoice is taken off its payments in their order. */
-function accountsOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
+function accountsOf(which: Sql): Sql {
   return sql`
     select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
       greatest(0, rest - greatest(0, returned - (sum(rest) over earlier - rest)))::bigint as open
@@ -104,7 +102,7 @@ function accountsOf(which: RawBuilder<unknown>): RawBuilder<unknown> {
  * again.
  */
 export async function updateDayOfSettlement(db: Db): Promise<string> {
-  const { rows } = await sql<{ businessDay: string }>`
+  const rows = await query<{ businessDay: string }>(db)`
     with today as (
       select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
     )
@@ -113,7 +111,7 @@ export async function updateDayOfSettlement(db: Db): Promise<string> {
       business_day = greatest(c.business_day, today.day),
       last_token = case when today.day > c.business_day then 0 else c.last_token end
     from today
-    returning c.business_day as "businessDay"`.execute(db)
+    returning c.business_day as "businessDay"`
   return rows[0]!.businessDay
 }
 
@@ -148,7 +146,7 @@ export type NewSettlement = {
 export async function insertSettlement(db: Db, settlement: NewSettlement): Promise<number> {
   const { invoiceNumber, position, businessDay, takenBy, payments, drawer, correction } = settlement
   const booked = payments.map((payment, at) => ({ ...payment, position: at }))
-  const { rows } = await sql<{ number: number }>`
+  const rows = await query<{ number: number }>(db)`
     with settlement as (
       insert into settlements (number, invoice_number, invoice_position, business_day, taken_by, is_correction, reason_id,
         reason_title, approved_by)
@@ -161,6 +159,6 @@ export async function insertSettlement(db: Db, settlement: NewSettlement): Promi
     select s.number, p.position, ${recordFields('p', PAYMENT_COLUMNS)}, ${drawer.tillId}::uuid, ${drawer.sessionId}::uuid
     from settlement s, jsonb_to_recordset(${JSON.stringify(booked)}::jsonb)
       as p(position int, ${recordColumns(PAYMENT_COLUMNS)})
-    returning settlement_number as number`.execute(db)
+    returning settlement_number as number`
   return rows[0]!.number
 }

@@ -1,8 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { awaitPipelined } from '../../../../infrastructure/database/await-pipelined.ts'
-
-type Db = Transaction<Database>
 
 /** Documents behind one number, until another. */
 export type Span = { after: number; until: number }
@@ -70,8 +69,8 @@ export type InvoicePaymentRow = Payment & {
   copied: string
 }
 
-const inSpan = (column: string, { after, until }: Span): RawBuilder<unknown> =>
-  sql`${sql.ref(column)} > ${after}::bigint and ${sql.ref(column)} <= ${until}::bigint`
+const inSpan = (column: string, { after, until }: Span): Sql =>
+  sql`${raw(column)} > ${after}::bigint and ${raw(column)} <= ${until}::bigint`
 
 /** What a copy of a payment has in common with the payment. */
 export const COPIED = sql`json_build_array(p.payment_type_id, p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus,
@@ -80,38 +79,36 @@ export const COPIED = sql`json_build_array(p.payment_type_id, p.title, p.kind, p
 /** Invoices with all their parts, each in the order of its numbers. */
 export async function listInvoiceRows(db: Db, span: Span): Promise<InvoiceRows> {
   const [invoices, orders, lines, taxes, payments] = await awaitPipelined([
-    sql<InvoiceRows['invoices'][number]>`
+    query<InvoiceRows['invoices'][number]>(db)`
       select number, business_day as day, sub_total as sub, tax_total as tax, total, currency, currency_digits as digits,
         table_title as table, delivery_type as dining, covers, served_by as "servedBy"
-      from invoices where ${inSpan('number', span)} order by number`.execute(db),
-    sql<InvoiceRows['orders'][number]>`
+      from invoices where ${inSpan('number', span)} order by number`,
+    query<InvoiceRows['orders'][number]>(db)`
       select invoice_number as number, order_id as id, token_no as token, business_day as day, delivery_type as dining
-      from invoice_orders where ${inSpan('invoice_number', span)} order by invoice_number, business_day, token_no`.execute(
-      db,
-    ),
-    sql<InvoiceLineRow>`
+      from invoice_orders where ${inSpan('invoice_number', span)} order by invoice_number, business_day, token_no`,
+    query<InvoiceLineRow>(db)`
       select invoice_number as number, position, order_id as "orderId", item_title as label, variant_title as variant, addons,
         set_menu ->> 'title' as set, quantity, line_quantity as "lineQuantity", part_from as "partFrom", part_to as "partTo",
         part_of as "partOf", unit_price as unit, list_price as list, price_rule as rule, discounts, total, net, tax,
         tax_rate_milli as rate, tax_type as type, category_title as "group"
-      from invoice_lines where ${inSpan('invoice_number', span)} order by invoice_number, position`.execute(db),
-    sql<Tax>`
+      from invoice_lines where ${inSpan('invoice_number', span)} order by invoice_number, position`,
+    query<Tax>(db)`
       select invoice_number as number, position, rate_milli as rate, type, net, tax
-      from invoice_taxes where ${inSpan('invoice_number', span)} order by invoice_number, position`.execute(db),
-    sql<InvoicePaymentRow>`
+      from invoice_taxes where ${inSpan('invoice_number', span)} order by invoice_number, position`,
+    query<InvoicePaymentRow>(db)`
       select p.invoice_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.tendered, p.change, p.rounding, p.surplus,
         p.bill_payment_id as "billPaymentId", p.session_id as session, coalesce(t.title, p.till_id::text) as till, ${COPIED} as copied,
         case when p.bill_payment_id is not null then (
           select string_agg(distinct o.bill_id::text, ' ') from invoice_orders o where o.invoice_number = p.invoice_number) end as bill
       from invoice_payments p left join tills t on t.id = p.till_id
-      where ${inSpan('p.invoice_number', span)} order by p.invoice_number, p.position`.execute(db),
+      where ${inSpan('p.invoice_number', span)} order by p.invoice_number, p.position`,
   ])
   return {
-    invoices: invoices.rows,
-    orders: orders.rows,
-    lines: lines.rows,
-    taxes: taxes.rows,
-    payments: payments.rows,
+    invoices: invoices,
+    orders: orders,
+    lines: lines,
+    taxes: taxes,
+    payments: payments,
   }
 }
 
@@ -154,11 +151,11 @@ export type CreditNoteLineRow = Part & {
 /** Credit notes with all their parts, each in the order of its numbers. */
 export async function listCreditNoteRows(db: Db, span: Span): Promise<CreditNoteRows> {
   const [notes, lines, taxes, payments] = await awaitPipelined([
-    sql<CreditNoteRows['notes'][number]>`
+    query<CreditNoteRows['notes'][number]>(db)`
       select number, invoice_number as of, business_day as day, sub_total as sub, tax_total as tax, total, currency,
         currency_digits as digits, reason_title as reason, is_by_amount as "isByAmount"
-      from credit_notes where ${inSpan('number', span)} order by number`.execute(db),
-    sql<CreditNoteLineRow>`
+      from credit_notes where ${inSpan('number', span)} order by number`,
+    query<CreditNoteLineRow>(db)`
       select l.credit_note_number as number, l.position, l.invoice_position as "invoicePosition", l.item_title as label,
         l.variant_title as variant, l.part_n as "partN", l.part_of as "partOf", l.quantity, l.price, l.total, l.net, l.tax,
         l.category_title as "group", (
@@ -170,18 +167,14 @@ export async function listCreditNoteRows(db: Db, span: Span): Promise<CreditNote
               where e.invoice_number = n.invoice_number and e.number < n.number), '[]'))
           from credit_notes n join invoice_lines i on i.invoice_number = n.invoice_number and i.position = l.invoice_position
           where n.number = l.credit_note_number) as of
-      from credit_note_lines l where ${inSpan('l.credit_note_number', span)} order by l.credit_note_number, l.position`.execute(
-      db,
-    ),
-    sql<Tax>`
+      from credit_note_lines l where ${inSpan('l.credit_note_number', span)} order by l.credit_note_number, l.position`,
+    query<Tax>(db)`
       select credit_note_number as number, position, rate_milli as rate, type, net, tax
-      from credit_note_taxes where ${inSpan('credit_note_number', span)} order by credit_note_number, position`.execute(
-      db,
-    ),
-    sql<Payment>`
+      from credit_note_taxes where ${inSpan('credit_note_number', span)} order by credit_note_number, position`,
+    query<Payment>(db)`
       select p.credit_note_number as number, p.position, p.title, p.kind, p.amount, p.tip, p.rounding, p.session_id as session, coalesce(t.title, p.till_id::text) as till
       from credit_note_payments p left join tills t on t.id = p.till_id
-      where ${inSpan('p.credit_note_number', span)} order by p.credit_note_number, p.position`.execute(db),
+      where ${inSpan('p.credit_note_number', span)} order by p.credit_note_number, p.position`,
   ])
-  return { notes: notes.rows, lines: lines.rows, taxes: taxes.rows, payments: payments.rows }
+  return { notes: notes, lines: lines, taxes: taxes, payments: payments }
 }

@@ -1,9 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import type { CopyRow } from './copies.rules.ts'
 import { COPIED } from './documents.queries.ts'
-
-type Db = Transaction<Database>
 
 type Payment = {
   title: string
@@ -31,16 +29,15 @@ export type BillPaymentRow = Payment &
   }
 
 /** Payments on bills, cancellations among them. */
-export async function listBillPayments(db: Db): Promise<BillPaymentRow[]> {
-  const { rows } = await sql<BillPaymentRow>`
+export function listBillPayments(db: Db): Promise<BillPaymentRow[]> {
+  return query<BillPaymentRow>(db)`
     select p.id, p.bill_id as bill, p.business_day as day, b.letter_no as "letterNo", p.cancels, p.reason_title as reason, p.title, p.kind, p.amount,
       p.tip, p.tendered, p.change, p.rounding, p.surplus, p.session_id as session, coalesce(t.title, p.till_id::text) as till, ${COPIED} as copied,
       p.cancels is not null and not exists (
         select from bill_payments o where o.id = p.cancels and o.bill_id = p.bill_id and o.payment_type_id = p.payment_type_id
           and o.reference is not distinct from p.reference and o.tip_for is not distinct from p.tip_for) as "isOtherwise"
     from bill_payments p left join bills b on b.id = p.bill_id left join tills t on t.id = p.till_id
-    order by p.id`.execute(db)
-  return rows
+    order by p.id`
 }
 
 export type SettlementRow = {
@@ -53,8 +50,8 @@ export type SettlementRow = {
   payments: (Payment & Drawer & { n: number })[]
 }
 
-export async function listSettlements(db: Db): Promise<SettlementRow[]> {
-  const { rows } = await sql<SettlementRow>`
+export function listSettlements(db: Db): Promise<SettlementRow[]> {
+  return query<SettlementRow>(db)`
     select coalesce(s.number, p.number) as number, s.invoice_number as of, s.invoice_position as position, s.business_day as day,
       s.is_correction as "isCorrection", s.reason_title as reason, coalesce(p.payments, '[]') as payments
     from settlements s full join (
@@ -63,8 +60,7 @@ export async function listSettlements(db: Db): Promise<SettlementRow[]> {
         'surplus', p.surplus, 'session', p.session_id, 'till', coalesce(t.title, p.till_id::text)) order by p.position) as payments
       from settlement_payments p left join tills t on t.id = p.till_id group by p.settlement_number
     ) p on p.number = s.number
-    order by 1`.execute(db)
-  return rows
+    order by 1`
 }
 
 export type MovementRow = {
@@ -78,11 +74,10 @@ export type MovementRow = {
   note: string | null
 }
 
-export async function listMovements(db: Db): Promise<MovementRow[]> {
-  const { rows } = await sql<MovementRow>`
+export function listMovements(db: Db): Promise<MovementRow[]> {
+  return query<MovementRow>(db)`
     select id, kind, amount, business_day as day, session_id as session, reason_title as reason, account, note
-    from cash_movements order by id`.execute(db)
-  return rows
+    from cash_movements order by id`
 }
 
 export type GiftCardRow = {
@@ -99,8 +94,8 @@ export type GiftCardRow = {
 }
 
 /** Gift cards as they were sold. */
-export async function listGiftCards(db: Db): Promise<GiftCardRow[]> {
-  const { rows } = await sql<GiftCardRow>`
+export function listGiftCards(db: Db): Promise<GiftCardRow[]> {
+  return query<GiftCardRow>(db)`
     select c.number, m.amount, m.business_day as day, c.currency, c.currency_digits as digits, m.expires_on as ends,
       coalesce(c.amount = m.amount and c.business_day = m.business_day, false) as "isAsSold", coalesce((
       select json_agg(json_build_object('n', p.position, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
@@ -108,29 +103,26 @@ export async function listGiftCards(db: Db): Promise<GiftCardRow[]> {
         order by p.position)
       from gift_card_payments p left join tills t on t.id = p.till_id where p.card_id = c.id), '[]') as payments
     from gift_cards c left join gift_card_moves m on m.card_id = c.id and m.kind = 'sold'
-    order by c.number`.execute(db)
-  return rows
+    order by c.number`
 }
 
 export type EndedCardRow = { number: number; move: number; amount: number; day: string }
 
 /** What was left on gift cards when they ended. */
-export async function listEndedGiftCards(db: Db): Promise<EndedCardRow[]> {
-  const { rows } = await sql<EndedCardRow>`
+export function listEndedGiftCards(db: Db): Promise<EndedCardRow[]> {
+  return query<EndedCardRow>(db)`
     select c.number, m.number as move, -m.amount as amount, m.business_day as day
-    from gift_card_moves m join gift_cards c on c.id = m.card_id where m.kind = 'ended' order by 1, 2`.execute(db)
-  return rows
+    from gift_card_moves m join gift_cards c on c.id = m.card_id where m.kind = 'ended' order by 1, 2`
 }
 
 /** Papers that were printed. */
-export async function listCopies(db: Db): Promise<CopyRow[]> {
-  const { rows } = await sql<CopyRow>`
+export function listCopies(db: Db): Promise<CopyRow[]> {
+  return query<CopyRow>(db)`
     select c.kind, c.document_id as of, c.edition, c.copy as n, c.printed_at as "printedAt", (c.printed_at::date - 2)::text as day,
       case c.kind when 'note' then b.id when 'session' then s.id else '' end is not null as "isKnown"
     from document_copies c left join (select id::text from bills) b on c.kind = 'note' and b.id = c.document_id
       left join (select id::text from cash_sessions) s on c.kind = 'session' and s.id = c.document_id
-    order by c.kind, c.document_id, c.edition, c.copy`.execute(db)
-  return rows
+    order by c.kind, c.document_id, c.edition, c.copy`
 }
 
 export type VoidRow = {
@@ -146,12 +138,11 @@ export type VoidRow = {
 }
 
 /** Cancelled lines. */
-export async function listVoids(db: Db): Promise<VoidRow[]> {
-  const { rows } = await sql<VoidRow>`
+export function listVoids(db: Db): Promise<VoidRow[]> {
+  return query<VoidRow>(db)`
     select id, business_day as day, token_no as token, item_title as label, variant_title as variant, quantity, amount,
       reason_title as reason, stage
-    from voids order by id`.execute(db)
-  return rows
+    from voids order by id`
 }
 
 export type SessionRow = {
@@ -177,8 +168,8 @@ export type SessionRow = {
 }
 
 /** Sessions of drawers with what was counted. */
-export async function listSessions(db: Db): Promise<SessionRow[]> {
-  const { rows } = await sql<SessionRow>`
+export function listSessions(db: Db): Promise<SessionRow[]> {
+  return query<SessionRow>(db)`
     select s.id, s.till_title as till, s.opened_at as "openedAt", s.opened_on as "openedOn", s.opening_float as float,
       s.closed_on as "closedOn", s.z, s.expected, s.counted, s.kept, s.note, s.after_invoice as "afterInvoice",
       s.after_credit_note as "afterCreditNote", s.last_invoice as "lastInvoice", s.last_credit_note as "lastCreditNote",
@@ -192,6 +183,5 @@ export async function listSessions(db: Db): Promise<SessionRow[]> {
       coalesce((
         select json_agg(json_build_object('title', o.title, 'kind', o.kind, 'n', o.n, 'amount', o.amount))
         from cash_other_counts o where o.session_id = s.id), '[]') as others
-    from cash_sessions s order by s.opened_at`.execute(db)
-  return rows
+    from cash_sessions s order by s.opened_at`
 }

@@ -1,34 +1,30 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { withVerdicts, type SegmentRules } from '../segments/segments.queries.ts'
 import type { CampaignTexts } from './campaigns.queries.ts'
-
-type Db = Transaction<Database>
 
 export type DueCampaign = { id: string; segmentId: string; isLate: boolean; countedOn: string }
 
 /** A planned campaign whose time has come, locked until the commit; late when it is more than a day ago. */
 export async function findDueCampaign(db: Db, at: Date): Promise<DueCampaign | undefined> {
-  const { rows } = await sql<DueCampaign>`
+  const rows = await query<DueCampaign>(db)`
     select id, segment_id as "segmentId", send_at < ${at}::timestamptz - interval '1 day' as "isLate",
       counted_on::text as "countedOn"
-    from campaigns where state = 'planned' and send_at <= ${at} order by send_at, id limit 1 for update`.execute(db)
+    from campaigns where state = 'planned' and send_at <= ${at} order by send_at, id limit 1 for update`
   return rows[0]
 }
 
 /** Chooses whom a campaign goes to, and begins it. */
 export async function insertCampaignMails(db: Db, id: string, rules: SegmentRules, at: Date): Promise<void> {
-  await sql`
+  await query(db)`
     insert into campaign_mails (campaign_id, customer_phone, address, due_at)
     select ${id}::uuid, phone, address, ${at} from (${withVerdicts(rules, at)}) judged
-    where verdict = 'reached'`.execute(db)
+    where verdict = 'reached'`
 }
 
 export async function updateBegun(db: Db, id: string, { at, month }: { at: Date; month: string }): Promise<void> {
-  await sql`
-    update campaigns set state = 'sending', started_at = ${at}, counted_on = ${month}::date where id = ${id}::uuid`.execute(
-    db,
-  )
+  await query(db)`
+    update campaigns set state = 'sending', started_at = ${at}, counted_on = ${month}::date where id = ${id}::uuid`
 }
 
 export type SendingCampaign = CampaignTexts & { id: string; isLate: boolean }
@@ -37,12 +33,11 @@ export type SendingCampaign = CampaignTexts & { id: string; isLate: boolean }
  * The campaigns that are being sent, the first one first, locked until the commit: of several processes one claims, and who stops
  * one waits. Late: begun more than a week ago.
  */
-export async function lockSendingCampaigns(db: Db, at: Date): Promise<SendingCampaign[]> {
-  const { rows } = await sql<SendingCampaign>`
+export function lockSendingCampaigns(db: Db, at: Date): Promise<SendingCampaign[]> {
+  return query<SendingCampaign>(db)`
     select id, subject_fr as "subjectFr", subject_en as "subjectEn", text_fr as "textFr", text_en as "textEn", picture,
       started_at < ${at}::timestamptz - interval '7 days' as "isLate"
-    from campaigns where state = 'sending' order by started_at, id for update`.execute(db)
-  return rows
+    from campaigns where state = 'sending' order by started_at, id for update`
 }
 
 /**
@@ -50,14 +45,14 @@ export async function lockSendingCampaigns(db: Db, at: Date): Promise<SendingCam
  * (docs/rules.md, 172). Whether one is on its way still.
  */
 export async function updateUnreported(db: Db, at: Date): Promise<{ isAnyOnItsWay: boolean }> {
-  await sql`
+  await query(db)`
     with lost as (
       update campaign_mails set state = 'failed', reason = 'unknown'
       where state = 'sending' and claimed_at < ${at}::timestamptz - interval '5 minutes' returning campaign_id
     )
-    update campaigns c set failed = failed + 1 from lost where c.id = lost.campaign_id`.execute(db)
-  const { rows } = await sql<{ isAnyOnItsWay: boolean }>`
-    select exists (select from campaign_mails where state = 'sending') as "isAnyOnItsWay"`.execute(db)
+    update campaigns c set failed = failed + 1 from lost where c.id = lost.campaign_id`
+  const rows = await query<{ isAnyOnItsWay: boolean }>(db)`
+    select exists (select from campaign_mails where state = 'sending') as "isAnyOnItsWay"`
   return rows[0]!
 }
 
@@ -69,19 +64,19 @@ export async function findWaitingMail(
   campaignIds: readonly string[],
   at: Date,
 ): Promise<WaitingMail | undefined> {
-  const { rows } = await sql<WaitingMail>`
+  const rows = await query<WaitingMail>(db)`
     select campaign_id as "campaignId", customer_phone as phone, address from campaign_mails
     where state = 'waiting' and due_at <= ${at} and campaign_id = any(${campaignIds}::uuid[])
-    order by due_at, campaign_id, customer_phone limit 1`.execute(db)
+    order by due_at, campaign_id, customer_phone limit 1`
   return rows[0]
 }
 
 /** Ends the campaigns of these that have nothing left to send. */
 export async function updateEnded(db: Db, campaignIds: readonly string[], at: Date): Promise<void> {
-  await sql`
+  await query(db)`
     update campaigns c set state = 'sent', ended_at = ${at}
     where c.id = any(${campaignIds}::uuid[]) and not exists (
-      select from campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))`.execute(db)
+      select from campaign_mails m where m.campaign_id = c.id and m.state in ('waiting', 'sending'))`
 }
 
 /**
@@ -93,22 +88,22 @@ export async function findMailConsent(
   phone: string,
   address: string,
 ): Promise<{ language: string } | undefined> {
-  const { rows } = await sql<{ language: string }>`
+  const rows = await query<{ language: string }>(db)`
     select coalesce(c.language, t.language, 'fr') as language
     from mail_consents m
     join customers c on c.phone = m.customer_phone
     join tenants t on t.id = c.tenant_id
-    where m.customer_phone = ${phone} and m.address = ${address}`.execute(db)
+    where m.customer_phone = ${phone} and m.address = ${address}`
   return rows[0]
 }
 
 /** Takes the address for a mail; false where it has refused mails for good, or had one within 7 days. */
 export async function claimAddress(db: Db, address: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     insert into mail_addresses as a (address, mailed_at) values (${address}, ${at})
     on conflict (tenant_id, address) do update set mailed_at = excluded.mailed_at
     where a.refused_at is null and (a.mailed_at is null or a.mailed_at <= ${at}::timestamptz - interval '7 days')
-    returning address`.execute(db)
+    returning address`
   return rows.length > 0
 }
 
@@ -119,23 +114,21 @@ type Claimed = { mail: WaitingMail; at: Date; tokenHash: Buffer; wording: number
  * the attempts so far.
  */
 export async function updateClaimed(db: Db, { mail, at, tokenHash, wording }: Claimed): Promise<number> {
-  await sql`
+  await query(db)`
     insert into mail_links (token_hash, kind, customer_phone, address, wording, campaign_id)
-    values (${tokenHash}, 'unsubscribe', ${mail.phone}, ${mail.address}, ${wording}, ${mail.campaignId}::uuid)`.execute(
-    db,
-  )
-  const { rows } = await sql<{ attempts: number }>`
+    values (${tokenHash}, 'unsubscribe', ${mail.phone}, ${mail.address}, ${wording}, ${mail.campaignId}::uuid)`
+  const rows = await query<{ attempts: number }>(db)`
     update campaign_mails set state = 'sending', claimed_at = ${at}, attempts = attempts + 1
     where campaign_id = ${mail.campaignId}::uuid and customer_phone = ${mail.phone}
-    returning attempts::int as attempts`.execute(db)
+    returning attempts::int as attempts`
   return rows[0]!.attempts
 }
 
 export async function updateSkipped(db: Db, mail: WaitingMail, reason: 'consent' | 'recent'): Promise<void> {
-  await sql`
+  await query(db)`
     update campaign_mails set state = 'skipped', reason = ${reason}
-    where campaign_id = ${mail.campaignId}::uuid and customer_phone = ${mail.phone}`.execute(db)
-  await sql`update campaigns set skipped = skipped + 1 where id = ${mail.campaignId}::uuid`.execute(db)
+    where campaign_id = ${mail.campaignId}::uuid and customer_phone = ${mail.phone}`
+  await query(db)`update campaigns set skipped = skipped + 1 where id = ${mail.campaignId}::uuid`
 }
 
 export type Failure = 'refused' | 'rejected' | 'temporary' | 'unknown'
@@ -143,34 +136,34 @@ export type Failure = 'refused' | 'rejected' | 'temporary' | 'unknown'
 /** What became of a mail. False where it was given up meanwhile. */
 export async function updateReported(db: Db, mail: WaitingMail, reason: Failure | null): Promise<boolean> {
   const state = reason === null ? 'sent' : 'failed'
-  const { rows } = await sql`
+  const rows = await query(db)`
     update campaign_mails set state = ${state}, reason = ${reason}
     where campaign_id = ${mail.campaignId}::uuid and customer_phone = ${mail.phone} and state = 'sending'
-    returning campaign_id`.execute(db)
+    returning campaign_id`
   if (rows.length === 0) return false
-  await sql`
+  await query(db)`
     update campaigns set sent = sent + ${reason === null ? 1 : 0}, failed = failed + ${reason === null ? 0 : 1}
-    where id = ${mail.campaignId}::uuid`.execute(db)
+    where id = ${mail.campaignId}::uuid`
   return true
 }
 
 /** This address gets no campaign any more. */
 export async function updateRefused(db: Db, address: string, at: Date): Promise<void> {
-  await sql`update mail_addresses set refused_at = ${at} where address = ${address}`.execute(db)
+  await query(db)`update mail_addresses set refused_at = ${at} where address = ${address}`
 }
 
 /** For one that surely did not leave: it waits again, or is left out where the campaign was stopped; false where it was given up. */
 export async function updateWaitingAgain(db: Db, mail: WaitingMail, dueAt: Date): Promise<boolean> {
-  const { rows } = await sql<{ isStopped: boolean }>`
+  const rows = await query<{ isStopped: boolean }>(db)`
     update campaign_mails m set state = case c.state when 'sending' then 'waiting' else 'skipped' end,
       reason = case c.state when 'sending' then null else 'stopped' end, due_at = ${dueAt}
     from campaigns c
     where c.id = m.campaign_id and m.campaign_id = ${mail.campaignId}::uuid and m.customer_phone = ${mail.phone}
       and m.state = 'sending'
-    returning m.state = 'skipped' as "isStopped"`.execute(db)
+    returning m.state = 'skipped' as "isStopped"`
   if (rows.length === 0) return false
-  await sql`update mail_addresses set mailed_at = null where address = ${mail.address}`.execute(db)
+  await query(db)`update mail_addresses set mailed_at = null where address = ${mail.address}`
   if (rows[0]!.isStopped)
-    await sql`update campaigns set skipped = skipped + 1 where id = ${mail.campaignId}::uuid`.execute(db)
+    await query(db)`update campaigns set skipped = skipped + 1 where id = ${mail.campaignId}::uuid`
   return true
 }

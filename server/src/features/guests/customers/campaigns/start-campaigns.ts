@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
 import pLimit from 'p-limit'
 import type { Config } from '../../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../../infrastructure/database/db.ts'
 import { Tenant } from '../../../../infrastructure/database/tenant.ts'
 import { openMailTransport, type MailTransport } from '../../../../infrastructure/mail/open-mail-transport.ts'
 import { startRounds } from '../../../../infrastructure/start-rounds.ts'
@@ -16,7 +15,7 @@ const TENANTS_A_ROUND = 500
 const RESTAURANTS = 10
 
 type CampaignContext = {
-  db: Kysely<Database>
+  db: DbPool
   transport: Pick<MailTransport, 'send'>
   publicUrl: string
   listTenantsWithCampaigns: (most: number, at: Date) => Promise<string[]>
@@ -29,7 +28,7 @@ type CampaignContext = {
 
 type Dependencies = {
   config: Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>
-  db: Kysely<Database>
+  db: DbPool
   platform: {
     listTenantsWithCampaigns: (most: number, at: Date) => Promise<string[]>
     takeCampaignTurn: () => Promise<number>

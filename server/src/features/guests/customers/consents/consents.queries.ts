@@ -1,8 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import sql from 'sql-template-tag'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { nameOfUser } from '../../../../infrastructure/database/name-of-user.ts'
-
-type Db = Transaction<Database>
 
 export type ConsentRow = {
   state: 'given' | 'withdrawn'
@@ -18,38 +17,35 @@ export type ConsentRow = {
 
 /** The customer with the address that mails go to, locked so that consents of one person follow one another. */
 export async function lockCustomerForConsent(db: Db, phone: string) {
-  const { rows } = await sql<{ phone: string; email: string | null }>`
-    select phone, lower(email) as email from customers where phone = ${phone} and deleted_at is null for no key update`.execute(
-    db,
-  )
+  const rows = await query<{ phone: string; email: string | null }>(db)`
+    select phone, lower(email) as email from customers where phone = ${phone} and deleted_at is null for no key update`
   return rows[0]
 }
 
 /** A customer's address for mails; null where there is none. */
 export async function findCustomerEmail(db: Db, phone: string) {
-  const { rows } = await sql<{ email: string | null }>`
-    select lower(email) as email from customers where phone = ${phone} and deleted_at is null`.execute(db)
+  const rows = await query<{ email: string | null }>(db)`
+    select lower(email) as email from customers where phone = ${phone} and deleted_at is null`
   return rows[0]
 }
 
 /** All that was stated about mails under this phone, newest first. */
-export async function listConsents(db: Db, phone: string): Promise<ConsentRow[]> {
-  const { rows } = await sql<ConsentRow>`
+export function listConsents(db: Db, phone: string): Promise<ConsentRow[]> {
+  return query<ConsentRow>(db)`
     select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, ${nameOfUser(sql`s.stated_by`)} as by,
       s.stated_at as at, s.stated_at < c.created_at as "isEarlier"
     from consents s join customers c on c.phone = s.customer_phone
-    where s.customer_phone = ${phone} and s.channel = 'mail' order by s.number desc`.execute(db)
-  return rows
+    where s.customer_phone = ${phone} and s.channel = 'mail' order by s.number desc`
 }
 
 type NewConsent = Omit<ConsentRow, 'at' | 'isEarlier'> & { phone: string }
 
 /** Under the lock of the customer. */
 export async function insertConsent(db: Db, { phone, state, isConfirmed, source, wording, address, by }: NewConsent) {
-  await sql`
+  await query(db)`
     insert into consents (customer_phone, channel, number, state, is_confirmed, source, wording, address, stated_by)
     select ${phone}, 'mail', coalesce(max(number), 0) + 1, ${state}, ${isConfirmed}, ${source}, ${wording}, ${address}, ${by}
-    from consents where customer_phone = ${phone} and channel = 'mail'`.execute(db)
+    from consents where customer_phone = ${phone} and channel = 'mail'`
 }
 
 export type NewLink = {
@@ -68,45 +64,43 @@ export type NewLink = {
 
 /** A link to confirm lives 7 days; those of the restaurant that have expired leave with it. */
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
-  await sql`delete from mail_links where expires_at <= now()`.execute(db)
-  await sql`
+  await query(db)`delete from mail_links where expires_at <= now()`
+  await query(db)`
     insert into mail_links (token_hash, kind, customer_phone, address, joins, consents, wording, asked_name, asked_phone, asked_language,
       expires_at)
     values (${link.tokenHash}, ${link.kind}, ${link.phone}, ${link.address}, ${link.joins}, ${link.consents}, ${link.wording},
       ${link.askedName}, ${link.askedPhone}, ${link.askedLanguage},
-      case when ${link.kind}::text = 'confirm' then now() + interval '7 days' end)`.execute(db)
+      case when ${link.kind}::text = 'confirm' then now() + interval '7 days' end)`
 }
 
 /** A link to confirm, which is used up with it; of two who open it at once one gets it. */
 export async function deleteConfirmLink(db: Db, tokenHash: Buffer) {
-  const { rows } = await sql<Omit<NewLink, 'tokenHash' | 'kind'>>`
+  const rows = await query<Omit<NewLink, 'tokenHash' | 'kind'>>(db)`
     delete from mail_links where token_hash = ${tokenHash} and kind = 'confirm' and expires_at > now()
     returning customer_phone as phone, address, joins, consents, wording::int as wording, asked_name as "askedName",
-      asked_phone as "askedPhone", asked_language as "askedLanguage"`.execute(db)
+      asked_phone as "askedPhone", asked_language as "askedLanguage"`
   return rows[0]
 }
 
 /** Whose mails an address for unsubscribing is about. */
 export async function findUnsubscribeLink(db: Db, tokenHash: Buffer) {
-  const { rows } = await sql<{ phone: string; address: string; wording: number; campaignId: string | null }>`
+  const rows = await query<{ phone: string; address: string; wording: number; campaignId: string | null }>(db)`
     select coalesce(customer_phone, '') as phone, address, wording::int as wording, campaign_id as "campaignId" from mail_links
-    where token_hash = ${tokenHash} and kind = 'unsubscribe'`.execute(db)
+    where token_hash = ${tokenHash} and kind = 'unsubscribe'`
   return rows[0]
 }
 
 /** Links that were mailed to a person who is being erased, also before it was known who they are. */
 export async function deleteLinksOfPerson(db: Db, phone: string): Promise<void> {
-  await sql`
+  await query(db)`
     delete from mail_links where customer_phone = ${phone} or asked_phone = ${phone}
-      or address = (select lower(email) from customers where phone = ${phone})`.execute(db)
+      or address = (select lower(email) from customers where phone = ${phone})`
 }
 
 /** The customer on file with exactly this address, the one of old where several have it. */
 export async function findCustomerOfEmail(db: Db, email: string): Promise<string | undefined> {
-  const { rows } = await sql<{ phone: string }>`
-    select phone from customers where lower(email) = ${email} and deleted_at is null order by created_at, phone limit 1`.execute(
-    db,
-  )
+  const rows = await query<{ phone: string }>(db)`
+    select phone from customers where lower(email) = ${email} and deleted_at is null order by created_at, phone limit 1`
   return rows[0]?.phone
 }
 
@@ -122,9 +116,8 @@ const QUIET = sql`
     and not exists (select from visits_since((select summed_invoice from tenant_counters)) u where u.customer_phone = c.phone)`
 
 /** Customers without any sign for three years, the longest first, behind so many, and how many there are. */
-export async function listQuietCustomers(db: Db, { skipped, most }: { skipped: number; most: number }) {
-  const { rows } = await sql<{ phone: string; name: string; lastOn: string; total: number }>`
+export function listQuietCustomers(db: Db, { skipped, most }: { skipped: number; most: number }) {
+  return query<{ phone: string; name: string; lastOn: string; total: number }>(db)`
     with quiet as (${QUIET}) select *, count(*) over () as total from quiet
-    order by "lastOn", phone limit ${most} offset ${skipped}`.execute(db)
-  return rows
+    order by "lastOn", phone limit ${most} offset ${skipped}`
 }

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { consentsApi } from '#core/contract/guests/consents.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Config } from '../../../../infrastructure/config/read-config.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../../infrastructure/database/tenant.ts'
 import { recogniseGuest } from '../../../../infrastructure/http/cookies.ts'
 import type { AttemptCounts } from '../../../../infrastructure/http/limits/attempt-limit.ts'
@@ -20,7 +19,7 @@ import { stateConsent } from './state-consent.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
 type Dependencies = {
-  db: Kysely<Database>
+  db: DbPool
   publish: Publish
   config: Pick<Config, 'hasRateLimits' | 'publicUrl'>
   counts: AttemptCounts

@@ -1,7 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 
 /** Which customers a segment has; a rule that is null does not count, an amount is in minor units. */
 export type SegmentRules = {
@@ -17,65 +16,60 @@ export type SegmentRow = SegmentRules & { id: string; title: string }
 const SEGMENT = sql`id, title, last_visit_from::text as "lastVisitFrom", last_visit_to::text as "lastVisitTo",
   visits_min as "visitsMin", spent_min as "spentMin", birthday_month::int as "birthdayMonth", tier`
 
-export async function listSegments(db: Db): Promise<SegmentRow[]> {
-  const { rows } = await sql<SegmentRow>`
-    select ${SEGMENT} from segments where deleted_at is null order by lower(title), id`.execute(db)
-  return rows
+export function listSegments(db: Db): Promise<SegmentRow[]> {
+  return query<SegmentRow>(db)`
+    select ${SEGMENT} from segments where deleted_at is null order by lower(title), id`
 }
 
 /** Also one that was deleted: a campaign keeps it. */
 export async function getSegment(db: Db, id: string): Promise<SegmentRow> {
-  const { rows } = await sql<SegmentRow>`select ${SEGMENT} from segments where id = ${id}::uuid`.execute(db)
+  const rows = await query<SegmentRow>(db)`select ${SEGMENT} from segments where id = ${id}::uuid`
   return rows[0]!
 }
 
 /** Whether there is such a segment, which is not deleted before the commit then. */
 export async function lockSegmentShared(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select id from segments where id = ${id}::uuid and deleted_at is null for share`.execute(db)
+  const rows = await query(db)`
+    select id from segments where id = ${id}::uuid and deleted_at is null for share`
   return rows.length > 0
 }
 
 export async function insertSegment(db: Db, { title, ...rules }: Omit<SegmentRow, 'id'>): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     insert into segments (title, last_visit_from, last_visit_to, visits_min, spent_min, birthday_month, tier)
     values (${title}, ${rules.lastVisitFrom}, ${rules.lastVisitTo}, ${rules.visitsMin}, ${rules.spentMin},
-      ${rules.birthdayMonth}, ${rules.tier}) returning id`.execute(db)
+      ${rules.birthdayMonth}, ${rules.tier}) returning id`
   return rows[0]!.id
 }
 
 /** False where there is none. */
 export async function updateSegment(db: Db, { id, title, ...rules }: SegmentRow): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await query(db)`
     update segments set title = ${title}, last_visit_from = ${rules.lastVisitFrom}, last_visit_to = ${rules.lastVisitTo},
       visits_min = ${rules.visitsMin}, spent_min = ${rules.spentMin}, birthday_month = ${rules.birthdayMonth}, tier = ${rules.tier}
-    where id = ${id}::uuid and deleted_at is null returning id`.execute(db)
+    where id = ${id}::uuid and deleted_at is null returning id`
   return rows.length > 0
 }
 
 /** Whether there is such a segment, locked until the commit against campaigns that begin to use it, and whether one does. */
 export async function findSegmentUse(db: Db, id: string): Promise<{ isUsed: boolean } | undefined> {
-  const { rows } = await sql`
-    select id from segments where id = ${id}::uuid and deleted_at is null for update`.execute(db)
+  const rows = await query(db)`
+    select id from segments where id = ${id}::uuid and deleted_at is null for update`
   if (rows.length === 0) return undefined
-  const used = await sql<{ isUsed: boolean }>`
-    select exists (select from campaigns where segment_id = ${id}::uuid and state in ('draft', 'planned')) as "isUsed"`.execute(
-    db,
-  )
-  return used.rows[0]
+  const used = await query<{ isUsed: boolean }>(db)`
+    select exists (select from campaigns where segment_id = ${id}::uuid and state in ('draft', 'planned')) as "isUsed"`
+  return used[0]
 }
 
 export async function updateSegmentDeleted(db: Db, id: string): Promise<void> {
-  await sql`update segments set deleted_at = now() where id = ${id}::uuid`.execute(db)
+  await query(db)`update segments set deleted_at = now() where id = ${id}::uuid`
 }
 
 /** Whether the loyalty programme has a level of this title. */
 export async function isTier(db: Db, title: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const rows = await query<{ found: boolean }>(db)`
     select exists (
-      select from loyalty_programmes p, jsonb_array_elements(p.tiers) t where t ->> 'title' = ${title}) as found`.execute(
-    db,
-  )
+      select from loyalty_programmes p, jsonb_array_elements(p.tiers) t where t ->> 'title' = ${title}) as found`
   return rows[0]!.found
 }
 
@@ -108,7 +102,7 @@ const tierIs = (tier: string) => sql`exists (
     order by (t ->> 'from')::bigint desc limit 1))`
 
 /** The customers of a segment, with the address and language of each (docs/rules.md, 170). */
-function customersOf(rules: SegmentRules): RawBuilder<unknown> {
+function customersOf(rules: SegmentRules): Sql {
   const { lastVisitFrom, lastVisitTo, visitsMin, spentMin, birthdayMonth, tier } = rules
   const conditions = [
     sql`c.deleted_at is null`,
@@ -123,12 +117,12 @@ function customersOf(rules: SegmentRules): RawBuilder<unknown> {
   return sql`
     select c.phone, lower(c.email) as address, c.created_at,
       coalesce(c.language, (select language from tenants where id = current_tenant_id()), 'fr') as language
-    from customers c ${asksVisits ? VISITS : sql``}
-    where ${sql.join(conditions, sql` and `)}`
+    from customers c ${asksVisits ? VISITS : empty}
+    where ${join(conditions, ' and ')}`
 }
 
 /** Each customer of a segment with what a campaign at this instant would do: why it does not reach them, or `reached`. */
-export function withVerdicts(rules: SegmentRules, at: Date): RawBuilder<unknown> {
+export function withVerdicts(rules: SegmentRules, at: Date): Sql {
   return sql`
     select p.phone, p.address, p.language, case
       when p.address is null then 'no_address'
@@ -146,9 +140,8 @@ export function withVerdicts(rules: SegmentRules, at: Date): RawBuilder<unknown>
 export type Verdict = 'reached' | 'no_address' | 'no_consent' | 'refused' | 'recent' | 'same_address'
 
 /** How many customers of a segment a campaign at this instant would reach by language, and why it does not reach the others. */
-export async function countVerdicts(db: Db, rules: SegmentRules, at: Date) {
-  const { rows } = await sql<{ verdict: Verdict; language: string; people: number }>`
+export function countVerdicts(db: Db, rules: SegmentRules, at: Date) {
+  return query<{ verdict: Verdict; language: string; people: number }>(db)`
     select verdict, language, count(*)::int as people from (${withVerdicts(rules, at)}) judged
-    group by verdict, language`.execute(db)
-  return rows
+    group by verdict, language`
 }

@@ -1,10 +1,7 @@
-import type { Transaction } from 'kysely'
 import type { NewGiftCard } from '#core/membership/new-gift-card.ts'
 import { withPositions } from '../../../../infrastructure/database/columns.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** The number of the receipt of the card that was sold last, under the lock of the restaurant's numbers: they have no gap. */
 export async function getLastGiftCard(db: Db): Promise<number> {

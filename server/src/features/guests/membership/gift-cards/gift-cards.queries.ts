@@ -1,13 +1,12 @@
+import sql, { type Sql } from 'sql-template-tag'
 import type { OfferedCard } from '#core/membership/offered-card.ts'
-import { sql, type RawBuilder, type Transaction } from 'kysely'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import type { GiftCardAct } from '#core/membership/gift-cards.ts'
 import type { GiftCardMove } from '#core/membership/move-gift-card.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { nameOfUser } from '../../../../infrastructure/database/name-of-user.ts'
 import { containsWords } from '../../../../infrastructure/database/folded-text.ts'
-
-type Db = Transaction<Database>
 
 export type GiftCardRow = OfferedCard
 
@@ -16,44 +15,40 @@ const CARD = sql`id, number, last_four as "lastFour", amount, balance, currency,
 
 /** Locks a card until the commit; missing where there is none. */
 export async function lockGiftCardForUpdate(db: Db, id: string): Promise<GiftCardRow | undefined> {
-  const { rows } = await sql<GiftCardRow>`select ${CARD} from gift_cards where id = ${id}::uuid for update`.execute(db)
+  const rows = await query<GiftCardRow>(db)`select ${CARD} from gift_cards where id = ${id}::uuid for update`
   return rows[0]
 }
 
 export type FoundByCode = GiftCardRow & { codeHash: Buffer }
 
 /** Locks the cards of these codes in the order of their ids, in which everybody locks several. */
-export async function lockGiftCardsForUpdate(db: Db, hashes: readonly Buffer[]): Promise<FoundByCode[]> {
-  const { rows } = await sql<FoundByCode>`
+export function lockGiftCardsForUpdate(db: Db, hashes: readonly Buffer[]): Promise<FoundByCode[]> {
+  return query<FoundByCode>(db)`
     select ${CARD}, code_hash as "codeHash" from gift_cards
-    where code_hash = any(${hashes.map((hash) => `\\x${hash.toString('hex')}`)}::bytea[]) order by id for update`.execute(
-    db,
-  )
-  return rows
+    where code_hash = any(${hashes.map((hash) => `\\x${hash.toString('hex')}`)}::bytea[]) order by id for update`
 }
 
 /** Locks those that are to be ended, and some at a time. */
-export async function lockGiftCardsToEndForUpdate(db: Db, most: number): Promise<GiftCardRow[]> {
-  const { rows } = await sql<GiftCardRow>`
+export function lockGiftCardsToEndForUpdate(db: Db, most: number): Promise<GiftCardRow[]> {
+  return query<GiftCardRow>(db)`
     select ${CARD} from gift_cards where id in (
       select id from gift_cards where balance > 0 and expires_on < current_business_day() order by id limit ${most})
-    order by id for update`.execute(db)
-  return rows
+    order by id for update`
 }
 
 export async function findGiftCardOfCode(db: Db, hash: Buffer): Promise<GiftCardRow | undefined> {
-  const { rows } = await sql<GiftCardRow>`select ${CARD} from gift_cards where code_hash = ${hash}`.execute(db)
+  const rows = await query<GiftCardRow>(db)`select ${CARD} from gift_cards where code_hash = ${hash}`
   return rows[0]
 }
 
 export async function findGiftCard(db: Db, id: string): Promise<GiftCardRow | undefined> {
-  const { rows } = await sql<GiftCardRow>`select ${CARD} from gift_cards where id = ${id}::uuid`.execute(db)
+  const rows = await query<GiftCardRow>(db)`select ${CARD} from gift_cards where id = ${id}::uuid`
   return rows[0]
 }
 
 export async function findSealedCode(db: Db, id: string): Promise<{ sealed: Buffer; hash: Buffer } | undefined> {
-  const { rows } = await sql<{ sealed: Buffer; hash: Buffer }>`
-    select sealed_code as sealed, code_hash as hash from gift_cards where id = ${id}::uuid`.execute(db)
+  const rows = await query<{ sealed: Buffer; hash: Buffer }>(db)`
+    select sealed_code as sealed, code_hash as hash from gift_cards where id = ${id}::uuid`
   return rows[0]
 }
 
@@ -64,7 +59,7 @@ export async function insertGiftCardMove(
   movedBy: string | null,
 ): Promise<number> {
   const expiresOn = after.expiresOn === card.expiresOn ? null : after.expiresOn
-  const { rows } = await sql<{ number: number }>`
+  const rows = await query<{ number: number }>(db)`
     with card as (
       update gift_cards set balance = ${after.balance}, expires_on = ${after.expiresOn}, is_blocked = ${after.isBlocked},
         moves = moves + 1
@@ -75,23 +70,23 @@ export async function insertGiftCardMove(
     select id, moves, ${kind}, ${change}, current_business_day(), ${movedBy}, ${source.reason ?? null}, ${expiresOn}::date,
       ${source.billPaymentId ?? null}::uuid, ${source.invoiceNumber ?? null}::bigint, ${source.invoicePosition ?? null}::int,
       ${source.creditNoteNumber ?? null}::bigint
-    from card returning number`.execute(db)
+    from card returning number`
   return rows[0]!.number
 }
 
 /** How often a card was printed again. */
 export async function countReprints(db: Db, id: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from gift_card_moves where card_id = ${id}::uuid and kind = 'reprinted'`.execute(db)
+  const rows = await query<{ n: number }>(db)`
+    select count(*)::int as n from gift_card_moves where card_id = ${id}::uuid and kind = 'reprinted'`
   return rows[0]!.n
 }
 
 /** Locks the card that paid this payment on a bill. */
 export async function lockGiftCardOfBillPayment(db: Db, billPaymentId: string): Promise<GiftCardRow | undefined> {
-  const { rows } = await sql<GiftCardRow>`
+  const rows = await query<GiftCardRow>(db)`
     select ${CARD} from gift_cards where id = (
       select card_id from gift_card_moves where bill_payment_id = ${billPaymentId}::uuid and kind = 'redeemed')
-    for update`.execute(db)
+    for update`
   return rows[0]
 }
 
@@ -100,7 +95,7 @@ export type PaidByCard = { card: GiftCardRow; left: number }
 
 /** Locks the cards that paid an invoice in the order of their ids, and returns them, who paid last first. */
 export async function lockGiftCardsOfInvoiceForUpdate(db: Db, invoiceNumber: number): Promise<PaidByCard[]> {
-  const { rows: paid } = await sql<{ id: string; left: number }>`
+  const paid = await query<{ id: string; left: number }>(db)`
     select m.card_id as id, (-sum(m.amount) - coalesce((
       select sum(r.amount) from gift_card_moves r
       where r.kind = 'refunded' and r.invoice_number = ${invoiceNumber} and r.card_id = m.card_id), 0))::bigint as left
@@ -111,35 +106,30 @@ export async function lockGiftCardsOfInvoiceForUpdate(db: Db, invoiceNumber: num
       select g.card_id, g.number from invoice_payments p cross join lateral (
         select card_id, number from gift_card_moves where bill_payment_id = p.bill_payment_id offset 0
       ) g where p.invoice_number = ${invoiceNumber})
-    group by m.card_id order by max(m.moved_at) desc`.execute(db)
+    group by m.card_id order by max(m.moved_at) desc`
   if (paid.length === 0) return []
-  const { rows: cards } = await sql<GiftCardRow>`
-    select ${CARD} from gift_cards where id = any(${paid.map(({ id }) => id)}::uuid[]) order by id for update`.execute(
-    db,
-  )
+  const cards = await query<GiftCardRow>(db)`
+    select ${CARD} from gift_cards where id = any(${paid.map(({ id }) => id)}::uuid[]) order by id for update`
   return paid.map(({ id, left }) => ({ card: cards.find((card) => card.id === id)!, left }))
 }
 
 type Search = { text: string; number: number | null } | null
 
-function matching(search: Search): RawBuilder<unknown> {
+function matching(search: Search): Sql {
   if (search === null) return sql`true`
   return sql`(number = ${search.number}::int or last_four = upper(${search.text})
     or ${containsWords(sql`coalesce(recipient, '')`, search.text)})`
 }
 
 /** One page of the cards, newest first. */
-export async function listGiftCards(db: Db, search: Search, { offset, limit }: { offset: number; limit: number }) {
-  const { rows } = await sql<GiftCardRow>`
-    select ${CARD} from gift_cards where ${matching(search)} order by number desc limit ${limit} offset ${offset}`.execute(
-    db,
-  )
-  return rows
+export function listGiftCards(db: Db, search: Search, { offset, limit }: { offset: number; limit: number }) {
+  return query<GiftCardRow>(db)`
+    select ${CARD} from gift_cards where ${matching(search)} order by number desc limit ${limit} offset ${offset}`
 }
 
 export async function countGiftCards(db: Db, search: Search): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from gift_cards where ${matching(search)}`.execute(db)
+  const rows = await query<{ total: number }>(db)`
+    select count(*)::int as total from gift_cards where ${matching(search)}`
   return rows[0]!.total
 }
 
@@ -156,20 +146,19 @@ export type MoveRow = {
 }
 
 /** Moves of a card before a number, newest first; a payment of a bill names the invoice that it came onto. */
-export async function listGiftCardMoves(
+export function listGiftCardMoves(
   db: Db,
   id: string,
   { before, most }: { before: number | null; most: number },
 ): Promise<MoveRow[]> {
-  const { rows } = await sql<MoveRow>`
+  return query<MoveRow>(db)`
     select m.number, m.moved_at as at, m.kind, m.amount, m.reason, m.expires_on as "expiresOn",
       coalesce(m.invoice_number, (
         select b.invoice_number from bill_payments p join bills b on b.id = p.bill_id where p.id = m.bill_payment_id)) as "invoiceNumber",
       m.credit_note_number as "creditNoteNumber", ${nameOfUser(sql`m.moved_by`)} as by
     from gift_card_moves m
     where m.card_id = ${id}::uuid and (${before}::bigint is null or m.number < ${before}::bigint)
-    order by m.number desc limit ${most}`.execute(db)
-  return rows
+    order by m.number desc limit ${most}`
 }
 
 export type SalePaymentRow = {
@@ -181,43 +170,39 @@ export type SalePaymentRow = {
 }
 
 /** What a card was paid with when it was sold. */
-export async function listPaymentsOfGiftCard(db: Db, id: string): Promise<SalePaymentRow[]> {
-  const { rows } = await sql<SalePaymentRow>`
-    select title, amount, tendered, rounding, change from gift_card_payments where card_id = ${id}::uuid order by position`.execute(
-    db,
-  )
-  return rows
+export function listPaymentsOfGiftCard(db: Db, id: string): Promise<SalePaymentRow[]> {
+  return query<SalePaymentRow>(db)`
+    select title, amount, tendered, rounding, change from gift_card_payments where card_id = ${id}::uuid order by position`
 }
 
 export type DayOfGiftCards = { day: Day; kind: 'sold' | 'redeemed' | 'ended'; n: number; amount: number }
 
 /** What moved on these days; what came back is taken off what was redeemed, which may be below 0 then. */
-export async function listDaysOfGiftCards(db: Db, { from, to }: DayBounds): Promise<DayOfGiftCards[]> {
-  const { rows } = await sql<DayOfGiftCards>`
+export function listDaysOfGiftCards(db: Db, { from, to }: DayBounds): Promise<DayOfGiftCards[]> {
+  return query<DayOfGiftCards>(db)`
     select business_day as day, case when kind in ('given_back', 'refunded') then 'redeemed' else kind end as kind,
       count(*) filter (where kind in ('sold', 'redeemed', 'ended'))::int as n,
       (case when min(kind) = 'sold' then 1 else -1 end * sum(amount))::bigint as amount
     from gift_card_moves where business_day between ${from} and ${to}
       and kind in ('sold', 'redeemed', 'given_back', 'refunded', 'ended')
-    group by 1, 2 order by 1, 2`.execute(db)
-  return rows
+    group by 1, 2 order by 1, 2`
 }
 
 /** What is on all cards at the end of a day. */
 export async function getOutstanding(db: Db, day: Day): Promise<number> {
-  const { rows } = await sql<{ amount: number }>`
-    select coalesce(sum(amount), 0)::bigint as amount from gift_card_moves where business_day <= ${day}`.execute(db)
+  const rows = await query<{ amount: number }>(db)`
+    select coalesce(sum(amount), 0)::bigint as amount from gift_card_moves where business_day <= ${day}`
   return rows[0]!.amount
 }
 
 /** How many months a card is valid that is sold now. */
 export async function findMonths(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ months: number }>`select months from gift_card_settings`.execute(db)
+  const rows = await query<{ months: number }>(db)`select months from gift_card_settings`
   return rows[0]?.months
 }
 
 export async function updateMonths(db: Db, months: number): Promise<void> {
-  await sql`
+  await query(db)`
     insert into gift_card_settings (months) values (${months})
-    on conflict (tenant_id) do update set months = excluded.months`.execute(db)
+    on conflict (tenant_id) do update set months = excluded.months`
 }

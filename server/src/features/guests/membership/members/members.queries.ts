@@ -1,10 +1,9 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '#core/calendar/business-day.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import { nameOfUser } from '../../../../infrastructure/database/name-of-user.ts'
 import { containsWords } from '../../../../infrastructure/database/folded-text.ts'
-
-type Db = Transaction<Database>
 
 export type MemberRow = {
   id: string
@@ -31,8 +30,8 @@ const MEMBER = sql`m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce
 
 const FROM = sql`loyalty_members m join customers c on c.phone = m.customer_phone and c.deleted_at is null`
 
-async function findOne(db: Db, which: RawBuilder<unknown>): Promise<MemberRow | undefined> {
-  const { rows } = await sql<MemberRow>`select ${MEMBER} from ${FROM} where ${which}`.execute(db)
+async function findOne(db: Db, which: Sql): Promise<MemberRow | undefined> {
+  const rows = await query<MemberRow>(db)`select ${MEMBER} from ${FROM} where ${which}`
   return rows[0]
 }
 
@@ -55,38 +54,37 @@ export function findMemberOfCardToken(db: Db, token: string): Promise<MemberRow 
 
 /** Whether there is such a customer, who is not erased before the commit then. */
 export async function isCustomer(db: Db, phone: string): Promise<boolean> {
-  const { rows } = await sql`
-    select phone from customers where phone = ${phone} and deleted_at is null for key share`.execute(db)
+  const rows = await query(db)`
+    select phone from customers where phone = ${phone} and deleted_at is null for key share`
   return rows.length > 0
 }
 
 /** The card of a phone, also of a customer who was removed. */
 export async function findKeptCard(db: Db, phones: readonly string[]) {
-  const { rows } = await sql<{ id: string; code: string; points: number; joinedAt: Date }>`
+  const rows = await query<{ id: string; code: string; points: number; joinedAt: Date }>(db)`
     select id, coalesce(code, '') as code, points, joined_at as "joinedAt" from loyalty_members where customer_phone = any(${phones})
-    order by points desc, joined_at limit 1`.execute(db)
+    order by points desc, joined_at limit 1`
   return rows[0]
 }
 
 type Search = { text: string; phoneDigits: string | null; keyPart: string | null; code: string | null }
 
-function matching(search: Search | null): RawBuilder<unknown> {
+function matching(search: Search | null): Sql {
   if (search === null) return sql`true`
   return sql`(${containsWords(sql`c.name`, search.text)} or m.code = ${search.code}::text
     or strpos(digits_of(c.phone), ${search.phoneDigits}::text) > 0 or strpos(c.phone_key, ${search.keyPart}::text) > 0)`
 }
 
 /** One page of the members, newest first. */
-export async function listMembers(db: Db, search: Search | null, page: { offset: number; limit: number }) {
-  const { rows } = await sql<MemberRow>`
+export function listMembers(db: Db, search: Search | null, page: { offset: number; limit: number }) {
+  return query<MemberRow>(db)`
     select ${MEMBER} from ${FROM} where ${matching(search)}
-    order by m.joined_at desc, m.id limit ${page.limit} offset ${page.offset}`.execute(db)
-  return rows
+    order by m.joined_at desc, m.id limit ${page.limit} offset ${page.offset}`
 }
 
 export async function countMembers(db: Db, search: Search | null): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${FROM} where ${matching(search)}`.execute(db)
+  const rows = await query<{ total: number }>(db)`
+    select count(*) as total from ${FROM} where ${matching(search)}`
   return rows[0]!.total
 }
 
@@ -95,16 +93,16 @@ export async function insertMember(
   db: Db,
   { phone, code, cardToken }: { phone: string; code: string; cardToken: string },
 ): Promise<void> {
-  await sql`
+  await query(db)`
     insert into loyalty_members (customer_phone, code, card_token) values (${phone}, ${code}, ${cardToken})
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`
 }
 
 /** Nobody finds the card any more. */
 export async function updateMemberEnded(db: Db, id: string): Promise<void> {
-  await sql`
+  await query(db)`
     update loyalty_members set ended_at = now(), customer_phone = null, code = null, card_token = null
-    where id = ${id}`.execute(db)
+    where id = ${id}`
 }
 
 export type MoveRow = {
@@ -122,17 +120,16 @@ export type MoveRow = {
 }
 
 /** Acts of a member before a number, newest first: what an act changed of several days of end is one. */
-export async function listActs(
+export function listActs(
   db: Db,
   memberId: string,
   { before, most }: { before: number | null; most: number },
 ): Promise<MoveRow[]> {
-  const { rows } = await sql<MoveRow>`
+  return query<MoveRow>(db)`
     select act_id as id, max(number) as number, min(moved_at) as at, kind, sum(points)::bigint as points, sum(missed)::bigint as missed,
       min(title) as title, min(reason) as reason, min(invoice_number) as "invoiceNumber",
       min(credit_note_number) as "creditNoteNumber", ${nameOfUser(sql`min(moved_by)`)} as "movedBy"
     from loyalty_moves where member_id = ${memberId}
     group by act_id, kind having ${before}::bigint is null or max(number) < ${before}::bigint
-    order by max(number) desc limit ${most}`.execute(db)
-  return rows
+    order by max(number) desc limit ${most}`
 }

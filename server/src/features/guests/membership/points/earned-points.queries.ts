@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { EarnedPoints, EarningCard } from '#core/membership/earn-points.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
-
-type Db = Transaction<Database>
 
 /** Customers, named by their phones, or by their orders and bills. */
 export type Earners = { phones?: readonly string[]; orderIds?: readonly string[]; billIds?: readonly string[] }

@@ -1,9 +1,8 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '#core/calendar/business-day.ts'
 import type { Lot } from '#core/membership/points.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 
 /** A card whose points are locked until the commit. */
 export type LockedMember = { id: string; phone: string | null; points: number; today: Day }
@@ -48,10 +47,9 @@ export function lockMembersOfDiscountsForUpdate(db: Db, ids: readonly string[]):
   )
 }
 
-async function lockCards(db: Db, which: RawBuilder<unknown>): Promise<LockedMember[]> {
-  const { rows } = await sql<LockedMember>`
-    select ${CARD} from loyalty_members m where ${which} order by m.id for update`.execute(db)
-  return rows
+function lockCards(db: Db, which: Sql): Promise<LockedMember[]> {
+  return query<LockedMember>(db)`
+    select ${CARD} from loyalty_members m where ${which} order by m.id for update`
 }
 
 const discountsOf = (number: number) => sql`
@@ -59,18 +57,17 @@ const discountsOf = (number: number) => sql`
   where l.invoice_number = ${number} and l.discounts is not null`
 
 /** What of a member's points ends when, the next first. */
-export async function listLots(db: Db, memberId: string): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
+export function listLots(db: Db, memberId: string): Promise<Lot[]> {
+  return query<Lot>(db)`
     select ends_on as "endsOn", sum(points)::bigint as points from loyalty_moves where member_id = ${memberId}
-    group by ends_on having sum(points) <> 0 order by ends_on`.execute(db)
-  return rows
+    group by ends_on having sum(points) <> 0 order by ends_on`
 }
 
 /** When points that are given today end; the programme is there. */
 export async function findEndOfNew(db: Db): Promise<Day> {
-  const { rows } = await sql<{ endsOn: Day }>`
+  const rows = await query<{ endsOn: Day }>(db)`
     select (current_business_day() + make_interval(months => months))::date::text as "endsOn"
-    from loyalty_programmes`.execute(db)
+    from loyalty_programmes`
   return rows[0]!.endsOn
 }
 
@@ -89,7 +86,7 @@ export type Act = {
 
 /** Writes an act of a member whose card is locked: a move for each day of end, and the balance after them. */
 export async function insertMoves(db: Db, memberId: string, act: Act): Promise<void> {
-  await sql`
+  await query(db)`
     with part as (
       select position, (value ->> 'endsOn')::date as ends_on, (value ->> 'points')::bigint as points
       from jsonb_array_elements(${JSON.stringify(act.parts)}::jsonb) with ordinality as p(value, position)
@@ -111,7 +108,7 @@ export async function insertMoves(db: Db, memberId: string, act: Act): Promise<v
     )
     update loyalty_members m set moves = m.moves + (select count(*) from part),
       points = m.points + (select sum(points)::bigint from part), next_end_on = (select min(ends_on) from after)
-    where m.id = ${memberId}`.execute(db)
+    where m.id = ${memberId}`
 }
 
 export type EarnedByInvoice = {
@@ -127,8 +124,8 @@ export type EarnedByInvoice = {
 }
 
 /** What cards earned by an invoice, and what of it was taken back; nothing of a card that has ended. */
-export async function listEarnedByInvoice(db: Db, number: number): Promise<EarnedByInvoice[]> {
-  const { rows } = await sql<EarnedByInvoice>`
+export function listEarnedByInvoice(db: Db, number: number): Promise<EarnedByInvoice[]> {
+  return query<EarnedByInvoice>(db)`
     select v.member_id as "memberId", v.points as earned, v.amount_per_point as "amountPerPoint",
       coalesce(v.tenths, 10) as tenths,
       coalesce(v.min_bill, 0) as "minBill", v.ends_on as "endsOn",
@@ -137,8 +134,7 @@ export async function listEarnedByInvoice(db: Db, number: number): Promise<Earne
       (i.total - coalesce((select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0))::bigint as left
     from loyalty_moves v join invoices i on i.number = v.invoice_number
       join loyalty_members m on m.id = v.member_id and m.ended_at is null
-    where v.invoice_number = ${number} and v.kind = 'earn'`.execute(db)
-  return rows
+    where v.invoice_number = ${number} and v.kind = 'earn'`
 }
 
 export type SpentOnDiscount = { memberId: string; discountId: string | null; title: string | null; parts: Lot[] }
@@ -171,23 +167,18 @@ export function listSpentOnLostDiscounts(db: Db, ids: readonly string[]): Promis
   )
 }
 
-async function listSpent(
-  db: Db,
-  discounts: RawBuilder<unknown>,
-  which: RawBuilder<unknown>,
-): Promise<SpentOnDiscount[]> {
-  const { rows } = await sql<SpentOnDiscount>`
+function listSpent(db: Db, discounts: Sql, which: Sql): Promise<SpentOnDiscount[]> {
+  return query<SpentOnDiscount>(db)`
     select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
       json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
     from ${spentOn(discounts)} join loyalty_members m on m.id = v.member_id and m.ended_at is null
     where ${which}
       and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind = 'give_back')
-    group by v.member_id, v.discount_id`.execute(db)
-  return rows
+    group by v.member_id, v.discount_id`
 }
 
 /** What was spent on discounts: by their index, before anything else is asked of it. */
-const spentOn = (discounts: RawBuilder<unknown>) => sql`(${discounts}) as given (id) cross join lateral (
+const spentOn = (discounts: Sql) => sql`(${discounts}) as given (id) cross join lateral (
   select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0
 ) v`
 
@@ -203,7 +194,7 @@ const BILLS_PAID_WITH_IT = sql`
 const HAS_DISCOUNT = sql`l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))`
 
 /** Whether a line of these bills has it. */
-const isOnLineOf = (bills: RawBuilder<unknown>) => sql`exists (
+const isOnLineOf = (bills: Sql) => sql`exists (
   select from (${bills}) b cross join lateral (
     select from bill_lines l where l.bill_id = b.id and ${HAS_DISCOUNT} offset 0
   ) l)`

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { DbPool } from '../../../../infrastructure/database/db.ts'
 import { Tenant, type ClosedJournal } from '../../../../infrastructure/database/tenant.ts'
 import { startRounds } from '../../../../infrastructure/start-rounds.ts'
 import { endGiftCards } from '../gift-cards/move-gift-cards.ts'
@@ -10,7 +9,7 @@ const ROUND_MS = 600_000
 const TENANTS_A_ROUND = 500
 
 type Context = {
-  db: Kysely<Database>
+  db: DbPool
   journal: ClosedJournal
   listTenantsWithBalancesToEnd: (most: number) => Promise<string[]>
   log: Pick<FastifyBaseLogger, 'warn'>

@@ -1,19 +1,17 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 import type { ProgrammeRow, RewardRow } from './programme.rules.ts'
-
-type Db = Transaction<Database>
 
 /** Missing before it was saved for the first time. */
 export async function findProgramme(db: Db): Promise<ProgrammeRow | undefined> {
-  const { rows } = await sql<ProgrammeRow>`
+  const rows = await query<ProgrammeRow>(db)`
     select p.is_active as "isActive", p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.months, p.tiers,
       p.reason_id as "reasonId", coalesce((select language from tenants where id = current_tenant_id()), 'fr') as language,
       coalesce((
         select json_agg(json_build_object('id', r.id, 'title', r.title, 'cost', r.cost, 'kind', r.kind, 'value', r.value,
           'itemId', r.item_id, 'minBill', r.min_bill) order by r.position)
         from loyalty_rewards r where r.deleted_at is null), '[]') as rewards
-    from loyalty_programmes p`.execute(db)
+    from loyalty_programmes p`
   return rows[0]
 }
 
@@ -22,19 +20,19 @@ export type ProgrammeFacts = Pick<ProgrammeRow, 'isActive' | 'kind' | 'amountPer
 /** Who saves it next waits. */
 export async function updateProgramme(db: Db, facts: ProgrammeFacts): Promise<void> {
   const { isActive, kind, amountPerPoint, minBill, months, tiers } = facts
-  await sql`
+  await query(db)`
     insert into loyalty_programmes (is_active, kind, amount_per_point, min_bill, months, tiers)
     values (${isActive}, ${kind}, ${amountPerPoint}, ${minBill}, ${months}, ${JSON.stringify(tiers)}::jsonb)
     on conflict (tenant_id) do update set is_active = excluded.is_active, kind = excluded.kind,
       amount_per_point = excluded.amount_per_point, min_bill = excluded.min_bill, months = excluded.months,
-      tiers = excluded.tiers`.execute(db)
+      tiers = excluded.tiers`
 }
 
 export type WantedReward = Omit<RewardRow, 'id'> & { id: string | null }
 
 /** The rewards as they are to be: those that are named stay, the others go. */
 export async function updateRewards(db: Db, rewards: readonly WantedReward[]): Promise<void> {
-  await sql`
+  await query(db)`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(rewards.map((reward, position) => ({ ...reward, position })))}::jsonb)
         as w(id uuid, position smallint, title text, cost int, kind text, value bigint, "itemId" uuid, "minBill" bigint)
@@ -48,12 +46,12 @@ export async function updateRewards(db: Db, rewards: readonly WantedReward[]): P
     )
     insert into loyalty_rewards (position, title, cost, kind, value, item_id, min_bill)
     select position, title, cost, kind, value, "itemId", "minBill" from wanted
-    where id is null or id not in (select id from kept)`.execute(db)
+    where id is null or id not in (select id from kept)`
 }
 
 /** Whether anybody has points. */
 export async function isAnyPointLeft(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from loyalty_members where points > 0) as found`.execute(db)
+  const rows = await query<{ found: boolean }>(db)`
+    select exists (select from loyalty_members where points > 0) as found`
   return rows[0]!.found
 }

@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import sql, { empty, raw } from 'sql-template-tag'
 import type { StatedRow } from '#core/contract/menu/facts.ts'
 import type { MaybeStatement, Statement } from '#core/menu/allergens.ts'
 import type { Diet } from '#core/menu/diets.ts'
 import type { Origin } from '#core/menu/origins.ts'
-import type { Database } from '../../../../infrastructure/database/connect.ts'
-
-type Db = Transaction<Database>
+import type { Db } from '../../../../infrastructure/database/db.ts'
+import { query } from '../../../../infrastructure/database/query.ts'
 
 export type GuestFacts = {
   description: string
@@ -26,29 +25,27 @@ export type GuestFactsRow = GuestFacts & {
 
 /** What is known of a item, locked until the commit. */
 export async function findGuestFactsForUpdate(db: Db, id: string): Promise<GuestFactsRow | undefined> {
-  const { rows } = await sql<GuestFactsRow>`
+  const rows = await query<GuestFactsRow>(db)`
     select title, allergens, allergens_suggested as suggested, description, diets, origins, is_home_made as "isHomeMade",
       spice, is_alcoholic as "isAlcoholic", is_featured as "isFeatured", schedule_id as "scheduleId",
       exists (select from allergen_checks k where k.target_id = id) as "isToCheck"
-    from menu_items where id = ${id} and deleted_at is null for no key update`.execute(db)
+    from menu_items where id = ${id} and deleted_at is null for no key update`
   return rows[0]
 }
 
 export async function updateGuestFacts(db: Db, id: string, facts: GuestFacts): Promise<void> {
-  await sql`
+  await query(db)`
     update menu_items set description = ${facts.description}, diets = ${facts.diets as Diet[]}::text[],
       origins = ${JSON.stringify(facts.origins)}::jsonb, is_home_made = ${facts.isHomeMade}, spice = ${facts.spice},
       is_alcoholic = ${facts.isAlcoholic}, is_featured = ${facts.isFeatured}, schedule_id = ${facts.scheduleId}::uuid
-    where id = ${id}`.execute(db)
+    where id = ${id}`
 }
 
 /** How many other items are featured, counted under a lock, so that of two the second one sees the first. */
 export async function countFeaturedForUpdate(db: Db, exceptId: string): Promise<number> {
-  await sql`select from store_settings for no key update`.execute(db)
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from menu_items where is_featured and deleted_at is null and id <> ${exceptId}`.execute(
-    db,
-  )
+  await query(db)`select from store_settings for no key update`
+  const rows = await query<{ n: number }>(db)`
+    select count(*)::int as n from menu_items where is_featured and deleted_at is null and id <> ${exceptId}`
   return rows[0]!.n
 }
 
@@ -70,17 +67,16 @@ export type Stated = {
 }
 
 /** Those of these things that are on the menu, locked until the commit in the order of their ids. */
-export async function listStatedForUpdate(db: Db, kind: StatedRow['kind'], ids: readonly string[]): Promise<Stated[]> {
+export function listStatedForUpdate(db: Db, kind: StatedRow['kind'], ids: readonly string[]): Promise<Stated[]> {
   const isItem = kind === 'item'
   const facts = isItem
     ? sql`allergens_suggested as suggested, diets, origins`
     : sql`null::jsonb as suggested, '{}'::text[] as diets, '[]'::jsonb as origins`
-  const { rows } = await sql<Stated>`
+  return query<Stated>(db)`
     select id, title, allergens, ${facts}, exists (select from allergen_checks k where k.target_id = id) as "isToCheck"
-    from ${sql.table(TABLES[kind])}
-    where id = any(${ids as string[]}::uuid[]) ${isItem ? sql`and deleted_at is null` : sql``}
-    order by id for no key update`.execute(db)
-  return rows
+    from ${raw(TABLES[kind])}
+    where id = any(${ids as string[]}::uuid[]) ${isItem ? sql`and deleted_at is null` : empty}
+    order by id for no key update`
 }
 
 export type NewStatement = { id: string; allergens: MaybeStatement }
@@ -91,15 +87,15 @@ export async function updateStatements(
   kind: StatedRow['kind'],
   { by, rows }: { by: string | null; rows: readonly NewStatement[] },
 ): Promise<void> {
-  const settled = kind === 'item' ? sql`, allergens_suggested = null` : sql``
-  await sql`
-    update ${sql.table(TABLES[kind])} t set allergens = nullif(l.allergens, 'null'::jsonb),
+  const settled = kind === 'item' ? sql`, allergens_suggested = null` : empty
+  await query(db)`
+    update ${raw(TABLES[kind])} t set allergens = nullif(l.allergens, 'null'::jsonb),
       allergens_by = case when nullif(l.allergens, 'null'::jsonb) is null then null else ${by}::text end,
       allergens_at = case when nullif(l.allergens, 'null'::jsonb) is null then null else now() end ${settled}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as l(id uuid, allergens jsonb)
-    where t.id = l.id`.execute(db)
+    where t.id = l.id`
   const ids = rows.map(({ id }) => id)
-  await sql`delete from allergen_checks where target_id = any(${ids}::uuid[])`.execute(db)
+  await query(db)`delete from allergen_checks where target_id = any(${ids}::uuid[])`
 }
 
 /**
@@ -110,7 +106,7 @@ export async function insertAllergenChecks(
   db: Db,
   { ids, withRecipe }: { ids: readonly string[]; withRecipe: readonly string[] },
 ): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(db)`
     insert into allergen_checks (target_id)
     select s.id from (
       select id, id as made_by from menu_items where allergens is not null
@@ -120,7 +116,7 @@ export async function insertAllergenChecks(
       union all select id, id from menu_item_addons where allergens is not null
       union all select id, id from menu_options where allergens is not null
     ) s where s.made_by = any(${ids as string[]}::uuid[]) or s.id = any(${ids as string[]}::uuid[]) order by 1
-    on conflict do nothing returning target_id as id`.execute(db)
+    on conflict do nothing returning target_id as id`
   return rows.length > 0
 }
 
@@ -128,12 +124,12 @@ export type ChoiceStatements = { stated: ReadonlyMap<string, Statement>; toCheck
 
 /** What choices of items contain, by their ids, and which of that is to be checked; what is not stated is left out. */
 export async function listChoiceStatements(db: Db): Promise<ChoiceStatements> {
-  const { rows } = await sql<{ id: string; allergens: Statement; isToCheck: boolean }>`
+  const rows = await query<{ id: string; allergens: Statement; isToCheck: boolean }>(db)`
     select s.id, s.allergens, exists (select from allergen_checks k where k.target_id = s.id) as "isToCheck" from (
       select id, allergens from menu_item_variants where allergens is not null
       union all select id, allergens from menu_item_addons where allergens is not null
       union all select id, allergens from menu_options where allergens is not null
-    ) s`.execute(db)
+    ) s`
   return {
     stated: new Map(rows.map(({ id, allergens }) => [id, allergens])),
     toCheck: new Set(rows.filter(({ isToCheck }) => isToCheck).map(({ id }) => id)),
@@ -150,12 +146,12 @@ export type Suggestion = {
 
 /** Proposes what these items contain; nobody has stated it. What stands in the item itself holds. */
 export async function updateSuggestions(db: Db, suggestions: readonly Suggestion[]): Promise<void> {
-  await sql`
+  await query(db)`
     update menu_items i set allergens_suggested = l.allergens, is_alcoholic = l."isAlcoholic",
       diets = array(select jsonb_array_elements_text(l.diets))
     from jsonb_to_recordset(${JSON.stringify(suggestions)}::jsonb)
         as l(category text, title text, allergens jsonb, diets jsonb, "isAlcoholic" boolean),
       categories c
     where i.title = l.title and c.id = i.category_id and c.title = l.category and i.deleted_at is null
-      and i.allergens is null`.execute(db)
+      and i.allergens is null`
 }

@@ -1,0 +1,145 @@
+import type pg from 'pg'
+import type { Answer } from './batch.ts'
+import { SilenceWatch } from './database-silence.ts'
+import type { Db, DbPool, TransactionMode } from './db.ts'
+import { PipelinedConnection, type Traffic } from './pipelined-connection.ts'
+
+/** How often a transaction found every connection taken, and how long it then waited for one. */
+export type PoolWaits = { count: number; seconds: number }
+
+export const noWaits = (): PoolWaits => ({ count: 0, seconds: 0 })
+
+/** `limitMs`: how long PostgreSQL lets a statement run; a connection that is silent for longer is given up. */
+type Pooling = { waits: PoolWaits; limitMs: number }
+
+const BEGIN: Record<TransactionMode, string> = {
+  'read only': 'begin read only',
+  snapshot: 'begin isolation level repeatable read read only',
+  // PostgreSQL's default
+  'read write': 'begin',
+}
+
+/** A pool of connections that pipeline what is sent at once (docs/decisions/data/0118-one-style-of-sql.md). */
+export function openPipelined(pool: pg.Pool, { waits = noWaits(), limitMs = Infinity }: Partial<Pooling> = {}): DbPool {
+  return new PipelinedPool(pool, { waits, limitMs })
+}
+
+class PipelinedPool implements DbPool {
+  readonly #pool: pg.Pool
+  readonly #waits: PoolWaits
+  readonly #limitMs: number
+  readonly #silence: SilenceWatch
+  readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
+  #closing: Promise<void> | undefined
+
+  constructor(pool: pg.Pool, { waits, limitMs }: Pooling) {
+    this.#pool = pool
+    this.#waits = waits
+    this.#limitMs = limitMs
+    this.#silence = new SilenceWatch(pool)
+  }
+
+  send<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> {
+    return this.withConnection((db) => db.send<Row>(text, values))
+  }
+
+  async withConnection<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const connection = await this.#acquire()
+    const db = new OpenDb(connection)
+    try {
+      return await work(db)
+    } finally {
+      db.end('The connection is already released.')
+      connection.client.release()
+    }
+  }
+
+  async transaction<T>(work: (db: Db) => Promise<T>, mode: TransactionMode = 'read write'): Promise<T> {
+    const connection = await this.#acquire()
+    const db = new OpenDb(connection)
+    try {
+      // not waited for: the first statement travels with it, and reports a connection that is broken
+      connection.send(BEGIN[mode]).catch(() => {})
+      const result = await work(db)
+      await commit(connection)
+      db.end('The transaction is already committed.')
+      return result
+    } catch (error) {
+      // fails only on a connection that is broken, which rolls back by itself: the caller gets the first error
+      await connection.sendApart('rollback').catch(() => {})
+      db.end('The transaction is already rolled back.')
+      throw error
+    } finally {
+      connection.client.release()
+    }
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#pool.end().then(() => this.#silence.close())
+    return this.#closing
+  }
+
+  async #acquire(): Promise<PipelinedConnection> {
+    this.#silence.assertAnswering()
+    const client = await this.#connect()
+    let connection = this.#connections.get(client)
+    if (!connection) {
+      connection = new PipelinedConnection(client, this.#silence.waiting)
+      this.#connections.set(client, connection)
+    }
+    connection.reset(this.#limitMs)
+    return connection
+  }
+
+  async #connect(): Promise<pg.PoolClient> {
+    const { idleCount, totalCount, options } = this.#pool
+    if (idleCount > 0 || totalCount < options.max) return this.#pool.connect()
+    const askedAt = performance.now()
+    try {
+      return await this.#pool.connect()
+    } finally {
+      this.#waits.count++
+      this.#waits.seconds += (performance.now() - askedAt) / 1000
+    }
+  }
+}
+
+async function commit(connection: PipelinedConnection): Promise<void> {
+  const { command } = await connection.send('commit')
+  // PostgreSQL answers so, and without an error, when a statement of an earlier batch had failed that nobody waited for
+  if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit.')
+}
+
+class OpenDb implements Db {
+  readonly #connection: PipelinedConnection
+  #end: string | undefined
+
+  constructor(connection: PipelinedConnection) {
+    this.#connection = connection
+  }
+
+  async send<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> {
+    if (this.#end) throw new Error(this.#end)
+    try {
+      return await this.#connection.send<Row>(text, values)
+    } catch (error) {
+      // where it was sent from: the driver makes its errors where an answer arrives
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }
+  }
+
+  countInto(traffic: Traffic): void {
+    this.#connection.countInto(traffic)
+  }
+
+  async limitStatements(seconds: number): Promise<void> {
+    this.#connection.limitTo(seconds * 1000)
+    await this.send(`select set_config('statement_timeout', $1, true)`, [`${seconds}s`])
+  }
+
+  /** Statements that come later are refused: the connection is somebody else's. */
+  end(why: string): void {
+    this.#end = why
+  }
+}
