@@ -787,7 +787,7 @@ with beside as materialized ( select id from ( select bill_id from bill_lines wh
   locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
--- bills/bills lockBillsAtTableForUpdate($1 uuid, $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
+-- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
 with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
   bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id) ),
   theirs as materialized ( select unnest($2::uuid[]) as order_id union select l.order_id from beside b cross join
@@ -797,6 +797,18 @@ with beside as materialized ( select id from ( select x.id from bills x where x.
   (select order_id from theirs) and (select count(*) from visits_locked) >= 0 order by id for update ), bills_locked as
   materialized ( select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order
   by id for update )
+select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+
+-- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
+with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
+  bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in (select main_table_id from
+  visits where id = $1::uuid))) as found (id) ), theirs as materialized ( select unnest($2::uuid[]) as order_id union
+  select l.order_id from beside b cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id
+  offset 0 ) l ), visits_locked as materialized ( select id from visits where id in ( select unnest($3::uuid[]) union
+  select visit_id from orders where id in (select order_id from theirs)) order by id for no key update ), locked as
+  materialized ( select id from orders where id in (select order_id from theirs) and (select count(*) from
+  visits_locked) >= 0 order by id for update ), bills_locked as materialized ( select id from bills where id in (select
+  id from beside) and (select count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills listBills($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
@@ -1008,7 +1020,7 @@ where bills.id in (select id from ( select bill_id from bill_lines where order_i
   l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[])))) as found (id))
 order by bills.opened_at, bills.letter_no, bills.id;
 
--- bills/bills listOpenBillsAtTable($1 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
+-- bills/bills listOpenBillsAtPlace($1 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
 --   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json,
 --   payments json, discounts json
 select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
@@ -1048,6 +1060,49 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
 from bills
 where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
   l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
+order by bills.opened_at, bills.letter_no, bills.id;
+
+-- bills/bills listOpenBillsAtPlace($1 uuid) → id uuid, letterNo smallint, version integer, status text, openedAt
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json,
+--   payments json, discounts json
+select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+from bills
+where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
+  l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in (select main_table_id from visits where
+  id = $1::uuid))) as found (id))
 order by bills.opened_at, bills.letter_no, bills.id;
 
 -- bills/bills findLastLetter($1 uuid, $2 uuid) → last integer
@@ -1354,136 +1409,6 @@ select i.issued_at as "issuedAt", coalesce(( select json_agg(json_build_object('
 from invoices i
 where i.number = $1;
 
--- bills/invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8
---   bigint, $9 bigint, $10 smallint, $11 text, $12 jsonb, $13 jsonb, $14 jsonb, $15 text, $16 text, $17 jsonb) → number
---   bigint, day date
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
-  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
-  c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
-  $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
-  business_day, o."placedAt" as placed_at, o."placedBy" as placed_by, o."covers" as covers, o."deliveryType" as
-  delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone, o."customerName" as
-  customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
-  jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
-  text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
-  uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
-  item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
-  l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
-  addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
-  is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
-  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as set_menu, l."partFrom"
-  as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as
-  discounts from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle"
-  text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons"
-  jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId"
-  uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb, "partFrom" int,
-  "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number,
-  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, covers, served_by,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
-  c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = r.customer_phone and deleted_at
-  is null), $10::smallint, $11, r.delivery_type as "deliveryType", r.customer_type as "customerType", r.customer_phone
-  as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor
-  as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as customer_type,
-  r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id, r."tableTitle" as
-  table_title, r."floor" as floor from jsonb_to_record($12::jsonb) as r("deliveryType" text, "customerType" text,
-  "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ), invoiced_orders as (
-  insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select placed.id, c.number,
-  placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as "placedAt", placed.placed_by
-  as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType", placed.customer_type as
-  "customerType", placed.customer_phone as "customerPhone", placed.customer_name as "customerName", placed.table_id as
-  "tableId", placed.table_title as "tableTitle", placed.floor as "floor" from counter c, placed ), invoiced_lines as (
-  insert into invoice_lines (invoice_number, position, order_id, order_item_id, item_id, item_title, category_id,
-  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
-  quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, net, tax, total) select c.number,
-  l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle", l.category_id as "categoryId",
-  l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as "variantTitle", l.variant_price
-  as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as "listPrice", l.price_rule as
-  "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as "taxId", l.tax_title as
-  "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes", l.seat as "seat",
-  l.set_menu as "setMenu", share.net, share.tax, share.total from counter c, lines l join jsonb_to_recordset($13::jsonb)
-  as share(position int, net bigint, tax bigint, total bigint) on share.position = l.position ), taxes as ( insert into
-  invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax) select c.number, t.position, t.title,
-  t."rateMilli", t.type, t.net, t.tax from counter c, jsonb_to_recordset($14::jsonb) as t(position int, title text,
-  "rateMilli" int, type text, net bigint, tax bigint) ), payments as ( insert into invoice_payments (invoice_number,
-  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, bill_payment_id,
-  tip_for, taken_by, till_id, session_id) select c.number, p.position, p."paymentTypeId", p."title", p."kind",
-  p."amount", p."tip", p."tendered", p."rounding", p."surplus", p."change", p."reference", p."billPaymentId", case when
-  p.tip > 0 then coalesce(p."tipFor", $15) end, coalesce(p."takenBy", $16), case when p."billPaymentId" is null then
-  c.till_id end, case when p."billPaymentId" is null then c.session_id end from counter c,
-  jsonb_to_recordset($17::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text, "amount" bigint,
-  "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference" text,
-  "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
-select number, business_day as day
-from counter;
-
--- bills/invoices/invoices insertInvoice($1 uuid, $2 uuid, $3 jsonb, $4 jsonb, $5 text, $6 smallint, $7 bigint, $8
---   bigint, $9 bigint, $10 smallint, $11 text, $12 jsonb, $13 uuid, $14 uuid[], $15 jsonb, $16 jsonb, $17 text, $18
---   text, $19 jsonb) → number bigint, day date
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
-  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_invoice =
-  c.last_invoice + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.last_invoice as number, c.business_day, today.hour,
-  $1::uuid as till_id, $2::uuid as session_id ), placed as ( select o.id, o."tokenNo" as token_no, o."businessDay" as
-  business_day, o."placedAt" as placed_at, o."placedBy" as placed_by, o."covers" as covers, o."deliveryType" as
-  delivery_type, o."customerType" as customer_type, o."customerPhone" as customer_phone, o."customerName" as
-  customer_name, o."tableId" as table_id, o."tableTitle" as table_title, o."floor" as floor from
-  jsonb_to_recordset($3::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
-  text, "covers" int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId"
-  uuid, "tableTitle" text, "floor" text) ), lines as ( select l.position, l."orderId" as order_id, l.id, l."itemId" as
-  item_id, l."itemTitle" as item_title, l."categoryId" as category_id, l."categoryTitle" as category_title,
-  l."variantId" as variant_id, l."variantTitle" as variant_title, l."variantPrice" as variant_price, l."addons" as
-  addons, l."unitPrice" as unit_price, l."listPrice" as list_price, l."priceRule" as price_rule, l."isDiscountable" as
-  is_discountable, l."quantity" as quantity, l."taxId" as tax_id, l."taxTitle" as tax_title, l."taxRateMilli" as
-  tax_rate_milli, l."taxType" as tax_type, l."notes" as notes, l."seat" as seat, l."setMenu" as set_menu, l."partFrom"
-  as part_from, l."partTo" as part_to, l."partOf" as part_of, l."lineQuantity" as line_quantity, l."discounts" as
-  discounts from jsonb_to_recordset($4::jsonb) as l(position int, "orderId" uuid, id uuid, "itemId" uuid, "itemTitle"
-  text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons"
-  jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId"
-  uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb, "partFrom" int,
-  "partTo" int, "partOf" int, "lineQuantity" int, "discounts" jsonb) ), invoice as ( insert into invoices (number,
-  business_day, issued_hour, currency, currency_digits, sub_total, tax_total, total, customer_email, covers, served_by,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor) select c.number,
-  c.business_day, c.hour, $5, $6, $7, $8, $9, (select email from customers where phone = r.customer_phone and deleted_at
-  is null), $10::smallint, $11, r.delivery_type as "deliveryType", r.customer_type as "customerType", r.customer_phone
-  as "customerPhone", r.customer_name as "customerName", r.table_id as "tableId", r.table_title as "tableTitle", r.floor
-  as "floor" from counter c, ( select r."deliveryType" as delivery_type, r."customerType" as customer_type,
-  r."customerPhone" as customer_phone, r."customerName" as customer_name, r."tableId" as table_id, r."tableTitle" as
-  table_title, r."floor" as floor from jsonb_to_record($12::jsonb) as r("deliveryType" text, "customerType" text,
-  "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, "floor" text)) r ), invoiced_orders as (
-  insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers,
-  delivery_type, customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id, completes) select
-  placed.id, c.number, placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor", $13::uuid,
-  placed.id = any($14::uuid[]) from counter c, placed ), invoiced_lines as ( insert into invoice_lines (invoice_number,
-  position, order_id, order_item_id, item_id, item_title, category_id, category_title, variant_id, variant_title,
-  variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
-  tax_rate_milli, tax_type, notes, seat, set_menu, part_from, part_to, part_of, line_quantity, discounts, net, tax,
-  total) select c.number, l.position, l.order_id, l.id, l.item_id as "itemId", l.item_title as "itemTitle",
-  l.category_id as "categoryId", l.category_title as "categoryTitle", l.variant_id as "variantId", l.variant_title as
-  "variantTitle", l.variant_price as "variantPrice", l.addons as "addons", l.unit_price as "unitPrice", l.list_price as
-  "listPrice", l.price_rule as "priceRule", l.is_discountable as "isDiscountable", l.quantity as "quantity", l.tax_id as
-  "taxId", l.tax_title as "taxTitle", l.tax_rate_milli as "taxRateMilli", l.tax_type as "taxType", l.notes as "notes",
-  l.seat as "seat", l.set_menu as "setMenu", l.part_from as "partFrom", l.part_to as "partTo", l.part_of as "partOf",
-  l.line_quantity as "lineQuantity", l.discounts as "discounts", share.net, share.tax, share.total from counter c, lines
-  l join jsonb_to_recordset($15::jsonb) as share(position int, net bigint, tax bigint, total bigint) on share.position =
-  l.position ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
-  select c.number, t.position, t.title, t."rateMilli", t.type, t.net, t.tax from counter c,
-  jsonb_to_recordset($16::jsonb) as t(position int, title text, "rateMilli" int, type text, net bigint, tax bigint) ),
-  payments as ( insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, bill_payment_id, tip_for, taken_by, till_id, session_id) select
-  c.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."billPaymentId", case when p.tip > 0 then coalesce(p."tipFor", $17) end,
-  coalesce(p."takenBy", $18), case when p."billPaymentId" is null then c.till_id end, case when p."billPaymentId" is
-  null then c.session_id end from counter c, jsonb_to_recordset($19::jsonb) as p(position int, "paymentTypeId" uuid,
-  "title" text, "kind" text, "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint,
-  "change" bigint, "reference" text, "billPaymentId" uuid, "tipFor" text, "takenBy" text) )
-select number, business_day as day
-from counter;
-
 -- bills/invoices/invoices listInvoices($1 text, $2 date, $3 date) → number bigint, issuedAt timestamptz, currencyDigits
 --   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
 --   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
@@ -1772,34 +1697,6 @@ select $19, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.r
   $21::uuid
 from jsonb_to_recordset($22::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint, tip
   bigint, rounding bigint, "tipFor" text);
-
--- bills/paid-bills listOrdersCompletedBy($1 uuid, $2 uuid) → id uuid
-select l.order_id as id
-from (select distinct order_id from bill_lines where bill_id = $1 offset 0) l
-where not exists ( select from order_items i left join ( select x.order_item_id, bool_or(b.status = 'open' and b.id <>
-  $2) as "isOpenElsewhere" from bill_lines x join bills b on b.id = x.bill_id where x.order_id = l.order_id group by
-  x.order_item_id offset 0 ) billed on billed.order_item_id = i.id where i.order_id = l.order_id and i.status <>
-  'cancelled' and billed."isOpenElsewhere" is not false);
-
--- bills/paid-bills updateBillPaid($1 bigint, $2 bigint, $3 bigint, $4 uuid)
-update bills
-set version = version + 1, status = 'paid', closed_at = now(), invoice_number = $1, total = $2, paid = $3
-where id = $4;
-
--- bills/payments/bill-payments insertBillPayments($1 uuid, $2 uuid, $3 uuid, $4 jsonb) → id uuid
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
-  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day ),
-  added as ( insert into bill_payments (bill_id, position, business_day, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, tip_for, taken_by, till_id, session_id) select $1, p.position,
-  c.business_day, (p.value ->> 'paymentTypeId')::uuid, p.value ->> 'title', p.value ->> 'kind', (p.value ->>
-  'amount')::bigint, (p.value ->> 'tip')::bigint, (p.value ->> 'tendered')::bigint, (p.value ->> 'rounding')::bigint,
-  (p.value ->> 'surplus')::bigint, (p.value ->> 'change')::bigint, p.value ->> 'reference', p.value ->> 'tipFor',
-  p.value ->> 'takenBy', $2::uuid, $3::uuid from counter c, jsonb_array_elements($4::jsonb) with ordinality as p(value,
-  position) returning id, position )
-select id
-from added
-order by position;
 
 -- bills/payments/settlements/settlements listOpenAccounts() → invoiceNumber bigint, position integer, issuedAt
 --   timestamptz, paymentTypeId uuid, title text, name text, reference text, currency text, digits smallint, amount
@@ -3007,24 +2904,6 @@ update restaurant_tables
 set unclean_since = now()
 where id = any($1::uuid[]);
 
--- floor/visits/closed-visits lockNumbers()
-select
-from tenant_counters
-for no key update;
-
--- floor/visits/closed-visits updateFinishedVisits($1 uuid[]) → closed uuid[], isContended boolean
-with finished as materialized ( select v.id from visits v where v.status = 'open' and v.id = any($1::uuid[]) and not
-  exists (select from orders o where o.visit_id = v.id and o.status = 'created') and (not v.is_seated or exists (select
-  from orders o where o.visit_id = v.id and o.status = 'completed')) ), ended as materialized ( select v.id from visits
-  v where v.status = 'open' and v.id in (select id from finished) for update skip locked ), closed as ( update visits v
-  set status = 'closed', closed_at = now() from ended where v.id = ended.id returning v.id ), left_tables as ( update
-  visit_tables t set until = now() from ended where t.visit_id = ended.id and t.until is null returning t.table_id ),
-  unclean as ( update restaurant_tables t set unclean_since = now() from left_tables l where t.id = l.table_id and true
-  and exists (select from dining_settings where clean_tables) ), recorded as ( insert into visit_operations (visit_id,
-  kind) select id, 'closed' from closed )
-select array(select id from closed) as closed, (select count(*) from closed) < (select count(*) from finished) as
-  "isContended";
-
 -- floor/visits/dining-settings findDiningSettings() → courses boolean, cleanTables boolean, showDineIn boolean,
 --   printNoteSets boolean, cancelReasons uuid[], bookedSoonMinutes smallint
 select courses, clean_tables as "cleanTables", show_dine_in as "showDineIn", print_note_sets as "printNoteSets",
@@ -3227,39 +3106,6 @@ from visit_operations
 where visit_id = $1 and kind = 'merged' and details #>> '{rows,into}' = $2
 order by at desc, id desc
 limit 1;
-
--- floor/visits/visits lockVisitAtTableShared($1 uuid, $2 uuid) → id uuid, tableId uuid, name text, covers smallint,
---   waiter text, waiterName text, isBillAsked boolean
-with at_table as materialized ( select v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as
-  "waiterName", v.bill_asked_at is not null as "isBillAsked" from visit_tables t join visits v on v.id = t.visit_id
-  where t.table_id = $1 and t.until is null and v.status = 'open' for key share of v )
-select a.*
-from at_table a
-join visit_tables t on t.visit_id = a.id
-where t.table_id = $2 and t.until is null
-for share of t;
-
--- floor/visits/visits lockVisitShared($1 uuid) → id uuid, tableId uuid, name text, covers smallint, waiter text,
---   waiterName text, isBillAsked boolean
-select v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName", v.bill_asked_at is
-  not null as "isBillAsked"
-from visits v
-where v.id = $1 and v.status = 'open'
-for key share;
-
--- floor/visits/visits insertVisitOfOrder($1 uuid, $2 text, $3 text) → id uuid, tableId uuid, name text, covers
---   smallint, waiter text, waiterName text
-with seated as ( insert into visit_tables (visit_id, table_id) select new_id(), id from restaurant_tables where id = $1
-  and deleted_at is null on conflict (tenant_id, table_id) where until is null do nothing returning visit_id, table_id )
-  insert into visits as v (id, main_table_id, waiter, waiter_name)
-select visit_id, table_id, $2::text, (select name from users where username = $3::text)
-from seated
-returning v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName";
-
--- floor/visits/visits updateBillTakenBack($1 uuid)
-update visits
-set bill_asked_at = null
-where id = $1 and bill_asked_at is not null;
 
 -- floor/visits/visits listMerges($1 uuid[], $2 integer) → id uuid, last uuid, isLast boolean
 with recursive merged as ( select id, id as last, merged_into as next, 0 as step from visits where id = any($1::uuid[])
@@ -4071,24 +3917,31 @@ from ( select p.phone, p.address, p.language, case when p.address is null then '
   p.address) judged
 group by verdict, language;
 
--- guests/membership/gift-cards/gift-card-sales insertGiftCard($1 bytea, $2 bytea, $3 text, $4 text, $5 smallint, $6
---   bigint, $7 bigint, $8 integer, $9 text, $10 text, $11 text, $12 uuid, $13 uuid, $14 jsonb) → id uuid, number
---   integer, expiresOn date
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set last_gift_card = c.last_gift_card + 1, last_figure = c.last_figure + 1, business_day =
-  greatest(c.business_day, today.day), last_token = case when today.day > c.business_day then 0 else c.last_token end
-  from today returning c.last_gift_card as number, c.business_day ), card as ( insert into gift_cards (number,
-  code_hash, sealed_code, last_four, currency, currency_digits, amount, balance, expires_on, recipient, message,
-  business_day, sold_by) select number, $1, $2, $3, $4, $5, $6::bigint, $7::bigint, (business_day + make_interval(months
-  => $8::int))::date, $9, $10, business_day, $11 from counter returning id, number, amount, expires_on, business_day,
-  sold_by ), move as ( insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)
-  select id, 1, 'sold', amount, business_day, sold_by, expires_on from card ), paid as ( insert into gift_card_payments
-  (card_id, position, payment_type_id, title, kind, amount, tendered, rounding, change, reference, till_id, session_id)
-  select card.id, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.rounding, p.change,
-  p.reference, $12::uuid, $13::uuid from card, jsonb_to_recordset($14::jsonb) as p(position int, "paymentTypeId" uuid,
-  title text, kind text, amount bigint, tendered bigint, rounding bigint, change bigint, reference text) )
-select id, number, expires_on as "expiresOn"
-from card;
+-- guests/membership/gift-cards/gift-card-sales getLastGiftCard() → number integer
+select last_gift_card as number
+from tenant_counters;
+
+-- guests/membership/gift-cards/gift-card-sales updateLastGiftCard($1 integer)
+update tenant_counters
+set last_gift_card = $1;
+
+-- guests/membership/gift-cards/gift-card-sales insertGiftCard($1 uuid, $2 integer, $3 text, $4 text, $5 text, $6 text,
+--   $7 smallint, $8 bigint, $9 bigint, $10 date, $11 text, $12 text, $13 date, $14 text)
+insert into gift_cards (id, number, code_hash, sealed_code, last_four, currency, currency_digits, amount, balance,
+  expires_on, recipient, message, business_day, sold_by)
+values ($1, $2, decode($3, 'base64'), decode($4, 'base64'), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14);
+
+-- guests/membership/gift-cards/gift-card-sales insertSaleMove($1 uuid, $2 bigint, $3 date, $4 text, $5 date)
+insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)
+values ($1, 1, 'sold', $2, $3, $4, $5);
+
+-- guests/membership/gift-cards/gift-card-sales insertSalePayments($1 uuid, $2 uuid, $3 uuid, $4 jsonb)
+insert into gift_card_payments (card_id, position, payment_type_id, title, kind, amount, tendered, rounding, change,
+  reference, till_id, session_id)
+select $1, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tendered, p.rounding, p.change, p.reference, $2,
+  $3
+from jsonb_to_recordset($4::jsonb) as p(position int, "paymentTypeId" uuid, title text, kind text, amount bigint,
+  tendered bigint, rounding bigint, change bigint, reference text);
 
 -- guests/membership/gift-cards/gift-cards lockGiftCardForUpdate($1 uuid) → id uuid, number integer, lastFour text,
 --   amount bigint, balance bigint, currency text, digits smallint, recipient text, message text, expiresOn date,
@@ -5133,12 +4986,6 @@ where a.target_id = any($2::uuid[]) and a.remaining is null;
 
 -- menu/availability/availability lockMenuVersion() → lock_menu_version void
 select directory.lock_menu_version();
-
--- menu/availability/availability updatePortions($1 jsonb)
-update menu_availability a
-set remaining = a.remaining + c.by
-from jsonb_to_recordset($1::jsonb) as c(id uuid, by int)
-where a.target_id = c.id;
 
 -- menu/availability/availability updateAvailability($1 uuid, $2 text, $3 boolean, $4 timestamptz, $5 integer, $6
 --   integer)
@@ -6236,11 +6083,6 @@ delete
 from outgoing_notifications
 where id = any($1::uuid[]);
 
--- orders/dining/courses listCoursesOfVisit($1 uuid) → hasCourses boolean, lines json
-select coalesce((select courses from dining_settings), false) as "hasCourses", coalesce(( select json_agg(distinct
-  jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null)) from orders o join order_items i on
-  i.order_id = o.id where o.visit_id = $1 and i.status <> 'cancelled'), '[]') as lines;
-
 -- orders/dining/courses findNamedOrder($1 uuid) → requestHash bytea, tokenNo integer, placedAt timestamptz, businessDay
 --   date, visitId uuid, invoiceNumber bigint
 select o.request_hash as "requestHash", o.token_no as "tokenNo", o.placed_at as "placedAt", o.business_day as
@@ -6356,78 +6198,6 @@ set slip_quantity = excluded.slip_quantity;
 insert into station_notices (order_item_id, station_id, kind, text)
 select n."lineId", n."stationId", n.kind, n.text
 from jsonb_to_recordset($1::jsonb) as n("lineId" uuid, "stationId" uuid, kind text, text text);
-
--- orders/insert-order insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 smallint,
---   $10 uuid, $11 uuid, $12 bytea, $13 jsonb, $14 jsonb, $15 text, $16 jsonb, $17 jsonb) → id uuid, tokenNo integer,
---   businessDay date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text,
---   customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text,
---   visitId uuid, itemIds uuid[]
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), placed as (
-  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day,
-  last_token, $1, $2, $3, $4, $5::uuid, $6, $7, 'paid', now(), $8, $9, $10::uuid, $11::uuid, $12::bytea from counter
-  returning * ), lines as ( insert into order_items (id, order_id, position, course, fired_at, item_id, item_title,
-  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
-  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
-  coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then now() end, l."itemId",
-  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
-  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
-  l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($13::jsonb) as
-  l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid,
-  "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
-  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
-  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), routed as ( insert into
-  order_item_stations (order_item_id, station_id) select l.id, r."stationId" from lines l join
-  jsonb_to_recordset($14::jsonb) as r(position int, "stationId" uuid) on r.position = l.position ), moved as ( insert
-  into stock_moves (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by,
-  document_id, order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity,
-  m.value, m."balanceQuantity", m."balanceValue", business_day, $15, null::uuid, placed.id, (select l.id from lines l
-  where l.position = m.position), m."voidedItemId", m.units, m.reason from placed, jsonb_to_recordset($16::jsonb) as
-  m("itemId" uuid, number bigint, kind text, quantity bigint, value bigint, "balanceQuantity" bigint, "balanceValue"
-  bigint, position int, "orderItemId" uuid, "voidedItemId" uuid, units int, reason text) ), balanced as ( update
-  stock_balances b set quantity = n.quantity, value = n.value, last_quantity = n."lastQuantity", last_value =
-  n."lastValue", moves = n.moves from placed, jsonb_to_recordset($17::jsonb) as n("itemId" uuid, quantity bigint, value
-  bigint, "lastQuantity" bigint, "lastValue" bigint, moves bigint) where b.item_id = n."itemId" )
-select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
-  placed.status as "status", placed.payment_status as "paymentStatus", placed.visit_id as "visitId", (select
-  array_agg(id order by position) from lines) as "itemIds"
-from placed;
-
--- orders/insert-order insertOrder($1 text, $2 text, $3 text, $4 text, $5 uuid, $6 text, $7 text, $8 text, $9 smallint,
---   $10 uuid, $11 bytea, $12 jsonb, $13 jsonb) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
---   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
---   tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, itemIds uuid[]
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), placed as (
-  insert into orders (business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, payment_status, paid_at, placed_by, covers, visit_id, id, request_hash) select business_day,
-  last_token, $1, $2, $3, $4, $5::uuid, $6, $7, 'pending', null, $8, $9, $10::uuid, new_id(), $11::bytea from counter
-  returning * ), lines as ( insert into order_items (id, order_id, position, course, fired_at, item_id, item_title,
-  category_id, category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule,
-  is_discountable, quantity, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu) select
-  coalesce(l."lineId", new_id()), placed.id, l.position, l.course, case when not l."isHeld" then now() end, l."itemId",
-  l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l."addons",
-  l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l."quantity", l."taxId", l."taxTitle",
-  l."taxRateMilli", l."taxType", l."notes", l."seat", l."setMenu" from placed, jsonb_to_recordset($12::jsonb) as
-  l(position int, "lineId" uuid, "course" int, "isHeld" boolean, "itemId" uuid, "itemTitle" text, "categoryId" uuid,
-  "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice" bigint, "addons" jsonb, "unitPrice"
-  bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, "quantity" int, "taxId" uuid, "taxTitle" text,
-  "taxRateMilli" int, "taxType" text, "notes" text, "seat" int, "setMenu" jsonb) returning * ), routed as ( insert into
-  order_item_stations (order_item_id, station_id) select l.id, r."stationId" from lines l join
-  jsonb_to_recordset($13::jsonb) as r(position int, "stationId" uuid) on r.position = l.position )
-select placed.id as "id", placed.token_no as "tokenNo", placed.business_day as "businessDay", placed.placed_at as
-  "placedAt", placed.placed_by as "placedBy", placed.covers as "covers", placed.delivery_type as "deliveryType",
-  placed.customer_type as "customerType", placed.customer_phone as "customerPhone", placed.customer_name as
-  "customerName", placed.table_id as "tableId", placed.table_title as "tableTitle", placed.floor as "floor",
-  placed.status as "status", placed.payment_status as "paymentStatus", placed.visit_id as "visitId", (select
-  array_agg(id order by position) from lines) as "itemIds"
-from placed;
 
 -- orders/kitchen/kitchen-orders lockVisitsOfPaidOrders($1 uuid[], $2 uuid[]) → id uuid
 select id
@@ -6549,37 +6319,6 @@ join visits v on v.id = o.visit_id
 left
 join users w on w.username = coalesce(v.waiter, o.placed_by)
 where i.id = $1;
-
--- orders/kitchen/slips updateSlipQuantities($1 uuid[], $2 uuid[]) → printerId uuid, stationTitle text, lineId uuid,
---   delta integer, isHeld boolean, title text, variant text, addons jsonb, notes text, seat smallint, course smallint,
---   courseTitle text, tokenNo integer, deliveryType text, order json, waiter text, isRush boolean
-with due as materialized ( select i.id, i.order_id, i.position, i.status, i.fired_at is null and i.status <> 'cancelled'
-  as is_held, t.id as station_id, t.title as station_title, p.id as printer_id, w.wanted, w.wanted -
-  coalesce(s.slip_quantity, 0) as delta from order_items i left join order_item_stations s on s.order_item_id = i.id
-  left join stations d on s.station_id is null and d.is_default and d.deleted_at is null join stations t on t.id =
-  coalesce(s.station_id, d.id) join printers p on p.id = t.printer_id and p.deleted_at is null cross join lateral (
-  select case when i.status = 'cancelled' or i.fired_at is null then 0 else i.quantity end as wanted) w where i.order_id
-  = any($1::uuid[]) or i.id = any($2::uuid[]) ), printed as ( insert into order_item_stations as k (order_item_id,
-  station_id, status, slip_quantity) select id, station_id, case status when 'created' then 'queued' when 'preparing'
-  then 'started' else 'done' end, wanted from due where delta <> 0 on conflict (tenant_id, order_item_id, station_id) do
-  update set slip_quantity = excluded.slip_quantity )
-select u.printer_id as "printerId", u.station_title as "stationTitle", u.id as "lineId", u.delta, u.is_held as "isHeld",
-  i.item_title as title, i.variant_title as variant, i.addons, i.notes, i.seat, i.course, c.title as "courseTitle",
-  o.token_no as "tokenNo", o.delivery_type as "deliveryType", json_build_object('id', o.id, 'tableTitle', o.table_title,
-  'covers', o.covers, 'placedBy', o.placed_by, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers',
-  v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) as "order",
-  coalesce(w.name, v.waiter_name, v.waiter, o.placed_by) as waiter, o.is_rush as "isRush"
-from due u
-join order_items i on i.id = u.id
-join orders o on o.id = u.order_id
-left
-join visits v on v.id = o.visit_id
-left
-join users w on w.username = coalesce(v.waiter, o.placed_by)
-left
-join courses c on c.position = i.course
-where u.delta <> 0
-order by o.token_no, u.position, u.station_title;
 
 -- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
@@ -6862,11 +6601,11 @@ where o.id = p.id;
 insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
   table_title, floor, placed_by, covers, visit_id, request_hash, payment_status, paid_at)
 select o.id, o."businessDay", o."tokenNo", o."deliveryType", o."customerType", o."customerPhone", o."customerName",
-  o."tableId", o."tableTitle", o.floor, o."placedBy", o.covers, o."visitId", decode(o."requestHash", 'hex'), case when
-  o."isPaid" then 'paid' else 'pending' end, case when o."isPaid" then now() end
+  o."tableId", o."tableTitle", o.floor, o."placedBy", o.covers, o."visitId", decode(o."requestHash", 'hex'),
+  o."paymentStatus", case when o."paymentStatus" = 'paid' then now() end
 from jsonb_to_recordset($1::jsonb) as o(id uuid, "businessDay" date, "tokenNo" int, "deliveryType" text, "customerType"
   text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text, "placedBy" text,
-  covers int, "visitId" uuid, "requestHash" text, "isPaid" boolean);
+  covers int, "visitId" uuid, "requestHash" text, "paymentStatus" text);
 
 -- orders/planned-orders insertLines($1 jsonb)
 insert into order_items (id, order_id, position, course, fired_at, item_id, item_title, category_id, category_title,
@@ -8994,6 +8733,9 @@ select id, title, is_active as "isActive", kind
 from payment_types
 where deleted_at is null
 order by created_at, id;
+
+-- store/payment-types/payment-types lockVersionOfMenu() → lock_menu_version void
+select directory.lock_menu_version();
 
 -- store/payment-types/payment-types insertPaymentType($1 text, $2 boolean, $3 text) → id uuid, title text, isActive
 --   boolean, kind text

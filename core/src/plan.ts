@@ -16,6 +16,8 @@ import type { GuestOrderChanges } from './orders/guest-order-changes.ts'
 import type { NewOrder } from './orders/new-order.ts'
 import type { PointsMove } from './membership/points-moves.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
+import type { NewGiftCard } from './membership/new-gift-card.ts'
+import type { NewPaymentType } from './payments/new-payment-type.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
 import type { CountChanges, PurchaseChanges } from './stock/stock-changes.ts'
@@ -57,10 +59,12 @@ export type Plan<Reply extends object> = {
   invoices?: NewInvoice[]
   creditNotes?: NewCreditNote[]
   buyers?: NewBuyer[]
+  paymentTypes?: NewPaymentType[]
   /** Points earned by invoices. */
   points?: EarnedPoints[]
   /** Spent, given back and taken back, in their order. */
   pointsMoves?: PointsMove[]
+  soldGiftCards?: NewGiftCard[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
   /** Entries for the fiscal journal. */
   journal?: EntryFacts[]

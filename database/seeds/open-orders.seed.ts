@@ -10,7 +10,7 @@ import { priceItem } from '#core/orders/price-cart.ts'
 import type { Placed } from '#core/orders/decide-order.ts'
 import type { PricedLine } from '#core/orders/sold-order.ts'
 import { PriceLists } from '../../server/src/features/orders/pos/price-list.ts'
-import { placePlannedOrder, sellPlanned } from '../../server/src/features/orders/pos/sell.ts'
+import { placeTillOrder, sellAtTill } from '../../server/src/features/orders/pos/sell.ts'
 import { LINE_COLUMNS } from '../../server/src/features/orders/sold-columns.rules.ts'
 import { loadStore } from '../../server/src/features/store/load-store.ts'
 import { seatParty } from '../../server/src/features/floor/dining-room/seat-party.ts'
@@ -87,7 +87,7 @@ export const PRICE_LISTS = new PriceLists()
 
 /** Sends a cart to the kitchen as a till does. */
 export const placeCart = (tx: TenantTx, cart: Cart): Promise<Placed> =>
-  placePlannedOrder(commandsIn(tx), PRICE_LISTS, { cart, asker: null })
+  placeTillOrder(commandsIn(tx), PRICE_LISTS, { cart, asker: null })
 
 type Selling = { priced: readonly PricedLine[]; payWith: PayWith }
 
@@ -101,9 +101,7 @@ export async function sellCart(tx: TenantTx, cart: Cart, { priced, payWith }: Se
     total: toMajor(total, digits),
   }
   const checkout = { client, payments: payWith(total, digits), buyer: null, allowPartial: false }
-  const sold = await sellPlanned(commandsIn(tx), PRICE_LISTS, { cart, asker: null, checkout })
-  if (!sold) throw new Error('Only a part of the cart was paid.')
-  return sold
+  return sellAtTill(commandsIn(tx), PRICE_LISTS, { cart, asker: null, checkout })
 }
 
 /** What is paid moves in the kitchen, one step at a time. */

@@ -5,7 +5,7 @@ import { writePrices } from './features/orders/prices/write-prices.ts'
 import { writePaying } from './features/orders/paying/write-paying.ts'
 import { insertCreditNote } from './features/bills/invoices/refunds/refunds.queries.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
-import { writeGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
+import { writeGiftCards, writeSoldGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
 import { writePoints, writePointsMoves } from './features/guests/membership/points/write-points.ts'
 import { writeMenu } from './features/menu/write-menu.ts'
 import { writeOrders } from './features/orders/write-orders.ts'
@@ -14,6 +14,7 @@ import { writeSlips } from './features/kitchen/printers/write-slips.ts'
 import { writeClosedOrders, writeVoids } from './features/orders/voids/write-voids.ts'
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeApprovals } from './features/staff/approvals/write-approvals.ts'
+import { writePaymentTypes } from './features/store/payment-types/write-payment-types.ts'
 import { writeStock } from './features/stock/write-stock.ts'
 import { writeCounts } from './features/stock/counts/write-counts.ts'
 import { writePurchases } from './features/stock/purchases/write-purchases.ts'
@@ -64,7 +65,10 @@ const writeOrderParts: Part = (db, { orders, kitchen, rounds, voids, guestOrders
   ...(prices ? writePrices(db, prices) : []),
 ]
 
-const writeMoney: Part = (db, { bills, invoices, creditNotes, buyers, points, pointsMoves, giftCards }) => [
+const writeMoney: Part = (
+  db,
+  { bills, invoices, creditNotes, buyers, points, pointsMoves, paymentTypes, soldGiftCards, giftCards },
+) => [
   ...(bills ? writeBills(db, bills) : []),
   ...(invoices ? writeInvoices(db, invoices) : []),
   ...(bills ? writeBillHeads(db, bills) : []),
@@ -72,6 +76,8 @@ const writeMoney: Part = (db, { bills, invoices, creditNotes, buyers, points, po
   ...(buyers ? writeBuyers(db, buyers) : []),
   ...(points ? writePoints(db, points) : []),
   ...(pointsMoves ? writePointsMoves(db, pointsMoves) : []),
+  ...(paymentTypes ? writePaymentTypes(db, paymentTypes) : []),
+  ...(soldGiftCards ? writeSoldGiftCards(db, soldGiftCards) : []),
   ...(giftCards ? writeGiftCards(db, giftCards) : []),
 ]
 

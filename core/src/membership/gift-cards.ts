@@ -28,6 +28,9 @@ export type GiftCardAct =
   | { kind: 'extended'; expiresOn: Day }
   | { kind: 'blocked' | 'unblocked' | 'ended' | 'reprinted' }
 
+/** The number of the receipt that a card was sold on. */
+export const receiptNoOf = ({ number }: { number: number }): string => `G-${number}`
+
 /** Sixteen characters of the alphabet as the code of a gift card. */
 export function giftCodeOf(characters: string): string {
   return `GC-${characters.match(/.{4}/gu)!.join('-')}`

@@ -24,7 +24,7 @@ export function chosenOfItem(line: Chosen, item: SellableItem): { variant: Varia
 type Sold = {
   /** What was chosen of the item. */
   own: { variant: Variant | null; extras: readonly Extra[] }
-  price: LinePrice
+  price: Omit<LinePrice, 'parts'>
   taxedAs: { businessDay: string; diningOption: DiningOption | null }
 } & Pick<PricedLine, 'quantity' | 'notes' | 'seat' | 'setMenu'>
 

@@ -132,6 +132,8 @@ function factsOf(situation: Situation): SaleFacts {
     visit: isSeated ? { ...VISIT, isOpen: true, isBillAsked } : null,
     served: isSeated ? served : [],
     customer: null,
+    beside: null,
+    limit: null,
     rights: { asker: null, reasons: new Map(), approvals: [] },
     guestOrder: null,
     portions: new Map(Object.entries(remaining).map(([id, left]) => [id, counted(id, left)])),

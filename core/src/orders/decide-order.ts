@@ -127,7 +127,7 @@ function orderOf(
     covers,
     visitId,
     requestHash,
-    isPaid: false,
+    paymentStatus: 'pending',
     lines: lines.map(({ lineId, ...line }) => ({
       ...line,
       id: lineId ?? newId(),

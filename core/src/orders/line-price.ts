@@ -1,11 +1,8 @@
+import { priceOfPiece, type PartToPrice, type PiecePrice } from './piece-price.ts'
 import { priceByRules, type PriceRule } from './price-rules.ts'
 
-/** What one piece of a line costs, in minor units. */
-export type LinePrice = {
-  /** By the menu: of the variant or the item, with what was chosen. Of an open price, what was typed. */
-  listPrice: number
-  /** To pay for one piece. */
-  unitPrice: number
+/** What one piece of a line costs, in minor units; by the menu, of an open price, it is what was typed. */
+export type LinePrice = PiecePrice & {
   /** What made it another price than that of the list. */
   rule: PriceRule | null
 }
@@ -20,18 +17,19 @@ type PricedLine = {
   typed: TypedPrice | null
   /** Of the chosen add-ons, and those charged for units of options. */
   extraPrices: readonly number[]
+  /** What was chosen of a set menu. */
+  parts?: readonly PartToPrice[]
 }
 
 /**
  * The price of one piece of a line (docs/rules.md, 69): the list price, or what a rule in force makes of it, or what staff
- * typed; then add-ons and options.
+ * typed; then add-ons and options. A set menu is priced as its choices, and alone is touched by a rule.
  */
 export function priceOfLine(
-  { item, listPrice, typed, extraPrices }: PricedLine,
+  { item, listPrice, typed, extraPrices, parts = [] }: PricedLine,
   inForce: readonly PriceRule[],
 ): LinePrice {
-  const extras = extraPrices.reduce((sum, price) => sum + price, 0)
   const { price, rule } = typed ? { price: typed.price, rule: null } : priceByRules(listPrice, item, inForce)
   const list = typed?.kind === 'open' ? typed.price : listPrice
-  return { listPrice: list + extras, unitPrice: price + extras, rule }
+  return { ...priceOfPiece({ price, listPrice: list, extraPrices }, parts), rule }
 }

@@ -1,6 +1,6 @@
 import type { Day } from '../calendar/business-day.ts'
 import type { StationOfLine } from '../kitchen/station-lines.ts'
-import type { PricedLine, Recipient } from './sold-order.ts'
+import type { PaymentStatus, PricedLine, Recipient } from './sold-order.ts'
 
 /** An order as it is written. */
 export type NewOrder = Recipient & {
@@ -13,8 +13,8 @@ export type NewOrder = Recipient & {
   visitId: string | null
   /** SHA-256 of the call, in hex, where the client gave the order its id: the same again is the same order. */
   requestHash: string | null
-  /** Paid as it is sent: it stays on Kitchen. */
-  isPaid: boolean
+  /** What is paid as it is sent stays on Kitchen. */
+  paymentStatus: PaymentStatus
   lines: NewLine[]
 }
 

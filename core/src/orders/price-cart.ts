@@ -3,7 +3,7 @@ import { parsePrice } from '../money/price.ts'
 import { priceOfLine, type TypedPrice } from './line-price.ts'
 import type { DiningOption, PriceRule } from './price-rules.ts'
 import { rulesInForce } from './price-times.ts'
-import { fillSteps, sharePriceOfSet, type StepProblem } from './set-menus.ts'
+import { fillSteps, type StepProblem } from './set-menus.ts'
 import { AppError } from '../app-error.ts'
 import type { SellableItem } from '../menu/sellable-item.ts'
 import type { PriceRules } from './price-times.ts'
@@ -108,27 +108,31 @@ function priceSet(
   if (variant_id !== null || addons_ids.length + modifiers.length > 0) throw new AppError('menu.item_unavailable')
   const filled = fillSteps(set.steps, line.steps)
   if ('problem' in filled) throw new AppError(...stepRefusal(set, filled))
-  const { listPrice, unitPrice, rule } = priceOfLine(
+  const picked = filled.picked.map(({ step, choice: { supplement }, chosen }) => {
+    const item = sellable(menu, chosen.itemId)
+    const own = chosenOfItem({ ...chosen, variant_id: chosen.variantId }, item)
+    const part = {
+      listPrice: own.variant?.price ?? item.price,
+      supplement,
+      extraPrices: own.extras.map(({ price }) => price),
+    }
+    return { step, chosen, item, own, part }
+  })
+  const { parts, rule } = priceOfLine(
     {
       item: { id: set.id, categoryId: set.category?.id ?? null },
       listPrice: set.price,
       typed: typedPriceOf(line, set, pricing.digits),
       extraPrices: [],
+      parts: picked.map(({ part }) => part),
     },
     pricing.inForce,
   )
-  const picked = filled.picked.map(({ step, choice: { supplement }, chosen }) => {
-    const item = sellable(menu, chosen.itemId)
-    const own = chosenOfItem({ ...chosen, variant_id: chosen.variantId }, item)
-    return { step, chosen, item, own, listPrice: own.variant?.price ?? item.price, supplement }
-  })
-  const [prices, listPrices] = [sharePriceOfSet(unitPrice, picked), sharePriceOfSet(listPrice, picked)]
   const id = pricing.newId()
   return picked.map(({ step, chosen, item, own }, at) => {
-    const extra = own.extras.reduce((sum, { price }) => sum + price, 0)
     const sold = lineOfItem(item, {
       own,
-      price: { listPrice: listPrices[at]! + extra, unitPrice: prices[at]! + extra, rule },
+      price: { ...parts[at]!, rule },
       taxedAs: pricing,
       quantity: line.quantity,
       notes: chosen.notes ?? line.notes,

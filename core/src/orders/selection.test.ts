@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chosenOf, isSameSelection, unitPriceOf, type Selection } from './selection.ts'
+import { priceOfPiece } from './piece-price.ts'
+import { chosenOf, isSameSelection, type Selection } from './selection.ts'
 
 const choice = (id: string, price: number) => ({ id, price })
 const burger = {
@@ -11,9 +12,16 @@ const burger = {
 test('a variant replaces the price and add-ons come on top, in the order of the menu', () => {
   const { variant, addons, isComplete } = chosenOf(burger, { variantId: 'double', addonIds: ['bacon', 'fries'] })
   expect([variant?.id, ...addons.map(({ id }) => id), isComplete]).toEqual(['double', 'fries', 'bacon', true])
-  expect(unitPriceOf(1290, 1790, [350, 200])).toBe(2340)
-  expect(unitPriceOf(1290, null, [])).toBe(1290)
-  expect(unitPriceOf(1290, 0, [])).toBe(0)
+  const extraPrices = addons.map(({ price }) => price)
+  expect(priceOfPiece({ price: variant!.price, listPrice: 2000, extraPrices }, [])).toEqual({
+    unitPrice: 2340,
+    listPrice: 2550,
+    parts: [],
+  })
+  expect(priceOfPiece({ price: 0, listPrice: 1290, extraPrices: [] }, [])).toMatchObject({
+    unitPrice: 0,
+    listPrice: 1290,
+  })
 })
 
 test.each([

@@ -38,11 +38,3 @@ export function chosenOf<C extends { id: string }>(item: Offer<C>, { variantId, 
   const isComplete = (variantId === null || variant !== null) && addons.length === new Set(addonIds).size
   return { variant, addons, isComplete }
 }
-
-/**
- * The price of one piece, in minor units: a variant's price replaces the item's, add-ons and the units of options come on
- * top.
- */
-export function unitPriceOf(itemPrice: number, variantPrice: number | null, extraPrices: readonly number[]): number {
-  return extraPrices.reduce((sum, price) => sum + price, variantPrice ?? itemPrice)
-}

@@ -116,7 +116,7 @@ type Taking = {
   buyer?: Buyer | null
   leaving?: LeavingOrders
   /** Lines that come onto bills with it. */
-  ahead?: Pick<BillChanges, 'opened' | 'lines' | 'gone' | 'heads'>
+  ahead?: Pick<BillChanges, 'opened' | 'discounts' | 'lines' | 'gone' | 'heads'>
 }
 
 type Taken = Decided & { reply: { bill: StoredBill; invoiceNumber: number | null } }

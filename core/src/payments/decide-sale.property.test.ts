@@ -62,7 +62,7 @@ function sell(
   const gift = { id: 'gift', title: 'Gift card', isActive: true, kind: 'gift_card' as const }
   const menu = { ...facts.menu, paymentTypes: [...facts.menu.paymentTypes, gift] }
   try {
-    const checkout = { client, payments: payments(total), buyer }
+    const checkout = { client, payments: payments(total), allowPartial: false, buyer }
     return { total, plan: decideSale({ ...facts, menu, ...more }, cart, checkout) }
   } catch (error) {
     if (error instanceof AppError && error.code === 'menu.sold_out') return null

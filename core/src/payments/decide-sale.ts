@@ -1,75 +1,148 @@
-import { AppError } from '../app-error.ts'
+import { billOfCart, newOrderOnBills, type BesideFacts } from '../bills/bill-of-cart.ts'
+import { changeBills } from '../bills/change-bills.ts'
+import { isDiscounted } from '../bills/discount-lines.ts'
 import { issueInvoice } from '../bills/issue-invoice.ts'
 import { nameBuyer } from '../bills/name-buyer.ts'
 import type { Drawer } from '../bills/new-invoice.ts'
+import { computeBill } from '../bills/open-bill.ts'
 import type { Payments } from '../contract/payments.ts'
 import type { Cart } from '../contract/pos.ts'
 import type { Buyer } from '../contract/selling/buyers.ts'
 import type { EarningCard } from '../membership/earn-points.ts'
 import type { OfferedCard } from '../membership/offered-card.ts'
+import { formatDecimal } from '../money/amount.ts'
 import { billTotals } from '../money/totals.ts'
 import { billLine } from '../orders/bill-of-orders.ts'
 import { decideOrder, type OrderFacts, type Placed } from '../orders/decide-order.ts'
+import type { NewOrder } from '../orders/new-order.ts'
 import type { Plan } from '../plan.ts'
-import { checkTotals, offeredKinds, takePayments, type ClientTotals } from './take-payments.ts'
+import type { VisitFacts } from '../visits/party.ts'
+import { checkCash, checkTipsFor, takeOnBill } from './decide-payment.ts'
+import { checkTotals, offeredKinds, takePart, takePayments, type ClientTotals } from './take-payments.ts'
+import type { TakenPayment } from './taken-payment.ts'
 
-export type SaleFacts = OrderFacts & {
-  drawer: Drawer
-  /** By the phones of customers whose card earns. */
-  cards: ReadonlyMap<string, EarningCard>
-  /** By their codes as typed. */
-  giftCards: ReadonlyMap<string, OfferedCard>
-  /** The user names, among those whom tips are for, of who works here. */
-  staff: ReadonlySet<string>
-}
+export type SaleFacts = OrderFacts &
+  BesideFacts & {
+    drawer: Drawer
+    /** By the phones of customers whose card earns. */
+    cards: ReadonlyMap<string, EarningCard>
+    /** By their codes as typed. */
+    giftCards: ReadonlyMap<string, OfferedCard>
+    /** The user names, among those whom tips are for, of who works here. */
+    staff: ReadonlySet<string>
+  }
 
 export type Checkout = {
   /** The totals that the client showed. */
   client: ClientTotals
   payments: Payments
+  /** Less than the total may be paid: the rest stays due on a bill. */
+  allowPartial: boolean
   /** The company that the invoice is made out to. */
   buyer: Buyer | null
 }
 
-/** Sends a cart to the kitchen and takes the money for all of it: the order is paid, and stays on Kitchen (docs/rules.md, 25). */
-export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Plan<Placed & { invoiceId?: string }> {
-  const plan = decideOrder(facts, cart)
-  const placed = plan.orders?.[0]
-  if (!placed) return plan
-  const { menu, numbers, drawer, cards, staff } = facts
-  if (checkout.payments.some(({ tipFor }) => tipFor !== null && !staff.has(tipFor)))
-    throw new AppError('staff.not_found')
-  const order = { ...placed, isPaid: true }
-  if (drawer.refusesCash && offeredKinds(checkout.payments, menu).some(({ kind }) => kind === 'cash'))
-    throw new AppError('cash.session_required')
+/** Paid: the invoice's number; else the bill, and what is due on it. */
+type Sold = Placed & { invoiceId?: string; billId?: string; due?: string }
+
+type Sending = { plan: Plan<Placed>; order: NewOrder; visit: VisitFacts | null }
+
+/**
+ * Sends a cart to the kitchen and takes the money for it: the order is paid, and stays on Kitchen (docs/rules.md, 25). With discounts,
+ * or where only a part is paid, it is sold on a bill of its own. @throws AppError
+ */
+export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Plan<Sold> {
+  const { visit = null, ...plan } = decideOrder(facts, cart)
+  const order = plan.orders?.[0]
+  if (!order) return plan
+  const { menu, drawer } = facts
+  const { payments, allowPartial } = checkout
+  checkTipsFor(facts, payments)
+  checkCash(drawer, offeredKinds(payments, menu))
+  const sending = { plan, order, visit }
+  if (isDiscounted(cart)) return sellOnBill(facts, cart, checkout, sending)
   const totals = billTotals(order.lines.map(billLine))
   checkTotals(checkout, totals, menu.digits)
-  const till = { ...menu, giftCards: facts.giftCards }
-  const payments = takePayments(checkout.payments, { totals, hasCustomer: order.customerPhone !== null, till })
+  const till = { totals, hasCustomer: order.customerPhone !== null, till: { ...menu, giftCards: facts.giftCards } }
+  if (allowPartial && payments.length > 0 && takePart(payments, till).due > 0)
+    return sellOnBill(facts, cart, checkout, sending)
+  return sellWhole(facts, checkout, { ...sending, totals, taken: takePayments(payments, till) })
+}
+
+type Whole = Sending & { totals: ReturnType<typeof billTotals>; taken: TakenPayment[] }
+
+function sellWhole(facts: SaleFacts, { buyer }: Checkout, { plan, order, visit, totals, taken }: Whole): Plan<Sold> {
+  const { menu, numbers, cards, drawer } = facts
   const issued = issueInvoice(
     { menu, numbers, cards, person: order.placedBy },
     {
-      orders: [{ ...order, visit: plan.visit ?? null }],
+      orders: [{ ...order, visit }],
       lines: order.lines.map((line) => ({ ...line, orderId: order.id })),
       totals,
-      payments,
+      payments: taken,
       guest: null,
       drawer,
       bill: null,
     },
   )
   const number = issued.numbers.lastInvoice
-  const { buyer } = checkout
   const named = buyer && nameBuyer(number, buyer)
   const acts = [...(plan.audit ?? []), ...(named ? [named.act] : [])]
   return {
     ...plan,
-    orders: [order],
+    orders: [{ ...order, paymentStatus: 'paid' }],
     ...issued,
     ...(buyer && { buyers: [{ buyer, invoiceNumber: number, billId: null, addedBy: order.placedBy }] }),
-    ...(acts.length > 0 && { audit: acts }),
     journal: [...issued.journal, ...(named ? [named.entry] : [])],
+    ...(acts.length > 0 && { audit: acts }),
     numbers: { ...issued.numbers, ...plan.numbers },
     reply: { ...plan.reply, invoiceId: String(number) },
+  }
+}
+
+/** Its order stays on Orders like any that is paid at the till. */
+function sellOnBill(facts: SaleFacts, cart: Cart, checkout: Checkout, { plan, order, visit }: Sending): Plan<Sold> {
+  const { menu, newId } = facts
+  const { payments, allowPartial, buyer } = checkout
+  const made = billOfCart(facts, cart, { order, visit })
+  const { bills, changes } = changeBills([{ bill: made.bill, pieces: made.bill.lines }], { newId })
+  const [bill] = bills
+  const totals = computeBill(bill!)
+  checkTotals(checkout, totals, menu.digits)
+  const till = { totals, hasCustomer: order.customerPhone !== null, till: { ...menu, giftCards: facts.giftCards } }
+  const isFree = totals.total === 0 && payments.length === 0
+  const { taken, due } =
+    isFree || (allowPartial && payments.length > 0)
+      ? takePart(payments, till)
+      : { taken: takePayments(payments, till), due: 0 }
+  const { reply, paying, ...booked } = takeOnBill(
+    { ...facts, orders: [newOrderOnBills(order, facts)], person: order.placedBy },
+    {
+      bill: bill!,
+      taken,
+      buyer,
+      leaving: { staysOnOrders: true },
+      ahead: { opened: [made.bill], discounts: made.discounts, ...changes },
+    },
+  )
+  const approvals = [...(plan.approvals ?? []), ...made.approvals]
+  const audit = [...(plan.audit ?? []), ...made.acts]
+  const isPaid = paying?.paid.some(({ id }) => id === order.id)
+  const paymentStatus = isPaid ? 'paid' : (paying?.statuses[0]?.paymentStatus ?? order.paymentStatus)
+  const paid =
+    reply.invoiceNumber === null
+      ? { billId: bill!.id, due: formatDecimal(due, menu.digits) }
+      : { invoiceId: String(reply.invoiceNumber) }
+  return {
+    ...plan,
+    ...booked,
+    orders: [{ ...order, paymentStatus }],
+    ...(buyer && { buyers: [{ buyer, invoiceNumber: null, billId: bill!.id, addedBy: order.placedBy }] }),
+    ...(approvals.length > 0 && { approvals }),
+    ...(audit.length > 0 && { audit }),
+    numbers: { ...booked.numbers, ...plan.numbers },
+    notifications: plan.notifications,
+    events: [...plan.events, ...booked.events],
+    reply: { ...plan.reply, ...paid },
   }
 }

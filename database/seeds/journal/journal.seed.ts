@@ -1,7 +1,7 @@
 import type { Day } from '#core/calendar/business-day.ts'
 import { logEntryOf } from '../../../server/src/features/audit/technical-log.rules.ts'
 import { closeSession } from '../../../server/src/features/fiscal/closings/close-session.ts'
-import { receiptNoOf } from '../../../server/src/features/guests/membership/gift-cards/gift-card-records.rules.ts'
+import { receiptNoOf } from '#core/membership/gift-cards.ts'
 import { paymentData, saleEntry } from '#core/fiscal/sale-entry.ts'
 import type { ClosedJournal, TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { ClosedDrawer, DrawerDay } from '../drawers/plan-drawers.ts'

@@ -43,9 +43,15 @@ export function lockOrdersAndBillsForUpdate(
   return lockFoundForUpdate(db, billsBeside(orderIds), { orderIds, visitIds })
 }
 
-/** Locks the open bills at a table with their orders. Returns the orders that were locked. */
-export function lockBillsAtTableForUpdate(db: Db, tableId: string): Promise<string[]> {
-  return lockFoundForUpdate(db, openBillsAt(sql`(${tableId}::uuid)`), { orderIds: [], visitIds: [] })
+/** A table, or the one of a visit. */
+export type Place = { tableId: string | null; visitId: string | null }
+
+const tablesOf = ({ tableId, visitId }: Place): Sql =>
+  visitId === null ? sql`(${tableId}::uuid)` : sql`(select main_table_id from visits where id = ${visitId}::uuid)`
+
+/** Locks the open bills there with their orders. Returns the orders that were locked. */
+export function lockBillsAtPlaceForUpdate(db: Db, place: Place): Promise<string[]> {
+  return lockFoundForUpdate(db, openBillsAt(tablesOf(place)), { orderIds: [], visitIds: [] })
 }
 
 async function lockFoundForUpdate(
@@ -94,7 +100,7 @@ export function listOpenBills(
   const conditions = [
     sql`bills.status = 'open'`,
     ...(orderId === null ? [] : [sql`bills.id in (select bill_id from bill_lines where order_id = ${orderId})`]),
-    ...(tableId === null ? [] : [isOpenAt(tableId)]),
+    ...(tableId === null ? [] : [isOpenAt({ tableId, visitId: null })]),
   ]
   return selectBills(db, join(conditions, ' and '))
 }
@@ -158,13 +164,12 @@ export function listBillsBeside(db: Db, orderIds: readonly string[]): Promise<St
   return selectBills(db, sql`bills.id in (select id from (${billsBeside(orderIds)}) as found (id))`)
 }
 
-/** The open bills that have a line of an order at this table. */
-export function listOpenBillsAtTable(db: Db, tableId: string): Promise<StoredBill[]> {
-  return selectBills(db, isOpenAt(tableId))
+/** The open bills that have a line of an order there. */
+export function listOpenBillsAtPlace(db: Db, place: Place): Promise<StoredBill[]> {
+  return selectBills(db, isOpenAt(place))
 }
 
-const isOpenAt = (tableId: string) =>
-  sql`bills.id in (select id from (${openBillsAt(sql`(${tableId}::uuid)`)}) as found (id))`
+const isOpenAt = (place: Place) => sql`bills.id in (select id from (${openBillsAt(tablesOf(place))}) as found (id))`
 
 /** Their ids, each part by an index: open bills are few, however long the history is. */
 function billsBeside(orderIds: readonly string[]): Sql {

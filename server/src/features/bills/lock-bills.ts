@@ -1,15 +1,13 @@
 import type { StoredBill } from '#core/bills/open-bill.ts'
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { listOpenBillsAtTable, lockBillsAtTableForUpdate } from './bills.queries.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { listOpenBillsAtPlace, lockBillsAtPlaceForUpdate, type Place } from './bills.queries.ts'
 
-/** Locks the open bills at a table with their orders, and returns them. */
-export async function lockBillsAtTable(tx: TenantTx, tableId: string): Promise<StoredBill[]> {
-  const [locked, bills] = await awaitPipelined([
-    lockBillsAtTableForUpdate(tx.db, tableId),
-    listOpenBillsAtTable(tx.db, tableId),
-  ])
+/** Locks the open bills at a table, or at that of a visit which is locked, with their orders, and returns them. Sends everything at once. */
+export async function lockBillsAtPlace({ db }: ReadTx, place: Place): Promise<StoredBill[]> {
+  if (place.tableId === null && place.visitId === null) return []
+  const [locked, bills] = await awaitPipelined([lockBillsAtPlaceForUpdate(db, place), listOpenBillsAtPlace(db, place)])
   checkLocked(bills, locked)
   return bills
 }

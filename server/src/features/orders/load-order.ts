@@ -1,3 +1,5 @@
+import type { BesideFacts } from '#core/bills/bill-of-cart.ts'
+import { isDiscounted } from '#core/bills/discount-lines.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
@@ -9,16 +11,18 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import type { HowToLoad } from '../../infrastructure/database/planned-command.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import type { Asker } from '../staff/approvals/check-right.ts'
+import { lockBillsAtPlace } from '../bills/lock-bills.ts'
+import { loadDiscountLimit } from '../staff/load-discount-limit.ts'
 import { lockKnownCustomer, resolveCustomer } from '../guests/customers/resolve-customer.ts'
 import { loadMarks, lockStock } from '../stock/marks/load-marks.ts'
 import { lockMenu, lockPortions } from '../menu/availability/take-portions.ts'
 import { lockToSell } from '../store/load-store.ts'
 import { findLastVisit } from '../floor/visits/find-last-visit.ts'
 import { lockPlaceAtTable, lockPlaceOfVisit, type PlaceOfOrder } from '../floor/visits/lock-place-of-order.ts'
-import { loadRights } from './prices/override-prices.ts'
+import { loadRights } from './load-rights.ts'
 import { findPlacedOrder, hashOfOrder } from './dining/find-placed-order.ts'
 
-type Loaded = Omit<OrderFacts, 'guestOrder' | 'numbers'>
+type Loaded = Omit<OrderFacts & BesideFacts, 'guestOrder' | 'numbers'>
 
 export type LoadingOrder<Last extends { numbers: Numbers }> = Pick<HowToLoad, 'missing'> & {
   menu: PriceList
@@ -47,24 +51,30 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
   // rare, and ahead of the numbers: a visit that was merged, a guest who is new or typed in another way
   const visitId = missing.has('visit') ? await findLastVisit(tx, cart.visitId!) : cart.visitId
   const customer = missing.has('customer') ? await resolveCustomer(tx, cart.customerId!) : undefined
-  const [earlier, place, known, nameOfSender, portions, rights, balances, , marks, last] = await awaitPipelined([
-    requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,
-    lockPlace(tx, { visitId, tableId: cart.tableId, withCourses: holdsCourses(cart, menu) }),
-    customer === undefined && cart.customerId ? lockKnownCustomer(tx, cart.customerId.phone) : null,
-    lockToSell(tx),
-    counted.length > 0 ? lockPortions(tx, counted) : new Map(),
-    loadRights(tx, asker, cart),
-    stockIds.length > 0 ? lockStock(tx, stockIds) : [],
-    locksMenu ? lockMenu(tx) : null,
-    missing.has('marks') ? loadMarks(tx, stockIds) : null,
-    lockLast(customer ?? cart.customerId),
-  ])
+  const [earlier, place, beside, known, nameOfSender, portions, rights, limit, balances, , marks, last] =
+    await awaitPipelined([
+      requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,
+      lockPlace(tx, { visitId, tableId: cart.tableId, withCourses: holdsCourses(cart, menu) }),
+      // behind the visit: whoever changes its bills waits
+      isDiscounted(cart) || missing.has('bills') ? lockBillsAtPlace(tx, { visitId, tableId: cart.tableId }) : null,
+      customer === undefined && cart.customerId ? lockKnownCustomer(tx, cart.customerId.phone) : null,
+      lockToSell(tx),
+      counted.length > 0 ? lockPortions(tx, counted) : new Map(),
+      loadRights(tx, { asker, reasonIds: reasonIdsOf(cart), approvalIds: cart.approvalIds }),
+      asker && isDiscounted(cart) ? loadDiscountLimit(tx, asker) : null,
+      stockIds.length > 0 ? lockStock(tx, stockIds) : [],
+      locksMenu ? lockMenu(tx) : null,
+      missing.has('marks') ? loadMarks(tx, stockIds) : null,
+      lockLast(customer ?? cart.customerId),
+    ])
   return {
     menu,
     sender: tx.actor && { username: tx.actor.name, name: nameOfSender },
     ...place,
     customer: cart.customerId === null ? null : (customer ?? known ?? 'unknown'),
     rights,
+    beside,
+    limit,
     portions,
     balances,
     marks,
@@ -75,6 +85,14 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
     ...last,
   }
 }
+
+/** Of typed prices and discounts. */
+const reasonIdsOf = ({ cart, discounts }: Cart) => [
+  ...cart
+    .flatMap((line) => [...(line.override ? [line.override] : []), ...line.discounts])
+    .map(({ reasonId }) => reasonId),
+  ...discounts.map(({ reasonId }) => reasonId),
+]
 
 type Going = { visitId: string | null; tableId: string | null; withCourses: boolean }
 

@@ -9,10 +9,11 @@ export async function insertOrders(db: Db, orders: readonly Omit<NewOrder, 'line
     insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
       floor, placed_by, covers, visit_id, request_hash, payment_status, paid_at)
     select o.id, o."businessDay", o."tokenNo", o."deliveryType", o."customerType", o."customerPhone", o."customerName", o."tableId",
-      o."tableTitle", o.floor, o."placedBy", o.covers, o."visitId", decode(o."requestHash", 'hex'), case when o."isPaid" then 'paid' else 'pending' end, case when o."isPaid" then now() end
+      o."tableTitle", o.floor, o."placedBy", o.covers, o."visitId", decode(o."requestHash", 'hex'), o."paymentStatus",
+      case when o."paymentStatus" = 'paid' then now() end
     from jsonb_to_recordset(${JSON.stringify(orders.map(headOf))}::jsonb) as o(id uuid, "businessDay" date, "tokenNo" int,
       "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text,
-      floor text, "placedBy" text, covers int, "visitId" uuid, "requestHash" text, "isPaid" boolean)`
+      floor text, "placedBy" text, covers int, "visitId" uuid, "requestHash" text, "paymentStatus" text)`
 }
 
 const headOf = (order: Omit<NewOrder, 'lines'>): object => ({ ...order, lines: undefined })

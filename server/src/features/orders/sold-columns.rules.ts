@@ -1,4 +1,4 @@
-import type { ListedItem, PlacedLine, PlacedOrder, PricedLine, Recipient, SoldItem } from '#core/orders/sold-order.ts'
+import type { ListedItem, PlacedOrder, PricedLine, Recipient, SoldItem } from '#core/orders/sold-order.ts'
 import type { Columns } from '../../infrastructure/database/columns.ts'
 
 /** The columns of a line in `order_items`, `qr_order_items` and `invoice_lines`. */
@@ -24,13 +24,6 @@ export const LINE_COLUMNS = {
   seat: 'int',
   setMenu: 'jsonb',
 } as const satisfies Columns & Record<keyof PricedLine, string>
-
-/** The columns that a line of an order has beside those it copies. */
-export const PLACED_LINE_COLUMNS = {
-  lineId: 'uuid',
-  course: 'int',
-  isHeld: 'boolean',
-} as const satisfies Columns & Record<Exclude<keyof PlacedLine, keyof PricedLine>, string>
 
 export const LISTED_ITEM_COLUMNS = {
   course: 'int',

@@ -33,11 +33,6 @@ export function recordFields(record: string, columns: Columns): Sql {
   return list(columns, `fields ${record}`, (name) => `${record}."${name}"`)
 }
 
-/** `l."itemId" as item_id, …`: such a record as a row of the table. */
-export function recordAsColumns(record: string, columns: Columns): Sql {
-  return list(columns, `as columns ${record}`, (name) => `${record}."${name}" as ${columnOf(name)}`)
-}
-
 const written = new WeakMap<Columns, Map<string, Sql>>()
 
 /** Written once for each set of columns and each form: they are the same in every statement. */

@@ -1,60 +1,17 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { partyOf } from '#core/visits/party.ts'
-import type { Day, DayBounds } from '#core/calendar/business-day.ts'
+import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
 import type { EntryMark } from '#core/fiscal/marks.ts'
 import type { BillTax } from '#core/money/totals.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import {
-  jsonMembers,
-  recordAsColumns,
-  recordColumns,
-  selectColumns,
-  withPositions,
-} from '../../../infrastructure/database/columns.ts'
+import { jsonMembers, selectColumns } from '../../../infrastructure/database/columns.ts'
 import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { PlacedOrder, SoldItem } from '#core/orders/sold-order.ts'
-import { LINE_COLUMNS, PLACED_COLUMNS, RECIPIENT_COLUMNS } from '../../orders/sold-columns.rules.ts'
+import { LINE_COLUMNS, PLACED_COLUMNS } from '../../orders/sold-columns.rules.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
-import { insertInvoiceParts } from './invoice-parts.queries.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
-import { PART_COLUMNS, recipientOf, type Bill } from './invoice.rules.ts'
-
-/**
- * The whole invoice in one statement; returns its number and business day. The counter's row is locked from here to the
- * commit, so numbers have no gap.
- */
-export async function insertInvoice(db: Db, bill: Bill): Promise<{ number: number; day: Day }> {
-  const { orders, items, drawer } = bill
-  const recipient = sql`(
-      select ${recordAsColumns('r', RECIPIENT_COLUMNS)}
-      from jsonb_to_record(${JSON.stringify(recipientOf(bill))}::jsonb) as r(${recordColumns(RECIPIENT_COLUMNS)}))`
-  const lines = withPositions(items.map(({ order, item }) => ({ ...item, orderId: order.id })))
-  const rows = await query<{ number: number; day: Day }>(db)`
-    with today as (
-      select business_day_at(now(), time_zone, day_starts_at) as day,
-        extract(hour from now() at time zone time_zone)::smallint as hour
-      from store_settings
-    ), counter as (
-      update tenant_counters c set
-        last_invoice = c.last_invoice + 1,
-        business_day = greatest(c.business_day, today.day),
-        last_token = case when today.day > c.business_day then 0 else c.last_token end
-      from today
-      returning c.last_invoice as number, c.business_day, today.hour, ${drawer?.tillId ?? null}::uuid as till_id,
-        ${drawer?.sessionId ?? null}::uuid as session_id
-    ), placed as (
-      select o.id, ${recordAsColumns('o', PLACED_COLUMNS)}
-      from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, ${recordColumns(PLACED_COLUMNS)})
-    ), lines as (
-      select l.position, l."orderId" as order_id, l.id, ${recordAsColumns('l', { ...LINE_COLUMNS, ...PART_COLUMNS })}
-      from jsonb_to_recordset(${lines}::jsonb) as l(position int, "orderId" uuid, id uuid,
-        ${recordColumns({ ...LINE_COLUMNS, ...PART_COLUMNS })})
-    ), ${insertInvoiceParts({ ...bill, recipient, party: partyOf(orders) })}
-    select number, business_day as day from counter`
-  return rows[0]!
-}
+import { PART_COLUMNS } from './invoice.rules.ts'
 
 /** Money of an invoice, by the title of the payment type that it is on now. */
 type PaidBy = { title: string; amount: number; tip: number; rounding: number; surplus: number }

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
+import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { AppError } from '#core/app-error.ts'
 import { loadPaymentTypes, loadStore } from '../../store/load-store.ts'
@@ -6,7 +6,7 @@ import { findAccount } from '../../staff/find-account.ts'
 import type { TakingMoney } from '#core/payments/take-payments.ts'
 
 /** How the restaurant takes money now. */
-export async function loadTakingMoney(tx: TenantTx): Promise<TakingMoney & { currency: string }> {
+export async function loadTakingMoney(tx: ReadTx): Promise<TakingMoney & { currency: string }> {
   const [{ currency, digits, cashStep }, paymentTypes] = await awaitPipelined([loadStore(tx), loadPaymentTypes(tx)])
   return { currency, digits, cashStep, paymentTypes }
 }

@@ -1,12 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { VisitFacts } from '#core/visits/party.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-/** The visit of an order, and the table that its orders name; a tab has none. */
-export type JoinedVisit = VisitFacts & { tableId: string | null }
-
-type LockedVisit = JoinedVisit & { isBillAsked: boolean }
 
 export type TableOfVisit = { id: string; title: string; floor: string }
 
@@ -38,55 +32,6 @@ const COLUMNS =
     select json_agg(json_build_object('id', r.id, 'title', r.title, 'floor', r.floor) order by r.id <> v.main_table_id, t.position, t.id)
     from visit_tables t join restaurant_tables r on r.id = t.table_id
     where t.visit_id = v.id and t.until is not distinct from v.closed_at), '[]') as tables`)
-
-const JOINED = raw('v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName"')
-
-/**
- * The open visit at a table, which stays open and there until the commit: whoever closes, merges or moves it waits. Nothing where somebody
- * moved it away while this waited.
- */
-export async function lockVisitAtTableShared(db: Db, tableId: string): Promise<LockedVisit | undefined> {
-  const rows = await query<LockedVisit>(db)`
-    with at_table as materialized (
-      select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visit_tables t
-      join visits v on v.id = t.visit_id
-      where t.table_id = ${tableId} and t.until is null and v.status = 'open' for key share of v
-    )
-    select a.* from at_table a join visit_tables t on t.visit_id = a.id
-    where t.table_id = ${tableId} and t.until is null for share of t`
-  return rows[0]
-}
-
-/** The same by its id; nothing where it is not there, or closed. */
-export async function lockVisitShared(db: Db, id: string): Promise<LockedVisit | undefined> {
-  const rows = await query<LockedVisit>(db)`
-    select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visits v where v.id = ${id} and v.status = 'open' for key share`
-  return rows[0]
-}
-
-/** Opens the visit of a first order at a table; nothing where the table has one, or is not there. */
-export async function insertVisitOfOrder(
-  db: Db,
-  tableId: string,
-  waiter: string | null,
-): Promise<JoinedVisit | undefined> {
-  const rows = await query<JoinedVisit>(db)`
-    with seated as (
-      insert into visit_tables (visit_id, table_id)
-      select new_id(), id from restaurant_tables where id = ${tableId} and deleted_at is null
-      on conflict (tenant_id, table_id) where until is null do nothing
-      returning visit_id, table_id
-    )
-    insert into visits as v (id, main_table_id, waiter, waiter_name)
-    select visit_id, table_id, ${waiter}::text, (select name from users where username = ${waiter}::text) from seated
-    returning ${JOINED}`
-  return rows[0]
-}
-
-/** Who orders again has not asked for the bill; beside orders that join the visit at the same time. */
-export async function updateBillTakenBack(db: Db, id: string): Promise<void> {
-  await query(db)`update visits set bill_asked_at = null where id = ${id} and bill_asked_at is not null`
-}
 
 /** Where the visits of these ids have been merged to, each step of it; ids of no visit are left out. */
 export function listMerges(

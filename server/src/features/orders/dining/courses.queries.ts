@@ -1,18 +1,6 @@
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-type CoursesOfVisit = { hasCourses: boolean; lines: { course: number | null; isFired: boolean }[] }
-
-/** Whether the restaurant serves by courses, and what a visit has of them; cancelled lines are left out. */
-export async function listCoursesOfVisit(db: Db, visitId: string): Promise<CoursesOfVisit> {
-  const rows = await query<CoursesOfVisit>(db)`
-    select coalesce((select courses from dining_settings), false) as "hasCourses", coalesce((
-      select json_agg(distinct jsonb_build_object('course', i.course, 'isFired', i.fired_at is not null))
-      from orders o join order_items i on i.order_id = o.id
-      where o.visit_id = ${visitId} and i.status <> 'cancelled'), '[]') as lines`
-  return rows[0]!
-}
-
 /** An order by the id that its client gave it: with which request it was placed, and what that was answered. */
 export async function findNamedOrder(db: Db, id: string) {
   const rows = await query<{

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { succeed } from '#core/contract/fields.ts'
 import { posApi } from '#core/contract/pos.ts'
 import { sendPrivately } from '../../../infrastructure/http/replies/tagged-reply.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
@@ -9,12 +8,10 @@ import { countQrOrders, showQrOrders } from '../qr-menu/show-qr-orders.ts'
 import type { OpenOrdersCache } from '../open-orders-cache.ts'
 import { showOccupiedTables } from '../dining/show-occupied-tables.ts'
 import type { CodeGuard } from '../../guests/membership/gift-cards/open-gift-code.ts'
-import { isDiscounted } from '#core/bills/discount-lines.ts'
 import { guardCodesOf } from '../../bills/payments/gift-cards/guard-codes.ts'
 import { openTill } from './open-till.ts'
-import { placeTillOrder, sellAtTill } from './place-till-order.ts'
 import type { PriceLists } from './price-list.ts'
-import { acceptQrOrder, placePlannedOrder, sellPlanned } from './sell.ts'
+import { acceptQrOrder, placeTillOrder, sellAtTill } from './sell.ts'
 import { TillCache } from './till-cache.ts'
 
 type Dependencies = { openOrders: OpenOrdersCache; priceLists: PriceLists; guardCodes: CodeGuard }
@@ -27,21 +24,15 @@ export function posRoutes(app: FastifyInstance, { openOrders, priceLists, guardC
   })
   serve(app, posApi.occupiedTables, ({ tenant }) => showOccupiedTables(tenant, openOrders))
 
-  serve(app, posApi.createOrder, async ({ tenant, session, body: cart }) => {
-    const asker = session as StaffSession
-    if (!isDiscounted(cart)) return placePlannedOrder(tenant, priceLists, { cart, asker })
-    return tenant.command(async (tx) => ({ ...succeed('order.sent'), ...(await placeTillOrder(tx, asker, cart)) }))
-  })
-  serve(app, posApi.createOrderAndInvoice, async ({ tenant, session, body }) => {
-    const asker = session as StaffSession
+  serve(app, posApi.createOrder, ({ tenant, session, body: cart }) =>
+    placeTillOrder(tenant, priceLists, { cart, asker: session as StaffSession }),
+  )
+  serve(app, posApi.createOrderAndInvoice, ({ tenant, session, body }) => {
     const { netTotal, taxTotal, total, payments, allowPartial, buyer, ...cart } = body
     const checkout = { client: { subTotal: netTotal, taxTotal, total }, payments, allowPartial, buyer }
-    const reply = succeed('order.sent_and_paid')
-    return guardCodesOf({ guardCodes, tenant, payments }, async () => {
-      const planned = isDiscounted(cart) ? null : await sellPlanned(tenant, priceLists, { cart, asker, checkout })
-      if (planned) return planned
-      return tenant.command(async (tx) => ({ ...reply, ...(await sellAtTill(tx, asker, { cart, ...checkout })) }))
-    })
+    return guardCodesOf({ guardCodes, tenant, payments }, () =>
+      sellAtTill(tenant, priceLists, { cart, asker: session as StaffSession, checkout }),
+    )
   })
 
   serve(app, posApi.qrOrdersCount, ({ tenant }) => tenant.read(countQrOrders))

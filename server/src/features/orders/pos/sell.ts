@@ -1,10 +1,11 @@
-import { AppError } from '#core/app-error.ts'
 import type { Cart } from '#core/contract/pos.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
+import { decideTillOrder } from '#core/bills/decide-till-order.ts'
+import { isDiscounted } from '#core/bills/discount-lines.ts'
 import { decideAccept } from '#core/orders/decide-accept.ts'
-import { decideOrder, type Placed } from '#core/orders/decide-order.ts'
+import type { Placed } from '#core/orders/decide-order.ts'
 import { decideSale, type Checkout } from '#core/payments/decide-sale.ts'
 import { codesOf } from '#core/payments/take-payments.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
@@ -22,11 +23,12 @@ import type { PriceLists } from './price-list.ts'
 type Ordering = { cart: Cart; asker: Asker | null }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
-export async function placePlannedOrder(tenant: Commands, priceLists: PriceLists, { cart, asker }: Ordering) {
+export async function placeTillOrder(tenant: Commands, priceLists: PriceLists, { cart, asker }: Ordering) {
   let menu: PriceList
   return tenant.decide({
     ids: cart.orderId === null ? [] : [cart.orderId],
-    isJournaled: cart.cart.some(({ override }) => override !== null),
+    // the technical log states what is given away
+    isJournaled: isDiscounted(cart) || cart.cart.some(({ override }) => override !== null),
     prepare: async () => void (menu = await priceLists.find(tenant)),
     load: async (tx, { missing, lockNumbers }) => {
       const lockLast = async () => ({ numbers: await lockNumbers() })
@@ -35,7 +37,7 @@ export async function placePlannedOrder(tenant: Commands, priceLists: PriceLists
       return facts
     },
     decide: (facts) => {
-      const plan = decideOrder(facts, cart)
+      const plan = decideTillOrder(facts, cart)
       const reply: Placed & ReturnType<typeof succeed> = { ...succeed('order.sent'), ...plan.reply }
       return { ...plan, reply }
     },
@@ -63,45 +65,39 @@ export async function acceptQrOrder(tenant: Commands, priceLists: PriceLists, { 
   })
 }
 
-type Selling = Ordering & { checkout: Checkout & { allowPartial: boolean } }
+type Selling = Ordering & { checkout: Checkout }
 
-/** The same, with the money for all of it taken at once; null where only a part is offered and may be. */
-export async function sellPlanned(tenant: Commands, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
+/** The same, with the money for all of it taken at once, or for a part of it. */
+export async function sellAtTill(tenant: Commands, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
+  const { payments } = checkout
   let menu: PriceList
-  try {
-    return await tenant.decide({
-      ids: cart.orderId === null ? [] : [cart.orderId],
-      isJournaled: true,
-      prepare: async () => void (menu = await priceLists.find(tenant)),
-      load: async (tx, { missing, lockNumbers }) => {
-        const { payments } = checkout
-        const lockLast = async (customer: { phone: string } | null) => {
-          const [drawer, giftCards, cards, staff, numbers] = await awaitPipelined([
-            lockDrawer(tx),
-            lockGiftCards(tx, codesOf(payments)),
-            customer ? lockEarningCards(tx, { phones: [customer.phone] }) : new Map(),
-            findWhoWorksHere(
-              tx,
-              payments.flatMap(({ tipFor }) => tipFor ?? []),
-            ),
-            lockNumbers(),
-          ])
-          return { drawer, giftCards, cards, staff, numbers }
-        }
-        const facts = await loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
-        if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
-        return facts
-      },
-      decide: (facts) => {
-        const plan = decideSale(facts, cart, checkout)
-        return { ...plan, reply: { ...succeed('order.sent_and_paid'), ...plan.reply } }
-      },
-    })
-  } catch (error) {
-    const isPart = checkout.allowPartial && error instanceof AppError && error.code === 'payment.sum_mismatch'
-    if (isPart) return null
-    throw error
-  }
+  return tenant.decide({
+    ids: cart.orderId === null ? [] : [cart.orderId],
+    isJournaled: true,
+    prepare: async () => void (menu = await priceLists.find(tenant)),
+    load: async (tx, { missing, lockNumbers }) => {
+      const lockLast = async (customer: { phone: string } | null) => {
+        const [drawer, giftCards, cards, staff, numbers] = await awaitPipelined([
+          lockDrawer(tx),
+          lockGiftCards(tx, codesOf(payments)),
+          customer ? lockEarningCards(tx, { phones: [customer.phone] }) : new Map(),
+          findWhoWorksHere(
+            tx,
+            payments.flatMap(({ tipFor }) => tipFor ?? []),
+          ),
+          lockNumbers(),
+        ])
+        return { drawer, giftCards, cards, staff, numbers }
+      }
+      const facts = await loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
+      if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
+      return facts
+    },
+    decide: (facts) => {
+      const plan = decideSale(facts, cart, checkout)
+      return { ...plan, reply: { ...succeed('order.sent_and_paid'), ...plan.reply } }
+    },
+  })
 }
 
 async function loadCart<Last extends { numbers: Numbers }>(tx: ReadTx, cart: Cart, loading: LoadingOrder<Last>) {

@@ -11,6 +11,10 @@ export function listPaymentTypes(db: Db): Promise<PaymentTypeRow[]> {
     select id, title, is_active as "isActive", kind from payment_types where deleted_at is null order by created_at, id`
 }
 
+export async function lockVersionOfMenu(db: Db): Promise<void> {
+  await query(db)`select directory.lock_menu_version()`
+}
+
 export async function insertPaymentType(
   db: Db,
   { title, isActive, kind }: { title: string; isActive: boolean; kind: PaymentKind | null },

@@ -1,5 +1,5 @@
 import { paymentTypesApi } from '#core/contract/settings.ts'
-import { kindOf } from '#core/payments/payment-kinds.ts'
+import { paymentTypeDetails } from '#core/payments/new-payment-type.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
@@ -13,14 +13,12 @@ import {
   type PaymentTypeChange,
 } from './payment-types.queries.ts'
 
-type Values = { title: string; kind: string | null; isActive: boolean }
-
 export async function addPaymentType(
   tx: TenantTx,
   { title, isActive = true, kind = null }: PaymentTypeChange & { title: string },
 ): Promise<{ id: string }> {
   const { id, ...added } = await insertPaymentType(tx.db, { title, isActive, kind })
-  await recordAudit(tx, { kind: 'payment_type.added', subject: title, details: detailsOf(added) })
+  await recordAudit(tx, { kind: 'payment_type.added', subject: title, details: paymentTypeDetails(added) })
   return { id }
 }
 
@@ -28,12 +26,14 @@ export async function updatePaymentType(tx: TenantTx, id: string, change: Paymen
   const before = await lockPaymentType(tx.db, id)
   if (!before) throw new AppError('payment_type.not_found')
   const after = await updatePaymentTypeRow(tx.db, id, change)
-  const details = { ...detailsOf(after), to: after.title, kind_before: kindOf(before), active_before: flag(before) }
+  const details = {
+    ...paymentTypeDetails(after),
+    to: after.title,
+    kind_before: paymentTypeDetails(before).kind,
+    active_before: paymentTypeDetails(before).active,
+  }
   await recordAudit(tx, { kind: 'payment_type.updated', subject: before.title, details })
 }
-
-const flag = ({ isActive }: Pick<Values, 'isActive'>) => (isActive ? '1' : '0')
-const detailsOf = (values: Values) => ({ kind: kindOf(values), active: flag(values) })
 
 export const paymentTypeDeletion: Deletion<{ id: string }> = {
   kind: 'payment_type',

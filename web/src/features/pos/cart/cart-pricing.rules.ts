@@ -3,13 +3,7 @@ import { chooseOptions, type OptionUnit } from '#core/orders/options.ts'
 import { priceOfLine, type LinePrice } from '#core/orders/line-price.ts'
 import { parsePrice } from '#core/money/price.ts'
 import { chosenOf, type Selection } from '#core/orders/selection.ts'
-import {
-  fillSteps,
-  isSameChoice,
-  sharePriceOfSet,
-  type ChosenOfStep,
-  type ChosenSteps,
-} from '#core/orders/set-menus.ts'
+import { fillSteps, isSameChoice, type ChosenOfStep, type ChosenSteps } from '#core/orders/set-menus.ts'
 import type { Menu, MenuChoice, SellableItem, StepChoice } from '../menu/menu-catalogue.ts'
 import type { CartDiscount, CartLine, TypedPrice } from './cart.rules.ts'
 import { totalsOfCart, type CartTotals } from './extras/discounted-cart.rules.ts'
@@ -89,52 +83,42 @@ export function priceNow(
 
 type Piece = Omit<PricedLine, 'line' | 'item' | 'amount'>
 
+/** An item, or a set menu as its choices, as the server sells it (docs/rules.md, 93); steps that are not filled yet cost nothing. */
 function pieceOf(item: SellableItem, selection: Choices, menu: Menu): Piece {
-  return item.isSet ? setPiece(item, selection, menu) : itemPiece(item, selection, menu)
-}
-
-function itemPiece(item: SellableItem, selection: Choices, menu: Menu): Piece {
   const { problem, ...chosen } = chosenOfItem(item, selection)
-  const { variant, addons, units } = chosen
+  const { variant } = chosen
+  const { steps = [] } = selection
   const typed = typedOf(item, selection, menu.digits)
-  const prices = priceOfLine(
+  const picked = item.isSet ? partsOf(item, steps, menu) : []
+  const { unitPrice, listPrice, rule, parts } = priceOfLine(
     {
       item: { id: item.id, categoryId: item.categoryId },
       listPrice: item.isOpenPrice ? 0 : (variant?.price ?? item.price),
       typed,
-      extraPrices: [...addons, ...units].map(({ price }) => price),
+      extraPrices: pricesOf(chosen),
+      parts: picked.map((part) => ({
+        listPrice: part.variant?.price ?? part.item.price,
+        supplement: part.choice.supplement,
+        extraPrices: pricesOf(part),
+      })),
     },
     item.isOpenPrice ? [] : menu.priceRules,
   )
   const lacking = item.isOpenPrice && typed === null ? 'price' : null
-  return { ...chosen, ...prices, parts: [], rule: prices.rule?.title ?? null, problem: problem ?? lacking }
-}
-
-/** A set menu as its choices, as the server sells it (docs/rules.md, 93); steps that are not filled yet cost nothing. */
-function setPiece(set: SellableItem, selection: Choices, menu: Menu): Piece {
-  const { steps = [] } = selection
-  const own = itemPiece(set, selection, menu)
-  const picked = partsOf(set, steps, menu)
-  const prices = sharePriceOfSet(
-    own.unitPrice,
-    picked.map(({ item, variant, choice }) => ({
-      listPrice: variant?.price ?? item.price,
-      supplement: choice.supplement,
-    })),
-  )
-  const parts = picked.map(({ variant: _variant, problem: _problem, ...part }, at) => {
-    const extras = [...part.addons, ...part.units].reduce((sum, { price }) => sum + price, 0)
-    return { ...part, unitPrice: prices[at]! + extras }
-  })
-  const unitPrice = parts.length === 0 ? own.unitPrice : parts.reduce((sum, part) => sum + part.unitPrice, 0)
   return {
-    ...own,
-    parts,
+    ...chosen,
     unitPrice,
-    listPrice: own.listPrice + unitPrice - own.unitPrice,
-    problem: own.problem ?? problemOfSteps(set, steps, picked),
+    listPrice,
+    rule: rule?.title ?? null,
+    parts: picked.map(({ variant: _variant, problem: _problem, ...part }, at) => ({
+      ...part,
+      unitPrice: parts[at]!.unitPrice,
+    })),
+    problem: problem ?? lacking ?? (item.isSet ? problemOfSteps(item, steps, picked) : null),
   }
 }
+
+const pricesOf = ({ addons, units }: Pick<Piece, 'addons' | 'units'>) => [...addons, ...units].map(({ price }) => price)
 
 type Picked = Omit<PricedPart, 'unitPrice'> & { variant: MenuChoice | null; problem: LineProblem | null }
 

@@ -2,7 +2,8 @@ import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { parseAmount } from '#core/money/amount.ts'
 import { countOf } from '#core/orders/chosen-options.ts'
 import { chooseOptions, type OptionGroup, type OptionUnit } from '#core/orders/options.ts'
-import { chosenOf, unitPriceOf, type Selection } from '#core/orders/selection.ts'
+import { priceOfPiece } from '#core/orders/piece-price.ts'
+import { chosenOf, type Selection } from '#core/orders/selection.ts'
 
 export type Choices = Omit<Selection, 'itemId'>
 
@@ -25,11 +26,20 @@ function groupsWith({ modifier_groups }: PublicMenuItem, readPrice: (price: stri
 /** The price of one piece, in minor units. */
 export function priceOf(item: PublicMenuItem, choices: Choices, digits: number): number {
   const { variant, addons } = chosenOf<PublicMenuItem['variants'][number]>(item, choices)
-  return unitPriceOf(minorOf(item.price_now, digits), variant && minorOf(variant.price_now ?? variant.price, digits), [
-    ...addons.map(({ price }) => minorOf(price, digits)),
-    ...unitsOf(item, choices, digits).map(({ price }) => price),
-  ])
+  const price = minorOf(variant ? (variant.price_now ?? variant.price) : item.price_now, digits)
+  const extras = extrasOf(addons, unitsOf(item, choices, digits), digits)
+  return priceOfPiece({ price, listPrice: price, extraPrices: extras.map((extra) => extra.price) }, []).unitPrice
 }
+
+/** Chosen add-ons and units of options, with prices in minor units. */
+export const extrasOf = (
+  addons: readonly Pick<PublicMenuItem['addons'][number], 'title' | 'price'>[],
+  units: readonly OptionUnit[],
+  digits: number,
+): { title: string; price: number }[] => [
+  ...addons.map(({ title, price }) => ({ title, price: minorOf(price, digits) })),
+  ...units,
+]
 
 /** The units of options that are charged, or none where they do not fit. */
 export function unitsOf(item: PublicMenuItem, { options }: Choices, digits: number): OptionUnit[] {

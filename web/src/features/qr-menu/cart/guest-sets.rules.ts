@@ -2,8 +2,9 @@ import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { chosenFor } from '#core/orders/chosen-steps.ts'
 import { chosenOf } from '#core/orders/selection.ts'
-import { fillSteps, isSameChoice, sharePriceOfSet, type ChosenSteps, type SetStep } from '#core/orders/set-menus.ts'
-import { minorOf, problemOfSelection, unitsOf, type LineProblem } from './guest-item.rules.ts'
+import { priceOfPiece } from '#core/orders/piece-price.ts'
+import { fillSteps, isSameChoice, type ChosenSteps, type SetStep } from '#core/orders/set-menus.ts'
+import { extrasOf, minorOf, problemOfSelection, unitsOf, type LineProblem } from './guest-item.rules.ts'
 
 /** A choice of a set menu: it has a tax of its own. */
 export type GuestPart = Pick<PublicMenuItem, 'title' | 'price' | 'tax_rate' | 'tax_type' | 'tax_title'> & {
@@ -38,23 +39,22 @@ export function partsOf(set: PublicMenuItem, steps: ChosenSteps, { menuItems, di
       const item = menuItems.find((one) => one.id === chosen.itemId)
       if (!choice || !item) return []
       const { variant, addons } = chosenOf(item, chosen)
-      const extras = [
-        ...addons.map(({ title, price }) => ({ title, price: minorOf(price, digits) })),
-        ...unitsOf(item, chosen, digits),
-      ]
-      return [{ item, variant, extras, listPrice: minorOf(variant?.price ?? item.price, digits), ...choice }]
+      const extras = extrasOf(addons, unitsOf(item, chosen, digits), digits)
+      const part = { extraPrices: extras.map(({ price }) => price), supplement: choice.supplement }
+      return [{ item, variant, extras, part: { ...part, listPrice: minorOf(variant?.price ?? item.price, digits) } }]
     }),
   )
-  const prices = sharePriceOfSet(minorOf(set.price_now, digits), picked)
+  const price = minorOf(set.price_now, digits)
+  const { parts } = priceOfPiece(
+    { price, listPrice: price, extraPrices: [] },
+    picked.map(({ part }) => part),
+  )
   return picked.map(({ item: { title, tax_rate, tax_type, tax_title }, variant, extras }, at) => ({
     title,
     tax_rate,
     tax_type,
     tax_title,
-    price: formatDecimal(
-      extras.reduce((sum, { price }) => sum + price, prices[at]!),
-      digits,
-    ),
+    price: formatDecimal(parts[at]!.unitPrice, digits),
     details: [...(variant ? [variant.title] : []), ...extras.map((extra) => extra.title)],
   }))
 }

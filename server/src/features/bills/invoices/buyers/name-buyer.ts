@@ -16,17 +16,6 @@ export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buye
   await recordAudit(tx, act)
 }
 
-/** The same with a payment on a bill, whose invoice may be issued by a later one. */
-export function nameBuyerOfBill(tx: TenantTx, billId: string, buyer: Buyer): Promise<void> {
-  return insertBuyer(tx.db, { buyer, invoiceNumber: null, billId, addedBy: tx.actor?.name ?? null })
-}
-
-/** Writes the buyer into the journal who was named with a payment on the bill, once its invoice is issued. */
-export async function journalBuyerOfBill(tx: TenantTx, invoiceNumber: number): Promise<void> {
-  const buyer = await findBuyer(tx.db, invoiceNumber)
-  if (buyer) tx.journal(named(invoiceNumber, buyer).entry)
-}
-
 /** The company that an invoice is made out to, if one was named. */
 export function loadBuyer(tx: ReadTx, invoiceNumber: number): Promise<Buyer | null> {
   return findBuyer(tx.db, invoiceNumber)

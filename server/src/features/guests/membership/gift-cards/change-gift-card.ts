@@ -1,10 +1,9 @@
 import type { Day } from '#core/calendar/business-day.ts'
-import type { GiftCardAct } from '#core/membership/gift-cards.ts'
+import { receiptNoOf, type GiftCardAct } from '#core/membership/gift-cards.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
-import { receiptNoOf } from './gift-card-records.rules.ts'
 import { countReprints, findSealedCode, lockGiftCardForUpdate, updateMonths } from './gift-cards.queries.ts'
 import { moveGiftCard } from './move-gift-cards.ts'
 

@@ -1,11 +1,8 @@
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { GiftCard, GiftCardDetail, GiftCardMove, GiftCardReport } from '#core/contract/guests/gift-cards.ts'
-import { stateOfGiftCard } from '#core/membership/gift-cards.ts'
+import { receiptNoOf, stateOfGiftCard } from '#core/membership/gift-cards.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { DayOfGiftCards, GiftCardRow, MoveRow, SalePaymentRow } from './gift-cards.queries.ts'
-
-/** The number of the receipt that a card was sold on. */
-export const receiptNoOf = ({ number }: Pick<GiftCardRow, 'number'>): string => `G-${number}`
 
 export function giftCardRecord(row: GiftCardRow): GiftCard {
   return {

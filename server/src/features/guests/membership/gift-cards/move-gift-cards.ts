@@ -1,9 +1,8 @@
-import { readGiftCode, type GiftCardAct } from '#core/membership/gift-cards.ts'
+import { readGiftCode, type GiftCardAct, receiptNoOf } from '#core/membership/gift-cards.ts'
 import { moveOfGiftCard, type MoveSource } from '#core/membership/move-gift-card.ts'
 import { AppError } from '#core/app-error.ts'
 import type { PaidByCard } from '#core/payments/decide-refund.ts'
 import type { ReadTx, TenantTx } from '../../../../infrastructure/database/tenant.ts'
-import { receiptNoOf } from './gift-card-records.rules.ts'
 import { hashOfCode } from './open-gift-code.ts'
 import {
   insertGiftCardMove,

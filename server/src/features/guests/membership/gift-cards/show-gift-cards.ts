@@ -7,6 +7,7 @@ import { pageOf, readMark } from '../../../../infrastructure/http/pages.ts'
 import { daysOfPeriod } from '../../../../infrastructure/http/period.ts'
 import { loadPaperHead } from '../../../store/load-paper-head.ts'
 import { loadStore, loadToday } from '../../../store/load-store.ts'
+import { getLastGiftCard } from './gift-card-sales.queries.ts'
 import { hashOfCode } from './open-gift-code.ts'
 import { giftCardDetail, giftCardRecord, giftCardReport } from './gift-card-records.rules.ts'
 import {
@@ -28,6 +29,9 @@ const MOVES_SHOWN = 200
 export async function loadMonths(tx: ReadTx): Promise<number> {
   return (await findMonths(tx.db)) ?? USUAL_MONTHS
 }
+
+/** The number of the receipt of the card that was sold last, behind the lock of the restaurant's numbers. */
+export const loadLastGiftCard = ({ db }: ReadTx): Promise<number> => getLastGiftCard(db)
 
 /** What is left on the card of a typed or scanned code. */
 export async function checkGiftCard(tx: ReadTx, code: string) {

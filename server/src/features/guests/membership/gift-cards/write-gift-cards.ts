@@ -1,5 +1,7 @@
 import type { GiftCardMove } from '#core/membership/move-gift-card.ts'
+import type { NewGiftCard } from '#core/membership/new-gift-card.ts'
 import type { Db } from '../../../../infrastructure/database/db.ts'
+import { insertGiftCard, insertSaleMove, insertSalePayments, updateLastGiftCard } from './gift-card-sales.queries.ts'
 import { insertGiftCardMove } from './gift-cards.queries.ts'
 
 /** Sends what became of locked gift cards, in its order. */
@@ -7,3 +9,12 @@ export const writeGiftCards = (
   db: Db,
   moves: readonly (GiftCardMove & { movedBy: string | null })[],
 ): Promise<number>[] => moves.map(({ movedBy, ...move }) => insertGiftCardMove(db, move, movedBy))
+
+/** Sends gift cards that are sold, with the money for them. */
+export const writeSoldGiftCards = (db: Db, cards: readonly NewGiftCard[]): Promise<void>[] =>
+  cards.flatMap((card) => [
+    insertGiftCard(db, card),
+    insertSaleMove(db, card),
+    insertSalePayments(db, card),
+    updateLastGiftCard(db, card.number),
+  ])
