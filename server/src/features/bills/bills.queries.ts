@@ -225,8 +225,8 @@ function selectOrdersOnBills(db: Db, which: Sql): Promise<OrderOnBills[]> {
         from order_items i where i.order_id = o.id), '[]') as items,
       coalesce((
         select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', (
-          select count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null
-            and not exists (select from bill_payments c where c.cancels = p.id))))
+          select count(*) filter (where not exists (select from bill_payments c where c.cancels = p.id))
+          from bill_payments p where p.bill_id = b.id and p.cancels is null)))
         from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l
           join bills b on b.id = l.bill_id), '[]') as bills
     from orders o left join visits v on v.id = o.visit_id

@@ -4,7 +4,6 @@ import type { StoredBill } from '#core/bills/open-bill.ts'
 import type { OrderAtVisit } from '#core/orders/sold-order.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import { returnPointsOfDiscounts } from '../guests/membership/points/return-points.ts'
 import { writeBillHeads, writeBills } from './write-bills.ts'
 
 /**
@@ -19,12 +18,5 @@ export async function storeBills(
   const { bills, changes, orderIds } = changeBills(content, { newId, orders })
   for (const event of eventsOf(orderIds, bills)) tx.emit(event)
   await awaitPipelined([...writeBills(tx.db, changes), ...writeBillHeads(tx.db, changes)])
-  const rewards = content.flatMap(({ bill }) => bill.discounts.filter(({ isReward }) => isReward))
-  // a reward that lost its last line was not used
-  if (rewards.length > 0)
-    await returnPointsOfDiscounts(
-      tx,
-      rewards.map(({ id }) => id),
-    )
   return bills
 }
