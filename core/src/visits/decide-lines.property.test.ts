@@ -143,7 +143,7 @@ test('points of a reward come back exactly once no bill has it any more', () => 
         return !bill || (bill.status === 'open' && bill.discounts.some((one) => one.id === 'reward'))
       })
       // at least thirty days are left to use them again
-      const given = { memberId: 'm', discountId: 'reward', title: 'Free coffee', movedBy: 'ana' }
+      const given = { kind: 'give_back', memberId: 'm', discountId: 'reward', title: 'Free coffee', movedBy: 'ana' }
       expect(back).toEqual(isLeft ? [] : [{ ...given, parts: [{ endsOn: '2026-12-29', points: 10 }] }])
     }),
     RUNS,
