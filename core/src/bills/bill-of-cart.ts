@@ -54,10 +54,7 @@ export function billOfCart(facts: OrderFacts & BesideFacts, cart: Cart, { order,
 }
 
 /** An order that is on no bill yet, as far as paying is concerned. */
-export const newOrderOnBills = (
-  { id, lines }: NewOrder,
-  { numbers }: Pick<OrderFacts, 'numbers'>,
-): OrderOnBills => ({
+export const newOrderOnBills = ({ id, lines }: NewOrder, { numbers }: Pick<OrderFacts, 'numbers'>): OrderOnBills => ({
   id,
   status: 'created',
   paymentStatus: 'pending',

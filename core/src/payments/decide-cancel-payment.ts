@@ -46,24 +46,7 @@ export function decideCancelPayment(
   const approvedBy = approval?.approver.username ?? null
   checkCash(drawer, [payment])
   const given = givenBack(payment, menu.cashStep)
-  const { tillId, sessionId } = drawer
-  const back: NewBillPayment = {
-    ...given,
-    amount: -given.amount,
-    tip: -given.tip,
-    rounding: -given.rounding,
-    surplus: -given.surplus,
-    tendered: null,
-    change: 0,
-    id: newId(),
-    billId,
-    position: 1,
-    day: numbers.day,
-    takenBy: person,
-    tillId,
-    sessionId,
-    cancels: { paymentId, reason: reason.title, approvedBy },
-  }
+  const back = backOf(facts, given, { billId, cancels: { paymentId, reason: reason.title, approvedBy } })
   const payments = bill.payments.map((one) => (one.id === paymentId ? { ...one, isCancelled: true } : one))
   const { bills, changes, orderIds } = changeBills([{ bill: { ...bill, payments }, pieces: bill.lines }], { newId })
   const { events, ...settled } = settleOrders(facts.orders, bills)
@@ -94,6 +77,28 @@ export function decideCancelPayment(
     notifications: [],
     events: [...eventsOf(orderIds, bills), ...events],
     reply: { bill: bills[0]! },
+  }
+}
+
+type Of = Required<Pick<NewBillPayment, 'billId' | 'cancels'>>
+
+/** The payment that takes another one back. */
+function backOf({ numbers, drawer, person, newId }: CancelPaymentFacts, given: BillPaymentRow, of: Of): NewBillPayment {
+  return {
+    ...given,
+    ...of,
+    amount: -given.amount,
+    tip: -given.tip,
+    rounding: -given.rounding,
+    surplus: -given.surplus,
+    tendered: null,
+    change: 0,
+    id: newId(),
+    position: 1,
+    day: numbers.day,
+    takenBy: person,
+    tillId: drawer.tillId,
+    sessionId: drawer.sessionId,
   }
 }
 
