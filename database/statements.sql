@@ -774,40 +774,41 @@ with theirs as materialized ( select distinct l.order_id from unnest($1::uuid[])
   id = any($2::uuid[]) and (select count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
--- bills/bills lockOrdersAndBillsForUpdate($1 uuid[], $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
+-- bills/bills lockOrdersAndBillsForUpdate($1 uuid[], $2 uuid[], $3 uuid[], $4 uuid[]) → orderIds uuid[], bills bigint
 with beside as materialized ( select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union
   select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id =
   l.order_id where l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[])))) as
   found (id) ), theirs as materialized ( select unnest($3::uuid[]) as order_id union select l.order_id from beside b
   cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as
-  materialized ( select id from visits where id in (select visit_id from orders where id in (select order_id from
-  theirs)) order by id for no key update ), locked as materialized ( select id from orders where id in (select order_id
-  from theirs) and (select count(*) from visits_locked) >= 0 order by id for update ), bills_locked as materialized (
-  select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update
-  )
-select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
-
--- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[]) → orderIds uuid[], bills bigint
-with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
-  bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id) ),
-  theirs as materialized ( select unnest($2::uuid[]) as order_id union select l.order_id from beside b cross join
-  lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as materialized
-  ( select id from visits where id in (select visit_id from orders where id in (select order_id from theirs)) order by
-  id for no key update ), locked as materialized ( select id from orders where id in (select order_id from theirs) and
-  (select count(*) from visits_locked) >= 0 order by id for update ), bills_locked as materialized ( select id from
-  bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update )
-select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
-
--- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[]) → orderIds uuid[], bills bigint
-with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
-  bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in (select main_table_id from
-  visits where id = $1::uuid))) as found (id) ), theirs as materialized ( select unnest($2::uuid[]) as order_id union
-  select l.order_id from beside b cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id
-  offset 0 ) l ), visits_locked as materialized ( select id from visits where id in (select visit_id from orders where
+  materialized ( select id from visits where id in ( select unnest($4::uuid[]) union select visit_id from orders where
   id in (select order_id from theirs)) order by id for no key update ), locked as materialized ( select id from orders
   where id in (select order_id from theirs) and (select count(*) from visits_locked) >= 0 order by id for update ),
   bills_locked as materialized ( select id from bills where id in (select id from beside) and (select count(*) from
   locked) >= 0 order by id for update )
+select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+
+-- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
+with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
+  bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id) ),
+  theirs as materialized ( select unnest($2::uuid[]) as order_id union select l.order_id from beside b cross join
+  lateral ( select distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as materialized
+  ( select id from visits where id in ( select unnest($3::uuid[]) union select visit_id from orders where id in (select
+  order_id from theirs)) order by id for no key update ), locked as materialized ( select id from orders where id in
+  (select order_id from theirs) and (select count(*) from visits_locked) >= 0 order by id for update ), bills_locked as
+  materialized ( select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order
+  by id for update )
+select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+
+-- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
+with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
+  bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in (select main_table_id from
+  visits where id = $1::uuid))) as found (id) ), theirs as materialized ( select unnest($2::uuid[]) as order_id union
+  select l.order_id from beside b cross join lateral ( select distinct order_id from bill_lines where bill_id = b.id
+  offset 0 ) l ), visits_locked as materialized ( select id from visits where id in ( select unnest($3::uuid[]) union
+  select visit_id from orders where id in (select order_id from theirs)) order by id for no key update ), locked as
+  materialized ( select id from orders where id in (select order_id from theirs) and (select count(*) from
+  visits_locked) >= 0 order by id for update ), bills_locked as materialized ( select id from bills where id in (select
+  id from beside) and (select count(*) from locked) >= 0 order by id for update )
 select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
 
 -- bills/bills listBills($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
@@ -1117,16 +1118,17 @@ select order_id as id
 from order_items
 where id = $1;
 
--- bills/bills listOrdersOnBills($1 uuid, $2 uuid[]) → id uuid, status text, paymentStatus text, visitId uuid, placedAt
---   bigint, openOrdersOfVisit uuid[], isInvoicedWhole boolean, items json, bills json
-select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId", (extract(epoch from o.placed_at) *
-  1000000)::bigint as "placedAt", case when v.status = 'open' then array(select x.id from orders x where x.visit_id =
-  v.id and x.status = 'created') end as "openOrdersOfVisit", exists (select from invoice_orders i where i.order_id =
-  o.id and i.bill_id = $1) as "isInvoicedWhole", coalesce(( select json_agg(json_build_object('id', i.id, 'status',
-  i.status, 'position', i.position) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
-  coalesce(( select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select
-  count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null and not exists (select from bill_payments c
-  where c.cancels = p.id)))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
+-- bills/bills listOrdersOnBills($1 uuid, $2 uuid[]) → id uuid, status text, paymentStatus text, placedAt bigint,
+--   openVisit json, isInvoicedWhole boolean, items json, bills json
+select o.id, o.status, o.payment_status as "paymentStatus", (extract(epoch from o.placed_at) * 1000000)::bigint as
+  "placedAt", case when v.status = 'open' then json_build_object('id', v.id, 'isSeated', v.is_seated, 'orders', ( select
+  json_agg(json_build_object('id', x.id, 'status', x.status)) from orders x where x.visit_id = v.id)) end as
+  "openVisit", exists (select from invoice_orders i where i.order_id = o.id and i.bill_id = $1) as "isInvoicedWhole",
+  coalesce(( select json_agg(json_build_object('id', i.id, 'status', i.status, 'position', i.position) order by
+  i.position) from order_items i where i.order_id = o.id), '[]') as items, coalesce(( select
+  json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select count(*) filter
+  (where not exists (select from bill_payments c where c.cancels = p.id)) from bill_payments p where p.bill_id = b.id
+  and p.cancels is null))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
   group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
 from orders o
 left
@@ -1135,15 +1137,16 @@ where o.id in (select order_id from bill_lines where bill_id = any($2::uuid[]))
 order by o.placed_at, o.id;
 
 -- bills/bills listOrdersBeside($1 uuid, $2 uuid[], $3 uuid[], $4 uuid[]) → id uuid, status text, paymentStatus text,
---   visitId uuid, placedAt bigint, openOrdersOfVisit uuid[], isInvoicedWhole boolean, items json, bills json
-select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId", (extract(epoch from o.placed_at) *
-  1000000)::bigint as "placedAt", case when v.status = 'open' then array(select x.id from orders x where x.visit_id =
-  v.id and x.status = 'created') end as "openOrdersOfVisit", exists (select from invoice_orders i where i.order_id =
-  o.id and i.bill_id = $1) as "isInvoicedWhole", coalesce(( select json_agg(json_build_object('id', i.id, 'status',
-  i.status, 'position', i.position) order by i.position) from order_items i where i.order_id = o.id), '[]') as items,
-  coalesce(( select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select
-  count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null and not exists (select from bill_payments c
-  where c.cancels = p.id)))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
+--   placedAt bigint, openVisit json, isInvoicedWhole boolean, items json, bills json
+select o.id, o.status, o.payment_status as "paymentStatus", (extract(epoch from o.placed_at) * 1000000)::bigint as
+  "placedAt", case when v.status = 'open' then json_build_object('id', v.id, 'isSeated', v.is_seated, 'orders', ( select
+  json_agg(json_build_object('id', x.id, 'status', x.status)) from orders x where x.visit_id = v.id)) end as
+  "openVisit", exists (select from invoice_orders i where i.order_id = o.id and i.bill_id = $1) as "isInvoicedWhole",
+  coalesce(( select json_agg(json_build_object('id', i.id, 'status', i.status, 'position', i.position) order by
+  i.position) from order_items i where i.order_id = o.id), '[]') as items, coalesce(( select
+  json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', ( select count(*) filter
+  (where not exists (select from bill_payments c where c.cancels = p.id)) from bill_payments p where p.bill_id = b.id
+  and p.cancels is null))) from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id
   group by bill_id) l join bills b on b.id = l.bill_id), '[]') as bills
 from orders o
 left
@@ -1824,6 +1827,17 @@ set version = h.version, status = h.status, invoice_number = h."invoiceNumber", 
   now() end
 from head h
 where b.id = h.id;
+
+-- bills/rewards-beside listRewardsBeside($1 uuid[], $2 uuid[]) → id uuid
+with theirs as materialized ( select distinct bill_id as id from bill_lines where order_id = any(array( select
+  unnest($1::uuid[]) union select order_id from order_items where id = any($2::uuid[]))) ), given as materialized (
+  select d.id from bill_discounts d where d.bill_id in (select id from theirs) and d.is_shared union select (x ->>
+  'id')::uuid from bill_lines l cross join jsonb_array_elements(l.discounts) x where l.bill_id in (select id from
+  theirs) )
+select d.id
+from given g
+join bill_discounts d on d.id = g.id
+where d.is_reward and d.removed_at is null;
 
 -- cash/drawers lockDrawerShared($1 uuid) → tillId uuid, sessionId uuid, cashNeedsSession boolean
 select d.till_id as "tillId", d.session_id as "sessionId", (select cash_needs_session from store_settings) as
@@ -2842,13 +2856,6 @@ from restaurant_tables
 where id = $1 and deleted_at is null
 for key share;
 
--- floor/tables/tables listTablesShared($1 uuid[]) → id uuid, title text, floor text
-select id, title, floor
-from restaurant_tables
-where id = any($1::uuid[]) and deleted_at is null
-order by id
-for key share;
-
 -- floor/tables/tables lockTableOfCodeShared($1 text) → id uuid, title text, floor text
 select id, title, floor
 from restaurant_tables
@@ -2888,13 +2895,6 @@ update restaurant_tables
 set deleted_at = now()
 where id = $1;
 
--- floor/tables/tables lockTablesOfIds($1 uuid[])
-select
-from restaurant_tables
-where id = any($1::uuid[])
-order by id
-for no key update;
-
 -- floor/tables/tables lockTables() → id uuid
 select id
 from restaurant_tables
@@ -2911,24 +2911,6 @@ where t.id = renewed.id;
 update restaurant_tables
 set unclean_since = now()
 where id = any($1::uuid[]);
-
--- floor/visits/closed-visits lockNumbers()
-select
-from tenant_counters
-for no key update;
-
--- floor/visits/closed-visits updateFinishedVisits($1 uuid[]) → closed uuid[], isContended boolean
-with finished as materialized ( select v.id from visits v where v.status = 'open' and v.id = any($1::uuid[]) and not
-  exists (select from orders o where o.visit_id = v.id and o.status = 'created') and (not v.is_seated or exists (select
-  from orders o where o.visit_id = v.id and o.status = 'completed')) ), ended as materialized ( select v.id from visits
-  v where v.status = 'open' and v.id in (select id from finished) for update skip locked ), closed as ( update visits v
-  set status = 'closed', closed_at = now() from ended where v.id = ended.id returning v.id ), left_tables as ( update
-  visit_tables t set until = now() from ended where t.visit_id = ended.id and t.until is null returning t.table_id ),
-  unclean as ( update restaurant_tables t set unclean_since = now() from left_tables l where t.id = l.table_id and true
-  and exists (select from dining_settings where clean_tables) ), recorded as ( insert into visit_operations (visit_id,
-  kind) select id, 'closed' from closed )
-select array(select id from closed) as closed, (select count(*) from closed) < (select count(*) from finished) as
-  "isContended";
 
 -- floor/visits/dining-settings findDiningSettings() → courses boolean, cleanTables boolean, showDineIn boolean,
 --   printNoteSets boolean, cancelReasons uuid[], bookedSoonMinutes smallint
@@ -3133,35 +3115,6 @@ where visit_id = $1 and kind = 'merged' and details #>> '{rows,into}' = $2
 order by at desc, id desc
 limit 1;
 
--- floor/visits/visits lockVisitShared($1 uuid) → id uuid, tableId uuid, name text, covers smallint, waiter text,
---   waiterName text, isBillAsked boolean
-select v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName", v.bill_asked_at is
-  not null as "isBillAsked"
-from visits v
-where v.id = $1 and v.status = 'open'
-for key share;
-
--- floor/visits/visits insertVisit($1 uuid, $2 uuid, $3 text, $4 smallint, $5 text, $6 text, $7 uuid, $8 boolean, $9
---   bytea) → id uuid
-insert into visits (id, main_table_id, name, covers, waiter, waiter_name, reservation_id, is_seated, request_hash)
-values ($1, $2, $3, $4, $5, (select name from users where username = $6), $7, $8, $9)
-on conflict (tenant_id, id) do nothing
-returning id;
-
--- floor/visits/visits insertVisitTables($1 uuid, $2 uuid[]) → id uuid
-insert into visit_tables (visit_id, table_id, position)
-select $1::uuid, t.id, t.at
-from unnest($2::uuid[]) with ordinality as t(id, at)
-order by t.id
-on conflict (tenant_id, table_id)
-where until is null do nothing
-returning table_id as id;
-
--- floor/visits/visits findRequestHash($1 uuid) → hash bytea
-select request_hash as hash
-from visits
-where id = $1;
-
 -- floor/visits/visits listMerges($1 uuid[], $2 integer) → id uuid, last uuid, isLast boolean
 with recursive merged as ( select id, id as last, merged_into as next, 0 as step from visits where id = any($1::uuid[])
   union all select m.id, v.id, v.merged_into, m.step + 1 from merged m join visits v on v.id = m.next where m.step < $2
@@ -3201,11 +3154,6 @@ select v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.wai
 from visits v
 where v.status = 'open'
 order by v.seated_at, v.id;
-
--- floor/visits/visits countOpenVisits() → count integer
-select count(*)::int as count
-from visits
-where status = 'open';
 
 -- floor/visits/visits findNameOfStaff($1 text) → name text
 select name
@@ -4458,6 +4406,23 @@ where not exists ( select from bill_discounts d join bills b on b.id = d.bill_id
   'give_back')
 group by v.member_id, v.discount_id;
 
+-- guests/membership/points/rewards listSpentRewards($1 uuid[]) → memberId uuid, discountId uuid, title text, parts
+--   json, billIds text[]
+select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
+  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts, array( select
+  b.id::text from bill_discounts d join bills b on b.id = d.bill_id where d.id = v.discount_id and d.is_shared and
+  d.removed_at is null and b.status <> 'void' union select b.id::text from ( select id from bills where status = 'open'
+  union all select paid.id from bill_discounts d cross join lateral ( select id from bills where status = 'paid' and
+  closed_at >= d.given_at offset 0 ) paid where d.id = v.discount_id ) b cross join lateral ( select from bill_lines l
+  where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)) offset 0 ) l) as
+  "billIds"
+from (select distinct id from unnest($1::uuid[]) as d (id)) given
+cross
+join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
+join loyalty_members m on m.id = v.member_id and m.ended_at is null
+where not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind = 'give_back')
+group by v.member_id, v.discount_id;
+
 -- guests/membership/programme/programme findProgramme() → isActive boolean, kind text, amountPerPoint bigint, minBill
 --   bigint, months smallint, tiers jsonb, reasonId uuid, language text, rewards json
 select p.is_active as "isActive", p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.months,
@@ -5036,12 +5001,6 @@ where a.target_id = any($2::uuid[]) and a.remaining is null;
 
 -- menu/availability/availability lockMenuVersion() → lock_menu_version void
 select directory.lock_menu_version();
-
--- menu/availability/availability updatePortions($1 jsonb)
-update menu_availability a
-set remaining = a.remaining + c.by
-from jsonb_to_recordset($1::jsonb) as c(id uuid, by int)
-where a.target_id = c.id;
 
 -- menu/availability/availability updateAvailability($1 uuid, $2 text, $3 boolean, $4 timestamptz, $5 integer, $6
 --   integer)
@@ -6147,61 +6106,6 @@ select o.request_hash as "requestHash", o.token_no as "tokenNo", o.placed_at as 
 from orders o
 where o.id = $1;
 
--- orders/dining/moved-lines listLinesOfVisits($1 uuid[]) → id uuid, orderId uuid, visitId uuid, itemTitle text,
---   quantity integer, status text, orderStatus text, paymentStatus text, splitFrom uuid
-select i.id, i.order_id as "orderId", o.visit_id as "visitId", i.item_title as "itemTitle", i.quantity, i.status,
-  o.status as "orderStatus", o.payment_status as "paymentStatus", i.split_from as "splitFrom"
-from order_items i
-join orders o on o.id = i.order_id
-where i.id = any($1::uuid[]);
-
--- orders/dining/moved-lines listStandingLines($1 uuid[]) → id uuid, orderId uuid
-select id, order_id as "orderId"
-from order_items
-where order_id = any($1::uuid[]) and status <> 'cancelled';
-
--- orders/dining/moved-lines insertPart($1 integer, $2 uuid, $3 uuid, $4 integer, $5 uuid, $6 integer, $7 uuid, $8 uuid,
---   $9 integer)
-with kept as ( update order_items set quantity = quantity - $1 where id = $2 returning * ), at_stations as ( insert into
-  order_item_stations (order_item_id, station_id, status, started_at, done_at, done_by, slip_quantity) select $3,
-  station_id, status, started_at, done_at, done_by, least(slip_quantity, $4) from order_item_stations where
-  order_item_id = $5 ), slips as ( update order_item_stations set slip_quantity = greatest(slip_quantity - $6, 0) where
-  order_item_id = $7 ) insert into order_items (id, order_id, position, item_id, item_title, category_id,
-  category_title, variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable,
-  tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu, quantity, status, course, fired_at, ordered_by,
-  ordered_at, status_before_bump, portions_returned, split_from)
-select $8, order_id, (select max(position) + 1 from order_items o where o.order_id = k.order_id), k.item_id as "itemId",
-  k.item_title as "itemTitle", k.category_id as "categoryId", k.category_title as "categoryTitle", k.variant_id as
-  "variantId", k.variant_title as "variantTitle", k.variant_price as "variantPrice", k.addons as "addons", k.unit_price
-  as "unitPrice", k.list_price as "listPrice", k.price_rule as "priceRule", k.is_discountable as "isDiscountable",
-  k.tax_id as "taxId", k.tax_title as "taxTitle", k.tax_rate_milli as "taxRateMilli", k.tax_type as "taxType", k.notes
-  as "notes", k.seat as "seat", k.set_menu as "setMenu", $9, k.status, k.course, k.fired_at, k.ordered_by, k.ordered_at,
-  k.status_before_bump, k.portions_returned, coalesce(k.split_from, k.id)
-from kept k;
-
--- orders/dining/moved-lines updateOrdersPlace($1 uuid, $2 uuid, $3 text, $4 text, $5 uuid[])
-update orders
-set visit_id = $1, table_id = case when status = 'created' then $2::uuid else table_id end, table_title = case when
-  status = 'created' then $3::text else table_title end, floor = case when status = 'created' then $4::text else floor
-  end
-where id = any($5::uuid[]);
-
--- orders/dining/moved-lines insertRoundOfLines($1 uuid[], $2 uuid, $3 text, $4 text, $5 uuid) → id uuid
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 1 else c.last_token + 1 end from today returning c.business_day, c.last_token ), moved as
-  materialized ( select i.id, o.placed_by, o.placed_at, row_number() over (order by o.placed_at, o.id, i.position) as
-  nth, first_value(o.id) over (order by o.placed_at, o.id) as first_id from order_items i join orders o on o.id =
-  i.order_id where i.id = any($1::uuid[]) ), placed as ( insert into orders (business_day, token_no, delivery_type,
-  customer_type, customer_phone, customer_name, table_id, table_title, floor, payment_status, placed_by, placed_at,
-  covers, visit_id, is_rush) select c.business_day, c.last_token, o.delivery_type, o.customer_type, o.customer_phone,
-  o.customer_name, $2::uuid, $3, $4, 'pending', o.placed_by, o.placed_at, null, $5::uuid, o.is_rush from counter c,
-  orders o where o.id = (select first_id from moved limit 1) returning id ), lines as ( update order_items i set
-  order_id = placed.id, position = m.nth, ordered_by = coalesce(i.ordered_by, m.placed_by), ordered_at =
-  coalesce(i.ordered_at, m.placed_at) from moved m, placed where i.id = m.id )
-select id
-from placed;
-
 -- orders/dining/rounds lockOrdersOfVisit($1 uuid) → id uuid, status text, paymentStatus text
 select id, status, payment_status as "paymentStatus"
 from orders
@@ -6257,6 +6161,38 @@ set visit_id = $1, table_id = case when status = 'created' then $2::uuid else ta
   end
 where id = any($5::uuid[]);
 
+-- orders/dining/rounds insertCuts($1 jsonb)
+with cut as ( select * from jsonb_to_recordset($1::jsonb) as c(id uuid, "newId" uuid, units int, "isVoid" boolean) ),
+  kept as ( update order_items i set quantity = i.quantity - c.units from cut c where i.id = c.id returning i.*,
+  c."newId", c.units as cut_units, c."isVoid" ), at_stations as ( insert into order_item_stations (order_item_id,
+  station_id, status, started_at, done_at, done_by, slip_quantity) select c."newId", s.station_id, s.status,
+  s.started_at, s.done_at, s.done_by, least(s.slip_quantity, c.units) from cut c join order_item_stations s on
+  s.order_item_id = c.id where not c."isVoid" ), on_paper as ( update order_item_stations s set slip_quantity =
+  greatest(s.slip_quantity - c.units, 0) from cut c where s.order_item_id = c.id and not c."isVoid" ) insert into
+  order_items (id, order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title,
+  variant_price, addons, unit_price, list_price, price_rule, is_discountable, tax_id, tax_title, tax_rate_milli,
+  tax_type, notes, seat, set_menu, course, fired_at, ordered_by, ordered_at, quantity, status, status_before_bump,
+  portions_returned, split_from)
+select k."newId", k.order_id, (select max(o.position) from order_items o where o.order_id = k.order_id) + row_number()
+  over (partition by k.order_id order by k.position), k.item_id, k.item_title, k.category_id, k.category_title,
+  k.variant_id, k.variant_title, k.variant_price, k.addons, k.unit_price, k.list_price, k.price_rule, k.is_discountable,
+  k.tax_id, k.tax_title, k.tax_rate_milli, k.tax_type, k.notes, k.seat, k.set_menu, k.course, k.fired_at, k.ordered_by,
+  k.ordered_at, k.cut_units, case when k."isVoid" then 'cancelled' else k.status end, case when not k."isVoid" then
+  k.status_before_bump end, case when k."isVoid" then k.status = 'created' else k.portions_returned end, case when not
+  k."isVoid" then coalesce(k.split_from, k.id) end
+from kept k;
+
+-- orders/dining/rounds insertRound($1 uuid, $2 date, $3 integer, $4 uuid, $5 text, $6 text, $7 uuid, $8 uuid, $9 uuid,
+--   $10 uuid[])
+with placed as ( insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone,
+  customer_name, table_id, table_title, floor, payment_status, placed_by, placed_at, covers, visit_id, is_rush) select
+  $1::uuid, $2::date, $3::int, o.delivery_type, o.customer_type, o.customer_phone, o.customer_name, $4::uuid, $5, $6,
+  'pending', o.placed_by, o.placed_at, null, $7::uuid, o.is_rush from orders o where o.id = $8 ) update order_items i
+set order_id = $9::uuid, position = l.position, ordered_by = coalesce(i.ordered_by, o.placed_by), ordered_at =
+  coalesce(i.ordered_at, o.placed_at)
+from unnest($10::uuid[]) with ordinality as l(id, position), orders o
+where i.id = l.id and o.id = i.order_id;
+
 -- orders/dining/rounds updateChangedLines($1 jsonb)
 update order_items i
 set seat = case when c.change ? 'seat' then (c.change ->> 'seat')::smallint else i.seat end, course = case when c.change
@@ -6294,15 +6230,16 @@ order by id
 for no key update;
 
 -- orders/kitchen/kitchen-orders listOrdersInKitchen($1 uuid[], $2 uuid[]) → id uuid, tokenNo integer, status text,
---   paymentStatus text, isRush boolean, bumpedAt double precision, visitId uuid, openOrdersOfVisit uuid[], lines json
+--   paymentStatus text, isRush boolean, bumpedAt double precision, visitId uuid, openVisit json, lines json
 select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.is_rush as "isRush",
   extract(epoch from o.bumped_at)::float8 * 1000 as "bumpedAt", o.visit_id as "visitId", case when v.status = 'open'
-  then array(select x.id from orders x where x.visit_id = v.id and x.status = 'created') end as "openOrdersOfVisit",
-  coalesce(( select json_agg(json_build_object('id', i.id, 'status', i.status, 'isFired', i.fired_at is not null,
-  'statusBeforeBump', i.status_before_bump, 'stations', coalesce(( select json_agg(json_build_object('id', s.station_id,
-  'status', s.status, 'hasBegun', s.started_at is not null, 'doneAt', extract(epoch from s.done_at)::float8 * 1000,
-  'recallMin', t.recall_min) order by t.position, t.created_at, t.id) from order_item_stations s join stations t on t.id
-  = s.station_id where s.order_item_id = i.id), '[]')) order by i.position) from order_items i where i.order_id = o.id),
+  then json_build_object('id', v.id, 'isSeated', v.is_seated, 'orders', ( select json_agg(json_build_object('id', x.id,
+  'status', x.status)) from orders x where x.visit_id = v.id)) end as "openVisit", coalesce(( select
+  json_agg(json_build_object('id', i.id, 'status', i.status, 'isFired', i.fired_at is not null, 'statusBeforeBump',
+  i.status_before_bump, 'stations', coalesce(( select json_agg(json_build_object('id', s.station_id, 'status', s.status,
+  'hasBegun', s.started_at is not null, 'doneAt', extract(epoch from s.done_at)::float8 * 1000, 'recallMin',
+  t.recall_min) order by t.position, t.created_at, t.id) from order_item_stations s join stations t on t.id =
+  s.station_id where s.order_item_id = i.id), '[]')) order by i.position) from order_items i where i.order_id = o.id),
   '[]') as lines
 from orders o
 left
@@ -6324,18 +6261,6 @@ select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStat
 from orders o
 where o.bumped_at > now() - make_interval(mins => $1::int)
 order by o.bumped_at desc, o.id desc;
-
--- orders/kitchen/notices insertNotices($1 jsonb)
-insert into station_notices (order_item_id, station_id, kind, text)
-select i.id, coalesce(s.station_id, d.id), n.kind, n.text
-from jsonb_to_recordset($1::jsonb) as n("itemId" uuid, kind text, text text)
-join order_items i on i.id = n."itemId"
-left
-join order_item_stations s on s.order_item_id = i.id
-cross
-join (select id from stations where is_default and deleted_at is null) d
-where i.fired_at is not null and s.status is distinct
-from 'done';
 
 -- orders/kitchen/notices listUnseenNotices() → id uuid, itemId uuid, orderId uuid, stationId uuid, kind text, text
 --   text, at timestamptz
@@ -6409,37 +6334,6 @@ join visits v on v.id = o.visit_id
 left
 join users w on w.username = coalesce(v.waiter, o.placed_by)
 where i.id = $1;
-
--- orders/kitchen/slips updateSlipQuantities($1 uuid[], $2 uuid[]) → printerId uuid, stationTitle text, lineId uuid,
---   delta integer, isHeld boolean, title text, variant text, addons jsonb, notes text, seat smallint, course smallint,
---   courseTitle text, tokenNo integer, deliveryType text, order json, waiter text, isRush boolean
-with due as materialized ( select i.id, i.order_id, i.position, i.status, i.fired_at is null and i.status <> 'cancelled'
-  as is_held, t.id as station_id, t.title as station_title, p.id as printer_id, w.wanted, w.wanted -
-  coalesce(s.slip_quantity, 0) as delta from order_items i left join order_item_stations s on s.order_item_id = i.id
-  left join stations d on s.station_id is null and d.is_default and d.deleted_at is null join stations t on t.id =
-  coalesce(s.station_id, d.id) join printers p on p.id = t.printer_id and p.deleted_at is null cross join lateral (
-  select case when i.status = 'cancelled' or i.fired_at is null then 0 else i.quantity end as wanted) w where i.order_id
-  = any($1::uuid[]) or i.id = any($2::uuid[]) ), printed as ( insert into order_item_stations as k (order_item_id,
-  station_id, status, slip_quantity) select id, station_id, case status when 'created' then 'queued' when 'preparing'
-  then 'started' else 'done' end, wanted from due where delta <> 0 on conflict (tenant_id, order_item_id, station_id) do
-  update set slip_quantity = excluded.slip_quantity )
-select u.printer_id as "printerId", u.station_title as "stationTitle", u.id as "lineId", u.delta, u.is_held as "isHeld",
-  i.item_title as title, i.variant_title as variant, i.addons, i.notes, i.seat, i.course, c.title as "courseTitle",
-  o.token_no as "tokenNo", o.delivery_type as "deliveryType", json_build_object('id', o.id, 'tableTitle', o.table_title,
-  'covers', o.covers, 'placedBy', o.placed_by, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers',
-  v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) as "order",
-  coalesce(w.name, v.waiter_name, v.waiter, o.placed_by) as waiter, o.is_rush as "isRush"
-from due u
-join order_items i on i.id = u.id
-join orders o on o.id = u.order_id
-left
-join visits v on v.id = o.visit_id
-left
-join users w on w.username = coalesce(v.waiter, o.placed_by)
-left
-join courses c on c.position = i.course
-where u.delta <> 0
-order by o.token_no, u.position, u.station_title;
 
 -- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
@@ -6687,14 +6581,6 @@ from orders o
 where o.id = any($1::uuid[])
 order by o.placed_at, o.id;
 
--- orders/orders lockOrdersForUpdate($1 uuid[]) → id uuid, status text, paymentStatus text, kitchenOnly boolean, visitId
---   uuid
-select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId"
-from orders
-where id = any($1::uuid[])
-order by id
-for update;
-
 -- orders/orders lockOrderOfItemForUpdate($1 uuid) → id uuid, status text, paymentStatus text, kitchenOnly boolean,
 --   visitId uuid
 select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId"
@@ -6702,95 +6588,21 @@ from orders
 where id = (select order_id from order_items where id = $1)
 for update;
 
--- orders/orders lockOrdersOfItemsForUpdate($1 uuid[]) → id uuid, status text, paymentStatus text, kitchenOnly boolean,
---   visitId uuid
-select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId"
-from orders
-where id in (select order_id from order_items where id = any($1::uuid[]))
-order by id
-for update;
-
--- orders/orders listItemStatuses($1 uuid[]) → id uuid, status text, isFired boolean
-select id, status, fired_at is not null as "isFired"
-from order_items
-where order_id = any($1::uuid[]);
-
--- orders/orders listItems($1 uuid[]) → id uuid, orderId uuid, status text, splitFrom uuid, itemId uuid, itemTitle text,
---   categoryId uuid, categoryTitle text, variantId uuid, variantTitle text, variantPrice bigint, addons jsonb,
---   unitPrice bigint, listPrice bigint, priceRule text, isDiscountable boolean, quantity integer, taxId uuid, taxTitle
---   text, taxRateMilli integer, taxType text, notes text, seat smallint, setMenu jsonb, tokenNo integer, placedAt
---   timestamptz
-select i.id, i.order_id as "orderId", i.status, i.split_from as "splitFrom", i.item_id as "itemId", i.item_title as
-  "itemTitle", i.category_id as "categoryId", i.category_title as "categoryTitle", i.variant_id as "variantId",
-  i.variant_title as "variantTitle", i.variant_price as "variantPrice", i.addons as "addons", i.unit_price as
-  "unitPrice", i.list_price as "listPrice", i.price_rule as "priceRule", i.is_discountable as "isDiscountable",
-  i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as "taxTitle", i.tax_rate_milli as "taxRateMilli",
-  i.tax_type as "taxType", i.notes as "notes", i.seat as "seat", i.set_menu as "setMenu", o.token_no as "tokenNo",
-  o.placed_at as "placedAt"
-from order_items i
-join orders o on o.id = i.order_id
-where i.id = any($1::uuid[]);
-
--- orders/orders updateItemStatus($1 text, $2 text, $3 text, $4 uuid) → before text, hadReturned boolean, tokenNo
---   integer, placedAt timestamptz, itemId uuid, itemTitle text, categoryId uuid, categoryTitle text, variantId uuid,
---   variantTitle text, variantPrice bigint, addons jsonb, unitPrice bigint, listPrice bigint, priceRule text,
---   isDiscountable boolean, quantity integer, taxId uuid, taxTitle text, taxRateMilli integer, taxType text, notes
---   text, seat smallint, setMenu jsonb
-update order_items i
-set status = $1, fired_at = case when $2::text in ('preparing', 'completed', 'delivered') then coalesce(i.fired_at,
-  now()) else i.fired_at end, portions_returned = $3::text = 'cancelled' and (before.status = 'created' or
-  before.portions_returned)
-from order_items before
-join orders o on o.id = before.order_id
-where i.id = $4 and before.id = i.id
-returning before.status as before, before.portions_returned as "hadReturned", o.token_no as "tokenNo", o.placed_at as
-  "placedAt", i.item_id as "itemId", i.item_title as "itemTitle", i.category_id as "categoryId", i.category_title as
-  "categoryTitle", i.variant_id as "variantId", i.variant_title as "variantTitle", i.variant_price as "variantPrice",
-  i.addons as "addons", i.unit_price as "unitPrice", i.list_price as "listPrice", i.price_rule as "priceRule",
-  i.is_discountable as "isDiscountable", i.quantity as "quantity", i.tax_id as "taxId", i.tax_title as "taxTitle",
-  i.tax_rate_milli as "taxRateMilli", i.tax_type as "taxType", i.notes as "notes", i.seat as "seat", i.set_menu as
-  "setMenu";
-
 -- orders/orders updateItemSeat($1 smallint, $2 uuid)
 update order_items
 set seat = $1
 where id = $2;
-
--- orders/orders updateOrdersClosed($1 text, $2 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt
---   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
---   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, items json,
---   currency text, digits smallint
-update orders o
-set status = $1, closed_at = now()
-from store_settings s
-where o.id = any($2::uuid[])
-returning o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by
-  as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
-  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
-  coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
-  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
-  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
-  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
-  i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at,
-  'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position) from order_items i where
-  i.order_id = o.id), '[]') as items, s.currency, s.currency_digits as digits;
 
 -- orders/orders updateItemsFinished($1 uuid[])
 update order_items
 set status = 'completed'
 where order_id = any($1::uuid[]) and status in ('created', 'preparing');
 
--- orders/paying/payment-status insertOrdersPaidByVoid($1 uuid[])
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
-  time_zone)::smallint as hour from store_settings ), counter as ( update tenant_counters c set last_figure =
-  c.last_figure + 1, business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day, today.hour ) insert into
-  orders_paid_by_voids (order_id, business_day, paid_hour, delivery_type, placed_by)
-select o.id, c.business_day, c.hour, o.delivery_type, o.placed_by
-from counter c, orders o
-where o.id = any($1::uuid[]);
+-- orders/paying/payment-status insertOrdersPaidByVoid($1 date, $2 uuid[])
+insert into orders_paid_by_voids (order_id, business_day, paid_hour, delivery_type, placed_by)
+select o.id, $1::date, extract(hour from now() at time zone s.time_zone)::smallint, o.delivery_type, o.placed_by
+from store_settings s, orders o
+where o.id = any($2::uuid[]);
 
 -- orders/paying/payment-status updateOrdersPaying($1 jsonb)
 update orders o
@@ -6960,37 +6772,56 @@ update qr_orders
 set status = 'cancelled'
 where id = any($1::uuid[]);
 
--- orders/voids/voids insertVoids($1 uuid, $2 text, $3 text, $4 text, $5 jsonb)
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day),
-  last_token = case when today.day > c.business_day then 0 else c.last_token end from today returning c.business_day )
-  insert into voids (business_day, order_id, order_item_id, token_no, item_title, variant_title, quantity, amount,
-  stage, reason_id, reason_title, voided_by, approved_by)
-select c.business_day, v."orderId", v."orderItemId", v."tokenNo", v."itemTitle", v."variantTitle", v.quantity, v.amount,
-  v.stage, $1::uuid, $2, $3, $4
-from counter c, jsonb_to_recordset($5::jsonb) as v("orderId" uuid, "orderItemId" uuid, "tokenNo" int, "itemTitle" text,
+-- orders/voids/locked-orders listLinesTaken($1 uuid[], $2 uuid[]) → id uuid, orderId uuid, splitFrom uuid, itemId uuid,
+--   itemTitle text, variantId uuid, variantTitle text, addons jsonb, setMenu jsonb, quantity integer, stockIds text[]
+select i.id, i.order_id as "orderId", i.split_from as "splitFrom", i.item_id as "itemId", i.item_title as "itemTitle",
+  i.variant_id as "variantId", i.variant_title as "variantTitle", i.addons, i.set_menu as "setMenu", i.quantity,
+  array(select distinct m.item_id::text from stock_moves m where m.order_item_id in (i.id, i.split_from)) as "stockIds"
+from order_items i
+where i.id = any(array( select unnest($1::uuid[]) union select id from order_items where order_id = any($2::uuid[])));
+
+-- orders/voids/locked-orders listOrdersAtStations($1 uuid[]) → id uuid, server text, isRush boolean, kitchenOnly
+--   boolean, visitName text, lines json
+select o.id, coalesce(w.name, v.waiter_name, v.waiter, o.placed_by) as server, o.is_rush as "isRush", o.kitchen_only as
+  "kitchenOnly", coalesce(( select string_agg(r.title, ', ' order by r.id <> v.main_table_id, t.position, t.id) from
+  visit_tables t join restaurant_tables r on r.id = t.table_id where t.visit_id = v.id and t.until is not distinct from
+  v.closed_at), v.name, '') as "visitName", coalesce(( select json_agg(json_build_object('id', i.id, 'course', i.course,
+  'splitFrom', i.split_from, 'isFired', i.fired_at is not null, 'stations', coalesce(( select
+  json_agg(json_build_object('id', s.station_id, 'slipQuantity', s.slip_quantity)) from order_item_stations s where
+  s.order_item_id = i.id), '[]'), 'openStationIds', array( select coalesce(s.station_id, d.id) from (select id from
+  stations where is_default and deleted_at is null) d left join order_item_stations s on s.order_item_id = i.id where
+  i.fired_at is not null and s.status is distinct from 'done'))) from order_items i where i.order_id = o.id), '[]') as
+  lines
+from orders o
+left
+join visits v on v.id = o.visit_id
+left
+join users w on w.username = coalesce(v.waiter, o.placed_by)
+where o.id = any($1::uuid[]);
+
+-- orders/voids/voids insertVoids($1 date, $2 uuid, $3 text, $4 text, $5 text, $6 jsonb)
+insert into voids (business_day, order_id, order_item_id, token_no, item_title, variant_title, quantity, amount, stage,
+  reason_id, reason_title, voided_by, approved_by)
+select $1::date, v."orderId", v."orderItemId", v."tokenNo", v."itemTitle", v."variantTitle", v.quantity, v.amount,
+  v.stage, $2::uuid, $3, $4, $5
+from jsonb_to_recordset($6::jsonb) as v("orderId" uuid, "orderItemId" uuid, "tokenNo" int, "itemTitle" text,
   "variantTitle" text, quantity int, amount bigint, stage text);
+
+-- orders/voids/voids updateLinesCancelled($1 uuid[])
+update order_items
+set status = 'cancelled', portions_returned = status = 'created' or portions_returned
+where id = any($1::uuid[]);
+
+-- orders/voids/voids updateOrdersClosed($1 text, $2 uuid[])
+update orders
+set status = $1, closed_at = now()
+where id = any($2::uuid[]);
 
 -- orders/voids/voids updateVoidsUndone($1 uuid[]) → figures_change void
 with undone as ( update voids set undone_at = now() where order_item_id = any($1::uuid[]) and undone_at is null
   returning tenant_id )
 select figures_change(tenant_id)
 from undone;
-
--- orders/voids/voids updateUnitsVoided($1 integer, $2 uuid, $3 uuid, $4 integer) → id uuid
-with kept as ( update order_items set quantity = quantity - $1 where id = $2 returning * ) insert into order_items (id,
-  order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title, variant_price,
-  addons, unit_price, list_price, price_rule, is_discountable, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat,
-  set_menu, course, fired_at, ordered_by, ordered_at, quantity, status, portions_returned)
-select coalesce($3::uuid, new_id()), order_id, (select max(position) + 1 from order_items o where o.order_id =
-  k.order_id), k.item_id as "itemId", k.item_title as "itemTitle", k.category_id as "categoryId", k.category_title as
-  "categoryTitle", k.variant_id as "variantId", k.variant_title as "variantTitle", k.variant_price as "variantPrice",
-  k.addons as "addons", k.unit_price as "unitPrice", k.list_price as "listPrice", k.price_rule as "priceRule",
-  k.is_discountable as "isDiscountable", k.tax_id as "taxId", k.tax_title as "taxTitle", k.tax_rate_milli as
-  "taxRateMilli", k.tax_type as "taxType", k.notes as "notes", k.seat as "seat", k.set_menu as "setMenu", k.course,
-  k.fired_at, k.ordered_by, k.ordered_at, $4, 'cancelled', k.status = 'created'
-from kept k
-returning id;
 
 -- platform/platform insertTenant($1 uuid, $2 text, $3 text, $4 boolean, $5 integer)
 insert into tenants (id, name, language, is_active, trial_end_at)
@@ -7465,7 +7296,7 @@ select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text || ' boo
 -- reservations/booking-facts lockReservation($1 uuid, $2 bytea)
 select
 from reservations
-where id = coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea))
+where id = (select coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea)))
 for update;
 
 -- reservations/booking-facts lockMovableReservations($1 uuid, $2 bytea, $3 timestamp without time zone)
@@ -7497,7 +7328,7 @@ select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.
 from reservations r
 cross
 join store_settings s
-where r.id = coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea));
+where r.id = (select coalesce($1::uuid, (select reservation_id from booking_links where token_hash = $2::bytea)));
 
 -- reservations/booking-facts getBookingStore($1 timestamp without time zone) → name text, address text, phone text,
 --   timeZone text, dayStartsAt text, today date, instant timestamptz
@@ -7510,9 +7341,10 @@ from store_settings;
 --   timestamptz) → id uuid, reservedAt timestamptz, people integer, isPinned boolean, isExpected boolean, tableIds
 --   text[], heldFrom timestamptz, heldUntil timestamptz, blocks boolean
 with middle as materialized ( select coalesce($1::timestamp at time zone s.time_zone, ( select reserved_at from
-  reservations where id = coalesce($2::uuid, (select reservation_id from booking_links where token_hash = $3::bytea))))
-  as at from store_settings s ), span as materialized ( select coalesce($4::timestamptz, at - interval '13 hours') -
-  interval '13 hours' as earliest, coalesce($5::timestamptz, at + interval '13 hours') as latest from middle )
+  reservations where id = (select coalesce($2::uuid, (select reservation_id from booking_links where token_hash =
+  $3::bytea))))) as at from store_settings s ), span as materialized ( select coalesce($4::timestamptz, at - interval
+  '13 hours') - interval '13 hours' as earliest, coalesce($5::timestamptz, at + interval '13 hours') as latest from
+  middle )
 select r.id, r.reserved_at as "reservedAt", r.party_size as people, r.is_pinned as "isPinned", r.stage = 'expected' and
   r.status = 'booked' as "isExpected", coalesce(held.table_ids, case when held.known then '{}' else
   array_remove(array[r.table_id::text], null) end) as "tableIds", coalesce(held.since, r.reserved_at) as "heldFrom",
@@ -7748,7 +7580,7 @@ from (jsonb_to_recordset($1::jsonb) as ("tableIds" uuid[], "minPeople" int, "max
 -- reservations/stages/planned-bookings lockBooking($1 uuid, $2 uuid)
 select
 from reservations
-where id = coalesce($1::uuid, (select reservation_id from visits where id = $2))
+where id = (select coalesce($1::uuid, (select reservation_id from visits where id = $2)))
 for no key update;
 
 -- reservations/stages/planned-bookings lockGivenUp($1 uuid)
@@ -7764,7 +7596,7 @@ with booking as ( select r.id, r.status, r.stage, r.customer_phone, r.customer_n
   coalesce(h."from", r.reserved_at) as "from", coalesce(h.until, r.ends_at, r.reserved_at + interval '2 hours') as until
   from reservations r cross join lateral ( select array_agg(t.table_id::text order by t.position) as ids,
   min(lower(t.during)) as "from", max(upper(t.during)) as until from reservation_tables t where t.reservation_id = r.id)
-  h where r.id = coalesce($1::uuid, (select reservation_id from visits where id = $2)) )
+  h where r.id = (select coalesce($1::uuid, (select reservation_id from visits where id = $2))) )
 select b.id, b.status, b.stage, b.customer_phone as phone, coalesce(c.name, b.customer_name) as name, b.party_size as
   people, b.table_id as "tableId", b.ids as "heldTableIds", b."from", b.until, array(select o.table_id::text from
   reservation_tables o where o.table_id = any($3::uuid[]) and o.reservation_id <> b.id and o.blocks and o.during &&
@@ -8810,22 +8642,6 @@ select item_id as "itemId", order_item_id as "orderItemId", voided_item_id as "v
 from stock_moves
 where order_item_id = any($1::uuid[]) or voided_item_id = any($2::uuid[])
 order by item_id, number;
-
--- stock/sales/line-moves insertMovesOfLines($1 text, $2 jsonb, $3 jsonb)
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day ), moved as ( insert into stock_moves
-  (item_id, number, kind, quantity, value, balance_quantity, balance_value, business_day, moved_by, document_id,
-  order_id, order_item_id, voided_item_id, units, reason) select m."itemId", m.number, m.kind, m.quantity, m.value,
-  m."balanceQuantity", m."balanceValue", business_day, $1, null::uuid, null::uuid, m."orderItemId", m."voidedItemId",
-  m.units, m.reason from counter, jsonb_to_recordset($2::jsonb) as m("itemId" uuid, number bigint, kind text, quantity
-  bigint, value bigint, "balanceQuantity" bigint, "balanceValue" bigint, position int, "orderItemId" uuid,
-  "voidedItemId" uuid, units int, reason text) ), balanced as ( update stock_balances b set quantity = n.quantity, value
-  = n.value, last_quantity = n."lastQuantity", last_value = n."lastValue", moves = n.moves from counter,
-  jsonb_to_recordset($3::jsonb) as n("itemId" uuid, quantity bigint, value bigint, "lastQuantity" bigint, "lastValue"
-  bigint, moves bigint) where b.item_id = n."itemId" )
-select
-from counter;
 
 -- stock/suppliers/suppliers listSuppliers() → id uuid, name text, email text, phone text, deliveryDays smallint[],
 --   minimumOrder bigint

@@ -44,7 +44,7 @@ const stagesOf = (chosen) => [
       },
     ],
     [
-      // each further checker derives the types of zod and kysely once more
+      // each further checker derives the types of zod once more
       { name: 'types', run: () => bin('tsc', ['--noEmit', '--checkers', '1'], RARE_COLLECTION) },
       { name: 'lint', run: () => bin('oxlint', ['--type-aware', '--max-warnings=0'], RARE_COLLECTION) },
       { name: 'format', run: () => bin('oxfmt', ['--check']) },

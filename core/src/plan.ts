@@ -3,6 +3,7 @@ import type { Day } from './calendar/business-day.ts'
 import type { BillChanges } from './bills/bill-changes.ts'
 import type { NewBuyer } from './bills/name-buyer.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
+import type { ClosedOrders, VoidChanges } from './orders/order-changes.ts'
 import type { PriceChanges } from './orders/price-changes.ts'
 import type { PayingChanges } from './orders/payment-status.ts'
 import type { EntryFacts } from './fiscal/new-entry.ts'
@@ -12,6 +13,7 @@ import type { KitchenChanges } from './kitchen/order-in-kitchen.ts'
 import type { SlipOfPrinter } from './kitchen/slips-by-printer.ts'
 import type { GuestOrderChanges } from './orders/guest-order-changes.ts'
 import type { NewOrder } from './orders/new-order.ts'
+import type { PointsBack } from './membership/give-back-rewards.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
 import type { NewGiftCard } from './membership/new-gift-card.ts'
 import type { NewPaymentType } from './payments/new-payment-type.ts'
@@ -45,6 +47,8 @@ export type Plan<Reply extends object> = {
   bills?: BillChanges
   /** What of orders is paid. */
   paying?: PayingChanges
+  closed?: ClosedOrders
+  voids?: VoidChanges
   guestOrders?: GuestOrderChanges
   stock?: MovedStock
   counts?: CountChanges
@@ -57,6 +61,8 @@ export type Plan<Reply extends object> = {
   /** Points earned by invoices. */
   points?: EarnedPoints[]
   soldGiftCards?: NewGiftCard[]
+  /** Of rewards that no bill has any more. */
+  pointsBack?: PointsBack[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
   /** Entries for the fiscal journal. */
   journal?: EntryFacts[]

@@ -13,7 +13,7 @@ import { PriceLists } from '../../server/src/features/orders/pos/price-list.ts'
 import { placeTillOrder, sellAtTill } from '../../server/src/features/orders/pos/sell.ts'
 import { LINE_COLUMNS } from '../../server/src/features/orders/sold-columns.rules.ts'
 import { loadStore } from '../../server/src/features/store/load-store.ts'
-import { openVisit } from '../../server/src/features/floor/visits/open-visit.ts'
+import { seatParty } from '../../server/src/features/floor/dining-room/seat-party.ts'
 import {
   columnNames,
   recordColumns,
@@ -111,15 +111,14 @@ const stepsTo = (status: OrderItemStatus): OrderItemStatus[] =>
 /** Seats a party at two tables, before it orders at the first of them. */
 async function pushTables(tx: TenantTx, { tables }: SeededRestaurant, wanted: OpenOrder): Promise<void> {
   if (wanted.table === undefined || wanted.pushedTable === undefined) return
-  await openVisit(tx, {
+  await seatParty(commandsIn(tx), {
     id: null,
     tableIds: [wanted.table, wanted.pushedTable].map((number) => tables[number - 1]!.id),
     name: null,
     covers: wanted.covers ?? null,
     waiter: tx.actor?.name ?? null,
     reservationId: null,
-    requestHash: null,
-    isSeated: true,
+    waitlistId: null,
   })
 }
 

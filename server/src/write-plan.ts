@@ -5,11 +5,12 @@ import { writePrices } from './features/orders/prices/write-prices.ts'
 import { writePaying } from './features/orders/paying/write-paying.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeGiftCards, writeSoldGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
-import { writePoints } from './features/guests/membership/points/write-points.ts'
+import { writePoints, writePointsBack } from './features/guests/membership/points/write-points.ts'
 import { writeMenu } from './features/menu/write-menu.ts'
 import { writeOrders } from './features/orders/write-orders.ts'
 import { writeReservations } from './features/reservations/write-reservations.ts'
 import { writeSlips } from './features/kitchen/printers/write-slips.ts'
+import { writeClosedOrders, writeVoids } from './features/orders/voids/write-voids.ts'
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeApprovals } from './features/staff/approvals/write-approvals.ts'
 import { writePaymentTypes } from './features/store/payment-types/write-payment-types.ts'
@@ -23,68 +24,65 @@ import { writeNoShows } from './features/guests/customers/write-no-shows.ts'
 import { writeRounds } from './features/orders/dining/write-rounds.ts'
 import { writeBookings } from './features/reservations/stages/write-bookings.ts'
 import { insertMail } from './infrastructure/mail/mails.queries.ts'
+import type { Plan } from '#core/plan.ts'
+import type { Db } from './infrastructure/database/db.ts'
 import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
 export const writePlan: WritePlan = (db, plan, by) => {
-  const {
-    paying,
-    visits,
-    tables,
-    bookings,
-    reservations,
-    noShows,
-    orders,
-    kitchen,
-    rounds,
-    guestOrders,
-    prices,
-    bills,
-  } = plan
-  const {
-    invoices,
-    buyers,
-    points,
-    giftCards,
-    soldGiftCards,
-    paymentTypes,
-    stock,
-    counts,
-    purchases,
-    menu,
-    slips,
-    mails = [],
-    approvals,
-    audit,
-  } = plan
+  const { mails = [], approvals, audit } = plan
   return [
-    // a booking that ends asks what of its orders is paid
-    ...(paying ? writePaying(db, paying) : []),
-    ...(visits ? writeVisits(db, visits) : []),
-    ...(tables ? writeTables(db, tables) : []),
-    ...(bookings ? writeBookings(db, bookings) : []),
-    ...(reservations ? writeReservations(db, reservations) : []),
-    ...(noShows ? writeNoShows(db, noShows) : []),
-    ...(orders ? writeOrders(db, orders) : []),
-    ...(kitchen ? writeKitchen(db, kitchen) : []),
-    ...(rounds ? writeRounds(db, rounds) : []),
-    ...(guestOrders ? writeGuestOrders(db, guestOrders) : []),
-    ...(prices ? writePrices(db, prices) : []),
-    ...(bills ? writeBills(db, bills) : []),
-    ...(invoices ? writeInvoices(db, invoices) : []),
-    ...(bills ? writeBillHeads(db, bills) : []),
-    ...(buyers ? writeBuyers(db, buyers) : []),
-    ...(points ? writePoints(db, points) : []),
-    ...(paymentTypes ? writePaymentTypes(db, paymentTypes) : []),
-    ...(soldGiftCards ? writeSoldGiftCards(db, soldGiftCards) : []),
-    ...(giftCards ? writeGiftCards(db, giftCards) : []),
-    ...(stock ? writeStock(db, stock) : []),
-    ...(counts ? writeCounts(db, counts) : []),
-    ...(purchases ? writePurchases(db, purchases) : []),
-    ...(menu ? writeMenu(db, menu) : []),
-    ...(slips ? writeSlips(db, slips) : []),
+    ...writeRoom(db, plan),
+    ...writeOrderParts(db, plan),
+    ...writeMoney(db, plan),
+    ...writeGoods(db, plan),
     ...mails.map((mail) => insertMail(db, mail)),
     ...(approvals ? writeApprovals(db, approvals) : []),
     ...(audit ? writeAudit(db, audit, by) : []),
   ]
 }
+
+type Part = (db: Db, plan: Plan<object>) => Promise<unknown>[]
+
+const writeRoom: Part = (db, { paying, closed, visits, tables, bookings, reservations, noShows }) => [
+  // a booking that ends asks what of its orders is paid
+  ...(paying ? writePaying(db, paying) : []),
+  ...(closed ? writeClosedOrders(db, closed) : []),
+  ...(visits ? writeVisits(db, visits) : []),
+  ...(tables ? writeTables(db, tables) : []),
+  ...(bookings ? writeBookings(db, bookings) : []),
+  ...(reservations ? writeReservations(db, reservations) : []),
+  ...(noShows ? writeNoShows(db, noShows) : []),
+]
+
+const writeOrderParts: Part = (db, { orders, kitchen, rounds, voids, guestOrders, prices }) => [
+  ...(orders ? writeOrders(db, orders) : []),
+  ...(kitchen ? writeKitchen(db, kitchen) : []),
+  ...(rounds ? writeRounds(db, rounds) : []),
+  ...(voids ? writeVoids(db, voids) : []),
+  ...(guestOrders ? writeGuestOrders(db, guestOrders) : []),
+  ...(prices ? writePrices(db, prices) : []),
+]
+
+const writeMoney: Part = (
+  db,
+  { bills, invoices, buyers, points, pointsBack, paymentTypes, soldGiftCards, giftCards },
+) => [
+  ...(bills ? writeBills(db, bills) : []),
+  ...(invoices ? writeInvoices(db, invoices) : []),
+  ...(bills ? writeBillHeads(db, bills) : []),
+  ...(buyers ? writeBuyers(db, buyers) : []),
+  ...(points ? writePoints(db, points) : []),
+  ...(pointsBack ? writePointsBack(db, pointsBack) : []),
+  ...(paymentTypes ? writePaymentTypes(db, paymentTypes) : []),
+  ...(soldGiftCards ? writeSoldGiftCards(db, soldGiftCards) : []),
+  ...(giftCards ? writeGiftCards(db, giftCards) : []),
+]
+
+const writeGoods: Part = (db, { stock, counts, purchases, menu, slips }) => [
+  ...(stock ? writeStock(db, stock) : []),
+  ...(counts ? writeCounts(db, counts) : []),
+  ...(purchases ? writePurchases(db, purchases) : []),
+  ...(menu ? writeMenu(db, menu) : []),
+  ...(slips ? writeSlips(db, slips) : []),
+]

@@ -54,15 +54,12 @@ export function billOfCart(facts: OrderFacts & BesideFacts, cart: Cart, { order,
 }
 
 /** An order that is on no bill yet, as far as paying is concerned. */
-export const newOrderOnBills = (
-  { id, visitId, lines }: NewOrder,
-  { numbers }: Pick<OrderFacts, 'numbers'>,
-): OrderOnBills => ({
+export const newOrderOnBills = ({ id, lines }: NewOrder, { numbers }: Pick<OrderFacts, 'numbers'>): OrderOnBills => ({
   id,
   status: 'created',
   paymentStatus: 'pending',
-  visitId,
-  openOrdersOfVisit: null,
+  // it is not paid and closed at once: the kitchen has its lines
+  openVisit: null,
   isInvoicedWhole: false,
   placedAt: placedAtOf(numbers),
   items: lines.map((line, at) => ({ id: line.id, status: 'created', position: at + 1 })),

@@ -6,7 +6,7 @@ import {
   type PayingChanges,
 } from '../orders/payment-status.ts'
 import type { Decided } from '../plan.ts'
-import { endedVisits } from '../visits/ended-visits.ts'
+import { endVisits } from '../visits/ended-visits.ts'
 import { standing, type StoredBill } from './open-bill.ts'
 
 /** Orders with the bills that they are on once these are so. */
@@ -54,11 +54,6 @@ export function settleOrders(
 
 /** Changes of orders, with the visits that end by them. */
 export function leaveOrders(orders: readonly OrderOnBills[], paying: PayingChanges): Settled {
-  const closed = paying.paid.filter(({ status }) => status === 'completed').map(({ id }) => id)
-  const ended = endedVisits(orders, closed)
-  return {
-    paying,
-    ...(ended.length > 0 && { visits: { endedWithOrders: ended }, bookings: { ofEndedVisits: ended } }),
-    events: ended.length > 0 ? [{ type: 'floor_update' }] : [],
-  }
+  const closed = paying.paid.flatMap(({ id, status }) => (status === 'completed' ? [[id, status] as const] : []))
+  return { paying, ...endVisits(orders, new Map(closed)) }
 }

@@ -42,12 +42,13 @@ const anyOrder = fc.record({
   isPaid: fc.boolean(),
   bumpedMinutes: fc.option(fc.integer({ min: 0, max: 8 })),
   others: fc.option(fc.subarray(['x', 'y'])),
+  isSeated: fc.boolean(),
 })
 
 /** Any orders that the kitchen has. */
 const anyFacts: fc.Arbitrary<KitchenFacts> = fc.array(anyOrder, { minLength: 1, maxLength: 3 }).map((orders) => ({
   numbers: { day: '2026-11-28', lastToken: 9, lastInvoice: 1, lastEvent: 1, menuVersion: '1', now: NOW },
-  orders: orders.map(({ lines, status, isPaid, bumpedMinutes, others }, at): OrderInKitchen => {
+  orders: orders.map(({ lines, status, isPaid, bumpedMinutes, others, isSeated }, at): OrderInKitchen => {
     const id = `o${at}`
     return {
       id,
@@ -57,7 +58,11 @@ const anyFacts: fc.Arbitrary<KitchenFacts> = fc.array(anyOrder, { minLength: 1, 
       isRush: false,
       bumpedAt: bumpedMinutes === null ? null : NOW.getTime() - bumpedMinutes * MINUTE,
       visitId: others && `v${at}`,
-      openOrdersOfVisit: others && (status === 'created' ? [id, ...others] : others),
+      openVisit: others && {
+        id: `v${at}`,
+        isSeated,
+        orders: [{ id, status }, ...others.map((other) => ({ id: other, status: 'created' as const }))],
+      },
       lines: lines.map((line, position) => ({
         ...(line.isFired ? line : { ...line, ...HELD }),
         id: `${id} l${position}`,
@@ -129,7 +134,7 @@ function expectWhole(facts: KitchenFacts, plan: Plan<object>): void {
     const before = facts.orders.find(({ id }) => id === order.id)!
     const closes = before.status !== 'completed' && order.status === 'completed'
     if (closes) expect([order.paymentStatus, isMade]).toEqual(['paid', true])
-    const isLast = closes && order.openOrdersOfVisit?.every((id) => id === order.id) === true
+    const isLast = closes && order.openVisit?.orders.length === 1
     expect(plan.visits?.endedWithOrders?.includes(order.visitId ?? '') ?? false).toBe(isLast)
   }
   expect(plan.bookings?.ofEndedVisits).toEqual(plan.visits?.endedWithOrders)

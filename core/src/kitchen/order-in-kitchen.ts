@@ -2,6 +2,7 @@ import type { OrderStatus } from '../contract/orders.ts'
 import type { Numbers } from '../numbers.ts'
 import { isUnfinished, type ItemStatus } from '../orders/item-steps.ts'
 import type { PaymentStatus } from '../orders/sold-order.ts'
+import type { OpenVisit } from '../visits/ended-visits.ts'
 import type { StationOfLine } from './station-lines.ts'
 import type { AtStation, StationStatus } from './stations.ts'
 
@@ -35,8 +36,8 @@ export type OrderInKitchen = {
   /** When the kitchen finished its ticket, in milliseconds since 1970. */
   bumpedAt: number | null
   visitId: string | null
-  /** All orders of its visit that are open; null without a visit, or where that is over. */
-  openOrdersOfVisit: readonly string[] | null
+  /** Null without a visit, or where that is over. */
+  openVisit: OpenVisit | null
   lines: readonly LineInKitchen[]
 }
 

@@ -1,6 +1,6 @@
 import type { AuditedAct } from '../audited-act.ts'
 import type { Plan } from '../plan.ts'
-import { endedVisits } from '../visits/ended-visits.ts'
+import { endVisits } from '../visits/ended-visits.ts'
 import {
   isMade,
   orderWith,
@@ -38,17 +38,14 @@ export function planOfKitchen<Reply extends object>(
     if (closes) return [{ ...one, status: 'completed' }]
     return own ? [own] : []
   })
-  const closed = after.filter(({ status }) => status === 'completed').map(({ id }) => id)
-  const ended = endedVisits(changed, closed)
+  const closed = after.flatMap(({ id, status }) => (status === 'completed' ? [[id, status] as const] : []))
+  const { events, ...ended } = endVisits(changed, new Map(closed))
   return {
-    ...(ended.length > 0 && { visits: { endedWithOrders: ended }, bookings: { ofEndedVisits: ended } }),
+    ...ended,
     kitchen: { orders: after, lines, stations, timed, printed: [], remade: [], by: facts.by },
     ...(acts.length > 0 && { audit: acts }),
     notifications: [],
-    events: [
-      { type: 'order_update', orderIds: changed.map(({ id }) => id) },
-      ...(ended.length > 0 ? [{ type: 'floor_update' } as const] : []),
-    ],
+    events: [{ type: 'order_update', orderIds: changed.map(({ id }) => id) }, ...events],
     reply,
   }
 }

@@ -1,6 +1,8 @@
+import type { Day } from '../calendar/business-day.ts'
 import type { OrderStatus } from '../contract/orders.ts'
 import { isUnfinished, type ItemStatus } from './item-steps.ts'
 import type { PaymentStatus } from './sold-order.ts'
+import type { OpenVisit } from '../visits/ended-visits.ts'
 
 /** A bill that an order has lines on. */
 export type BillOfOrder = {
@@ -17,9 +19,8 @@ export type OrderOnBills = {
   id: string
   status: OrderStatus
   paymentStatus: PaymentStatus
-  visitId: string | null
-  /** All orders of its visit that are open; null without a visit, or where that is over. */
-  openOrdersOfVisit: readonly string[] | null
+  /** Null without a visit, or where that is over. */
+  openVisit: OpenVisit | null
   /** An invoice was made out for all of it, without a bill. */
   isInvoicedWhole: boolean
   /** In microseconds since 1970. */
@@ -49,7 +50,7 @@ export type PayingChanges = {
   /** Orders whose unfinished items are finished with it. */
   finished: readonly string[]
   /** Paid with their last line that was cancelled: no invoice completes them. */
-  paidByVoid?: readonly string[]
+  paidByVoid?: { orderIds: readonly string[]; day: Day }
 }
 
 export type LeavingOrders = {

@@ -2,8 +2,8 @@ import { AppError } from '../app-error.ts'
 import type { Plan } from '../plan.ts'
 import { endBookings, type BookingOfVisit } from '../reservations/bookings-of-visits.ts'
 import type { MergedRows } from './decide-merge.ts'
+import { hasEnded } from './ended-visits.ts'
 import {
-  hasEnded,
   isUnpaid,
   nameOf,
   placeAt,

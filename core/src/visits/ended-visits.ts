@@ -1,14 +1,51 @@
-type OrderOfVisit = { id: string; visitId: string | null; openOrdersOfVisit: readonly string[] | null }
+import type { OrderStatus } from '../contract/orders.ts'
+import type { LiveEvent } from '../contract/realtime.ts'
+
+/** An open visit under its lock, with all orders of it. */
+export type OpenVisit = {
+  id: string
+  isSeated: boolean
+  orders: readonly { id: string; status: OrderStatus }[]
+}
 
 /**
- * The visits that end when these of the orders are closed as completed: no other order of theirs is open. Visits that are over
- * already have no open orders (`null`).
+ * A visit ends by itself with its last order: none is open any more, and one was completed, or nobody had seated the party
+ * (docs/rules.md, 200).
  */
-export function endedVisits(orders: readonly OrderOfVisit[], closed: readonly string[]): string[] {
-  const ended = orders.flatMap(({ id, visitId, openOrdersOfVisit }) =>
-    closed.includes(id) && visitId !== null && openOrdersOfVisit?.every((open) => closed.includes(open))
-      ? [visitId]
-      : [],
+export const hasEnded = (
+  { isSeated }: Pick<OpenVisit, 'isSeated'>,
+  orders: readonly { status: OrderStatus }[],
+): boolean =>
+  orders.every(({ status }) => status !== 'created') &&
+  (!isSeated || orders.some(({ status }) => status === 'completed'))
+
+/** Orders that leave their visit as they are named here: closed, or gone to another one. */
+export type LeftOrders = ReadonlyMap<string, 'completed' | 'cancelled' | 'gone'>
+
+type Ended = {
+  visits?: { endedWithOrders: string[] }
+  /** Bookings are done with their visits. */
+  bookings?: { ofEndedVisits: string[] }
+  events: LiveEvent[]
+}
+
+/** The visits that end once these of the orders have left them. Orders without a visit, or of one that is over, have none. */
+export function endVisits(orders: readonly { id: string; openVisit: OpenVisit | null }[], left: LeftOrders): Ended {
+  const visits = new Map(
+    orders.flatMap(({ id, openVisit }) => (left.has(id) && openVisit ? [[openVisit.id, openVisit] as const] : [])),
   )
-  return [...new Set(ended)]
+  const ids = [...visits.values()].filter((visit) => hasEnded(visit, ordersAfter(visit, left))).map(({ id }) => id)
+  if (ids.length === 0) return { events: [] }
+  return {
+    visits: { endedWithOrders: ids },
+    bookings: { ofEndedVisits: ids },
+    events: [{ type: 'floor_update' }],
+  }
+}
+
+function ordersAfter({ orders }: OpenVisit, left: LeftOrders): { status: OrderStatus }[] {
+  return orders.flatMap(({ id, status }) => {
+    const how = left.get(id)
+    return how === 'gone' ? [] : [{ status: how ?? status }]
+  })
 }

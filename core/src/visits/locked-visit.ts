@@ -65,14 +65,6 @@ export const placeAt = (visitId: string, table: TableFacts | undefined): PlaceOf
 export const isUnpaid = ({ status, paymentStatus }: OrderOfVisit): boolean =>
   status === 'created' && paymentStatus !== 'paid'
 
-/**
- * A visit ends by itself with its last order: none is open any more, and one was completed, or nobody had seated the party
- * (docs/rules.md, 200).
- */
-export const hasEnded = ({ isSeated }: { isSeated: boolean }, orders: readonly OrderOfVisit[]): boolean =>
-  orders.every(({ status }) => status !== 'created') &&
-  (!isSeated || orders.some(({ status }) => status === 'completed'))
-
 /** Tables in the order asked, free for this visit. @throws AppError */
 export function tablesToSeat(
   ids: readonly string[],

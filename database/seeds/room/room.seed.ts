@@ -1,9 +1,10 @@
+import { seatParty } from '../../../server/src/features/floor/dining-room/seat-party.ts'
 import { saveDiningSettings } from '../../../server/src/features/floor/visits/dining-settings.ts'
-import { openVisit } from '../../../server/src/features/floor/visits/open-visit.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { SeededRestaurant } from '../history.ts'
 import { SHARED_TABLE, type OpenOrder } from '../open-orders.ts'
 import { placeOpenOrder } from '../open-orders.seed.ts'
+import { commandsIn } from '../planned-commands.ts'
 import { query } from '../../../server/src/infrastructure/database/query.ts'
 
 /** Numbers of tables. */
@@ -25,7 +26,7 @@ const WAITING_FOR_MAINS: OpenOrder = {
 /** What happens in the dining room beside the orders: each state of the floor plan is to be seen. */
 export async function seedRoom(tx: TenantTx, restaurant: SeededRestaurant): Promise<void> {
   await saveDiningSettings(tx, { courses: true, cleanTables: true })
-  await seatParty(tx, restaurant)
+  await seatThree(tx, restaurant)
   await placeOpenOrder(tx, restaurant, WAITING_FOR_MAINS)
   await query(tx.db)`
     update visits set bill_asked_at = now() - interval '3 minutes'
@@ -36,18 +37,17 @@ export async function seedRoom(tx: TenantTx, restaurant: SeededRestaurant): Prom
   await seatBookedParties(tx)
 }
 
-async function seatParty(tx: TenantTx, { tables }: SeededRestaurant): Promise<void> {
-  const id = await openVisit(tx, {
+async function seatThree(tx: TenantTx, { tables }: SeededRestaurant): Promise<void> {
+  const { visitId } = await seatParty(commandsIn(tx), {
     id: null,
     tableIds: [tables[SEATED - 1]!.id],
     name: null,
     covers: 3,
     waiter: tx.actor?.name ?? null,
     reservationId: null,
-    requestHash: null,
-    isSeated: true,
+    waitlistId: null,
   })
-  await query(tx.db)`update visits set seated_at = now() - interval '4 minutes' where id = ${id}`
+  await query(tx.db)`update visits set seated_at = now() - interval '4 minutes' where id = ${visitId}`
 }
 
 /** The bookings that have a table hold it for two hours. */

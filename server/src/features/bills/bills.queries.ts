@@ -31,11 +31,16 @@ export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promis
 }
 
 /**
- * Locks these orders and those that share a bill with them, or lie with them at a table on an open bill; then these bills.
+ * Locks these orders and those that share a bill with them, or lie with them at a table on an open bill; then these bills. Visits that are
+ * named are locked with theirs.
  * Returns the orders that were locked.
  */
-export function lockOrdersAndBillsForUpdate(db: Db, orderIds: readonly string[]): Promise<string[]> {
-  return lockFoundForUpdate(db, billsBeside(orderIds), orderIds)
+export function lockOrdersAndBillsForUpdate(
+  db: Db,
+  orderIds: readonly string[],
+  visitIds: readonly string[] = [],
+): Promise<string[]> {
+  return lockFoundForUpdate(db, billsBeside(orderIds), { orderIds, visitIds })
 }
 
 /** A table, or the one of a visit. */
@@ -46,10 +51,14 @@ const tablesOf = ({ tableId, visitId }: Place): Sql =>
 
 /** Locks the open bills there with their orders. Returns the orders that were locked. */
 export function lockBillsAtPlaceForUpdate(db: Db, place: Place): Promise<string[]> {
-  return lockFoundForUpdate(db, openBillsAt(tablesOf(place)), [])
+  return lockFoundForUpdate(db, openBillsAt(tablesOf(place)), { orderIds: [], visitIds: [] })
 }
 
-async function lockFoundForUpdate(db: Db, bills: Sql, orderIds: readonly string[]): Promise<string[]> {
+async function lockFoundForUpdate(
+  db: Db,
+  bills: Sql,
+  { orderIds, visitIds }: { orderIds: readonly string[]; visitIds: readonly string[] },
+): Promise<string[]> {
   const rows = await query<{ orderIds: string[] | null; bills: number }>(db)`
     with beside as materialized (
       select id from (${bills}) as found (id)
@@ -60,7 +69,8 @@ async function lockFoundForUpdate(db: Db, bills: Sql, orderIds: readonly string[
         select distinct order_id from bill_lines where bill_id = b.id offset 0
       ) l
     ), visits_locked as materialized (
-      select id from visits where id in (select visit_id from orders where id in (select order_id from theirs))
+      select id from visits where id in (
+        select unnest(${visitIds}::uuid[]) union select visit_id from orders where id in (select order_id from theirs))
       order by id for no key update
     ), locked as materialized (
       select id from orders where id in (select order_id from theirs) and (select count(*) from visits_locked) >= 0
@@ -210,18 +220,18 @@ export function listOrdersBeside(db: Db, orderIds: readonly string[]): Promise<O
 
 function selectOrdersOnBills(db: Db, which: Sql): Promise<OrderOnBills[]> {
   return query<OrderOnBills>(db)`
-    select o.id, o.status, o.payment_status as "paymentStatus", o.visit_id as "visitId",
+    select o.id, o.status, o.payment_status as "paymentStatus",
       (extract(epoch from o.placed_at) * 1000000)::bigint as "placedAt",
-      case when v.status = 'open' then array(select x.id from orders x where x.visit_id = v.id and x.status = 'created') end
-        as "openOrdersOfVisit",
+      case when v.status = 'open' then json_build_object('id', v.id, 'isSeated', v.is_seated, 'orders', (
+        select json_agg(json_build_object('id', x.id, 'status', x.status)) from orders x where x.visit_id = v.id)) end as "openVisit",
       exists (select from invoice_orders i where i.order_id = o.id and i.bill_id = ${WHOLE_ORDER}) as "isInvoicedWhole",
       coalesce((
         select json_agg(json_build_object('id', i.id, 'status', i.status, 'position', i.position) order by i.position)
         from order_items i where i.order_id = o.id), '[]') as items,
       coalesce((
         select json_agg(json_build_object('id', b.id, 'status', b.status, 'itemIds', l.ids, 'payments', (
-          select count(*) from bill_payments p where p.bill_id = b.id and p.cancels is null
-            and not exists (select from bill_payments c where c.cancels = p.id))))
+          select count(*) filter (where not exists (select from bill_payments c where c.cancels = p.id))
+          from bill_payments p where p.bill_id = b.id and p.cancels is null)))
         from (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l
           join bills b on b.id = l.bill_id), '[]') as bills
     from orders o left join visits v on v.id = o.visit_id

@@ -4,20 +4,16 @@ import { succeed } from '#core/contract/fields.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
 import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
-import type { Asker } from '../staff/approvals/check-right.ts'
 import type { StaffSession } from '../../infrastructure/http/session.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { cancelOrders } from '../orders/voids/cancel-orders.ts'
 import { changeOrderItemStatus } from '../orders/change-order-item-status.ts'
 import { completeOrders } from '../orders/complete-orders.ts'
-import { updatePaymentStatusAfterVoid } from './update-payment-statuses.ts'
-import { voidItems } from '../orders/voids/void-items.ts'
-import type { Voiding } from '../orders/voids/record-voids.ts'
+import { voidItem } from '../orders/voids/void-item.ts'
 import { changeItemPrice } from './change-item-price.ts'
 import { changeDiningOption } from './change-dining-option.ts'
 import { listPeople } from '../staff/list-people.ts'
 import { discountBill } from './discount-bill.ts'
-import { lockUnsplitOrders, takeItemOffBill, takeOrdersOffBills } from './leave-bills.ts'
 import { openBills } from './open-bills.ts'
 import { removeDiscount } from './discounts/remove-discount.ts'
 import { recordsOf, showBill, showBills, showSummary } from './show-bills.ts'
@@ -52,20 +48,10 @@ export function billRoutes(app: FastifyInstance): void {
 /** Calls of orders that depend on the bills these are on. */
 function orderRoutes(app: FastifyInstance): void {
   serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => showSummary(tx, body.orderIds)))
-  serve(app, ordersApi.cancel, ({ tenant, session, body: { orderIds, onlyIfNotBegun, ...asked } }) =>
-    tenant.command(async (tx) => {
-      await takeOrdersOffBills(tx, orderIds)
-      await cancelOrders(tx, orderIds, { onlyIfNotBegun, ...voidingOf(session as StaffSession, asked) })
-      return succeed('order.cancelled')
-    }),
+  serve(app, ordersApi.cancel, ({ tenant, session, body }) =>
+    cancelOrders(tenant, { ...body, asker: session as StaffSession }),
   )
-  serve(app, ordersApi.complete, ({ tenant, body }) =>
-    tenant.command(async (tx) => {
-      await lockUnsplitOrders(tx, body.orderIds)
-      await completeOrders(tx, body.orderIds)
-      return succeed('order.completed')
-    }),
-  )
+  serve(app, ordersApi.complete, ({ tenant, body }) => completeOrders(tenant, body.orderIds))
   serve(app, orderedItemsApi.setDiningOption, ({ tenant, body: { orderIds, deliveryType } }) =>
     changeDiningOption(tenant, orderIds, deliveryType),
   )
@@ -77,18 +63,9 @@ function orderRoutes(app: FastifyInstance): void {
       approvalIds: approvalId === null ? [] : [approvalId],
     }),
   )
-  serve(app, ordersApi.updateItemStatus, ({ tenant, session, params, body: { status, quantity, ...asked } }) => {
-    if (status !== 'cancelled') return changeOrderItemStatus(tenant, params.id, status)
-    return tenant.command(async (tx) => {
-      const orderId = await takeItemOffBill(tx, params.id, quantity)
-      await voidItems(tx, [{ itemId: params.id, quantity }], voidingOf(session as StaffSession, asked))
-      // with the last line that nobody paid, the rest of the order is all of it
-      await updatePaymentStatusAfterVoid(tx, orderId)
-      return succeed('order.item_updated')
-    })
-  })
-}
-
-function voidingOf(asker: Asker, asked: { reasonId: string | null; approvalId: string | null }): Voiding {
-  return { asker, reasonId: asked.reasonId, approvalIds: asked.approvalId === null ? [] : [asked.approvalId] }
+  serve(app, ordersApi.updateItemStatus, ({ tenant, session, params, body: { status, ...asked } }) =>
+    status === 'cancelled'
+      ? voidItem(tenant, { ...asked, itemId: params.id, asker: session as StaffSession })
+      : changeOrderItemStatus(tenant, params.id, status),
+  )
 }

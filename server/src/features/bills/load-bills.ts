@@ -13,6 +13,7 @@ import {
   lockOrdersAndBillsForUpdate,
 } from './bills.queries.ts'
 import { checkLocked } from './lock-bills.ts'
+import { listRewardsBeside } from './rewards-beside.queries.ts'
 
 export type LockedBills = { bills: StoredBill[]; orders: OrderOnBills[] }
 
@@ -29,15 +30,16 @@ export async function loadBills({ db }: ReadTx, ids: readonly string[]): Promise
 
 /**
  * Locks these orders with all bills that they could be on, and reads them: the paid bills of theirs too, and the open ones at their
- * tables. Sends everything at once.
+ * tables. Visits that are named are locked with theirs. Sends everything at once.
  */
 export async function loadBillsBeside(
   tx: ReadTx,
   orderIds: readonly string[],
+  visitIds: readonly string[] = [],
 ): Promise<LockedBills & Pick<OpenFacts, 'named'>> {
   const { db } = tx
   const [locked, bills, orders, named] = await awaitPipelined([
-    lockOrdersAndBillsForUpdate(db, orderIds),
+    lockOrdersAndBillsForUpdate(db, orderIds, visitIds),
     listBillsBeside(db, orderIds),
     listOrdersBeside(db, orderIds),
     loadOrders(tx, orderIds),
@@ -47,4 +49,12 @@ export async function loadBillsBeside(
     locked,
   )
   return { bills, orders, named }
+}
+
+/** The ids of rewards on bills of orders or lines, read ahead of the locks. */
+export async function findRewardsBeside(
+  { db }: ReadTx,
+  named: Parameters<typeof listRewardsBeside>[1],
+): Promise<string[]> {
+  return (await listRewardsBeside(db, named)).map(({ id }) => id)
 }

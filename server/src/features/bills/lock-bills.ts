@@ -6,11 +6,9 @@ import { loadStore } from '../store/load-store.ts'
 import { billRecord } from '#core/bills/bill-record.ts'
 import {
   listBills,
-  listBillsBeside,
   listOpenBillsAtPlace,
   lockBillsAtPlaceForUpdate,
   lockBillsForUpdate,
-  lockOrdersAndBillsForUpdate,
   type Place,
 } from './bills.queries.ts'
 import { checkOpen, type StoredBill } from '#core/bills/open-bill.ts'
@@ -37,19 +35,6 @@ export async function lockBillsAt(
     const { digits } = await loadStore(tx)
     throw new AppError('bill.changed', { bill: billRecord(bills[0], digits) })
   }
-  return bills
-}
-
-/** Locks these orders with all bills that they could be on, which it returns: paid ones too. */
-export async function lockBillsBeside(tx: TenantTx, orderIds: readonly string[]): Promise<StoredBill[]> {
-  const [locked, bills] = await awaitPipelined([
-    lockOrdersAndBillsForUpdate(tx.db, orderIds),
-    listBillsBeside(tx.db, orderIds),
-  ])
-  checkLocked(
-    bills.filter(({ status }) => status === 'open'),
-    locked,
-  )
   return bills
 }
 

@@ -14,7 +14,7 @@ import {
   setRush,
   showRecallableTicket,
 } from '../orders/kitchen/finish-ticket.ts'
-import { markNoticesSeen } from '../orders/kitchen/notify-stations.ts'
+import { markNoticesSeen } from '../orders/kitchen/mark-notices-seen.ts'
 import { showKitchenOrders } from '../orders/show-orders.ts'
 import { showRecentTickets, showTickets } from './show-tickets.ts'
 

@@ -5,8 +5,3 @@ import { isUnfinished } from '#core/orders/item-steps.ts'
 export function isCooking(items: readonly { status: OrderItemStatus }[]): boolean {
   return items.some(isUnfinished)
 }
-
-/** Whether nobody has begun, delivered or taken off any of these items. */
-export function isUntouched(items: readonly { status: OrderItemStatus }[]): boolean {
-  return items.every(({ status }) => status === 'created')
-}

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import { VISIT_OF_ORDER } from './order-parts.queries.ts'
-import type { OrderItemStatus, OrderStatus } from '#core/contract/orders.ts'
+import type { OrderStatus } from '#core/contract/orders.ts'
 import type { VisitFacts } from '#core/visits/party.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import { jsonMembers, selectColumns } from '../../infrastructure/database/columns.ts'
 import type { BilledOrder, ListedOrder } from './bill.rules.ts'
-import type { ListedItem, PricedLine, SoldItem, SoldOrder } from '#core/orders/sold-order.ts'
+import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, LISTED_ITEM_COLUMNS, ORDER_COLUMNS } from './sold-columns.rules.ts'
 
 const ITEMS = sql`coalesce((
@@ -140,13 +140,6 @@ export type OrderState = {
   visitId: string | null
 }
 
-/** Locks these orders until the end of the transaction, always in the same order, so that two tills cannot deadlock. */
-export function lockOrdersForUpdate(db: Db, ids: readonly string[]): Promise<OrderState[]> {
-  return query<OrderState>(db)`
-    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
-    where id = any(${ids}::uuid[]) order by id for update`
-}
-
 /** Locks the order that holds this item; its items are only changed under that lock. */
 export async function lockOrderOfItemForUpdate(db: Db, itemId: string): Promise<OrderState | undefined> {
   const rows = await query<OrderState>(db)`
@@ -155,67 +148,9 @@ export async function lockOrderOfItemForUpdate(db: Db, itemId: string): Promise<
   return rows[0]
 }
 
-/** The same of several items, always in the same order. */
-export function lockOrdersOfItemsForUpdate(db: Db, itemIds: readonly string[]): Promise<OrderState[]> {
-  return query<OrderState>(db)`
-    select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
-    where id in (select order_id from order_items where id = any(${itemIds}::uuid[])) order by id for update`
-}
-
-type ItemStatus = { id: string; status: OrderItemStatus; isFired: boolean }
-
-export function listItemStatuses(db: Db, orderIds: readonly string[]): Promise<ItemStatus[]> {
-  return query<ItemStatus>(db)`
-    select id, status, fired_at is not null as "isFired" from order_items where order_id = any(${orderIds}::uuid[])`
-}
-
-export type ClosedOrder = Omit<SoldOrder, 'items'> & { items: ListedItem[]; currency: string; digits: number }
-export type ChangedItem = PricedLine & {
-  before: OrderItemStatus
-  /** It was cancelled, and its portions were given back. */
-  hadReturned: boolean
-  tokenNo: number
-  placedAt: Date
-}
-
-/** A line with the numbers of its order, and the line that it was cut off. */
-export type FoundItem = SoldItem & { orderId: string; tokenNo: number; placedAt: Date; splitFrom: string | null }
-
-export function listItems(db: Db, ids: readonly string[]): Promise<FoundItem[]> {
-  return query<FoundItem>(db)`
-    select i.id, i.order_id as "orderId", i.status, i.split_from as "splitFrom", ${selectColumns('i', LINE_COLUMNS)},
-      o.token_no as "tokenNo", o.placed_at as "placedAt"
-    from order_items i join orders o on o.id = i.order_id where i.id = any(${ids}::uuid[])`
-}
-
-/** Under the lock of its order; returns what was changed. */
-export async function updateItemStatus(db: Db, itemId: string, status: OrderItemStatus): Promise<ChangedItem> {
-  const rows = await query<ChangedItem>(db)`
-    update order_items i set status = ${status},
-      fired_at = case when ${status}::text in ('preparing', 'completed', 'delivered') then coalesce(i.fired_at, now()) else i.fired_at end,
-      portions_returned = ${status}::text = 'cancelled' and (before.status = 'created' or before.portions_returned)
-    from order_items before join orders o on o.id = before.order_id
-    where i.id = ${itemId} and before.id = i.id
-    returning before.status as before, before.portions_returned as "hadReturned", o.token_no as "tokenNo",
-      o.placed_at as "placedAt", ${selectColumns('i', LINE_COLUMNS)}`
-  return rows[0]!
-}
-
 /** Under the lock of its order. */
 export async function updateItemSeat(db: Db, itemId: string, seat: number | null): Promise<void> {
   await query(db)`update order_items set seat = ${seat} where id = ${itemId}`
-}
-
-/** Closes these orders and returns them as they were sold, with the currency of their amounts. */
-export function updateOrdersClosed(
-  db: Db,
-  ids: readonly string[],
-  status: 'cancelled' | 'completed',
-): Promise<ClosedOrder[]> {
-  return query<ClosedOrder>(db)`
-    update orders o set status = ${status}, closed_at = now() from store_settings s
-    where o.id = any(${ids}::uuid[])
-    returning ${selectColumns('o', ORDER_COLUMNS)}, ${ITEMS} as items, s.currency, s.currency_digits as digits`
 }
 
 /** Finishes whatever the kitchen has not finished of these orders. */

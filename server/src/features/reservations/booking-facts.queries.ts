@@ -35,7 +35,7 @@ export async function lockBookings(db: Db): Promise<void> {
 export async function lockReservation(db: Db, { id, tokenHash }: BookingRef): Promise<void> {
   await query(db)`
     select from reservations
-    where id = coalesce(${id}::uuid, (select reservation_id from booking_links where token_hash = ${tokenHash}::bytea)) for update`
+    where id = (select coalesce(${id}::uuid, (select reservation_id from booking_links where token_hash = ${tokenHash}::bytea))) for update`
 }
 
 /** The same, with all that may change tables in the hours around it. */
@@ -71,7 +71,7 @@ export async function findBooking(db: Db, { id, tokenHash }: BookingRef): Promis
       r.is_pinned as "isPinned", r.table_id as "tableId", r.email, r.language, r.changes,
       array(select t.table_id::text from reservation_tables t where t.reservation_id = r.id order by t.position) as "heldTableIds"
     from reservations r cross join store_settings s
-    where r.id = coalesce(${id}::uuid, (select reservation_id from booking_links where token_hash = ${tokenHash}::bytea))`
+    where r.id = (select coalesce(${id}::uuid, (select reservation_id from booking_links where token_hash = ${tokenHash}::bytea)))`
   return row
 }
 
@@ -98,7 +98,7 @@ export async function listBooked(db: Db, span: Span): Promise<BookedRow[]> {
     with middle as materialized (
       select coalesce(${localTime}::timestamp at time zone s.time_zone, (
         select reserved_at from reservations
-        where id = coalesce(${id}::uuid, (select reservation_id from booking_links where token_hash = ${tokenHash}::bytea)))) as at
+        where id = (select coalesce(${id}::uuid, (select reservation_id from booking_links where token_hash = ${tokenHash}::bytea))))) as at
       from store_settings s
     ), span as materialized (
       select coalesce(${from}::timestamptz, at - interval '13 hours') - interval '13 hours' as earliest,

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import sql, { empty, raw } from 'sql-template-tag'
 import type { LiveEvent } from '#core/contract/realtime.ts'
 import { LoadAgain, type Loading } from '#core/load-again.ts'
 import type { Numbers } from '#core/numbers.ts'
@@ -18,20 +17,6 @@ import { query } from './query.ts'
 import type { ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
 
 export type { Actor, ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
-
-/**
- * Whether statements are planned once a connection or by the values of each call. What reads few rows by their keys, as
- * everything does that writes, has one good plan; planning it again costs more than it gains
- * (docs/decisions/data/0035-plans-of-writes.md).
- */
-type Planning = 'once' | 'by values'
-
-/** A plan that is kept must not read whole tables: they were small when it was made, and grow. */
-const PLANNED_ONCE = raw(
-  `, set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)`,
-)
-/** Shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md). */
-const lockLiveShared = (tenantId: string) => sql`, pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0))`
 
 /** The longest read of a history, with room to spare. */
 const SNAPSHOT_SECONDS = 600
@@ -64,12 +49,12 @@ export class Tenant {
 
   /** One transaction that only reads: `read only` for PostgreSQL too. */
   read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.#retry(() => this.#begin('read only', 'by values', (db) => work(this.#readTx(db))))
+    return this.#retry(() => this.#begin('read only', (db) => work(this.#readTx(db))))
   }
 
   /** Reads much in parts, as of one moment: what is written meanwhile is in none of them. */
   snapshot<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.#begin('snapshot', 'by values', async (db) => {
+    return this.#begin('snapshot', async (db) => {
       // a year of a busy restaurant takes longer than a statement of a till may
       await db.limitStatements(SNAPSHOT_SECONDS)
       return work(this.#readTx(db))
@@ -177,14 +162,19 @@ export class Tenant {
     return { tenantId: this.id, actor, tillId, db }
   }
 
-  #begin<T>(mode: TransactionMode, planning: Planning, work: (db: Db) => Promise<T>): Promise<T> {
+  #begin<T>(mode: TransactionMode, work: (db: Db) => Promise<T>): Promise<T> {
     return this.#pool.transaction((db) => {
       db.countInto(this.#traffic)
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // ahead of the first statement, and if it failed that statement would fail too, or see no row.
-      const lock = mode === 'read write' ? lockLiveShared(this.id) : empty
-      const settings = planning === 'once' ? PLANNED_ONCE : empty
-      query(db)`select set_config('app.tenant_id', ${this.id}, true)${lock}${settings}`.catch(() => {})
+      const named =
+        mode === 'read write'
+          ? // shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md)
+            query(db)`
+              select set_config('app.tenant_id', ${this.id}, true),
+                pg_advisory_xact_lock_shared(hashtextextended(${this.id}, 0))`
+          : query(db)`select set_config('app.tenant_id', ${this.id}, true)`
+      named.catch(() => {})
       return work(db)
     }, mode)
   }
@@ -192,7 +182,7 @@ export class Tenant {
   async #atOnce<T>(mode: TransactionMode, ask: (db: Db) => Promise<T>): Promise<T> {
     let asked: Promise<T> | undefined
     try {
-      await this.#begin(mode, 'once', async (db) => {
+      await this.#begin(mode, async (db) => {
         asked = ask(db)
         // not awaited: the commit travels with it, and fails when it did
         asked.catch(() => {})
@@ -229,7 +219,7 @@ export class Tenant {
     let recorded: Promise<number> | undefined
     let hasClosed = false
     try {
-      const reply = await this.#begin('read write', 'once', async (db) => {
+      const reply = await this.#begin('read write', async (db) => {
         const emit = (event: LiveEvent) => outbox.push(event)
         const notify = (notification: Notification) => notifications.push(notification)
         const entries = new TxJournal(this.#origin.journal, {

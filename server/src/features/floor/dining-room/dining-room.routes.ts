@@ -45,19 +45,15 @@ export function diningRoomRoutes(app: FastifyInstance, { priceLists }: Dependenc
 
 function lineRoutes(app: FastifyInstance, priceLists: PriceLists): void {
   serve(app, visitsApi.moveLines, ({ tenant, params, body: { lines, to } }) =>
-    tenant.command(async (tx) => ({
-      ...succeed('line.moved'),
-      ...(await moveLines(tx, { visitId: params.id, parts: lines, to })),
-    })),
+    moveLines(tenant, { visitId: params.id, parts: lines, to }),
   )
   serve(app, visitsApi.cancelLines, ({ tenant, session, params, body: { lines, reasonId, approvalId } }) =>
-    tenant.command(async (tx) => {
-      const approvalIds = approvalId === null ? [] : [approvalId]
-      const voiding = { asker: session as StaffSession, reasonId, approvalIds }
-      return {
-        ...succeed('line.cancelled'),
-        visitId: await cancelLines(tx, { visitId: params.id, parts: lines, voiding }),
-      }
+    cancelLines(tenant, {
+      visitId: params.id,
+      parts: lines,
+      asker: session as StaffSession,
+      reasonId,
+      approvalId,
     }),
   )
   serve(app, visitsApi.changeLines, ({ tenant, params: { id }, body }) =>

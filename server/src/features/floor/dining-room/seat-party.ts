@@ -5,12 +5,12 @@ import { newId } from '#core/new-id.ts'
 import { decideSeat, type SeatFacts } from '#core/visits/decide-seat.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
-import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
+import type { Commands, ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { lockBookingToSeat, lockWaiting } from '../../reservations/stages/lock-bookings-of-visits.ts'
 import { loadOpened, loadRoom, lockTables } from '../visits/lock-room.ts'
 
 /** Seats a party at free tables, or opens a tab. */
-export function seatParty(tenant: Tenant, wish: NewVisit) {
+export function seatParty(tenant: Commands, wish: NewVisit) {
   return tenant.decide({
     ids: wish.id === null ? [] : [wish.id],
     load: (tx, how) => load(tx, wish, how),

@@ -1,5 +1,4 @@
 import type { Round, Visit, VisitOperation } from '#core/contract/dining/visit-fields.ts'
-import { MAX_MERGES } from '#core/visits/limits.ts'
 import { AppError } from '#core/app-error.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
@@ -26,7 +25,7 @@ export async function showVisit(
   before: string | null,
 ): Promise<{ visit: Visit; orders: Round[]; history: VisitOperation[]; next?: string }> {
   const mark = readIdMark(before)
-  const visit = await loadVisit(tx, id, MAX_MERGES)
+  const visit = await loadVisit(tx, id)
   if (!visit) throw new AppError('visit.not_found')
   const [byVisit, { digits }, { rows: history, ...more }] = await awaitPipelined([
     loadOrdersOfVisits(tx, [visit.id]),

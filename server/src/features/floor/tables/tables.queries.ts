@@ -12,13 +12,6 @@ export async function lockTableShared(db: Db, id: string): Promise<NamedTable | 
   return row
 }
 
-/** The same for several. */
-export function listTablesShared(db: Db, ids: readonly string[]): Promise<NamedTable[]> {
-  return query<NamedTable>(db)`
-    select id, title, floor from restaurant_tables
-    where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`
-}
-
 /** By the code in the address of its QR code; locked as by `lockTableShared`. */
 export async function lockTableOfCodeShared(db: Db, publicCode: string): Promise<NamedTable | undefined> {
   const [row] = await query<NamedTable>(db)`
@@ -79,11 +72,6 @@ export async function hasOpenOrders(db: Db, tableId: string): Promise<boolean> {
 
 export async function updateTableHidden(db: Db, id: string): Promise<void> {
   await query(db)`update restaurant_tables set deleted_at = now() where id = ${id}`
-}
-
-/** Until the commit nobody else seats, moves or books a party there; always in the same order. */
-export async function lockTablesOfIds(db: Db, ids: readonly string[]): Promise<void> {
-  await query(db)`select from restaurant_tables where id = any(${ids}::uuid[]) order by id for no key update`
 }
 
 /** Every table, removed ones too, as one may come back; locked until commit. */

@@ -1,3 +1,4 @@
+import { MAX_MERGES } from '#core/visits/limits.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { pageOf } from '../../../infrastructure/http/pages.ts'
 import { listOperations, type OperationRow } from './visit-operations.queries.ts'
@@ -12,8 +13,8 @@ const A_PAGE = 500
 export const loadOpenVisits = (tx: ReadTx): Promise<VisitRow[]> => listOpenVisits(tx.db)
 
 /** A visit, open or closed, or the one that it was merged into; undefined where it is not there. */
-export async function loadVisit(tx: ReadTx, id: string, merges: number): Promise<VisitRow | undefined> {
-  const [merged] = await listMerges(tx.db, [id], merges)
+export async function loadVisit(tx: ReadTx, id: string): Promise<VisitRow | undefined> {
+  const [merged] = await listMerges(tx.db, [id], MAX_MERGES)
   return merged && (await listVisits(tx.db, [merged.last]))[0]
 }
 

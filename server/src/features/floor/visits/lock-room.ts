@@ -42,7 +42,14 @@ export async function lockVisitsToChange(
   return new Map(visits.map((visit) => [visit.id, visit]))
 }
 
-/** The same for one. */
+/** Reads visits that are locked already; one that was merged has to be followed first. @throws LoadAgain */
+export async function loadVisitsToChange({ db }: ReadTx, ids: readonly string[]): Promise<Map<string, LockedVisit>> {
+  const visits = await listLockedVisits(db, ids)
+  if (visits.some(({ mergedInto }) => mergedInto !== null)) throw new LoadAgain('visit')
+  return new Map(visits.map((visit) => [visit.id, visit]))
+}
+
+/** Locks one visit, and reads it. */
 export const lockVisitToChange = async (tx: ReadTx, id: string): Promise<LockedVisit | undefined> =>
   (await lockVisitsToChange(tx, [id])).get(id)
 

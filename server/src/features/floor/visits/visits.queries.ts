@@ -1,12 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { VisitFacts } from '#core/visits/party.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-/** The visit of an order, and the table that its orders name; a tab has none. */
-export type JoinedVisit = VisitFacts & { tableId: string | null }
-
-type LockedVisit = JoinedVisit & { isBillAsked: boolean }
 
 export type TableOfVisit = { id: string; title: string; floor: string }
 
@@ -39,53 +33,6 @@ const COLUMNS =
     from visit_tables t join restaurant_tables r on r.id = t.table_id
     where t.visit_id = v.id and t.until is not distinct from v.closed_at), '[]') as tables`)
 
-const JOINED = raw('v.id, v.main_table_id as "tableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName"')
-
-/** A visit, which stays open until the commit: whoever closes, merges or moves it waits. Nothing where it is not there, or closed. */
-export async function lockVisitShared(db: Db, id: string): Promise<LockedVisit | undefined> {
-  const rows = await query<LockedVisit>(db)`
-    select ${JOINED}, v.bill_asked_at is not null as "isBillAsked" from visits v where v.id = ${id} and v.status = 'open' for key share`
-  return rows[0]
-}
-
-export type NewVisit = {
-  id: string
-  tableIds: readonly string[]
-  name: string | null
-  covers: number | null
-  waiter: string | null
-  reservationId: string | null
-  requestHash: Buffer | null
-  /** Somebody seats it; otherwise lines that are moved there open it. */
-  isSeated: boolean
-}
-
-/** Nothing where the id is taken. */
-export async function insertVisit(db: Db, visit: NewVisit): Promise<boolean> {
-  const { id, tableIds, name, covers, waiter, reservationId, requestHash, isSeated } = visit
-  const rows = await query(db)`
-    insert into visits (id, main_table_id, name, covers, waiter, waiter_name, reservation_id, is_seated, request_hash)
-    values (${id}, ${tableIds[0] ?? null}, ${name}, ${covers}, ${waiter}, (select name from users where username = ${waiter}),
-      ${reservationId}, ${isSeated}, ${requestHash})
-    on conflict (tenant_id, id) do nothing returning id`
-  return rows.length > 0
-}
-
-/** Gives a visit tables, in this order; returns those that were free. */
-export async function insertVisitTables(db: Db, visitId: string, tableIds: readonly string[]): Promise<string[]> {
-  const rows = await query<{ id: string }>(db)`
-    insert into visit_tables (visit_id, table_id, position)
-    select ${visitId}::uuid, t.id, t.at from unnest(${tableIds}::uuid[]) with ordinality as t(id, at) order by t.id
-    on conflict (tenant_id, table_id) where until is null do nothing returning table_id as id`
-  return rows.map(({ id }) => id)
-}
-
-/** With which request a visit was opened whose client gave it its id. */
-export async function findRequestHash(db: Db, id: string): Promise<Buffer | null | undefined> {
-  const rows = await query<{ hash: Buffer | null }>(db)`select request_hash as hash from visits where id = ${id}`
-  return rows[0]?.hash
-}
-
 /** Where the visits of these ids have been merged to, each step of it; ids of no visit are left out. */
 export function listMerges(
   db: Db,
@@ -114,12 +61,6 @@ export function listVisits(db: Db, ids: readonly string[]): Promise<VisitRow[]> 
 export function listOpenVisits(db: Db): Promise<VisitRow[]> {
   return query<VisitRow>(db)`
     select ${COLUMNS} from visits v where v.status = 'open' order by v.seated_at, v.id`
-}
-
-export async function countOpenVisits(db: Db): Promise<number> {
-  const rows = await query<{ count: number }>(db)`
-    select count(*)::int as count from visits where status = 'open'`
-  return rows[0]!.count
 }
 
 export async function findNameOfStaff(db: Db, username: string): Promise<string | null> {

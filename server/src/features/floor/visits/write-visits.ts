@@ -22,7 +22,7 @@ export function writeVisits(db: Db, changes: VisitChanges): Promise<void>[] {
     ...(taken ? [insertTakenTables(db, taken.visitId, taken.tableIds)] : []),
     ...(changed ? [updateChangedVisits(db, changed)] : []),
     ...(ended ? [updateClosed(db, ended, null)] : []),
-    ...(endedWithOrders ? [updateVisitsEnded(db, endedWithOrders)] : []),
     ...(operations ? [insertOperations(db, operations)] : []),
+    ...(endedWithOrders ? [updateVisitsEnded(db, endedWithOrders)] : []),
   ]
 }

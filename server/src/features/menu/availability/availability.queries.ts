@@ -71,14 +71,6 @@ export async function lockMenuVersion(db: Db): Promise<void> {
   await query(db)`select directory.lock_menu_version()`
 }
 
-/** Portions more, or fewer where the number is negative; under the lock of their rows. */
-export async function updatePortions(db: Db, changes: readonly { id: string; by: number }[]): Promise<void> {
-  await query(db)`
-    update menu_availability a set remaining = a.remaining + c.by
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(id uuid, by int)
-    where a.target_id = c.id`
-}
-
 export type NewAvailability = {
   id: string
   target: AvailabilityTarget

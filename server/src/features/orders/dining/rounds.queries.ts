@@ -3,7 +3,7 @@ import type { OrderItemStatus } from '#core/contract/orders.ts'
 import type { LineToChange } from '#core/visits/decide-change-lines.ts'
 import type { LineOfCourse } from '#core/visits/decide-fire.ts'
 import type { OrderOfVisit, PlaceOfRound } from '#core/visits/locked-visit.ts'
-import type { LineChange, NewNotice } from '#core/visits/round-changes.ts'
+import type { LineChange, LineCut, NewNotice, NewRound } from '#core/visits/round-changes.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
@@ -65,6 +65,53 @@ export async function updateOrdersMoved(db: Db, ids: readonly string[], place: P
       table_title = case when status = 'created' then ${tableTitle}::text else table_title end,
       floor = case when status = 'created' then ${floor}::text else floor end
     where id = any(${ids}::uuid[])`
+}
+
+/** Cuts units off lines, under the locks of their orders: they are lines of their own with a copy of all else. */
+export async function insertCuts(db: Db, cuts: readonly LineCut[]): Promise<void> {
+  await query(db)`
+    with cut as (
+      select * from jsonb_to_recordset(${JSON.stringify(cuts)}::jsonb) as c(id uuid, "newId" uuid, units int, "isVoid" boolean)
+    ), kept as (
+      update order_items i set quantity = i.quantity - c.units from cut c where i.id = c.id
+      returning i.*, c."newId", c.units as cut_units, c."isVoid"
+    ), at_stations as (
+      insert into order_item_stations (order_item_id, station_id, status, started_at, done_at, done_by, slip_quantity)
+      select c."newId", s.station_id, s.status, s.started_at, s.done_at, s.done_by, least(s.slip_quantity, c.units)
+      from cut c join order_item_stations s on s.order_item_id = c.id where not c."isVoid"
+    ), on_paper as (
+      update order_item_stations s set slip_quantity = greatest(s.slip_quantity - c.units, 0)
+      from cut c where s.order_item_id = c.id and not c."isVoid"
+    )
+    insert into order_items (id, order_id, position, item_id, item_title, category_id, category_title, variant_id, variant_title,
+      variant_price, addons, unit_price, list_price, price_rule, is_discountable, tax_id, tax_title, tax_rate_milli, tax_type, notes, seat,
+      set_menu, course, fired_at, ordered_by, ordered_at, quantity, status, status_before_bump, portions_returned, split_from)
+    select k."newId", k.order_id, (select max(o.position) from order_items o where o.order_id = k.order_id)
+        + row_number() over (partition by k.order_id order by k.position),
+      k.item_id, k.item_title, k.category_id, k.category_title, k.variant_id, k.variant_title, k.variant_price, k.addons, k.unit_price,
+      k.list_price, k.price_rule, k.is_discountable, k.tax_id, k.tax_title, k.tax_rate_milli, k.tax_type, k.notes, k.seat, k.set_menu,
+      k.course, k.fired_at, k.ordered_by, k.ordered_at, k.cut_units, case when k."isVoid" then 'cancelled' else k.status end,
+      case when not k."isVoid" then k.status_before_bump end,
+      case when k."isVoid" then k.status = 'created' else k.portions_returned end,
+      case when not k."isVoid" then coalesce(k.split_from, k.id) end
+    from kept k`
+}
+
+/** Opens a round of lines that come from others. They keep who ordered them, and when. */
+export async function insertRound(db: Db, { id, day, tokenNo, like, place, lineIds }: NewRound): Promise<void> {
+  const { visitId, tableId, tableTitle, floor } = place
+  await query(db)`
+    with placed as (
+      insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
+        floor, payment_status, placed_by, placed_at, covers, visit_id, is_rush)
+      select ${id}::uuid, ${day}::date, ${tokenNo}::int, o.delivery_type, o.customer_type, o.customer_phone, o.customer_name,
+        ${tableId}::uuid, ${tableTitle}, ${floor}, 'pending', o.placed_by, o.placed_at, null, ${visitId}::uuid, o.is_rush
+      from orders o where o.id = ${like}
+    )
+    update order_items i set order_id = ${id}::uuid, position = l.position, ordered_by = coalesce(i.ordered_by, o.placed_by),
+      ordered_at = coalesce(i.ordered_at, o.placed_at)
+    from unnest(${lineIds}::uuid[]) with ordinality as l(id, position), orders o
+    where i.id = l.id and o.id = i.order_id`
 }
 
 /** Sets what each change names. */

@@ -31,8 +31,8 @@ export async function listOrdersInKitchen(db: Db, { orderIds, lineIds }: Named):
   return query<OrderInKitchen>(db)`
     select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.is_rush as "isRush",
       extract(epoch from o.bumped_at)::float8 * 1000 as "bumpedAt", o.visit_id as "visitId",
-      case when v.status = 'open' then
-        array(select x.id from orders x where x.visit_id = v.id and x.status = 'created') end as "openOrdersOfVisit",
+      case when v.status = 'open' then json_build_object('id', v.id, 'isSeated', v.is_seated, 'orders', (
+        select json_agg(json_build_object('id', x.id, 'status', x.status)) from orders x where x.visit_id = v.id)) end as "openVisit",
       coalesce((
         select json_agg(json_build_object('id', i.id, 'status', i.status, 'isFired', i.fired_at is not null,
           'statusBeforeBump', i.status_before_bump, 'stations', coalesce((

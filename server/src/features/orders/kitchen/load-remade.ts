@@ -6,7 +6,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadKitchen } from '../../kitchen/stations/load-stations.ts'
 import { lockMenu, lockPortions } from '../../menu/availability/take-portions.ts'
 import { loadMarks, lockStock } from '../../stock/marks/load-marks.ts'
-import { loadMovesOfLines } from '../../stock/sales/undo-stock.ts'
+import { loadMovesOfLines } from '../../stock/sales/load-moves-of-lines.ts'
 import { getLineToRemake } from './remade-lines.queries.ts'
 
 /** What a cancelled line took, read ahead of the locks: names what is to be locked. */

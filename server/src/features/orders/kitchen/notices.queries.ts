@@ -2,20 +2,6 @@ import type { Notice } from '#core/contract/dining/tickets.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-export type NewNotice = { itemId: string; kind: Notice['kind']; text: string | null }
-
-/** At each station that has the lines: those that were fired and are not finished there. */
-export async function insertNotices(db: Db, notices: readonly NewNotice[]): Promise<void> {
-  await query(db)`
-    insert into station_notices (order_item_id, station_id, kind, text)
-    select i.id, coalesce(s.station_id, d.id), n.kind, n.text
-    from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as n("itemId" uuid, kind text, text text)
-      join order_items i on i.id = n."itemId"
-      left join order_item_stations s on s.order_item_id = i.id
-      cross join (select id from stations where is_default and deleted_at is null) d
-    where i.fired_at is not null and s.status is distinct from 'done'`
-}
-
 export type UnseenNotice = {
   id: string
   itemId: string

@@ -2,24 +2,15 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { PayingChanges } from '#core/orders/payment-status.ts'
 
-/** On the business day that runs; the figures of reports are read again. */
-export async function insertOrdersPaidByVoid(db: Db, orderIds: readonly string[]): Promise<void> {
+/** They count on the business day that runs. */
+export async function insertOrdersPaidByVoid(
+  db: Db,
+  { orderIds, day }: NonNullable<PayingChanges['paidByVoid']>,
+): Promise<void> {
   await query(db)`
-    with today as (
-      select business_day_at(now(), time_zone, day_starts_at) as day,
-        extract(hour from now() at time zone time_zone)::smallint as hour
-      from store_settings
-    ), counter as (
-      update tenant_counters c set
-        last_figure = c.last_figure + 1,
-        business_day = greatest(c.business_day, today.day),
-        last_token = case when today.day > c.business_day then 0 else c.last_token end
-      from today
-      returning c.business_day, today.hour
-    )
     insert into orders_paid_by_voids (order_id, business_day, paid_hour, delivery_type, placed_by)
-    select o.id, c.business_day, c.hour, o.delivery_type, o.placed_by
-    from counter c, orders o where o.id = any(${orderIds}::uuid[])`
+    select o.id, ${day}::date, extract(hour from now() at time zone s.time_zone)::smallint, o.delivery_type, o.placed_by
+    from store_settings s, orders o where o.id = any(${orderIds}::uuid[])`
 }
 
 /** Writes what of orders is paid; those that are paid leave Orders, or stay open for the kitchen. */

@@ -5,10 +5,10 @@ import { insertOrdersPaidByVoid, updateOrdersPaying } from './payment-status.que
 
 /** Sends what of orders is paid. */
 export function writePaying(db: Db, changes: PayingChanges): Promise<void>[] {
-  const { statuses, paid, finished, paidByVoid = [] } = changes
+  const { statuses, paid, finished, paidByVoid } = changes
   return [
     ...(finished.length > 0 ? [updateItemsFinished(db, finished)] : []),
     ...(statuses.length + paid.length > 0 ? [updateOrdersPaying(db, changes)] : []),
-    ...(paidByVoid.length > 0 ? [insertOrdersPaidByVoid(db, paidByVoid)] : []),
+    ...(paidByVoid ? [insertOrdersPaidByVoid(db, paidByVoid)] : []),
   ]
 }

@@ -9,7 +9,7 @@ export type WhichBooking = { id: string | null; visitId: string | null }
 export async function lockBooking(db: Db, { id, visitId }: WhichBooking): Promise<void> {
   await query(db)`
     select from reservations
-    where id = coalesce(${id}::uuid, (select reservation_id from visits where id = ${visitId})) for no key update`
+    where id = (select coalesce(${id}::uuid, (select reservation_id from visits where id = ${visitId}))) for no key update`
 }
 
 /** The guest of a booking who was given up, locked: they come after all. */
@@ -43,7 +43,7 @@ export async function findBookingAtTables(db: Db, { id, visitId }: WhichBooking,
       from reservations r cross join lateral (
         select array_agg(t.table_id::text order by t.position) as ids, min(lower(t.during)) as "from", max(upper(t.during)) as until
         from reservation_tables t where t.reservation_id = r.id) h
-      where r.id = coalesce(${id}::uuid, (select reservation_id from visits where id = ${visitId}))
+      where r.id = (select coalesce(${id}::uuid, (select reservation_id from visits where id = ${visitId})))
     )
     select b.id, b.status, b.stage, b.customer_phone as phone, coalesce(c.name, b.customer_name) as name, b.party_size as people,
       b.table_id as "tableId", b.ids as "heldTableIds", b."from", b.until,

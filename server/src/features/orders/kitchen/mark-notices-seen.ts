@@ -1,13 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
-import { insertNotices, updateNoticesSeen, type NewNotice } from './notices.queries.ts'
-
-export type { NewNotice }
-
-/** Marks lines at the stations that have them, once, until somebody there has seen it; those that nobody makes are left out. */
-export async function notifyStations(tx: TenantTx, notices: readonly NewNotice[]): Promise<void> {
-  if (notices.length > 0) await insertNotices(tx.db, notices)
-}
+import { updateNoticesSeen } from './notices.queries.ts'
 
 /** Somebody has seen these; returns those that nobody had seen before. */
 export async function markNoticesSeen(tx: TenantTx, ids: readonly string[]): Promise<string[]> {

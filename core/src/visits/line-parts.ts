@@ -1,0 +1,20 @@
+import { AppError } from '../app-error.ts'
+import type { LinePart } from '../contract/dining/visit-fields.ts'
+
+/** Parts of different lines; one that is named twice alike counts once. @throws AppError */
+export function distinctParts(parts: readonly LinePart[]): LinePart[] {
+  const known = new Map<string, LinePart>()
+  for (const part of parts) {
+    const { quantity, newId } = known.get(part.id) ?? part
+    if (quantity !== part.quantity || newId !== part.newId) throw new AppError('request.invalid', { field: 'lines' })
+    known.set(part.id, part)
+  }
+  return [...known.values()]
+}
+
+/** How many units of a line are meant: all where no number is given. @throws AppError */
+export function unitsOf({ quantity }: LinePart, line: { quantity: number }): number {
+  const units = quantity ?? line.quantity
+  if (units > line.quantity) throw new AppError('line.quantity_invalid')
+  return units
+}

@@ -1,0 +1,70 @@
+import { portionsOf } from '#core/menu/availability.ts'
+import { newId } from '#core/new-id.ts'
+import type { Numbers } from '#core/numbers.ts'
+import type { CancelOrdersFacts } from '#core/orders/decide-cancel-orders.ts'
+import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadKitchen } from '../../kitchen/stations/load-stations.ts'
+import { lockMenu, lockPortions } from '../../menu/availability/take-portions.ts'
+import { loadApprovals, type Asker } from '../../staff/approvals/check-right.ts'
+import { lockStock } from '../../stock/marks/load-marks.ts'
+import { loadMovesOfLines } from '../../stock/sales/load-moves-of-lines.ts'
+import { loadBillSettings } from '../../store/bill-settings.ts'
+import { loadReasons } from '../../store/reasons/take-reason.ts'
+import { checkFound, findLines, loadLockedOrders, lockRewardsOf } from './load-locked-orders.ts'
+import type { NamedLines } from './locked-orders.queries.ts'
+
+/** Who cancels, and why; without a reason it is not stated. */
+export type Voiding = { asker: Asker; reasonId: string | null; approvalId: string | null }
+
+type Named = Partial<NamedLines> & Voiding & { visitIds?: readonly string[] }
+
+/**
+ * Locks and reads everything that cancelling lines, or orders with all their lines, is decided by: what they took is read ahead of the
+ * locks, to name these. `lockLast` sends what is locked behind all of this, the numbers last.
+ */
+export async function loadVoids<Last extends { numbers: Numbers }>(
+  tx: ReadTx,
+  { orderIds = [], lineIds = [], visitIds = [], asker, reasonId, approvalId }: Named,
+  lockLast: () => Promise<Last>,
+): Promise<Omit<CancelOrdersFacts, 'numbers'> & Last> {
+  const found = await findLines(tx, { orderIds, lineIds })
+  const stockIds = [...new Set(found.lines.flatMap((line) => line.stockIds))]
+  const sold = found.lines.flatMap(({ id, splitFrom }) => (splitFrom === null ? [id] : [id, splitFrom]))
+  const [locked, approvals, portions, balances, , rewards, moves, kitchen, reasons, settings, last] =
+    await awaitPipelined([
+      loadLockedOrders(tx, found.orderIds, visitIds),
+      loadApprovals(tx, asker, approvalId === null ? [] : [approvalId]),
+      lockPortions(tx, [...portionsOf(found.lines).keys()]),
+      lockStock(tx, stockIds),
+      lockMenu(tx),
+      lockRewardsOf(tx, found),
+      loadMovesOfLines(tx, [...new Set(sold)]),
+      loadKitchen(tx),
+      loadReasons(tx, reasonId === null ? [] : [reasonId]),
+      loadBillSettings(tx),
+      lockLast(),
+    ])
+  checkFound(locked, found, orderIds)
+  if (moves.some(({ itemId }) => !stockIds.includes(itemId))) throw new ConcurrentChange()
+  const { voidRight, largeVoidFrom, currency, digits } = settings
+  return {
+    ...locked,
+    person: tx.actor?.name ?? null,
+    asker,
+    approvals,
+    reasons,
+    voidRight,
+    largeVoidFrom,
+    currency,
+    digits,
+    portions,
+    balances,
+    moves,
+    rewards,
+    kitchen,
+    newId,
+    ...last,
+  }
+}
