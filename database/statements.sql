@@ -1166,10 +1166,10 @@ from jsonb_to_recordset($1::jsonb) as d(id uuid, "billId" uuid, position smallin
   boolean, "isShared" boolean, "reasonId" uuid, "reasonKind" text, title text, "givenBy" text, "approvedBy" text,
   "isReward" boolean);
 
--- bills/discounts updateDiscountRemoved($1 uuid)
+-- bills/discounts updateDiscountsRemoved($1 uuid[])
 update bill_discounts
 set removed_at = now()
-where id = $1;
+where id = any($1::uuid[]);
 
 -- bills/documents/copies insertCopy($1 bigint, $2 text, $3 text, $4 text, $5 text, $6 text) → edition integer, copy
 --   integer
@@ -1642,14 +1642,6 @@ select n.number, n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt",
 from credit_notes n
 where n.invoice_number = $2
 order by n.number desc;
-
--- bills/invoices/refunds/refunds updateCreditNoteCounter() → number bigint, businessDay date, hour smallint
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day, extract(hour from now() at time zone
-  time_zone)::smallint as hour from store_settings ) update tenant_counters c
-set last_credit_note = c.last_credit_note + 1, business_day = greatest(c.business_day, today.day), last_token = case
-  when today.day > c.business_day then 0 else c.last_token end
-from today
-returning c.last_credit_note as number, c.business_day as "businessDay", today.hour;
 
 -- bills/invoices/refunds/refunds findInvoiceToRefund($1 bigint) → currency text, digits smallint, lines json, returned
 --   json, isByAmount boolean, tips json, areTipsReturned boolean, giftCardLeft bigint, cashLeft json
@@ -4030,28 +4022,33 @@ from gift_cards
 where id = ( select card_id from gift_card_moves where bill_payment_id = $1::uuid and kind = 'redeemed')
 for update;
 
--- guests/membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 bigint, $2 bigint, $3 bigint) → id uuid,
---   left bigint
-select m.card_id as id, (-sum(m.amount) - coalesce(( select sum(r.amount) from gift_card_moves r where r.kind =
-  'refunded' and r.invoice_number = $1 and r.card_id = m.card_id), 0))::bigint as left
-from gift_card_moves m
-where m.kind = 'redeemed' and (m.card_id, m.number) in ( select card_id, number from gift_card_moves where
-  invoice_number = $2 and invoice_position is not null union select g.card_id, g.number from invoice_payments p cross
-  join lateral ( select card_id, number from gift_card_moves where bill_payment_id = p.bill_payment_id offset 0 ) g
-  where p.invoice_number = $3)
-group by m.card_id
-order by max(m.moved_at) desc;
-
--- guests/membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 uuid[]) → id uuid, number integer,
---   lastFour text, amount bigint, balance bigint, currency text, digits smallint, recipient text, message text,
---   expiresOn date, isBlocked boolean, soldAt timestamptz, soldBy text, today date
-select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
-  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
-  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today
+-- guests/membership/gift-cards/gift-cards lockGiftCardsOfInvoiceForUpdate($1 bigint, $2 bigint, $3 bigint)
+select
 from gift_cards
-where id = any($1::uuid[])
+where id in (select card_id from ( select m.card_id, max(m.moved_at) as paid_at, (-sum(m.amount) - coalesce(( select
+  sum(r.amount) from gift_card_moves r where r.kind = 'refunded' and r.invoice_number = $1 and r.card_id = m.card_id),
+  0))::bigint as still_paid from gift_card_moves m where m.kind = 'redeemed' and (m.card_id, m.number) in ( select
+  card_id, number from gift_card_moves where invoice_number = $2 and invoice_position is not null union select
+  g.card_id, g.number from invoice_payments p cross join lateral ( select card_id, number from gift_card_moves where
+  bill_payment_id = p.bill_payment_id offset 0 ) g where p.invoice_number = $3) group by m.card_id) p)
 order by id
 for update;
+
+-- guests/membership/gift-cards/gift-cards listGiftCardsOfInvoice($1 bigint, $2 bigint, $3 bigint) → id uuid, number
+--   integer, lastFour text, amount bigint, balance bigint, currency text, digits smallint, recipient text, message
+--   text, expiresOn date, isBlocked boolean, soldAt timestamptz, soldBy text, today date, left bigint
+select id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
+  expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", coalesce((select named.name from users
+  named where named.username = sold_by), sold_by) as "soldBy", current_business_day() as today, p.still_paid as "left"
+from ( select m.card_id, max(m.moved_at) as paid_at, (-sum(m.amount) - coalesce(( select sum(r.amount) from
+  gift_card_moves r where r.kind = 'refunded' and r.invoice_number = $1 and r.card_id = m.card_id), 0))::bigint as
+  still_paid from gift_card_moves m where m.kind = 'redeemed' and (m.card_id, m.number) in ( select card_id, number from
+  gift_card_moves where invoice_number = $2 and invoice_position is not null union select g.card_id, g.number from
+  invoice_payments p cross join lateral ( select card_id, number from gift_card_moves where bill_payment_id =
+  p.bill_payment_id offset 0 ) g where p.invoice_number = $3) group by m.card_id) p
+cross
+join lateral ( select * from gift_cards c where c.id = p.card_id offset 0 ) c
+order by p.paid_at desc;
 
 -- guests/membership/gift-cards/gift-cards listGiftCards($1 integer, $2 text, $3 text, $4 bigint, $5 bigint) → id uuid,
 --   number integer, lastFour text, amount bigint, balance bigint, currency text, digits smallint, recipient text,
@@ -4359,69 +4356,57 @@ set moves = m.moves + (select count(*) from part), points = m.points + (select s
 where m.id = $12;
 
 -- guests/membership/points/points listEarnedByInvoice($1 bigint) → memberId uuid, earned bigint, amountPerPoint bigint,
---   tenths integer, minBill bigint, endsOn date, takenBack bigint, left bigint
+--   tenths integer, minBill bigint, endsOn date, takenBack bigint
 select v.member_id as "memberId", v.points as earned, v.amount_per_point as "amountPerPoint", coalesce(v.tenths, 10) as
   tenths, coalesce(v.min_bill, 0) as "minBill", v.ends_on as "endsOn", (select coalesce(sum(t.missed - t.points), 0)
   from loyalty_moves t where t.invoice_number = v.invoice_number and t.member_id = v.member_id and t.kind =
-  'take_back')::bigint as "takenBack", (i.total - coalesce((select sum(n.total) from credit_notes n where
-  n.invoice_number = i.number), 0))::bigint as left
+  'take_back')::bigint as "takenBack"
 from loyalty_moves v
-join invoices i on i.number = v.invoice_number
 join loyalty_members m on m.id = v.member_id and m.ended_at is null
 where v.invoice_number = $1 and v.kind = 'earn';
 
 -- guests/membership/points/points listSpentOnInvoice($1 bigint, $2 bigint) → memberId uuid, discountId uuid, title
---   text, parts json
-select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
-  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
-from ( select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d where
-  l.invoice_number = $1 and l.discounts is not null) as given (id)
-cross
-join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
-join loyalty_members m on m.id = v.member_id and m.ended_at is null
-where not exists ( select from (select id from bills where status = 'open') b cross join lateral ( select from
-  bill_lines l where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))
-  offset 0 ) l) and not exists ( select from invoice_orders o join invoice_orders beside on beside.order_id = o.order_id
+--   text, parts json, isOnOpenBill boolean, invoices json
+select v.member_id as "memberId", given.id as "discountId", min(v.title) as title, json_agg(json_build_object('endsOn',
+  v.ends_on, 'points', -v.points) order by v.number) as parts, exists ( select from (select id from bills where status =
+  'open') b cross join lateral ( select from bill_lines l where l.bill_id = b.id and l.discounts @>
+  jsonb_build_array(jsonb_build_object('id', given.id)) offset 0 ) l) as "isOnOpenBill", (select json_agg(distinct
+  jsonb_build_object('number', i.number, 'left', i.total - coalesce((select sum(n.total) from credit_notes n where
+  n.invoice_number = i.number), 0))) from invoice_orders o join invoice_orders beside on beside.order_id = o.order_id
   join invoices i on i.number = beside.invoice_number cross join lateral ( select from invoice_lines l where
-  l.invoice_number = i.number and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)) offset 0 ) l
-  where o.invoice_number = $2 and i.total > coalesce((select sum(n.total) from credit_notes n where n.invoice_number =
-  i.number), 0)) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind =
-  'give_back')
-group by v.member_id, v.discount_id;
-
--- guests/membership/points/points listSpentOnLostDiscounts($1 uuid[]) → memberId uuid, discountId uuid, title text,
---   parts json
-select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
-  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
-from (select distinct id from unnest($1::uuid[]) as d (id)) as given (id)
+  l.invoice_number = i.number and l.discounts @> jsonb_build_array(jsonb_build_object('id', given.id)) offset 0 ) l
+  where o.invoice_number = $1) as invoices
+from ( select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d where
+  l.invoice_number = $2 and l.discounts is not null) as given (id)
 cross
 join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
 join loyalty_members m on m.id = v.member_id and m.ended_at is null
-where not exists ( select from bill_discounts d join bills b on b.id = d.bill_id where d.id = v.discount_id and
-  d.is_shared and d.removed_at is null and b.status <> 'void' ) and not exists ( select from (select id from bills where
-  status = 'open' union all select paid.id from bill_discounts d cross join lateral ( select id from bills where status
-  = 'paid' and closed_at >= d.given_at offset 0 ) paid where d.id = v.discount_id) b cross join lateral ( select from
-  bill_lines l where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))
-  offset 0 ) l) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind =
-  'give_back')
-group by v.member_id, v.discount_id;
+where not exists (select from loyalty_moves g where g.discount_id = given.id and g.kind = 'give_back')
+group by v.member_id, given.id;
+
+-- guests/membership/points/points listLotsOfMembers($1 uuid[]) → memberId uuid, endsOn date, points bigint
+select member_id as "memberId", ends_on as "endsOn", sum(points)::bigint as points
+from loyalty_moves
+where member_id = any($1::uuid[])
+group by member_id, ends_on having sum(points) <> 0
+order by member_id, ends_on;
 
 -- guests/membership/points/rewards listSpentRewards($1 uuid[]) → memberId uuid, discountId uuid, title text, parts
 --   json, billIds text[]
-select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
-  json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts, array( select
-  b.id::text from bill_discounts d join bills b on b.id = d.bill_id where d.id = v.discount_id and d.is_shared and
-  d.removed_at is null and b.status <> 'void' union select b.id::text from ( select id from bills where status = 'open'
-  union all select paid.id from bill_discounts d cross join lateral ( select id from bills where status = 'paid' and
-  closed_at >= d.given_at offset 0 ) paid where d.id = v.discount_id ) b cross join lateral ( select from bill_lines l
-  where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id)) offset 0 ) l) as
-  "billIds"
-from (select distinct id from unnest($1::uuid[]) as d (id)) given
+select v.member_id as "memberId", given.id as "discountId", min(v.title) as title, json_agg(json_build_object('endsOn',
+  v.ends_on, 'points', -v.points) order by v.number) as parts, array( select b.id::text from bill_discounts d join bills
+  b on b.id = d.bill_id where d.id = given.id and d.is_shared and d.removed_at is null and b.status <> 'void' union
+  select b.id::text from ( select id from bills where status = 'open' union all select paid.id from bill_discounts d
+  cross join lateral ( select id from bills where status = 'paid' and closed_at >= d.given_at offset 0 ) paid where d.id
+  = given.id ) b cross join lateral ( select from bill_lines l where l.bill_id = b.id and l.discounts @>
+  jsonb_build_array(jsonb_build_object('id', given.id)) offset 0 ) l) as "billIds"
+from bill_discounts given
 cross
 join lateral ( select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0 ) v
 join loyalty_members m on m.id = v.member_id and m.ended_at is null
-where not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind = 'give_back')
-group by v.member_id, v.discount_id;
+where given.id = any($1::uuid[]) and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and
+  g.kind = 'give_back')
+group by v.member_id, given.id;
 
 -- guests/membership/programme/programme findProgramme() → isActive boolean, kind text, amountPerPoint bigint, minBill
 --   bigint, months smallint, tiers jsonb, reasonId uuid, language text, rewards json
@@ -9109,11 +9094,11 @@ select set_config('app.tenant_id', $1, true), set_config('idle_in_transaction_se
   pg_advisory_xact_lock_shared(hashtextextended($2, 0)), (select count(pg_advisory_xact_lock(hashtextextended($3 ||
   name, 1))) from unnest($4::text[]) as name);
 
--- database/numbers lockNumbers($1 text) → day date, lastToken integer, lastInvoice bigint, lastEvent bigint,
---   menuVersion text, now timestamptz, requestHash bytea, reply jsonb
+-- database/numbers lockNumbers($1 text) → day date, lastToken integer, lastInvoice bigint, lastCreditNote bigint,
+--   lastEvent bigint, menuVersion text, now timestamptz, requestHash bytea, reply jsonb
 select today.day, case when today.day > c.business_day then 0 else c.last_token end as "lastToken", c.last_invoice as
-  "lastInvoice", c.last_event as "lastEvent", directory.current_menu_version()::text as "menuVersion", now() as now,
-  k.request_hash as "requestHash", k.reply
+  "lastInvoice", c.last_credit_note as "lastCreditNote", c.last_event as "lastEvent",
+  directory.current_menu_version()::text as "menuVersion", now() as now, k.request_hash as "requestHash", k.reply
 from tenant_counters c
 join store_settings s on s.tenant_id = c.tenant_id
 cross
@@ -9123,13 +9108,14 @@ join idempotency_keys k on k.key = $1
 for no key update of c;
 
 -- database/numbers updateAfterCommand($1 bigint, $2 jsonb, $3 text, $4 bytea, $5 jsonb, $6 text, $7 date, $8 integer,
---   $9 bigint, $10 bigint, $11 bigint)
+--   $9 bigint, $10 bigint, $11 bigint, $12 bigint)
 with events as ( insert into live_events (version, type, payload) select $1::bigint + e.position, e.value ->> 'type',
   e.value from jsonb_array_elements($2::jsonb) with ordinality as e(value, position) ), replied as ( insert into
   idempotency_keys (key, request_hash, reply) select $3, $4::bytea, $5::jsonb where $6::text is not null ) update
   tenant_counters
 set business_day = coalesce($7::date, business_day), last_token = coalesce($8::int, last_token), last_invoice =
-  coalesce($9::bigint, last_invoice), last_event = $10, last_figure = last_figure + $11;
+  coalesce($9::bigint, last_invoice), last_credit_note = coalesce($10::bigint, last_credit_note), last_event = $11,
+  last_figure = last_figure + $12;
 
 -- database/platform-database findTenantOfUsername($1 text) → tenantId uuid
 select directory.find_tenant_of_username($1) as "tenantId";

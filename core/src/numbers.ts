@@ -7,6 +7,7 @@ export type Numbers = {
   /** Of the last order of that day. */
   lastToken: number
   lastInvoice: number
+  lastCreditNote: number
   /** The version of the last live event. */
   lastEvent: number
   /** The version of the menu that is in force. */

@@ -2,6 +2,7 @@ import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
 import type { BillChanges } from './bills/bill-changes.ts'
 import type { NewBuyer } from './bills/name-buyer.ts'
+import type { NewCreditNote } from './bills/new-credit-note.ts'
 import type { NewInvoice } from './bills/new-invoice.ts'
 import type { ClosedOrders, VoidChanges } from './orders/order-changes.ts'
 import type { PriceChanges } from './orders/price-changes.ts'
@@ -13,7 +14,7 @@ import type { KitchenChanges } from './kitchen/order-in-kitchen.ts'
 import type { SlipOfPrinter } from './kitchen/slips-by-printer.ts'
 import type { GuestOrderChanges } from './orders/guest-order-changes.ts'
 import type { NewOrder } from './orders/new-order.ts'
-import type { PointsBack } from './membership/give-back-rewards.ts'
+import type { PointsMove } from './membership/points-moves.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
 import type { NewGiftCard } from './membership/new-gift-card.ts'
 import type { NewPaymentType } from './payments/new-payment-type.ts'
@@ -56,18 +57,19 @@ export type Plan<Reply extends object> = {
   menu?: MenuChanges
   slips?: SlipOfPrinter[]
   invoices?: NewInvoice[]
+  creditNotes?: NewCreditNote[]
   buyers?: NewBuyer[]
   paymentTypes?: NewPaymentType[]
   /** Points earned by invoices. */
   points?: EarnedPoints[]
   soldGiftCards?: NewGiftCard[]
-  /** Of rewards that no bill has any more. */
-  pointsBack?: PointsBack[]
+  /** Spent, given back and taken back, in their order. */
+  pointsMoves?: PointsMove[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
   /** Entries for the fiscal journal. */
   journal?: EntryFacts[]
   /** The numbers that were given last; what is left out stays as it is. `movesFigures`: reports are read again. */
-  numbers?: { day?: Day; lastToken?: number; lastInvoice?: number; movesFigures?: true }
+  numbers?: { day?: Day; lastToken?: number; lastInvoice?: number; lastCreditNote?: number; movesFigures?: true }
   /** Those that are used up. */
   approvals?: readonly string[]
   audit?: AuditedAct[]

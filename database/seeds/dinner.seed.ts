@@ -13,7 +13,7 @@ import type { TenantTx } from '../../server/src/infrastructure/database/tenant.t
 import type { SeededRestaurant } from './history.ts'
 import { SHARED_TABLE } from './open-orders.ts'
 import { commandsIn } from './planned-commands.ts'
-import { named, placeOpenOrder } from './open-orders.seed.ts'
+import { named, placeOpenOrder, PRICE_LISTS } from './open-orders.seed.ts'
 import { query } from '../../server/src/infrastructure/database/query.ts'
 
 const COOKED_TO_ORDER = ['Steak frites', 'Entrecôte grillée', 'Magret de canard au miel']
@@ -76,7 +76,8 @@ async function refundLine(tx: TenantTx, asker: Asker): Promise<void> {
   const { number, total, digits } = rows[0]!
   const reason = (await loadActiveReasons(tx)).find(({ kind }) => kind === 'refund')!
   const [type] = await loadPaymentTypes(tx)
-  await refundInvoice(tx, asker, {
+  await refundInvoice(commandsIn(tx), PRICE_LISTS, {
+    asker,
     invoiceNumber: number,
     mode: 'lines',
     lines: [{ position: 1 }],

@@ -83,7 +83,7 @@ export async function placeOpenOrder(
   return orderId
 }
 
-const PRICE_LISTS = new PriceLists()
+export const PRICE_LISTS = new PriceLists()
 
 /** Sends a cart to the kitchen as a till does. */
 export const placeCart = (tx: TenantTx, cart: Cart): Promise<Placed> =>

@@ -305,7 +305,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   paymentRoutes(http, { ...cards, priceLists })
   invoiceRoutes(http)
   facturXRoutes(http)
-  refundRoutes(http)
+  refundRoutes(http, { priceLists })
   tillRoutes(http)
   cashRoutes(http)
   settlementRoutes(http)

@@ -3,9 +3,10 @@ import { writeBuyers } from './features/bills/invoices/buyers/write-buyers.ts'
 import { writeBillHeads, writeBills } from './features/bills/write-bills.ts'
 import { writePrices } from './features/orders/prices/write-prices.ts'
 import { writePaying } from './features/orders/paying/write-paying.ts'
+import { insertCreditNote } from './features/bills/invoices/refunds/refunds.queries.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeGiftCards, writeSoldGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
-import { writePoints, writePointsBack } from './features/guests/membership/points/write-points.ts'
+import { writePoints, writePointsMoves } from './features/guests/membership/points/write-points.ts'
 import { writeMenu } from './features/menu/write-menu.ts'
 import { writeOrders } from './features/orders/write-orders.ts'
 import { writeReservations } from './features/reservations/write-reservations.ts'
@@ -64,16 +65,18 @@ const writeOrderParts: Part = (db, { orders, kitchen, rounds, voids, guestOrders
   ...(prices ? writePrices(db, prices) : []),
 ]
 
-const writeMoney: Part = (
-  db,
-  { bills, invoices, buyers, points, pointsBack, paymentTypes, soldGiftCards, giftCards },
-) => [
+const writeMoney: Part = (db, { bills, invoices, creditNotes, buyers, points, pointsMoves, ...cards }) => [
   ...(bills ? writeBills(db, bills) : []),
   ...(invoices ? writeInvoices(db, invoices) : []),
   ...(bills ? writeBillHeads(db, bills) : []),
+  ...(creditNotes ? creditNotes.map((note) => insertCreditNote(db, note)) : []),
   ...(buyers ? writeBuyers(db, buyers) : []),
   ...(points ? writePoints(db, points) : []),
-  ...(pointsBack ? writePointsBack(db, pointsBack) : []),
+  ...(pointsMoves ? writePointsMoves(db, pointsMoves) : []),
+  ...writeCards(db, cards),
+]
+
+const writeCards: Part = (db, { paymentTypes, soldGiftCards, giftCards }) => [
   ...(paymentTypes ? writePaymentTypes(db, paymentTypes) : []),
   ...(soldGiftCards ? writeSoldGiftCards(db, soldGiftCards) : []),
   ...(giftCards ? writeGiftCards(db, giftCards) : []),

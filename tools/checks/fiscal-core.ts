@@ -10,7 +10,6 @@ const CORE = [
   'server/src/infrastructure/fiscal',
   'server/src/features/fiscal/closings',
   'server/src/features/audit/technical-log.rules.ts',
-  'server/src/features/bills/invoices/refunds/credit-entry.rules.ts',
 ]
 const RECORD = 'core/src/fiscal/fiscal-core.json'
 

@@ -32,6 +32,8 @@ export type BillChanges = {
   opened?: readonly Pick<StoredBill, 'id' | 'letterNo'>[]
   /** Given on bills, in their order. */
   discounts?: readonly NewDiscount[]
+  /** Ids of discounts that were shared over a bill and are taken back. */
+  removed?: readonly string[]
   /** New lines, and those that lie elsewhere or have other discounts. */
   lines?: readonly Pick<BilledLine, 'id' | 'billId' | 'orderId' | 'orderItemId' | 'stretch' | 'discounts'>[]
   /** Ids of lines that are on no bill any more. */

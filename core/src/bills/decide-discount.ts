@@ -1,10 +1,12 @@
 import { AppError } from '../app-error.ts'
 import type { Discount } from '../contract/bills.ts'
+import { giveBackRewards, type SpentReward } from '../membership/give-back-rewards.ts'
 import type { Plan } from '../plan.ts'
 import { changeBills, eventsOf } from './change-bills.ts'
 import { requireAt, type SplitFacts } from './decide-split.ts'
 import { giveDiscounts, type GivingFacts } from './give-discounts.ts'
-import type { StoredBill } from './open-bill.ts'
+import { billWithout } from './discount-lines.ts'
+import { computeBill, tokensOf, type StoredBill } from './open-bill.ts'
 
 export type DiscountFacts = Pick<SplitFacts, 'bills' | 'numbers'> & GivingFacts
 
@@ -29,5 +31,41 @@ export function decideDiscount(
     notifications: [],
     events: eventsOf(orderIds, bills),
     reply: { bill: bills[0]!, discountId: given.discounts[0]!.id },
+  }
+}
+
+export type RemovingFacts = Pick<SplitFacts, 'bills' | 'numbers' | 'digits' | 'newId'> & {
+  /** Points that were spent on the discount, where it is a reward. */
+  rewards: readonly SpentReward[]
+  person: string | null
+}
+
+/** Takes a discount of an open bill back; points that were spent on it come back. @throws AppError */
+export function decideRemoveDiscount(
+  facts: RemovingFacts,
+  { billId, version, discountId }: { billId: string; version: number; discountId: string },
+): Plan<{ bill: StoredBill }> {
+  const { numbers, person, newId } = facts
+  const [bill] = requireAt(facts, version, [billId])
+  const discount = bill.discounts.find(({ id }) => id === discountId)
+  if (!discount) throw new AppError('bill.discount_not_found')
+  const changed = billWithout(bill, discountId)
+  const { bills, changes, orderIds } = changeBills([{ bill: changed, pieces: changed.lines }], { newId })
+  const back = giveBackRewards(facts.rewards, bills, { day: numbers.day, movedBy: person })
+  return {
+    // pieces of its line may lie on other bills, where it stands
+    bills: { ...(discount.isShared && { removed: [discountId] }), ...changes },
+    ...(back.length > 0 && { pointsMoves: back }),
+    audit: [
+      {
+        kind: 'bill.discount_removed',
+        subject: tokensOf(bill),
+        details: { reason: discount.title },
+        logged: { reason: discount.title, before: computeBill(bill).total, after: computeBill(bills[0]!).total },
+      },
+    ],
+    notifications: [],
+    events: eventsOf(orderIds, bills),
+    reply: { bill: bills[0]! },
   }
 }

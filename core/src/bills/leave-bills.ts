@@ -17,7 +17,7 @@ export type LeavingFacts = {
 }
 
 /** Bills that lines have left, as they are then, with what is written for it. */
-export type Left = Pick<Decided, 'bills' | 'pointsBack' | 'events'> & { after: readonly StoredBill[] }
+export type Left = Pick<Decided, 'bills' | 'pointsMoves' | 'events'> & { after: readonly StoredBill[] }
 
 const NOTHING: Left = { events: [], after: [] }
 
@@ -91,6 +91,6 @@ export function unitsToVoid(item: { quantity: number }, quantity: number | null)
 function leave({ rewards, numbers: { day }, person, newId }: LeavingFacts, content: readonly Content[]): Left {
   if (content.length === 0) return NOTHING
   const { bills: after, changes, orderIds } = changeBills(content, { newId })
-  const pointsBack = giveBackRewards(rewards, after, { day, movedBy: person })
-  return { bills: changes, ...(pointsBack.length > 0 && { pointsBack }), events: eventsOf(orderIds, after), after }
+  const pointsMoves = giveBackRewards(rewards, after, { day, movedBy: person })
+  return { bills: changes, ...(pointsMoves.length > 0 && { pointsMoves }), events: eventsOf(orderIds, after), after }
 }

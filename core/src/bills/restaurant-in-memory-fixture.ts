@@ -59,6 +59,7 @@ export class RestaurantInMemory {
         day: DAY,
         lastToken: 9,
         lastInvoice: this.invoices.length,
+        lastCreditNote: 0,
         lastEvent: 1,
         menuVersion: '1',
         now: this.#now,
@@ -121,9 +122,18 @@ export class RestaurantInMemory {
     }
   }
 
-  #writeBills({ opened = [], discounts = [], lines = [], gone = [], payments = [], heads = [] }: BillChanges): void {
+  #writeBills({
+    opened = [],
+    discounts = [],
+    removed = [],
+    lines = [],
+    gone = [],
+    payments = [],
+    heads = [],
+  }: BillChanges): void {
     for (const { id, letterNo } of opened) this.#bills.set(id, aBill(id, letterNo, this.#now))
     for (const { reasonId: _reasonId, ...discount } of discounts) this.#discounts.set(discount.id, discount)
+    for (const id of removed) this.#discounts.delete(id)
     for (const id of gone) this.#lines.delete(id)
     for (const line of lines) this.#lines.set(line.id, this.#row(line))
     for (const payment of payments) {

@@ -47,7 +47,15 @@ const anyOrder = fc.record({
 
 /** Any orders that the kitchen has. */
 const anyFacts: fc.Arbitrary<KitchenFacts> = fc.array(anyOrder, { minLength: 1, maxLength: 3 }).map((orders) => ({
-  numbers: { day: '2026-11-28', lastToken: 9, lastInvoice: 1, lastEvent: 1, menuVersion: '1', now: NOW },
+  numbers: {
+    day: '2026-11-28',
+    lastToken: 9,
+    lastInvoice: 1,
+    lastCreditNote: 0,
+    lastEvent: 1,
+    menuVersion: '1',
+    now: NOW,
+  },
   orders: orders.map(({ lines, status, isPaid, bumpedMinutes, others, isSeated }, at): OrderInKitchen => {
     const id = `o${at}`
     return {

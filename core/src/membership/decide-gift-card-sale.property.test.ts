@@ -34,7 +34,15 @@ const text = (cents: number) => (cents / 100).toFixed(2)
 function factsOf({ hasType, areTypesLocked, refusesCash, hasTill, months, lastNumber }: Sale): GiftCardSaleFacts {
   const kinds = hasType ? KINDS : KINDS.filter((kind) => kind !== 'gift_card')
   return {
-    numbers: { day: '2026-11-28', lastToken: 7, lastInvoice: 41, lastEvent: 3, menuVersion: '1', now: AT },
+    numbers: {
+      day: '2026-11-28',
+      lastToken: 7,
+      lastInvoice: 41,
+      lastCreditNote: 0,
+      lastEvent: 3,
+      menuVersion: '1',
+      now: AT,
+    },
     till: {
       currency: 'EUR',
       digits: 2,

@@ -1,4 +1,5 @@
 import type { Day } from '../calendar/business-day.ts'
+import type { PointsMove } from './points-moves.ts'
 import { endOfGivenBack, type Lot } from './points.ts'
 
 /** Points that were spent on a reward, with the bills that have it: on their lines, or shared over these. */
@@ -10,15 +11,6 @@ export type SpentReward = {
   billIds: readonly string[]
 }
 
-/** Points that come back onto a card, which is locked. */
-export type PointsBack = {
-  memberId: string
-  discountId: string
-  title: string | null
-  movedBy: string | null
-  parts: readonly Lot[]
-}
-
 /** A bill as a command leaves it. */
 type BillAfter = { id: string; status: string; discounts: readonly { id: string }[] }
 
@@ -27,7 +19,7 @@ export function giveBackRewards(
   rewards: readonly SpentReward[],
   after: readonly BillAfter[],
   { day, movedBy }: { day: Day; movedBy: string | null },
-): PointsBack[] {
+): PointsMove[] {
   const changed = new Map(after.map((bill) => [bill.id, bill]))
   const isOn = (billId: string, discountId: string) => {
     const bill = changed.get(billId)
@@ -36,6 +28,7 @@ export function giveBackRewards(
   return rewards
     .filter(({ billIds, discountId }) => billIds.every((id) => !isOn(id, discountId)))
     .map(({ memberId, discountId, title, parts }) => ({
+      kind: 'give_back' as const,
       memberId,
       discountId,
       title,

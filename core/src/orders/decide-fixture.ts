@@ -126,7 +126,7 @@ function factsOf(situation: Situation): SaleFacts {
   const isSeated = place === 'seated table' || place === 'visit'
   return {
     menu: menuOf(situation),
-    numbers: { day: DAY, lastToken, lastInvoice: 41, lastEvent: 7, menuVersion: '1', now: AT },
+    numbers: { day: DAY, lastToken, lastInvoice: 41, lastCreditNote: 0, lastEvent: 7, menuVersion: '1', now: AT },
     sender: { username: 'ana', name: 'Ana' },
     table: place === 'counter' ? null : { id: 't1', title: 'T1', floor: 'Room' },
     visit: isSeated ? { ...VISIT, isOpen: true, isBillAsked } : null,

@@ -19,7 +19,15 @@ const TIMES = ['12:00', '15:10', '19:00', '19:30', '20:00', '20:15', '21:00', '2
 ])
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
-const numbers = { day: '2026-11-28', lastToken: 0, lastInvoice: 0, lastEvent: 0, menuVersion: '1', now: AT }
+const numbers = {
+  day: '2026-11-28',
+  lastToken: 0,
+  lastInvoice: 0,
+  lastCreditNote: 0,
+  lastEvent: 0,
+  menuVersion: '1',
+  now: AT,
+}
 
 export const anyWish: fc.Arbitrary<Wish> = fc.record({
   localTime: fc.constantFrom(...TIMES),

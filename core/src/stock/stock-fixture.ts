@@ -16,6 +16,7 @@ export const NUMBERS: Numbers = {
   day: '2026-11-28',
   lastToken: 12,
   lastInvoice: 41,
+  lastCreditNote: 0,
   lastEvent: 7,
   menuVersion: '3',
   now: new Date('2026-11-28T19:30:00Z'),

@@ -4,7 +4,15 @@ import type { LockedVisit, OrderOfVisit, RoomFacts, SeatableTable } from './lock
 
 const AT = new Date('2026-11-28T19:30:00Z')
 
-export const NUMBERS = { day: '2026-11-28', lastToken: 3, lastInvoice: 4, lastEvent: 5, menuVersion: '1', now: AT }
+export const NUMBERS = {
+  day: '2026-11-28',
+  lastToken: 3,
+  lastInvoice: 4,
+  lastCreditNote: 0,
+  lastEvent: 5,
+  menuVersion: '1',
+  now: AT,
+}
 
 export const anyRoom: fc.Arbitrary<RoomFacts> = fc.record({
   numbers: fc.constant(NUMBERS),

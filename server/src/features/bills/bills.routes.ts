@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { billsApi } from '#core/contract/bills.ts'
-import { succeed } from '#core/contract/fields.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
 import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
@@ -16,7 +15,7 @@ import { listPeople } from '../staff/list-people.ts'
 import { discountBill } from './discount-bill.ts'
 import { openBills } from './open-bills.ts'
 import { removeDiscount } from './discounts/remove-discount.ts'
-import { recordsOf, showBill, showBills, showSummary } from './show-bills.ts'
+import { showBill, showBills, showSummary } from './show-bills.ts'
 import { mergeBills, moveBillLines, splitBill } from './split-bill.ts'
 
 /** Bills, and what of orders depends on them. */
@@ -36,10 +35,7 @@ export function billRoutes(app: FastifyInstance): void {
     }),
   )
   serve(app, billsApi.removeDiscount, ({ tenant, params, body: { version } }) =>
-    tenant.command(async (tx) => {
-      const bill = await removeDiscount(tx, { billId: params.id, discountId: params.discountId, version })
-      return { ...succeed('bill.discount_removed'), bill: (await recordsOf(tx, [bill]))[0]! }
-    }),
+    removeDiscount(tenant, { billId: params.id, discountId: params.discountId, version }),
   )
 
   orderRoutes(app)

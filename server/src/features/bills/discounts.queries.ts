@@ -15,6 +15,6 @@ export async function insertDiscounts(db: Db, discounts: readonly NewDiscount[])
       "isReward" boolean)`
 }
 
-export async function updateDiscountRemoved(db: Db, id: string): Promise<void> {
-  await query(db)`update bill_discounts set removed_at = now() where id = ${id}`
+export async function updateDiscountsRemoved(db: Db, ids: readonly string[]): Promise<void> {
+  await query(db)`update bill_discounts set removed_at = now() where id = any(${ids}::uuid[])`
 }

@@ -55,12 +55,6 @@ export async function loadBill(tx: ReadTx, id: string): Promise<StoredBill> {
   return bill
 }
 
-/** Bills that were just changed, as the wire shows them. */
-export async function recordsOf(tx: ReadTx, bills: readonly StoredBill[]): Promise<Bill[]> {
-  const { digits } = await loadStore(tx)
-  return bills.map((bill) => billRecord(bill, digits))
-}
-
 /** What these orders come to now, after the discounts of their bills. */
 export function showSummary(tx: ReadTx, orderIds: readonly string[]): Promise<NoteSummary> {
   return summariseOrders(tx, orderIds, async (orders) => {

@@ -1,14 +1,15 @@
 import type { BillChanges } from '#core/bills/bill-changes.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
-import { insertDiscounts } from './discounts.queries.ts'
+import { insertDiscounts, updateDiscountsRemoved } from './discounts.queries.ts'
 import { insertBillPayments, insertBills, updateBillHeads, updateLines } from './planned-bills.queries.ts'
 
 /** Sends what a plan changes of bills, but for their heads: these name the invoices. */
 export function writeBills(db: Db, changes: BillChanges): Promise<void>[] {
-  const { opened = [], discounts = [], lines = [], gone = [], payments = [] } = changes
+  const { opened = [], discounts = [], removed = [], lines = [], gone = [], payments = [] } = changes
   return [
     ...(opened.length > 0 ? [insertBills(db, opened)] : []),
     ...(discounts.length > 0 ? [insertDiscounts(db, discounts)] : []),
+    ...(removed.length > 0 ? [updateDiscountsRemoved(db, removed)] : []),
     ...(lines.length + gone.length > 0 ? [updateLines(db, { lines, gone })] : []),
     ...(payments.length > 0 ? [insertBillPayments(db, payments)] : []),
   ]

@@ -29,7 +29,7 @@ type NumbersRow = Numbers & { requestHash: Buffer | null; reply: object | null }
 export async function lockNumbers(db: Db, key: string | null): Promise<LockedNumbers> {
   const [row] = await query<NumbersRow>(db)`
     select today.day, case when today.day > c.business_day then 0 else c.last_token end as "lastToken",
-      c.last_invoice as "lastInvoice", c.last_event as "lastEvent",
+      c.last_invoice as "lastInvoice", c.last_credit_note as "lastCreditNote", c.last_event as "lastEvent",
       directory.current_menu_version()::text as "menuVersion", now() as now, k.request_hash as "requestHash", k.reply
     from tenant_counters c join store_settings s on s.tenant_id = c.tenant_id
       cross join lateral (
@@ -52,7 +52,7 @@ export type Finished = {
 
 /** Writes what every command ends with: its events under the versions that follow, the numbers as they are now, and its reply. */
 export async function updateAfterCommand(db: Db, { events, before, numbers, keyed }: Finished): Promise<void> {
-  const { day = null, lastToken = null, lastInvoice = null, movesFigures = false } = numbers
+  const { day = null, lastToken = null, lastInvoice = null, lastCreditNote = null, movesFigures = false } = numbers
   await query(db)`
     with events as (
       insert into live_events (version, type, payload)
@@ -65,5 +65,6 @@ export async function updateAfterCommand(db: Db, { events, before, numbers, keye
     )
     update tenant_counters set business_day = coalesce(${day}::date, business_day),
       last_token = coalesce(${lastToken}::int, last_token), last_invoice = coalesce(${lastInvoice}::bigint, last_invoice),
+      last_credit_note = coalesce(${lastCreditNote}::bigint, last_credit_note),
       last_event = ${before + events.length}, last_figure = last_figure + ${movesFigures ? 1 : 0}`
 }

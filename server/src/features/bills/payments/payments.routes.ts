@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { billsApi } from '#core/contract/bills.ts'
-import { succeed } from '#core/contract/fields.ts'
 import { membershipApi } from '#core/contract/guests/membership.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
-import { recordsOf } from '../show-bills.ts'
 import type { GiftCodes } from '../../guests/membership/gift-cards/open-gift-code.ts'
 import { cancelPayment } from './cancel-payment.ts'
 import type { PriceLists } from '../../orders/pos/price-list.ts'
@@ -26,10 +24,7 @@ export function paymentRoutes(app: FastifyInstance, { guardCodes, priceLists }: 
       ),
   )
   serve(app, membershipApi.useReward, ({ tenant, params, body }) =>
-    tenant.command(async (tx) => {
-      const { bill, discountId, points } = await spendOnReward(tx, { billId: params.id, ...body })
-      return { ...succeed('loyalty.reward_used'), bill: (await recordsOf(tx, [bill]))[0]!, discountId, points }
-    }),
+    spendOnReward(tenant, { billId: params.id, ...body }),
   )
   serve(app, billsApi.cancelPayment, ({ tenant, session, params, body: { reasonId, approvalId } }) =>
     cancelPayment(tenant, priceLists, {

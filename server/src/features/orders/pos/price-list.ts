@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
+import type { Commands, ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
@@ -45,7 +45,7 @@ export class PriceLists {
 
   /** Decides by the price list; one that turns out to be old is read anew. */
   decide<Facts extends { numbers: Numbers }, Reply extends object>(
-    tenant: Tenant,
+    tenant: Commands,
     { load, decide, ...command }: DecidedByMenu<Facts, Reply>,
   ): Promise<Reply> {
     let menu: PriceList

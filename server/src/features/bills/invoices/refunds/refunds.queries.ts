@@ -1,71 +1,12 @@
+import type { InvoiceToRefund } from '#core/bills/invoice-to-refund.ts'
+import type { NewCreditNote } from '#core/bills/new-credit-note.ts'
 import sql from 'sql-template-tag'
-import type { TaxType } from '#core/money/tax.ts'
-import type { CashLeft } from '#core/payments/cash-rounding.ts'
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 import { withPositions } from '../../../../infrastructure/database/columns.ts'
 import { getCashLeft, findTypeMovedTo } from '../invoice-parts.queries.ts'
 
-/** The next number of the series, and when it is given: locked from here to the commit, so that numbers have no gap. */
-export type Numbered = { number: number; businessDay: string; hour: number }
-
-/** Takes the next number of the credit notes; two refunds queue here. */
-export async function updateCreditNoteCounter(db: Db): Promise<Numbered> {
-  const rows = await query<Numbered>(db)`
-    with today as (
-      select business_day_at(now(), time_zone, day_starts_at) as day,
-        extract(hour from now() at time zone time_zone)::smallint as hour
-      from store_settings
-    )
-    update tenant_counters c set
-      last_credit_note = c.last_credit_note + 1,
-      business_day = greatest(c.business_day, today.day),
-      last_token = case when today.day > c.business_day then 0 else c.last_token end
-    from today
-    returning c.last_credit_note as number, c.business_day as "businessDay", today.hour`
-  return rows[0]!
-}
-
-/** A line of an invoice that may be given back, with the parts of it that were. */
-export type InvoicedLine = {
-  position: number
-  itemId: string
-  itemTitle: string
-  variantTitle: string | null
-  categoryId: string | null
-  categoryTitle: string | null
-  /** Of one, without its add-ons. */
-  price: number
-  /** Whole units, and the parts of the ordered line with its units. */
-  quantity: number
-  lineQuantity: number
-  partFrom: number
-  partTo: number
-  partOf: number
-  /** The dining option of its order. */
-  dining: string | null
-  taxTitle: string | null
-  taxRateMilli: number
-  taxType: TaxType
-  tax: number
-  total: number
-  returned: { n: number; of: number }[]
-}
-
-export type InvoiceToRefund = {
-  currency: string
-  digits: number
-  lines: InvoicedLine[]
-  /** What was given back of each rate. */
-  returned: { rateMilli: number; type: TaxType; net: number; tax: number }[]
-  isByAmount: boolean
-  tips: { paymentTypeId: string; title: string; kind: string | null; tip: number; tipFor: string | null }[]
-  areTipsReturned: boolean
-  /** What gift cards paid of it and have not got back. */
-  giftCardLeft: number
-  cashLeft: CashLeft
-}
-
+/** An invoice as what is given back of it sees it. */
 export async function findInvoiceToRefund(db: Db, number: number): Promise<InvoiceToRefund | undefined> {
   const rows = await query<InvoiceToRefund>(db)`
     select i.currency, i.currency_digits as digits,
@@ -105,27 +46,11 @@ export async function findInvoiceToRefund(db: Db, number: number): Promise<Invoi
   return rows[0]
 }
 
-export type NewCreditNote = Numbered & {
-  invoiceNumber: number
-  currency: string
-  digits: number
-  subTotal: number
-  taxTotal: number
-  total: number
-  isByAmount: boolean
-  reasonId: string
-  reasonTitle: string
-  givenBy: string | null
-  approvedBy: string | null
-  lines: readonly object[]
-  taxes: readonly object[]
-  payments: readonly object[]
-  /** Where the money comes from. */
-  drawer: { tillId: string | null; sessionId: string | null }
-}
-
 /** The whole credit note in one statement. */
 export async function insertCreditNote(db: Db, note: NewCreditNote): Promise<void> {
+  const lines = note.refund.lines.map(({ line, part, ...amounts }) => {
+    return { ...line, ...amounts, invoicePosition: line.position, partN: part.n, partOf: part.of }
+  })
   await query(db)`
     with note as (
       insert into credit_notes (number, invoice_number, business_day, issued_hour, currency, currency_digits, sub_total, tax_total,
@@ -138,13 +63,13 @@ export async function insertCreditNote(db: Db, note: NewCreditNote): Promise<voi
         variant_title, category_id, category_title, price, quantity, net, tax, total)
       select ${note.number}, l.position, l."invoicePosition", l."partN", l."partOf", l."itemId", l."itemTitle", l."variantTitle",
         l."categoryId", l."categoryTitle", l.price, l.quantity, l.net, l.tax, l.total
-      from jsonb_to_recordset(${withPositions(note.lines)}::jsonb) as l(position int, "invoicePosition" int, "partN" bigint,
+      from jsonb_to_recordset(${withPositions(lines)}::jsonb) as l(position int, "invoicePosition" int, "partN" bigint,
         "partOf" bigint, "itemId" uuid, "itemTitle" text, "variantTitle" text, "categoryId" uuid, "categoryTitle" text,
         price bigint, quantity int, net bigint, tax bigint, total bigint)
     ), taxes as (
       insert into credit_note_taxes (credit_note_number, position, title, rate_milli, type, net, tax)
       select ${note.number}, t.position, t.title, t."rateMilli", t.type, t.net, t.tax
-      from jsonb_to_recordset(${withPositions(note.taxes)}::jsonb) as t(position int, title text, "rateMilli" int, type text,
+      from jsonb_to_recordset(${withPositions(note.refund.rates)}::jsonb) as t(position int, title text, "rateMilli" int, type text,
         net bigint, tax bigint)
     )
     insert into credit_note_payments (credit_note_number, position, payment_type_id, title, kind, amount, tip, rounding, tip_for,

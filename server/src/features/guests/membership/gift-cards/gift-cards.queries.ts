@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { OfferedCard } from '#core/membership/offered-card.ts'
+import type { PaidByCard } from '#core/payments/decide-refund.ts'
 import type { Day, DayBounds } from '#core/calendar/business-day.ts'
 import type { GiftCardAct } from '#core/membership/gift-cards.ts'
 import type { GiftCardMove } from '#core/membership/move-gift-card.ts'
@@ -90,27 +91,33 @@ export async function lockGiftCardOfBillPayment(db: Db, billPaymentId: string): 
   return rows[0]
 }
 
-/** What a card paid of an invoice and has not got back, in minor units. */
-export type PaidByCard = { card: GiftCardRow; left: number }
+/** The cards that paid an invoice, with when each did last and what of it has not come back. */
+const paidByCards = (invoiceNumber: number) => sql`
+  select m.card_id, max(m.moved_at) as paid_at, (-sum(m.amount) - coalesce((
+    select sum(r.amount) from gift_card_moves r
+    where r.kind = 'refunded' and r.invoice_number = ${invoiceNumber} and r.card_id = m.card_id), 0))::bigint as still_paid
+  from gift_card_moves m
+  where m.kind = 'redeemed' and (m.card_id, m.number) in (
+    select card_id, number from gift_card_moves where invoice_number = ${invoiceNumber} and invoice_position is not null
+    union
+    select g.card_id, g.number from invoice_payments p cross join lateral (
+      select card_id, number from gift_card_moves where bill_payment_id = p.bill_payment_id offset 0
+    ) g where p.invoice_number = ${invoiceNumber})
+  group by m.card_id`
 
-/** Locks the cards that paid an invoice in the order of their ids, and returns them, who paid last first. */
-export async function lockGiftCardsOfInvoiceForUpdate(db: Db, invoiceNumber: number): Promise<PaidByCard[]> {
-  const paid = await query<{ id: string; left: number }>(db)`
-    select m.card_id as id, (-sum(m.amount) - coalesce((
-      select sum(r.amount) from gift_card_moves r
-      where r.kind = 'refunded' and r.invoice_number = ${invoiceNumber} and r.card_id = m.card_id), 0))::bigint as left
-    from gift_card_moves m
-    where m.kind = 'redeemed' and (m.card_id, m.number) in (
-      select card_id, number from gift_card_moves where invoice_number = ${invoiceNumber} and invoice_position is not null
-      union
-      select g.card_id, g.number from invoice_payments p cross join lateral (
-        select card_id, number from gift_card_moves where bill_payment_id = p.bill_payment_id offset 0
-      ) g where p.invoice_number = ${invoiceNumber})
-    group by m.card_id order by max(m.moved_at) desc`
-  if (paid.length === 0) return []
-  const cards = await query<GiftCardRow>(db)`
-    select ${CARD} from gift_cards where id = any(${paid.map(({ id }) => id)}::uuid[]) order by id for update`
-  return paid.map(({ id, left }) => ({ card: cards.find((card) => card.id === id)!, left }))
+/** Locks the cards that paid an invoice, in the order of their ids. */
+export async function lockGiftCardsOfInvoiceForUpdate(db: Db, invoiceNumber: number): Promise<void> {
+  await query(db)`
+    select from gift_cards where id in (select card_id from (${paidByCards(invoiceNumber)}) p) order by id for update`
+}
+
+/** The same cards under their locks, who paid last first. */
+export async function listGiftCardsOfInvoice(db: Db, invoiceNumber: number): Promise<PaidByCard[]> {
+  const rows = await query<GiftCardRow & { left: number }>(db)`
+    select ${CARD}, p.still_paid as "left" from (${paidByCards(invoiceNumber)}) p cross join lateral (
+      select * from gift_cards c where c.id = p.card_id offset 0
+    ) c order by p.paid_at desc`
+  return rows.map(({ left, ...card }) => ({ card, left }))
 }
 
 type Search = { text: string; number: number | null } | null

@@ -1,16 +1,17 @@
 import { readGiftCode, type GiftCardAct, receiptNoOf } from '#core/membership/gift-cards.ts'
 import { moveOfGiftCard, type MoveSource } from '#core/membership/move-gift-card.ts'
 import { AppError } from '#core/app-error.ts'
+import type { PaidByCard } from '#core/payments/decide-refund.ts'
 import type { ReadTx, TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { hashOfCode } from './open-gift-code.ts'
 import {
   insertGiftCardMove,
   lockGiftCardOfBillPayment,
   lockGiftCardsForUpdate,
+  listGiftCardsOfInvoice,
   lockGiftCardsOfInvoiceForUpdate,
   lockGiftCardsToEndForUpdate,
   type GiftCardRow,
-  type PaidByCard,
 } from './gift-cards.queries.ts'
 
 const CARDS_AT_ONCE = 100
@@ -57,25 +58,10 @@ export async function lockCardOfBillPayment(tx: ReadTx, billPaymentId: string): 
   return (await lockGiftCardOfBillPayment(tx.db, billPaymentId)) ?? null
 }
 
-/** Locks the cards that paid an invoice, the last first, ahead of members and the restaurant's numbers. */
-export function lockGiftCardsOfInvoice(tx: TenantTx, invoiceNumber: number): Promise<PaidByCard[]> {
-  return lockGiftCardsOfInvoiceForUpdate(tx.db, invoiceNumber)
-}
-
-/** Puts an amount of a credit note back onto the cards that paid its invoice; there must be as much left of what they paid. */
-export async function refundOntoGiftCards(
-  tx: TenantTx,
-  paid: readonly PaidByCard[],
-  { amount, ...source }: { amount: number; invoiceNumber: number; creditNoteNumber: number },
-): Promise<void> {
-  let rest = amount
-  for (const { card, left } of paid) {
-    const back = Math.min(rest, left)
-    if (back <= 0) continue
-    await moveGiftCard(tx, card, { kind: 'refunded', amount: back }, source)
-    rest -= back
-  }
-  if (rest > 0) throw new AppError('gift_card.refund_onto_card')
+/** Locks the cards that paid an invoice, ahead of members and the restaurant's numbers; who paid last comes first. */
+export async function lockGiftCardsOfInvoice({ db }: ReadTx, invoiceNumber: number): Promise<PaidByCard[]> {
+  const sent = [lockGiftCardsOfInvoiceForUpdate(db, invoiceNumber), listGiftCardsOfInvoice(db, invoiceNumber)] as const
+  return (await Promise.all(sent))[1]
 }
 
 /** Ends what is left on some cards whose last day is over; true: there may be more. */

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { insertMoves, listLots, lockMemberOfCustomerForUpdate } from '../points/points.queries.ts'
-import { negated } from '../points/return-points.ts'
+import { negated } from '#core/membership/points-moves.ts'
 import { updateMemberEnded } from './members.queries.ts'
 
 /** Locks the card of a customer who is being erased, ahead of the restaurant's numbers, and ends it; its moves name nobody. */

@@ -1,7 +1,8 @@
 import type { GuestCard } from '#core/contract/guests/guest-card.ts'
 import type { FoundMember, Member, MemberCard, Move } from '#core/contract/guests/membership.ts'
 import type { Lot } from '#core/membership/points.ts'
-import { tierOf, usableRewards, type ProgrammeRow } from '../programme/programme.rules.ts'
+import type { ProgrammeRow } from '#core/membership/programme.ts'
+import { tierOf, usableRewards } from '../programme/programme.rules.ts'
 import type { MemberRow, MoveRow } from './members.queries.ts'
 
 /** A member in a list. */

@@ -9,7 +9,7 @@ import { phoneKeyPart, phoneOnFile } from '../../phones/find-phone.ts'
 import { loadStore, loadStoreRecords } from '../../../store/load-store.ts'
 import { listLots } from '../points/points.queries.ts'
 import { findProgramme } from '../programme/programme.queries.ts'
-import type { ProgrammeRow } from '../programme/programme.rules.ts'
+import type { ProgrammeRow } from '#core/membership/programme.ts'
 import { foundMember, guestCard, memberCard, memberRecord } from './member-records.rules.ts'
 import {
   countMembers,
@@ -86,9 +86,12 @@ async function findMemberOfScan(tx: ReadTx, text: string): Promise<MemberRow | u
   return code === null ? undefined : findMemberOfCode(tx.db, code)
 }
 
-/** The programme; refused where the restaurant has none. */
+/** The programme, if the restaurant has one. */
+export const findLoyalty = async (tx: ReadTx): Promise<ProgrammeRow | null> => (await findProgramme(tx.db)) ?? null
+
+/** The same; refused where there is none. */
 export async function loadProgramme(tx: ReadTx): Promise<ProgrammeRow> {
-  const programme = await findProgramme(tx.db)
+  const programme = await findLoyalty(tx)
   if (!programme) throw new AppError('loyalty.none')
   return programme
 }

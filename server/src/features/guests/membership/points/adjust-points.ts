@@ -6,7 +6,7 @@ import { findMember } from '../members/members.queries.ts'
 import { loadProgramme } from '../members/show-members.ts'
 import { endPointsOf } from './end-points.ts'
 import { findEndOfNew, insertMoves, listLots, lockMemberForUpdate } from './points.queries.ts'
-import { negated } from './return-points.ts'
+import { negated } from '#core/membership/points-moves.ts'
 
 /** Adds points, which last as long as earned ones, or takes those away that end first; never below zero. */
 export async function adjustPoints(

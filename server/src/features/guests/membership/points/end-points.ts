@@ -1,7 +1,7 @@
+import { negated } from '#core/membership/points-moves.ts'
 import { sumOf } from '#core/membership/points.ts'
 import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { insertMoves, listLots, lockMembersWithEndsForUpdate, type LockedMember } from './points.queries.ts'
-import { negated } from './return-points.ts'
 
 const CARDS_AT_ONCE = 100
 

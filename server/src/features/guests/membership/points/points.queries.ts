@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Day } from '#core/calendar/business-day.ts'
+import type { EarnedByInvoice, SpentOnInvoice } from '#core/membership/points-after-refund.ts'
 import type { Lot } from '#core/membership/points.ts'
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
@@ -111,18 +112,6 @@ export async function insertMoves(db: Db, memberId: string, act: Act): Promise<v
     where m.id = ${memberId}`
 }
 
-export type EarnedByInvoice = {
-  memberId: string
-  earned: number
-  takenBack: number
-  amountPerPoint: number | null
-  tenths: number
-  minBill: number
-  endsOn: Day
-  /** What is left of the invoice after its credit notes. */
-  left: number
-}
-
 /** What cards earned by an invoice, and what of it was taken back; nothing of a card that has ended. */
 export function listEarnedByInvoice(db: Db, number: number): Promise<EarnedByInvoice[]> {
   return query<EarnedByInvoice>(db)`
@@ -130,71 +119,44 @@ export function listEarnedByInvoice(db: Db, number: number): Promise<EarnedByInv
       coalesce(v.tenths, 10) as tenths,
       coalesce(v.min_bill, 0) as "minBill", v.ends_on as "endsOn",
       (select coalesce(sum(t.missed - t.points), 0) from loyalty_moves t
-        where t.invoice_number = v.invoice_number and t.member_id = v.member_id and t.kind = 'take_back')::bigint as "takenBack",
-      (i.total - coalesce((select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0))::bigint as left
-    from loyalty_moves v join invoices i on i.number = v.invoice_number
-      join loyalty_members m on m.id = v.member_id and m.ended_at is null
+        where t.invoice_number = v.invoice_number and t.member_id = v.member_id and t.kind = 'take_back')::bigint as "takenBack"
+    from loyalty_moves v join loyalty_members m on m.id = v.member_id and m.ended_at is null
     where v.invoice_number = ${number} and v.kind = 'earn'`
 }
 
-export type SpentOnDiscount = { memberId: string; discountId: string | null; title: string | null; parts: Lot[] }
-
-/** What was spent on the discounts of an invoice of which nothing is left, where no bill and no other invoice has them still. */
-export function listSpentOnInvoice(db: Db, number: number): Promise<SpentOnDiscount[]> {
-  return listSpent(
-    db,
-    discountsOf(number),
-    sql`not ${isOnLineOf(OPEN_BILLS)} and not exists (
-      select from invoice_orders o join invoice_orders beside on beside.order_id = o.order_id
-        join invoices i on i.number = beside.invoice_number
-        cross join lateral (
-          select from invoice_lines l where l.invoice_number = i.number and ${HAS_DISCOUNT} offset 0
-        ) l
-      where o.invoice_number = ${number}
-        and i.total > coalesce((select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0))`,
-  )
+/** What was spent on the discounts of an invoice and did not come back; nothing of a card that has ended. */
+export function listSpentOnInvoice(db: Db, number: number): Promise<SpentOnInvoice[]> {
+  return query<SpentOnInvoice>(db)`
+    select v.member_id as "memberId", given.id as "discountId", min(v.title) as title,
+      json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts,
+      exists (
+        select from (select id from bills where status = 'open') b cross join lateral (
+          select from bill_lines l where l.bill_id = b.id and l.discounts @> jsonb_build_array(jsonb_build_object('id', given.id)) offset 0
+        ) l) as "isOnOpenBill",
+      (select json_agg(distinct jsonb_build_object('number', i.number, 'left',
+          i.total - coalesce((select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)))
+        from invoice_orders o join invoice_orders beside on beside.order_id = o.order_id
+          join invoices i on i.number = beside.invoice_number
+          cross join lateral (
+            select from invoice_lines l
+            where l.invoice_number = i.number and l.discounts @> jsonb_build_array(jsonb_build_object('id', given.id)) offset 0
+          ) l
+        where o.invoice_number = ${number}) as invoices
+    from (${discountsOf(number)}) as given (id) cross join lateral (
+        select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0
+      ) v join loyalty_members m on m.id = v.member_id and m.ended_at is null
+    where not exists (select from loyalty_moves g where g.discount_id = given.id and g.kind = 'give_back')
+    group by v.member_id, given.id`
 }
 
-/** What was spent on those of these discounts that are on no bill any more. */
-export function listSpentOnLostDiscounts(db: Db, ids: readonly string[]): Promise<SpentOnDiscount[]> {
-  return listSpent(
-    db,
-    sql`select distinct id from unnest(${ids}::uuid[]) as d (id)`,
-    sql`not exists (
-      select from bill_discounts d join bills b on b.id = d.bill_id
-      where d.id = v.discount_id and d.is_shared and d.removed_at is null and b.status <> 'void'
-    ) and not ${isOnLineOf(sql`${OPEN_BILLS} union all ${BILLS_PAID_WITH_IT}`)}`,
-  )
-}
-
-function listSpent(db: Db, discounts: Sql, which: Sql): Promise<SpentOnDiscount[]> {
-  return query<SpentOnDiscount>(db)`
-    select v.member_id as "memberId", v.discount_id as "discountId", min(v.title) as title,
-      json_agg(json_build_object('endsOn', v.ends_on, 'points', -v.points) order by v.number) as parts
-    from ${spentOn(discounts)} join loyalty_members m on m.id = v.member_id and m.ended_at is null
-    where ${which}
-      and not exists (select from loyalty_moves g where g.discount_id = v.discount_id and g.kind = 'give_back')
-    group by v.member_id, v.discount_id`
+/** What of the points of these members ends when. */
+export function listLotsOfMembers(db: Db, ids: readonly string[]): Promise<(Lot & { memberId: string })[]> {
+  return query<Lot & { memberId: string }>(db)`
+    select member_id as "memberId", ends_on as "endsOn", sum(points)::bigint as points from loyalty_moves
+    where member_id = any(${ids}::uuid[]) group by member_id, ends_on having sum(points) <> 0 order by member_id, ends_on`
 }
 
 /** What was spent on discounts: by their index, before anything else is asked of it. */
 const spentOn = (discounts: Sql) => sql`(${discounts}) as given (id) cross join lateral (
   select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0
 ) v`
-
-const OPEN_BILLS = sql`select id from bills where status = 'open'`
-
-/** Bills that were paid since there is the discount of a move. */
-const BILLS_PAID_WITH_IT = sql`
-  select paid.id from bill_discounts d cross join lateral (
-    select id from bills where status = 'paid' and closed_at >= d.given_at offset 0
-  ) paid where d.id = v.discount_id`
-
-/** Whether a line has the discount of a move. */
-const HAS_DISCOUNT = sql`l.discounts @> jsonb_build_array(jsonb_build_object('id', v.discount_id))`
-
-/** Whether a line of these bills has it. */
-const isOnLineOf = (bills: Sql) => sql`exists (
-  select from (${bills}) b cross join lateral (
-    select from bill_lines l where l.bill_id = b.id and ${HAS_DISCOUNT} offset 0
-  ) l)`

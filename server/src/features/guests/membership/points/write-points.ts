@@ -1,4 +1,4 @@
-import type { PointsBack } from '#core/membership/give-back-rewards.ts'
+import type { PointsMove } from '#core/membership/points-moves.ts'
 import type { EarnedPoints } from '#core/membership/earn-points.ts'
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { insertEarnedPoints } from './earned-points.queries.ts'
@@ -8,6 +8,6 @@ import { insertMoves } from './points.queries.ts'
 export const writePoints = (db: Db, earned: readonly EarnedPoints[]): Promise<void>[] =>
   earned.map((one) => insertEarnedPoints(db, one))
 
-/** Sends what comes back onto cards, which are locked. */
-export const writePointsBack = (db: Db, acts: readonly PointsBack[]): Promise<void>[] =>
-  acts.map(({ memberId, ...act }) => insertMoves(db, memberId, { ...act, kind: 'give_back' }))
+/** Sends what goes onto locked cards and off them, in its order. */
+export const writePointsMoves = (db: Db, moves: readonly PointsMove[]): Promise<void>[] =>
+  moves.map(({ memberId, ...act }) => insertMoves(db, memberId, act))

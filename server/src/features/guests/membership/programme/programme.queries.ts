@@ -1,6 +1,6 @@
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
-import type { ProgrammeRow, RewardRow } from './programme.rules.ts'
+import type { ProgrammeRow, RewardRow } from '#core/membership/programme.ts'
 
 /** Missing before it was saved for the first time. */
 export async function findProgramme(db: Db): Promise<ProgrammeRow | undefined> {

@@ -1,10 +1,22 @@
-import { formatDecimal, parseAmount } from '#core/money/amount.ts'
-import { cashBackRounding } from '#core/payments/cash-rounding.ts'
-import { kindOf } from '#core/payments/payment-kinds.ts'
-import { AppError } from '#core/app-error.ts'
-import type { PaymentTypeFacts } from '#core/menu/price-list.ts'
-import type { RefundedPayment } from './issue-credit-note.ts'
-import type { InvoiceToRefund } from './refunds.queries.ts'
+import { formatDecimal, parseAmount } from '../money/amount.ts'
+import { cashBackRounding } from '../payments/cash-rounding.ts'
+import { kindOf } from '../payments/payment-kinds.ts'
+import { AppError } from '../app-error.ts'
+import type { PaymentTypeFacts } from '../menu/price-list.ts'
+import type { InvoiceToRefund } from './invoice-to-refund.ts'
+
+/** Money that goes back, in minor units. */
+export type RefundedPayment = {
+  paymentTypeId: string
+  title: string
+  kind: string
+  amount: number
+  tip: number
+  /** What is handed over is amount + tip + rounding. */
+  rounding: number
+  /** The user name of whom a tip was for. */
+  tipFor?: string | null
+}
 
 type RoundingFacts = { invoice: InvoiceToRefund; cashStep: number }
 

@@ -1,15 +1,12 @@
-import { formatQuantity } from '#core/bills/stretches.ts'
-import type { NewEntry } from '../../../../infrastructure/fiscal/sign-entries.ts'
-import { paymentData, taxData } from '#core/fiscal/sale-entry.ts'
-import type { ComputedRefund } from './refund.rules.ts'
-import type { NewCreditNote } from './refunds.queries.ts'
-
-type Note = Omit<NewCreditNote, 'lines' | 'taxes' | 'payments'> & {
-  payments: readonly { title: string; kind: string; amount: number; tip: number; rounding: number }[]
-}
+import { formatQuantity } from '../bills/stretches.ts'
+import type { NewCreditNote } from '../bills/new-credit-note.ts'
+import type { EntryFacts } from './new-entry.ts'
+import { paymentData, taxData } from './sale-entry.ts'
+import type { ComputedRefund } from '../bills/compute-refund.ts'
 
 /** The entry of a credit note: what it takes back is below 0. `dining`: of the invoice's first line (docs/fiscal-journal.md). */
-export function creditEntry(note: Note, { lines, rates }: ComputedRefund, dining: string | null): NewEntry {
+export function creditEntry(note: NewCreditNote, dining: string | null): EntryFacts {
+  const { lines, rates } = note.refund
   return {
     chain: 'T',
     kind: 'credit',

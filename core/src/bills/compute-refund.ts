@@ -8,10 +8,10 @@ import {
   type Refund,
   type RefundableInvoice,
   type RefundRequest,
-} from '#core/bills/credit-notes.ts'
-import { shareByWeight } from '#core/money/share-out.ts'
-import { AppError } from '#core/app-error.ts'
-import type { InvoicedLine, InvoiceToRefund } from './refunds.queries.ts'
+} from './credit-notes.ts'
+import { shareByWeight } from '../money/share-out.ts'
+import { AppError } from '../app-error.ts'
+import type { InvoicedLine, InvoiceToRefund } from './invoice-to-refund.ts'
 
 export type AskedLine = { position: number; n?: number | undefined; of?: number | undefined }
 

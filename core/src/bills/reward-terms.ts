@@ -1,6 +1,6 @@
-import type { DiscountTerms } from '#core/bills/discounts.ts'
-import { computeBill, wholeUnits, type StoredBill } from '#core/bills/open-bill.ts'
-import type { RewardRow } from '../../../guests/membership/programme/programme.rules.ts'
+import type { DiscountTerms } from './discounts.ts'
+import { computeBill, wholeUnits, type StoredBill } from './open-bill.ts'
+import type { RewardRow } from '../membership/programme.ts'
 
 /**
  * What a reward takes off a bill: an amount or a percentage of it, or one unit of an item, off the line where that is worth the
