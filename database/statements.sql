@@ -1821,15 +1821,16 @@ from head h
 where b.id = h.id;
 
 -- bills/rewards-beside listRewardsBeside($1 uuid[], $2 uuid[]) → id uuid
-with theirs as materialized ( select distinct bill_id as id from bill_lines where order_id = any(array( select
-  unnest($1::uuid[]) union select order_id from order_items where id = any($2::uuid[]))) ), given as materialized (
-  select d.id from bill_discounts d where d.bill_id in (select id from theirs) and d.is_shared union select (x ->>
-  'id')::uuid from bill_lines l cross join jsonb_array_elements(l.discounts) x where l.bill_id in (select id from
-  theirs) )
+with named as materialized ( select unnest($1::uuid[]) as id union select order_id from order_items where id =
+  any($2::uuid[]) ), theirs as materialized ( select distinct l.bill_id as id from named n cross join lateral ( select
+  bill_id from bill_lines where order_id = n.id offset 0 ) l ), given as materialized ( select d.id from theirs t cross
+  join lateral ( select id from bill_discounts where bill_id = t.id and is_shared offset 0 ) d union select (x ->>
+  'id')::uuid from theirs t cross join lateral ( select discounts from bill_lines where bill_id = t.id offset 0 ) l
+  cross join jsonb_array_elements(l.discounts) x )
 select d.id
 from given g
-join bill_discounts d on d.id = g.id
-where d.is_reward and d.removed_at is null;
+cross
+join lateral ( select id from bill_discounts where id = g.id and is_reward and removed_at is null offset 0 ) d;
 
 -- cash/drawers lockDrawerShared($1 uuid) → tillId uuid, sessionId uuid, cashNeedsSession boolean
 select d.till_id as "tillId", d.session_id as "sessionId", (select cash_needs_session from store_settings) as

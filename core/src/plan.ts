@@ -62,9 +62,9 @@ export type Plan<Reply extends object> = {
   paymentTypes?: NewPaymentType[]
   /** Points earned by invoices. */
   points?: EarnedPoints[]
-  soldGiftCards?: NewGiftCard[]
   /** Spent, given back and taken back, in their order. */
   pointsMoves?: PointsMove[]
+  soldGiftCards?: NewGiftCard[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
   /** Entries for the fiscal journal. */
   journal?: EntryFacts[]

@@ -65,7 +65,10 @@ const writeOrderParts: Part = (db, { orders, kitchen, rounds, voids, guestOrders
   ...(prices ? writePrices(db, prices) : []),
 ]
 
-const writeMoney: Part = (db, { bills, invoices, creditNotes, buyers, points, pointsMoves, ...cards }) => [
+const writeMoney: Part = (
+  db,
+  { bills, invoices, creditNotes, buyers, points, pointsMoves, paymentTypes, soldGiftCards, giftCards },
+) => [
   ...(bills ? writeBills(db, bills) : []),
   ...(invoices ? writeInvoices(db, invoices) : []),
   ...(bills ? writeBillHeads(db, bills) : []),
@@ -73,10 +76,6 @@ const writeMoney: Part = (db, { bills, invoices, creditNotes, buyers, points, po
   ...(buyers ? writeBuyers(db, buyers) : []),
   ...(points ? writePoints(db, points) : []),
   ...(pointsMoves ? writePointsMoves(db, pointsMoves) : []),
-  ...writeCards(db, cards),
-]
-
-const writeCards: Part = (db, { paymentTypes, soldGiftCards, giftCards }) => [
   ...(paymentTypes ? writePaymentTypes(db, paymentTypes) : []),
   ...(soldGiftCards ? writeSoldGiftCards(db, soldGiftCards) : []),
   ...(giftCards ? writeGiftCards(db, giftCards) : []),

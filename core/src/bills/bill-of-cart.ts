@@ -58,7 +58,7 @@ export const newOrderOnBills = ({ id, lines }: NewOrder, { numbers }: Pick<Order
   id,
   status: 'created',
   paymentStatus: 'pending',
-  // it is not paid and closed at once: the kitchen has its lines
+  // its visit stays open with it
   openVisit: null,
   isInvoicedWhole: false,
   placedAt: placedAtOf(numbers),

@@ -5,7 +5,14 @@ import { settleOrders } from '../bills/settle-orders.ts'
 import type { LinePart } from '../contract/dining/visit-fields.ts'
 import type { MoveTarget } from '../contract/dining/visits.ts'
 import type { Numbers } from '../numbers.ts'
-import { checkAtVisit, findLine, requireLine, type LineOfOrder, type LockedOrder } from '../orders/locked-order.ts'
+import {
+  checkAtVisit,
+  findLine,
+  requireLine,
+  type LineOfOrder,
+  type LockedLine,
+  type LockedOrder,
+} from '../orders/locked-order.ts'
 import type { OrderOnBills } from '../orders/payment-status.ts'
 import type { Plan } from '../plan.ts'
 import { endVisits, type LeftOrders } from './ended-visits.ts'
@@ -46,7 +53,7 @@ export function decideMoveLines(facts: MoveLinesFacts, { parts: asked, to }: Mov
   const { after, ...left } = takeLinesOff(facts, new Map(parts.map(({ line, units }) => [line.id, units])))
   const { rounds, whole, opened } = regroup(facts, parts, ends)
   const orderIds = [...new Set(parts.map(({ order }) => order.id)), ...(opened ? [opened.id] : [])]
-  const settled = settleMoved(facts.ordersOnBills, { parts, whole }, after)
+  const { events: _, ...settled } = settleMoved(facts.ordersOnBills, { parts, whole }, after)
   const items = parts.map(({ line, units }) => `${units} × ${line.itemTitle}`).join(', ')
   const { person, numbers } = facts
   return {
@@ -64,7 +71,7 @@ export function decideMoveLines(facts: MoveLinesFacts, { parts: asked, to }: Mov
     rounds: { ...rounds, notices: noticesOf(parts, `${nameOf(source)} → ${target.title}`) },
     ...(opened && { numbers: { day: numbers.day, lastToken: opened.tokenNo } }),
     notifications: [],
-    events: [...left.events, { type: 'order_update', orderIds }, { type: 'floor_update' }, ...settled.events],
+    events: [...left.events, { type: 'order_update', orderIds }, { type: 'floor_update' }],
     reply: opened ? { visitId, orderId: opened.id } : { visitId },
   }
 }
@@ -77,11 +84,9 @@ function sortParts(facts: MoveLinesFacts, asked: readonly LinePart[], { source, 
     const earlier = part.newId === null ? undefined : findLine(facts.orders, part.newId)
     // a part of the whole quantity is the whole line; its new id is ignored
     const isWhole = part.quantity === null || part.quantity === line.quantity
-    if (earlier && !isWhole) {
-      const isIt = earlier.line.splitFrom === (line.splitFrom ?? line.id) && earlier.line.quantity === part.quantity
-      if (!isIt) throw new AppError('request.id_reused')
-      sorted.there.push(earlier.order.id)
-    } else if (order.visitId === target.id) sorted.there.push(order.id)
+    if (earlier && isCutOff(earlier.line, line, part)) sorted.there.push(earlier.order.id)
+    else if (earlier && !isWhole) throw new AppError('request.id_reused')
+    else if (order.visitId === target.id) sorted.there.push(order.id)
     else {
       checkMayGo({ order, line }, source.id)
       const units = unitsOf(part, line)
@@ -91,6 +96,10 @@ function sortParts(facts: MoveLinesFacts, asked: readonly LinePart[], { source, 
   }
   return sorted
 }
+
+/** An earlier try of the same call has cut it off; what is left of the line may be as many units. */
+const isCutOff = (cut: LockedLine, line: LockedLine, { quantity }: LinePart): boolean =>
+  cut.splitFrom === (line.splitFrom ?? line.id) && cut.quantity === quantity
 
 function checkMayGo({ order, line }: LineOfOrder, sourceId: string): void {
   checkAtVisit(order, sourceId)
