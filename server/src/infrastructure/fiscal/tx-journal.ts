@@ -24,6 +24,8 @@ import type { SigningKey } from './signing-keys.ts'
 
 type Context = { db: Db; tenantId: string; username: string | null }
 
+type GivenNumbers = { lastInvoice?: number; lastCreditNote?: number }
+
 /** For PostgreSQL a date behind all others. */
 const NEVER = 'infinity'
 
@@ -76,13 +78,17 @@ export class TxJournal {
   }
 
   /**
-   * Signs what was recorded, and returns what sends it; null where nothing is to be written. `lastInvoice`: where invoices were numbered
+   * Signs what was recorded, and returns what sends it; null where nothing is to be written. `given`: numbers of documents that were given
    * since the journal was read. @throws ClosingDue
    */
-  async sign({ lastInvoice }: { lastInvoice?: number } = {}): Promise<(() => Promise<void>) | null> {
+  async sign({ lastInvoice, lastCreditNote }: GivenNumbers = {}): Promise<(() => Promise<void>) | null> {
     if (this.#entries.length === 0 && !this.#rotates) return this.#moveDue()
     const read = await this.lock()
-    const row = lastInvoice === undefined ? read : { ...read, lastInvoice }
+    const row = {
+      ...read,
+      lastInvoice: lastInvoice ?? read.lastInvoice,
+      lastCreditNote: lastCreditNote ?? read.lastCreditNote,
+    }
     const hasNothing = this.#entries.length === 0 && row.software === null
     if (!row.isDue || hasNothing) return null
     // what only changes the settings may itself make it a later day, by the time zone: the next sale closes
