@@ -8,7 +8,7 @@ import { writePlan } from '../../server/src/write-plan.ts'
 export const commandsIn = (tx: TenantTx): Commands => ({
   id: tx.tenantId,
   read: (work) => work(tx),
-  decide: async ({ prepare, load, decide }) => {
+  command: async ({ prepare, load, decide }) => {
     const missing = new Set<Loading>()
     for (;;) {
       await prepare?.()

@@ -38,7 +38,7 @@ async function checkAll(url: string, config: Config, wanted: string | undefined)
     const checked = []
     for (const tenantId of await listTenants(url, wanted)) {
       const tenant = new Tenant(tenantId, connections.db, () => {})
-      const found = await tenant.snapshot((tx) => checkJournal(tx, { root, anchors }))
+      const found = await tenant.read((tx) => checkJournal(tx, { root, anchors }), 'snapshot')
       if (found.entries > 0 || found.findings.length > 0) checked.push({ tenantId, ...found })
     }
     if (checked.length === 0 && wanted !== undefined) throw new Error(`There is no journal of a restaurant ${wanted}.`)

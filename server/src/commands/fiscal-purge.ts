@@ -14,7 +14,7 @@ await runCommand(async () => {
     )
   const { period, entries } = await withJournal(
     tenantId,
-    (tenant) => tenant.transaction(async (tx) => purgeYear(tx, { year, today: await loadToday(tx) })),
+    (tenant) => tenant.job(async (tx) => purgeYear(tx, { year, today: await loadToday(tx) })),
     connectUnderServerRole,
   )
   return `${entries} entries of ${period.from} to ${period.to} are removed.`

@@ -5,6 +5,6 @@ import { withJournal } from './with-journal.ts'
 await runCommand(async () => {
   const [tenantId] = process.argv.slice(2)
   if (tenantId === undefined) throw new Error('Name the restaurant by its id: npm run fiscal:rotate -- TENANT')
-  await withJournal(tenantId, (tenant) => tenant.transaction(rotateKey))
+  await withJournal(tenantId, (tenant) => tenant.job(rotateKey))
   return `The journal of ${tenantId} is signed with a new key.`
 })

@@ -66,7 +66,7 @@ async function faultsOfJournal(ownerUrl: string, tenantId: string): Promise<Find
   const connections = await connectAsServer(ownerUrl, { max: 1 })
   try {
     const tenant = new Tenant(tenantId, connections.db, () => {})
-    const { findings } = await tenant.snapshot((tx) => checkJournal(tx, { root: null, anchors: [] }))
+    const { findings } = await tenant.read((tx) => checkJournal(tx, { root: null, anchors: [] }), 'snapshot')
     return findings.filter((one) => !isWarning(one)).map((one) => finding('journal', describeFinding(one)))
   } finally {
     await connections.close()

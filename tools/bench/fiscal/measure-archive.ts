@@ -73,13 +73,13 @@ async function writeYear(db: Db, { file, tickets, dataDir }: Year): Promise<stri
   // until the start of the day in the morning, the business day of the day before still runs
   const end = addDays(new Date().toISOString().slice(0, 10), -1)
   const past = pastSales(tickets, end)
-  await tenant.transaction(async (tx) => {
+  await tenant.job(async (tx) => {
     await openRestaurant(tx, { name: 'Year', username: 'year@example.com', passwordHash: '', language: 'fr' })
     const first = { chain: 'L', kind: 'link_made', data: { label: '', days: 0 } } as const
     await beginJournal(tx, journal, { at: past[0]!.at.getTime() - 1, first })
   })
   for (let at = 0; at < past.length; at += IN_A_TRANSACTION)
-    await tenant.transaction((tx) => signPast(tx, journal, past.slice(at, at + IN_A_TRANSACTION)))
+    await tenant.job((tx) => signPast(tx, journal, past.slice(at, at + IN_A_TRANSACTION)))
   await closeAllDue(tenant, journal)
   const span = { from: past[0]!.day, to: addDays(end, -1) }
   const { archiveId } = await makeArchive(tenant, journal.root, span)

@@ -56,7 +56,7 @@ function linkCalls(app: FastifyInstance, { config }: Dependencies): void {
   serve(app, accountantLinksApi.list, ({ tenant }) => tenant.read(showLinks))
   // no reply is stored under a key: it would keep the token, of which the database holds the hash alone
   serve(app, accountantLinksApi.add, async ({ tenant, body }) => {
-    const { id, token } = await tenant.transaction((tx) => addLink(tx, body))
+    const { id, token } = await tenant.job((tx) => addLink(tx, body))
     return { ...succeed('accounting.link_added'), id, url: `${config.publicUrl}/accountant/${token}` }
   })
   serve(app, accountantLinksApi.end, ({ tenant, params }) =>

@@ -9,7 +9,7 @@ type Exported = DayBounds & {
 
 /** States in the technical log of the journal which figures left as a file, and to whom. */
 export async function recordExport(tenant: Tenant, { what, from, to, by }: Exported): Promise<void> {
-  await tenant.transaction((tx) => {
+  await tenant.job((tx) => {
     tx.journal({ chain: 'L', kind: 'exported', data: { what, from, to, for: by } })
     return Promise.resolve()
   })

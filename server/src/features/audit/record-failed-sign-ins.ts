@@ -81,7 +81,7 @@ async function findAccount(
   if (tenantId !== null) {
     const tenant = new Tenant(tenantId, db, () => {})
     const write = (failure: Failure, count?: number) =>
-      tenant.transaction((tx) => recordAudit(tx, entryOf(username, failure, count)))
+      tenant.job((tx) => recordAudit(tx, entryOf(username, failure, count)))
     return { key: username, singlyMax: 3, write }
   }
   const isKnown = audience === 'platform' && (await isPlatformAdmin(db, username))

@@ -15,7 +15,7 @@ type Asked = AskedDiscount & { approvalIds: readonly string[] }
 
 /** Gives a discount on a bill or one of its lines. */
 export function discountBill(tenant: Commands, asker: Asker, { approvalIds, ...discount }: Asked) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, { lockNumbers }) => {
       const [locked, giving, numbers] = await awaitPipelined([
         loadBills(tx, [discount.billId]),

@@ -9,7 +9,7 @@ import { loadBillsBeside } from './load-bills.ts'
 
 /** The bills that these orders are on, which are opened where there are none. */
 export function openBills(tenant: Commands, orderIds: readonly string[]) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, { lockNumbers }) => {
       const [beside, { digits }, numbers] = await awaitPipelined([
         loadBillsBeside(tx, orderIds),

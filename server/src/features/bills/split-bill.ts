@@ -48,7 +48,7 @@ function decidingBills<Reply extends object>(
   decide: Decide,
   replyOf: (bills: ReturnType<typeof billRecord>[]) => Reply,
 ) {
-  return tenant.decide({
+  return tenant.command({
     isJournaled: true,
     load: async (tx, { lockNumbers }) => {
       const [locked, lastLetter, { digits }, numbers] = await awaitPipelined([

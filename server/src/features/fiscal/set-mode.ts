@@ -15,10 +15,10 @@ export async function setMode(context: OwnerConfirming, { mode, password }: { mo
   const { tenant } = context
   await confirmPassword(context, password)
   if (mode === 'training') {
-    await tenant.transaction(beginTraining)
+    await tenant.job(beginTraining)
     return succeed('fiscal.training_begun')
   }
-  await tenant.transaction(goLive)
+  await tenant.job(goLive)
   return succeed('fiscal.gone_live')
 }
 

@@ -41,13 +41,15 @@ export async function showTickets(
   const known = new Set([...open, ...(closed ?? [])].map(({ id }) => id))
   const missing = [...new Set(notices.map(({ orderId }) => orderId))].filter((id) => !known.has(id))
   const itemIds = [...new Set(open.flatMap(({ items }) => items.map(({ itemId }) => itemId)))]
-  const [times, cancelled, version, visits] = await tenant.readAtOnce((tx) =>
-    awaitPipelined([
-      timesOf(tx, itemIds),
-      loadListedOrders(tx, missing),
-      openOrders.versionOf(tx),
-      loadVisitsOfOrders(tx, [...known, ...missing]),
-    ]),
+  const [times, cancelled, version, visits] = await tenant.read(
+    (tx) =>
+      awaitPipelined([
+        timesOf(tx, itemIds),
+        loadListedOrders(tx, missing),
+        openOrders.versionOf(tx),
+        loadVisitsOfOrders(tx, [...known, ...missing]),
+      ]),
+    'at once',
   )
   const kitchen = { stations, notices, people, visits, times, now: new Date() }
   const orders = [...open, ...cancelled].toSorted((a, b) => a.placedSeconds - b.placedSeconds)

@@ -9,7 +9,7 @@ import { findTaken, lockRemade } from './kitchen/load-remade.ts'
 
 /** Sets a line to a status as the Orders screen may. */
 export const changeOrderItemStatus = (tenant: Tenant, lineId: string, status: Exclude<ItemStatus, 'cancelled'>) =>
-  tenant.decide({
+  tenant.command({
     load: async (tx, { missing, lockNumbers }) => {
       const taken = missing.has('remade') ? await findTaken(tx, lineId) : null
       const facts = await loadKitchen(tx, { lineIds: [lineId] }, async () => {

@@ -7,7 +7,7 @@ import { loadLockedOrders } from './voids/load-locked-orders.ts'
 
 /** Finishes and closes all of these orders without taking money, or none when one of them is closed already. */
 export const completeOrders = (tenant: Tenant, orderIds: readonly string[]) =>
-  tenant.decide({
+  tenant.command({
     isJournaled: true,
     load: async (tx, { lockNumbers }) => {
       const [locked, { currency, digits }, numbers] = await awaitPipelined([

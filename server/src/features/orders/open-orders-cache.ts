@@ -38,8 +38,9 @@ export class OpenOrdersCache {
   async listAt<T>(tenant: Tenant, beside: (tx: ReadTx) => Promise<T>): Promise<Snapshot & { read: T }> {
     const cached = this.#snapshots.get(tenant.id)
     if (cached) {
-      const [changes, read] = await tenant.readAtOnce((tx) =>
-        awaitPipelined([listOrderChanges(tx.db, cached.version), beside(tx)]),
+      const [changes, read] = await tenant.read(
+        (tx) => awaitPipelined([listOrderChanges(tx.db, cached.version), beside(tx)]),
+        'at once',
       )
       const snapshot = catchUp(cached, changes)
       if (snapshot) return { ...snapshot, orders: this.#store(tenant.id, snapshot), read }

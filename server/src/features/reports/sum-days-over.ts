@@ -7,5 +7,5 @@ const DAYS_AT_ONCE = 7
 /** Sums the days of the restaurant that are over and not summed yet. Two processes at once are fine: one waits. */
 export async function sumDaysOver(tenant: Tenant): Promise<void> {
   let hasMore = true
-  while (hasMore) hasMore = await tenant.transaction((tx) => updateDaysSummed(tx.db, DAYS_AT_ONCE))
+  while (hasMore) hasMore = await tenant.job((tx) => updateDaysSummed(tx.db, DAYS_AT_ONCE))
 }

@@ -13,7 +13,7 @@ export async function runBookingCommand<Facts extends { numbers: Numbers }, Repl
   command: PlannedCommand<Facts, Reply>,
 ): Promise<Reply> {
   try {
-    return await tenant.decide(command)
+    return await tenant.command(command)
   } catch (error) {
     if (isTableTaken(error)) throw new AppError('booking.slot_taken')
     throw error

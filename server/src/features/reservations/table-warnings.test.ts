@@ -83,7 +83,7 @@ test('of two hosts who book a table at the same instant, one is warned', async (
   const { owner, tenantId, tableId, book } = await aTableOfFour()
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   let answers: Promise<Answer>[] = []
-  await tenant.transaction(async (tx) => {
+  await tenant.job(async (tx) => {
     await lockTables(tx.db, [tableId])
     answers = [book('19:30'), book('20:00')]
     // both wait for the lock, with all earlier statements done
@@ -99,7 +99,7 @@ test('an order is placed at a table while it is being booked', async () => {
   const { owner, tenantId, tableId, aMenuItem } = await aTableOfFour()
   const cart = [{ id: await aMenuItem(), quantity: 1 }]
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
-  await tenant.transaction(async (tx) => {
+  await tenant.job(async (tx) => {
     await lockTables(tx.db, [tableId])
     expect(await owner.post('/pos/create-order', { cart, tableId })).toMatchObject({ status: 200 })
   })

@@ -36,7 +36,7 @@ test('PostgreSQL refuses every write in a transaction that reads, and every lock
 test('a transaction that reads has nothing to emit with', async () => {
   const { tenant } = await aTenant()
   expect(await tenant.read(async (tx) => Object.keys(tx).toSorted())).toEqual(['actor', 'db', 'tenantId', 'tillId'])
-  expect(await tenant.transaction(async (tx) => Object.keys(tx).toSorted())).toEqual([
+  expect(await tenant.job(async (tx) => Object.keys(tx).toSorted())).toEqual([
     'actor',
     'closesJournal',
     'db',
@@ -56,7 +56,7 @@ test('a connection that has read writes again in its next transaction', async ()
   // as many at once as there are connections: each of them reads, and each then writes
   const onEach = (work: (n: number) => Promise<unknown>) => Promise.all(Array.from({ length: max }, (_, n) => work(n)))
   await onEach(() => tenant.read(({ db }) => query(db)`select pg_sleep(0.05)`))
-  await onEach((n) => tenant.transaction((tx) => addCategory(tx, `Category ${n}`)))
+  await onEach((n) => tenant.job((tx) => addCategory(tx, `Category ${n}`)))
   expect((await titles()).length).toBe(max)
 })
 

@@ -31,6 +31,12 @@ const PLAN_ATTEMPTS = 5
 /** The menu may change again while it is read anew: of a restaurant where everything sells out at once it does. */
 const LOADINGS = 20
 
+/**
+ * At once: its statements travel with the beginning and the end of its transaction, in one round trip; the work sends all of them before
+ * it awaits one. A snapshot reads much in parts, as of one moment: what is written meanwhile is in none of them.
+ */
+export type HowToRead = 'as it goes' | 'at once' | 'snapshot'
+
 /** The only access to a restaurant's rows: name the tenant, get a transaction. */
 export class Tenant {
   readonly id: string
@@ -48,39 +54,35 @@ export class Tenant {
   }
 
   /** One transaction that only reads: `read only` for PostgreSQL too. */
-  read<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+  read<T>(work: (tx: ReadTx) => Promise<T>, how: HowToRead = 'as it goes'): Promise<T> {
+    if (how === 'at once') return this.#retry(() => this.#readAtOnce(work))
+    if (how === 'snapshot') return this.#readSnapshot(work)
     return this.#retry(() => this.#begin('read only', (db) => work(this.#readTx(db))))
   }
 
-  /** Reads much in parts, as of one moment: what is written meanwhile is in none of them. */
-  snapshot<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.#begin('snapshot', async (db) => {
-      // a year of a busy restaurant takes longer than a statement of a till may
-      await db.limitStatements(SNAPSHOT_SECONDS)
-      return work(this.#readTx(db))
-    })
-  }
-
-  /**
-   * A read whose statements travel with the beginning and the end of its transaction, in one round trip: `ask` sends all of
-   * them before it awaits one.
-   */
-  readAtOnce<T>(ask: (tx: ReadTx) => Promise<T>): Promise<T> {
-    return this.#retry(() => this.#atOnce('read only', (db) => ask(this.#readTx(db))))
-  }
-
-  /** One transaction that writes and has no key: for what may happen again, or cannot. */
-  transaction<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  /** Writes without a key: what may happen again, or cannot; rounds, jobs, and calls whose reply is a secret. */
+  job<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     return this.#retry(() => this.#write(work))
   }
 
   /**
-   * Changes something, exactly once for an Idempotency-Key: claim, work, reply and events commit together. A duplicate waits
-   * on the claim and gets the first one's reply.
+   * Changes something, exactly once for an Idempotency-Key: key, work, reply and events commit together; a call that comes twice waits for
+   * the first one and gets its reply. A planned command takes two round trips: load under all locks, decide, write with the commit
+   * (docs/decisions/orders/0107-load-decide-write.md). What is rare and has no consequences reads, locks and writes as it goes.
    */
-  command<T extends object>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  command<Facts extends { numbers: Numbers }, Reply extends object>(
+    planned: PlannedCommand<Facts, Reply>,
+  ): Promise<Reply>
+  command<T extends object>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  command<Facts extends { numbers: Numbers }, Reply extends object>(
+    given: PlannedCommand<Facts, Reply> | ((tx: TenantTx) => Promise<Reply>),
+  ): Promise<Reply> {
+    return typeof given === 'function' ? this.#change(given) : this.#decide(given)
+  }
+
+  #change<T extends object>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     const { idempotencyKey } = this.#origin
-    if (!idempotencyKey) return this.transaction(work)
+    if (!idempotencyKey) return this.job(work)
     const { key, requestHash, onReplay } = idempotencyKey
     const claimAndWork: Work<T> = async (tx, unawaited) => {
       const earlier = await claimKey(tx.db, key, requestHash)
@@ -96,11 +98,7 @@ export class Tenant {
     return this.#retry(() => this.#write(claimAndWork))
   }
 
-  /**
-   * Changes something in two round trips, exactly once for an Idempotency-Key: load under all locks, decide, write with the commit
-   * (docs/decisions/orders/0107-load-decide-write.md).
-   */
-  async decide<Facts extends { numbers: Numbers }, Reply extends object>(
+  async #decide<Facts extends { numbers: Numbers }, Reply extends object>(
     command: PlannedCommand<Facts, Reply>,
   ): Promise<Reply> {
     const missing = new Set<Loading>()
@@ -179,11 +177,19 @@ export class Tenant {
     }, mode)
   }
 
-  async #atOnce<T>(mode: TransactionMode, ask: (db: Db) => Promise<T>): Promise<T> {
+  #readSnapshot<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    return this.#begin('snapshot', async (db) => {
+      // a year of a busy restaurant takes longer than a statement of a till may
+      await db.limitStatements(SNAPSHOT_SECONDS)
+      return work(this.#readTx(db))
+    })
+  }
+
+  async #readAtOnce<T>(ask: (tx: ReadTx) => Promise<T>): Promise<T> {
     let asked: Promise<T> | undefined
     try {
-      await this.#begin(mode, async (db) => {
-        asked = ask(db)
+      await this.#begin('read only', async (db) => {
+        asked = ask(this.#readTx(db))
         // not awaited: the commit travels with it, and fails when it did
         asked.catch(() => {})
       })
@@ -265,11 +271,15 @@ export class Tenant {
 }
 
 /** For use cases that decide in one place: a restaurant, or the transaction that makes the demo. */
-export type Commands = Pick<Tenant, 'id' | 'read' | 'decide'>
+export type Commands = Pick<Tenant, 'id' | 'read'> & {
+  command: <Facts extends { numbers: Numbers }, Reply extends object>(
+    planned: PlannedCommand<Facts, Reply>,
+  ) => Promise<Reply>
+}
 
 /** Closes the days, months and years of a restaurant that are over; returns how many. */
 export async function closeAllDue(tenant: Tenant, { closeNext }: Pick<ClosedJournal, 'closeNext'>): Promise<number> {
   let closed = 0
-  while ((await tenant.transaction(closeNext)) !== null) closed++
+  while ((await tenant.job(closeNext)) !== null) closed++
   return closed
 }

@@ -23,7 +23,7 @@ export type SharedPictures = {
 export function openSharedPictures(root: string, db: DbPool): SharedPictures {
   const tenantOf = (tenantId: string) => new Tenant(tenantId, db, () => {})
   const share: SharedPictures['share'] = (tenantId, name, content) =>
-    tenantOf(tenantId).transaction((tx) => insertPicture(tx.db, name, content))
+    tenantOf(tenantId).job((tx) => insertPicture(tx.db, name, content))
 
   const shareOwnDisk: SharedPictures['shareOwnDisk'] = async (tenantId) => {
     const known = new Set(await tenantOf(tenantId).read((tx) => listPictureNames(tx.db)))

@@ -47,7 +47,7 @@ export function guard(app: FastifyInstance, { db, findSession, publish, journal,
     request.tenant = tenant
     // read before the reply is: the screen catches up on what happens from here on (docs/rules.md, 386)
     if (request.method === 'GET' && request.headers['x-live-version'] !== undefined)
-      void reply.header('x-live-version', await tenant.readAtOnce(({ db: reading }) => getLastVersion(reading)))
+      void reply.header('x-live-version', await tenant.read(({ db: reading }) => getLastVersion(reading), 'at once'))
   })
 }
 

@@ -27,7 +27,7 @@ export async function openDemo({ platform, db, publish, journal }: Context, user
   const account = (await findVisitor(tenant)) ?? (await addVisitor(tenant))
   const audience = { id: tenantId, tables: STAFF_TABLES }
   const device = { ip: NO_ADDRESS, userAgent }
-  const cookies = await tenant.transaction((tx) => openSession(tx, audience, { account, device }))
+  const cookies = await tenant.job((tx) => openSession(tx, audience, { account, device }))
   if (!cookies) throw new AppError('auth.demo_missing')
   return { cookies, user: account.user }
 }
@@ -51,7 +51,7 @@ async function addVisitor(tenant: Tenant): Promise<Account> {
     language: null,
   }
   try {
-    await tenant.transaction((tx) => addStaffMember(tx, owner, visitor))
+    await tenant.job((tx) => addStaffMember(tx, owner, visitor))
   } catch (error) {
     // two strangers came at once, and the other one was first
     if (!(error instanceof AppError && error.code === 'staff.username_taken')) throw error

@@ -21,7 +21,7 @@ export async function resetPassword({ db, publish, attempts }: Context, { token,
   // asked first, so that made-up links cost no hash
   if (!(await tenant.read((tx) => hasPasswordReset(tx.db, tokenHash)))) throw new AppError('auth.reset_link_invalid')
   const passwordHash = await hashNewPassword(password)
-  const username = await tenant.transaction(async (tx) => {
+  const username = await tenant.job(async (tx) => {
     const userId = await deletePasswordReset(tx.db, tokenHash)
     if (userId === null) throw new AppError('auth.reset_link_invalid')
     const subject = await setPassword(tx, userId, passwordHash)

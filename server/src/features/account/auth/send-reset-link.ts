@@ -26,7 +26,7 @@ export async function sendResetLink(
   const tenantId = await platform.findTenantOfUsername(username)
   if (tenantId === null || (await mails.isSpent(username))) return
   await mails.count(username)
-  await new Tenant(tenantId, db, publish).transaction(async (tx) => {
+  await new Tenant(tenantId, db, publish).job(async (tx) => {
     const account = await findAccount(tx, username)
     if (!account) return
     const token = newToken(tenantId)

@@ -49,7 +49,7 @@ export async function signIn({ platform, db, publish, journal, attempts, secrets
   })
   const { tenant, user } = account
   const audience = { id: tenant.id, tables: STAFF_TABLES }
-  const cookies = await tenant.transaction(async (tx) => {
+  const cookies = await tenant.job(async (tx) => {
     const opened = await openSession(tx, audience, { account, device })
     if (!opened) throw new AppError('auth.credentials_wrong')
     const factors = staffFactors(tx, { name: user.username, role: 'staff', ip: device.ip })

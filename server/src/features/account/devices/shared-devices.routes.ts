@@ -59,9 +59,7 @@ function settingsRoutesOf(app: FastifyInstance, { db, publish, journal, sessions
 
   // no reply under a key: the cookie would be lost with the first one
   serve(app, sharedDevicesApi.register, async ({ tenant, session, body: { title }, reply }) => {
-    const { token, ...registered } = await tenant.transaction((tx) =>
-      registerDevice(tx, session as StaffSession, title),
-    )
+    const { token, ...registered } = await tenant.job((tx) => registerDevice(tx, session as StaffSession, title))
     sessions.forget(tenant.id)
     setDeviceCookie(reply, token, isSecure)
     return { ...succeed('device.registered'), ...registered }
@@ -134,7 +132,7 @@ function signInRoutesOf(app: FastifyInstance, { db, publish, journal, sessions, 
   })
 
   serve(app, pinSignInApi.lock, async ({ tenant, session, reply }) => {
-    await tenant.transaction((tx) => endReplacedSession(tx.db, { id: tenant.id, tables: STAFF_TABLES }, session.id))
+    await tenant.job((tx) => endReplacedSession(tx.db, { id: tenant.id, tables: STAFF_TABLES }, session.id))
     sessions.forget(tenant.id)
     clearSessionCookies(reply, isSecure)
     return succeed('auth.locked')

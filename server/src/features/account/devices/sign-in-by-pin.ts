@@ -25,13 +25,13 @@ export async function signInByPin(
   { userId, pin, device }: Asked,
 ): Promise<{ cookies: OpenedSession; user: SessionUser }> {
   const typed = { tokenHash, userId, ip: device.ip }
-  const attempt = await queueOfDevice(tokenHash)(() => tenant.transaction((tx) => beginAttempt(tx, typed)))
+  const attempt = await queueOfDevice(tokenHash)(() => tenant.job((tx) => beginAttempt(tx, typed)))
   if (attempt === 'password only') throw refuseOnPasswordOnly()
   if (!(await isPinOf(attempt.pin, pin))) {
-    await tenant.transaction((tx) => recordWrong(tx, attempt, device.ip))
+    await tenant.job((tx) => recordWrong(tx, attempt, device.ip))
     throw new AppError('pin.wrong')
   }
-  return tenant.transaction(async (tx) => {
+  return tenant.job(async (tx) => {
     const { shared, username } = attempt
     await people.deleteAttempt(tx.db, attempt.id)
     await people.updateSignedIn(tx.db, { deviceId: shared.id, userId })

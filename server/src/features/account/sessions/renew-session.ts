@@ -24,7 +24,7 @@ type Asked = {
 export async function renewSession(audience: SessionAudience, asked: Asked): Promise<SessionCookies | null> {
   const { tables } = audience
   const refreshHash = hashToken(asked.refreshToken)
-  return audience.transaction(async (tx) => {
+  return audience.job(async (tx) => {
     const { db } = tx
     const session = await lockSessionOfRefresh(db, { tables, refreshHash })
     if (!session) {

@@ -34,7 +34,7 @@ export type SessionAudience = {
   tables: SessionTables
   /** `read only` for PostgreSQL too. */
   read: <T>(work: (db: Db) => Promise<T>) => Promise<T>
-  transaction: <T>(work: (tx: SessionTx) => Promise<T>) => Promise<T>
+  job: <T>(work: (tx: SessionTx) => Promise<T>) => Promise<T>
 }
 
 /** The audience that a token's prefix names; without a journal what ends sessions of a restaurant fails. */
@@ -44,7 +44,7 @@ export function openAudience(id: string, db: DbPool, journal?: ClosedJournal): S
       id,
       tables: PLATFORM_TABLES,
       read: (work) => db.transaction(work, 'read only'),
-      transaction: (work) => db.transaction((tx) => work({ db: tx })),
+      job: (work) => db.transaction((tx) => work({ db: tx })),
     }
   // looking up and renewing sessions publishes nothing
   const tenant = new Tenant(id, db, () => {}, journal && { journal })
@@ -52,6 +52,6 @@ export function openAudience(id: string, db: DbPool, journal?: ClosedJournal): S
     id,
     tables: STAFF_TABLES,
     read: (work) => tenant.read((tx) => work(tx.db)),
-    transaction: (work) => tenant.transaction(work),
+    job: (work) => tenant.job(work),
   }
 }

@@ -104,11 +104,11 @@ export function sessionRoutes(
 
 /** Other devices follow the language chosen on one, the store's country and what it uses, when they renew their session. */
 function placeOfSession(audience: SessionAudience, { refreshToken }: SessionCookies) {
-  return audience.transaction((tx) => findPlaceOfSession(tx.db, hashToken(refreshToken)))
+  return audience.job((tx) => findPlaceOfSession(tx.db, hashToken(refreshToken)))
 }
 
 async function signOutSession(audience: SessionAudience, session: { sessionId: string; ip: string }): Promise<true> {
-  await audience.transaction((tx) => signSessionOut(tx, audience, session))
+  await audience.job((tx) => signSessionOut(tx, audience, session))
   return true
 }
 

@@ -10,7 +10,7 @@ export async function signOutByRefreshToken(
   audience: SessionAudience,
   { refreshToken, ip, refuseForged }: Asked,
 ): Promise<boolean> {
-  return audience.transaction(async (tx) => {
+  return audience.job(async (tx) => {
     const session = await lockSessionOfRefresh(tx.db, { tables: audience.tables, refreshHash: hashToken(refreshToken) })
     if (!session) return false
     refuseForged(session.xsrfToken)

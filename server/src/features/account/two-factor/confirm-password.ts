@@ -4,12 +4,9 @@ import type { FactorAudience } from './factor-audiences.ts'
 import { getPasswordHash } from './two-factor.queries.ts'
 
 /** The user of an open session proves to be its owner; wrong ones count as those of signing in. */
-export async function confirmPassword(
-  { account, attempts, transaction }: FactorAudience,
-  password: string,
-): Promise<void> {
+export async function confirmPassword({ account, attempts, job }: FactorAudience, password: string): Promise<void> {
   const findAccount = () =>
-    transaction(async ({ db, tables }) => ({
+    job(async ({ db, tables }) => ({
       passwordHash: await getPasswordHash(db, { tables, accountId: account.id }),
     }))
   try {

@@ -13,7 +13,7 @@ export async function disableTwoFactor(audience: FactorAudience, secrets: Secret
   const { account, attempts, isRequired } = audience
   if (isRequired) throw new AppError('two_factor.always_required')
   await confirmPassword(audience, password)
-  return audience.transaction(async (tx) => {
+  return audience.job(async (tx) => {
     await spendCode(tx, { secrets, attempts }, { account, code })
     await deleteFactor(tx.db, { tables: tx.tables, accountId: account.id })
     await tx.record({ kind: 'two_factor.disabled', subject: account.username })

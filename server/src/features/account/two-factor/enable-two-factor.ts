@@ -14,7 +14,7 @@ import { lockAccount, lockFactor, updateToPendingSecret } from './two-factor.que
  */
 export async function enableTwoFactor(audience: FactorAudience, secrets: SecretBox, code: string) {
   const { account, attempts, sessionId } = audience
-  return audience.transaction(async (tx) => {
+  return audience.job(async (tx) => {
     const of = { tables: tx.tables, accountId: account.id }
     await lockAccount(tx.db, of)
     const factor = await lockFactor(tx.db, of)

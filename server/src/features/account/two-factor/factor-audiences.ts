@@ -38,7 +38,7 @@ export type FactorAudience = {
   isRequired: boolean
   attempts: AttemptLimit
   /** Never a command with a stored reply: secrets in it are shown once, and stored nowhere. */
-  transaction: <T>(work: (tx: FactorTx) => Promise<T>) => Promise<T>
+  job: <T>(work: (tx: FactorTx) => Promise<T>) => Promise<T>
 }
 
 /** `actor` is for who is signing in and has no session yet. */
@@ -69,7 +69,7 @@ export function staffAudience({ tenant, session, attempts }: OfStaff): FactorAud
     sessionId: session.id,
     isRequired: false,
     attempts,
-    transaction: (work) => tenant.transaction((tx) => work(staffFactors(tx))),
+    job: (work) => tenant.job((tx) => work(staffFactors(tx))),
   }
 }
 
@@ -87,6 +87,6 @@ export function platformAudience({ db, session, actor, attempts, isRequired }: O
     sessionId: session.id,
     isRequired,
     attempts,
-    transaction: (work) => db.transaction((tx) => work(platformFactors(tx, actor))),
+    job: (work) => db.transaction((tx) => work(platformFactors(tx, actor))),
   }
 }

@@ -10,7 +10,7 @@ type Proof = { password: string; code: string }
 export async function renewRecoveryCodes(audience: FactorAudience, secrets: SecretBox, { password, code }: Proof) {
   const { account, attempts } = audience
   await confirmPassword(audience, password)
-  return audience.transaction(async (tx) => {
+  return audience.job(async (tx) => {
     await spendCode(tx, { secrets, attempts }, { account, code })
     const recoveryCodes = await replaceRecoveryCodes(tx, account)
     await tx.record({ kind: 'two_factor.codes_renewed', subject: account.username })

@@ -22,7 +22,7 @@ export async function setUpTwoFactor(
 ) {
   const { account, attempts } = audience
   await confirmPassword(audience, password)
-  return audience.transaction(async (tx) => {
+  return audience.job(async (tx) => {
     const of = { tables: tx.tables, accountId: account.id }
     const { isEnabled } = await findFactorState(tx.db, of)
     if (isEnabled) {

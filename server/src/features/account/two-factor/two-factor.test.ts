@@ -221,7 +221,7 @@ test('the second factor of an account that cannot be seen is an error, not none'
   const [{ tenantId, username }, stranger] = [await aSecuredOwner(server()), await aRestaurant(server())]
   const { rows } = await server().owner.query<{ id: string }>('select id from users where username = $1', [username])
   const stateSeenBy = (id: string) =>
-    new Tenant(id, server().connections.db, () => {}).transaction((tx) =>
+    new Tenant(id, server().connections.db, () => {}).job((tx) =>
       findFactorState(tx.db, { tables: staffFactors(tx).tables, accountId: rows[0]!.id }),
     )
   expect(await stateSeenBy(tenantId)).toEqual({ isEnabled: true, codesLeft: 10 })

@@ -30,7 +30,7 @@ export async function openTenantOfLink(
 
 /** Whose figures a link opens, and until when; each opening is in the audit log. */
 export async function openLink(context: Context, { token, ip }: Opener) {
-  return tenantOf(token, context).transaction(async (tx) => {
+  return tenantOf(token, context).job(async (tx) => {
     const link = await requireLink(tx, token)
     await updateLinkOpened(tx.db, link.id)
     const actor = { name: null, role: 'nobody', ip } as const

@@ -49,7 +49,7 @@ export async function downloadArchive(
     .then((span) => prepareArchive(tenant, span, root.publicKey))
     .catch((error: unknown) => refuseChanged(tenant, made, error))
   if (hashOf(content.manifest) !== manifest) return refuseChanged(tenant, made)
-  await tenant.transaction(async (tx) => {
+  await tenant.job(async (tx) => {
     tx.journal({ chain: 'A', kind: 'downloaded', data: { archive: id, from, to, manifest, for: by?.label ?? null } })
     const byLink = by && { actor: { name: null, role: 'nobody' as const, ip: by.ip } }
     await recordAudit(tx, { kind: 'fiscal.archive_downloaded', subject: `${from} – ${to}`, ...byLink })
@@ -76,7 +76,7 @@ async function programFiles() {
 async function refuseChanged(tenant: Tenant, { archive, from, to }: ArchiveRow, error?: unknown): Promise<never> {
   if (error !== undefined && (!(error instanceof AppError) || error.code === 'fiscal.period_purged')) throw error
   const text = `The archive ${archive} of ${from} to ${to} is not what it was when it was made.`
-  await tenant.transaction((tx) => {
+  await tenant.job((tx) => {
     const findings = [{ code: 'file_changed', text }]
     tx.journal({ chain: 'L', kind: 'check_failed', data: { code: CHECK_FAILED, entries: 0, findings } })
     return Promise.resolve()

@@ -25,7 +25,7 @@ export async function writeWholeArchive(
   tenant: Tenant,
   { file, root, goOn }: { file: string; root: Root; goOn: () => Promise<void> },
 ): Promise<WrittenJournal | null> {
-  const whole = await tenant.snapshot(loadWholeJournal)
+  const whole = await tenant.read(loadWholeJournal, 'snapshot')
   if (!whole) return null
   const { span, ...facts } = whole
   const reading: Pick<Tenant, 'read'> = {

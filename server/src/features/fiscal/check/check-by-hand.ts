@@ -19,7 +19,7 @@ export type Checking = Reporting & { root: string; anchorDir: string; log: Pick<
 
 /** Checks the whole journal now: with its result, or, where that takes longer, while it goes on. @throws AppError where one is running */
 export async function checkByHand(tenant: Tenant, checking: Checking): Promise<CheckReply> {
-  if (!(await tenant.transaction((tx) => claimCheck(tx.db)))) throw new AppError('fiscal.check_running')
+  if (!(await tenant.job((tx) => claimCheck(tx.db)))) throw new AppError('fiscal.check_running')
   const done = runCheck(tenant, checking)
   const result = await Promise.race([done, delay(AWAITED_MS, null, { ref: false })])
   if (result) return result
@@ -30,12 +30,11 @@ export async function checkByHand(tenant: Tenant, checking: Checking): Promise<C
 
 async function runCheck(tenant: Tenant, checking: Checking): Promise<CheckReply> {
   const startedAt = Date.now()
-  const end = (result: Parameters<typeof updateCheckEnded>[1]) =>
-    tenant.transaction((tx) => updateCheckEnded(tx.db, result))
+  const end = (result: Parameters<typeof updateCheckEnded>[1]) => tenant.job((tx) => updateCheckEnded(tx.db, result))
   try {
     const { root, anchorDir } = checking
     const anchors = await readAnchors(anchorDir, root, NODE_CRYPTOGRAPHY, tenant.id)
-    const checked = await tenant.snapshot((tx) => checkJournal(tx, { root, anchors }))
+    const checked = await tenant.read((tx) => checkJournal(tx, { root, anchors }), 'snapshot')
     const ms = Date.now() - startedAt
     // warnings last, so that none of what was changed is left out for them
     const findings = checked.findings.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b))).slice(0, STATED)

@@ -27,7 +27,7 @@ export async function reportFindings(
     ...(seq === undefined ? {} : { seq }),
   }))
   const lines = (language: 'en' | 'fr') => failures.map((one) => describeFinding(one, language))
-  await tenant.transaction(async (tx) => {
+  await tenant.job(async (tx) => {
     tx.journal({ chain: 'L', kind: 'check_failed', data: { code: CHECK_FAILED, entries, findings } })
     const owner = await loadOwner(tx)
     if (!owner) return

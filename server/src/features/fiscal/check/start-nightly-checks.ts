@@ -39,9 +39,11 @@ export const checkLastDays = (
       list: listTenantsToCheck,
       work: async (tenantId) => {
         const tenant = new Tenant(tenantId, db, () => {}, { journal })
-        const checked = await tenant.snapshot((tx) => checkLastDay(tx, journal.root.publicKey)).catch(missingEntries)
+        const checked = await tenant
+          .read((tx) => checkLastDay(tx, journal.root.publicKey), 'snapshot')
+          .catch(missingEntries)
         const failed = checked && !isSound(checked.findings) ? checked : null
-        await tenant.transaction((tx) => insertNight(tx.db, failed))
+        await tenant.job((tx) => insertNight(tx.db, failed))
         if (checked) await reportFindings(tenant, reporting, checked)
         await makeYearArchive(tenant, journal.root)
       },

@@ -91,7 +91,7 @@ test('a process that can open no key of a restaurant makes one, notes it, and se
   const { root } = openInstallationKey({ fiscalKey: Buffer.from('ab'.repeat(32), 'hex'), dataDir: '' })
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   const check = (publicKey: string) =>
-    tenant.snapshot((tx) => checkJournal(tx, { root: publicKey, anchors: [] })).then(({ findings }) => findings)
+    tenant.read((tx) => checkJournal(tx, { root: publicKey, anchors: [] }), 'snapshot').then(({ findings }) => findings)
   // the new installation vouches for what it names as lost, the old one not for what came later
   expect((await check(root.publicKey)).map(({ code }) => code)).toEqual(['custody_break'])
   expect(await check(server().journal.root.publicKey)).toContainEqual(
@@ -154,7 +154,7 @@ test('a check of the database finds an older state, another total and a document
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   const check = async (anchors: Anchor[] = []) => {
     const against = { root: server().journal.root.publicKey, anchors }
-    const { findings } = await tenant.snapshot((tx) => checkJournal(tx, against))
+    const { findings } = await tenant.read((tx) => checkJournal(tx, against), 'snapshot')
     return findings.map(({ code, seq }) => [code, seq])
   }
   expect(await check()).toEqual([])

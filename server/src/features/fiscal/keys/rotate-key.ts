@@ -6,7 +6,7 @@ import { confirmPassword, type OwnerConfirming } from './confirm-password.ts'
 /** The owner replaces the key that the journal is signed with. No reply is stored under a key, as the request has a password. */
 export async function rotateKeyByOwner(context: OwnerConfirming, password: string) {
   await confirmPassword(context, password)
-  await context.tenant.transaction(rotateKey)
+  await context.tenant.job(rotateKey)
   return succeed('fiscal.key_rotated')
 }
 

@@ -30,14 +30,15 @@ async function aClosedYear() {
     ...bistro,
     day: today,
     year,
-    purge: (now: string) => byOwner.transaction((tx) => purgeYear(tx, { year, today: now })),
+    purge: (now: string) => byOwner.job((tx) => purgeYear(tx, { year, today: now })),
     purgeAsServer: () =>
-      new Tenant(tenantId, server().connections.db, () => {}, { journal }).transaction((tx) =>
+      new Tenant(tenantId, server().connections.db, () => {}, { journal }).job((tx) =>
         purgeYear(tx, { year, today: '2099-01-01' }),
       ),
     check: () =>
-      new Tenant(tenantId, server().connections.db, () => {}).snapshot((tx) =>
-        checkJournal(tx, { root: journal.root.publicKey, anchors: [] }),
+      new Tenant(tenantId, server().connections.db, () => {}).read(
+        (tx) => checkJournal(tx, { root: journal.root.publicKey, anchors: [] }),
+        'snapshot',
       ),
   }
 }

@@ -13,7 +13,7 @@ test('after a restore numbers go on behind what is known, and a check warns of a
   for (let n = 0; n < 2; n++) await expectOk(sell(owner, {}))
   const { journal } = server()
   const tenant = new Tenant(tenantId, server().connections.db, () => {}, { journal })
-  const declare = (...ends: string[]) => tenant.transaction((tx) => declareLoss(tx, ends.map(readKnownHead)))
+  const declare = (...ends: string[]) => tenant.job((tx) => declareLoss(tx, ends.map(readKnownHead)))
   expect(await declare('T:2:2', 'L:1')).toEqual([])
   expect(await declare('T:5:7', 'N:3')).toEqual([
     { chain: 'T', from: 3, to: 5, doc: '7' },
@@ -30,7 +30,10 @@ test('after a restore numbers go on behind what is known, and a check warns of a
     [2, '2'],
     [6, '8'],
   ])
-  const { findings } = await tenant.snapshot((tx) => checkJournal(tx, { root: journal.root.publicKey, anchors: [] }))
+  const { findings } = await tenant.read(
+    (tx) => checkJournal(tx, { root: journal.root.publicKey, anchors: [] }),
+    'snapshot',
+  )
   expect([...new Set(findings.map(({ code }) => code))]).toEqual(['declared_loss'])
 })
 

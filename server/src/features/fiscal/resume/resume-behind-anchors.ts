@@ -37,7 +37,7 @@ export async function resumeBehindAnchors({ platform, journal, dir, log }: Conte
     for (const tenantId of tenantIds.filter((id) => !missing.includes(id))) {
       const tenant = new Tenant(tenantId, platform.db, () => {}, { journal })
       const own = later.filter((one) => one.tenantId === tenantId)
-      const lost = await tenant.transaction(async (tx) =>
+      const lost = await tenant.job(async (tx) =>
         declareLoss(tx, await listTrusted(tx, { later: own, root: journal.root })),
       )
       if (lost.length > 0) log.warn({ tenantId, lost }, 'a restored backup lacks entries of the journal')

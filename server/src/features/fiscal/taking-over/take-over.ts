@@ -21,7 +21,7 @@ const PAUSE_MS = 100
 
 /** Takes the documents of before the journal into it, oldest first, invoices before credit notes, while the restaurant sells on. */
 export async function takeOver(tenant: Tenant, journal: Journal, closing?: AbortSignal): Promise<void> {
-  while (!closing?.aborted && (await tenant.transaction((tx) => takeSome(tx, journal)))) await delay(PAUSE_MS)
+  while (!closing?.aborted && (await tenant.job((tx) => takeSome(tx, journal)))) await delay(PAUSE_MS)
 }
 
 /** The next documents; false where none is left, or no key of the restaurant can be opened here. */

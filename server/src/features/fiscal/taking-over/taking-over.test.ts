@@ -28,7 +28,7 @@ async function anUpgradedBistro() {
   return {
     ...bistro,
     takeOver: () => takeOver(tenant, server().journal),
-    check: async () => (await tenant.snapshot((tx) => checkJournal(tx, against))).findings,
+    check: async () => (await tenant.read((tx) => checkJournal(tx, against), 'snapshot')).findings,
     state: async () => (await expectOk(owner.get<JournalState>('/fiscal'))).taken_over,
   }
 }

@@ -11,7 +11,7 @@ type Cancelling = Voiding & { visitId: string; parts: readonly LinePart[] }
 /** Cancels lines of a visit, or parts of them. */
 export function cancelLines(tenant: Tenant, { visitId: named, parts, ...voiding }: Cancelling) {
   const newIds = parts.flatMap(({ newId }) => newId ?? [])
-  return tenant.decide({
+  return tenant.command({
     ids: newIds,
     isJournaled: true,
     load: async (tx, how) => {

@@ -11,7 +11,7 @@ type Changing = { visitId: string; changes: readonly ChangedLine[] }
 /** Changes seats and courses of lines of a visit, and their notes while nobody has begun them. */
 export function changeLines(tenant: Tenant, { visitId: named, changes }: Changing) {
   const lineIds = changes.map(({ id }) => id)
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, how) => {
       const [visitId] = (await findNamedVisits(tx, [named], how)) as [string]
       const [visit, lines, room, numbers] = await awaitPipelined([

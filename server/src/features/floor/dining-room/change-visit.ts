@@ -9,7 +9,7 @@ import { findNamedVisits, loadRoom, lockVisitToChange } from '../visits/lock-roo
 
 /** Changes covers, name, waiter and whether the bill was asked for; the last two are for those who sell. */
 export function changeVisit(tenant: Tenant, asker: Person, { id, change }: { id: string; change: VisitChange }) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, how) => {
       const [visitId] = (await findNamedVisits(tx, [id], how)) as [string]
       const sent = [lockVisitToChange(tx, visitId), loadRoom(tx, [change.waiter]), how.lockNumbers()] as const

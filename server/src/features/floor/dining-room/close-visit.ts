@@ -14,7 +14,7 @@ import { dueOfVisit } from './visit-record.rules.ts'
 
 /** Closes a visit: 409 `visit.unpaid` with what is due while an open order is not paid. */
 export function closeVisit(tenant: Tenant, asker: Person, id: string) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, how) => ({ ...(await load(tx, id, how)), maySell: may(asker, SERVICE) }),
     decide: (facts) => {
       const plan = decideClose(facts)

@@ -9,7 +9,7 @@ type HandOver = { from: string; to: string; visitIds: readonly string[] | null }
 /** Gives the open visits of one member of staff, or some of them, to another one. */
 export function handOver(tenant: Tenant, handing: HandOver) {
   const { from, to, visitIds } = handing
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, { lockNumbers }) => {
       const sent = [lockVisitsOf(tx, from, visitIds), loadRoom(tx, [from, to]), lockNumbers()] as const
       const [visits, room, numbers] = await awaitPipelined(sent)

@@ -12,7 +12,7 @@ type Merging = { id: string; intoId: string }
 
 /** Merges a visit into another one. Who still names it acts on that one. */
 export function mergeVisits(tenant: Tenant, merging: Merging) {
-  return tenant.decide({
+  return tenant.command({
     load: (tx, how) => loadToMerge(tx, merging, how),
     decide: (facts) => {
       const plan = decideMerge(facts)
@@ -39,7 +39,7 @@ type Unmerging = { id: string; mergedId: string }
  * visit any more.
  */
 export function unmergeVisits(tenant: Tenant, unmerging: Unmerging) {
-  return tenant.decide({
+  return tenant.command({
     load: (tx, how) => loadToUnmerge(tx, unmerging, how),
     decide: (facts) => {
       const plan = decideUnmerge(facts)

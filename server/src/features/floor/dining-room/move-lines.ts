@@ -16,7 +16,7 @@ type Moving = { visitId: string; parts: readonly LinePart[]; to: MoveTarget }
 export function moveLines(tenant: Tenant, moving: Moving) {
   const { parts, to } = moving
   const newIds = parts.flatMap(({ newId: id }) => id ?? [])
-  return tenant.decide({
+  return tenant.command({
     ids: to.newVisitId === null ? newIds : [...newIds, to.newVisitId],
     load: (tx, how) => load(tx, moving, how),
     decide: (facts) => {

@@ -11,7 +11,7 @@ type Moving = { id: string; tableIds: readonly string[] }
 
 /** Sets the tables of a visit. */
 export function moveVisit(tenant: Tenant, { id, tableIds }: Moving) {
-  return tenant.decide({
+  return tenant.command({
     load: (tx, how) => load(tx, { id, tableIds }, how),
     decide: (facts) => {
       const plan = decideMove(facts, tableIds)

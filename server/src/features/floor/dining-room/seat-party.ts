@@ -11,7 +11,7 @@ import { loadOpened, loadRoom, lockTables } from '../visits/lock-room.ts'
 
 /** Seats a party at free tables, or opens a tab. */
 export function seatParty(tenant: Commands, wish: NewVisit) {
-  return tenant.decide({
+  return tenant.command({
     ids: wish.id === null ? [] : [wish.id],
     load: (tx, how) => load(tx, wish, how),
     decide: (facts) => {

@@ -242,7 +242,7 @@ test('a booking shows at its table half an hour before, keeps the table from goi
   const [t1, t2] = [await room.aTable('T1', 'Salle'), await room.aTable('T2', 'Salle')]
   const book = (tableId: string, minutes: number) =>
     room.run((tenant) =>
-      tenant.transaction(async ({ db }) => {
+      tenant.job(async ({ db }) => {
         const id = randomUUID()
         await query(db)`
           insert into reservations (id, unique_code, reserved_at, customer_phone, customer_name, table_id)
@@ -263,7 +263,7 @@ test('a booking shows at its table half an hour before, keeps the table from goi
     refused(409, 'table.booked'),
   )
   await room.run((tenant) =>
-    tenant.transaction(({ db }) => query(db)`update reservation_tables set during = 'empty' where table_id = ${t1}`),
+    tenant.job(({ db }) => query(db)`update reservation_tables set during = 'empty' where table_id = ${t1}`),
   )
   expect((await room.state()).tables.map(only)).toEqual(['free', 'booked_soon'])
 })

@@ -112,7 +112,7 @@ test('a table is not removed while an order is being placed at it', async () => 
   const id = await aTable()
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   let removed: ReturnType<typeof owner.delete> | undefined
-  await tenant.transaction(async (tx) => {
+  await tenant.job(async (tx) => {
     await loadTable(tx, id)
     removed = owner.delete(`/settings/store-tables/${id}`)
     await waitingForLocks(server(), 1, '%restaurant_tables%for update%')
@@ -139,10 +139,10 @@ test('another restaurant’s table is not found, and neither is one that was rem
 
   const mine = new Tenant(tenantId, server().connections.db, () => {})
   const theirs = new Tenant(stranger.tenantId, server().connections.db, () => {})
-  expect(await mine.transaction((tx) => loadTable(tx, id))).toEqual({ id, title: 'T1', floor: 'Salle' })
-  await expect(theirs.transaction((tx) => loadTable(tx, id))).rejects.toMatchObject({ code: 'table.not_found' })
+  expect(await mine.job((tx) => loadTable(tx, id))).toEqual({ id, title: 'T1', floor: 'Salle' })
+  await expect(theirs.job((tx) => loadTable(tx, id))).rejects.toMatchObject({ code: 'table.not_found' })
   await owner.delete(`/settings/store-tables/${id}`)
-  await expect(mine.transaction((tx) => loadTable(tx, id))).rejects.toMatchObject({ code: 'table.not_found' })
+  await expect(mine.job((tx) => loadTable(tx, id))).rejects.toMatchObject({ code: 'table.not_found' })
   expect(await mine.read(listStoreTables)).toEqual([])
 })
 

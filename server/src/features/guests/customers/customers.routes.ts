@@ -46,9 +46,7 @@ export function customerRoutes(app: FastifyInstance, records: PersonRecords): vo
     }),
   )
 
-  serve(app, customersApi.export, ({ tenant, params }) =>
-    tenant.transaction((tx) => exportCustomer(tx, params.phone, records)),
-  )
+  serve(app, customersApi.export, ({ tenant, params }) => tenant.job((tx) => exportCustomer(tx, params.phone, records)))
 
   serve(app, customersApi.erase, ({ tenant, params }) =>
     tenant.command(async (tx) => {

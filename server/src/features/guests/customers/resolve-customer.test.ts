@@ -10,8 +10,7 @@ const server = useTestServer()
 async function aRestaurantThatResolves() {
   const restaurant = await aRestaurant(server())
   const tenant = new Tenant(restaurant.tenantId, server().connections.db, () => {})
-  const resolve = (phone: string, name: string | null) =>
-    tenant.transaction((tx) => resolveCustomer(tx, { phone, name }))
+  const resolve = (phone: string, name: string | null) => tenant.job((tx) => resolveCustomer(tx, { phone, name }))
   const list = async () => (await restaurant.owner.get<{ customers: unknown[] }>('/customers')).body.customers
   return { ...restaurant, resolve, list }
 }

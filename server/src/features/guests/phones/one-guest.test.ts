@@ -149,7 +149,7 @@ test('customers of a version without keys get theirs, and those of one person ar
       [tenantId, phone],
     )
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
-  while (await tenant.transaction(keyNextPhones));
+  while (await tenant.job(keyNextPhones));
   expect(await owner.post('/customers/add', { phone: '+33 6 39 98 56 79', name: 'Ada' })).toMatchObject({ status: 409 })
   await expectOk(owner.post('/customers/0612/update', { name: 'Old' }))
   const { people } = await expectOk(owner.get<{ people: { customers: Customer[] }[] }>('/customers/duplicates'))

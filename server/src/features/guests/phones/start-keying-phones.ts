@@ -24,7 +24,7 @@ export function startKeyingPhones(context: Context, onRound: () => void = () => 
           list: listTenantsWithoutPhoneKeys,
           work: async (tenantId) => {
             const tenant = new Tenant(tenantId, db, () => {})
-            while (!closing?.aborted && (await tenant.transaction(keyNextPhones)));
+            while (!closing?.aborted && (await tenant.job(keyNextPhones)));
           },
           onFailure: (error, tenantId) => log.warn({ err: error, tenantId }, 'phones of a restaurant not keyed'),
         },

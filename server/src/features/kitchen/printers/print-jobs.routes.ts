@@ -59,11 +59,11 @@ function agentCalls(app: FastifyInstance, tenantOf: (tenantId: string) => Tenant
   }
   serve(app, printAgentApi.jobs, ({ request }) => {
     const { key, tenant } = open(request)
-    return tenant.transaction(async (tx) => giveAgentWork(tx, await openAgent(tx, key)))
+    return tenant.job(async (tx) => giveAgentWork(tx, await openAgent(tx, key)))
   })
   serve(app, printAgentApi.report, ({ request, body }) => {
     const { key, tenant } = open(request)
-    return tenant.transaction(async (tx) => {
+    return tenant.job(async (tx) => {
       await takeAgentReport(tx, await openAgent(tx, key), body)
       return succeed('print_job.reported')
     })

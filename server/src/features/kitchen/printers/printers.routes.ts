@@ -31,7 +31,7 @@ export function printerRoutes(app: FastifyInstance): void {
   serve(app, printAgentsApi.list, ({ tenant }) => tenant.read(showAgents))
   // without a key of idempotency: the key of the agent would be stored with the reply
   serve(app, printAgentsApi.add, ({ tenant, body }) =>
-    tenant.transaction(async (tx) => ({ ...succeed('print_agent.added'), ...(await addAgent(tx, body.title)) })),
+    tenant.job(async (tx) => ({ ...succeed('print_agent.added'), ...(await addAgent(tx, body.title)) })),
   )
   serve(app, printAgentsApi.update, ({ tenant, params: { id }, body }) =>
     tenant.command(async (tx) => {

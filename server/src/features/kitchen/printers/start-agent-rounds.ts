@@ -23,7 +23,7 @@ export function startAgentRounds(context: Context, onRound: () => void = () => {
       for (const tenantId of await context.listTenantsWithLostAgents(TENANTS_A_ROUND)) {
         if (closing.aborted) return
         await new Tenant(tenantId, db, publish)
-          .transaction(noticeLostAgents)
+          .job(noticeLostAgents)
           .catch((error: unknown) => log.warn({ err: error, tenantId }, 'print agents not looked at'))
       }
     },

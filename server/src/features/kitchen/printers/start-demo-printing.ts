@@ -19,7 +19,7 @@ export function startDemoPrinting({ db, publish, tenantId, log }: Context): { cl
   const tenant = new Tenant(tenantId, db, publish)
   return startRounds({
     everyMs: ASKING_MS,
-    work: () => tenant.transaction(printNothing),
+    work: () => tenant.job(printNothing),
     onRound: () => {},
     onFailure: (error) => log.warn({ err: error }, 'slips of the demo restaurant not looked at'),
   })

@@ -20,7 +20,7 @@ export async function findScreen(token: string, { db, publish }: Context): Promi
   if (!found) return null
   const until = mayWorkUntil(found)
   if (until <= new Date()) return null
-  if (found.isToRecord) await tenant.transaction((tx) => updateScreenSeen(tx.db, found.id))
+  if (found.isToRecord) await tenant.job((tx) => updateScreenSeen(tx.db, found.id))
   return { tenant, id: found.id, kind: found.kind, title: found.title, mayWorkUntil: until }
 }
 

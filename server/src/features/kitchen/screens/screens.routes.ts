@@ -47,7 +47,7 @@ function settingsCalls(app: FastifyInstance, { config, closeScreen }: Dependenci
   })
   // no reply is stored under a key: it would keep the token, of which the database holds the hash alone
   serve(app, screensApi.add, async ({ tenant, body }) => {
-    const { id, token } = await tenant.transaction((tx) => addScreen(tx, body))
+    const { id, token } = await tenant.job((tx) => addScreen(tx, body))
     return { ...succeed('screen.added'), id, url: `${config.publicUrl}/screen#${token}` }
   })
   serve(app, screensApi.update, ({ tenant, params: { id }, body: { title } }) =>

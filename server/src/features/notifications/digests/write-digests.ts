@@ -32,7 +32,7 @@ export async function writeDigests(context: DigestContext, tenantId: string): Pr
     return { clock: found, readers: readersOf(await listRecipients(tx.db), found) }
   })
   const reports = await readReports(context, tenant, { clock, readers })
-  await tenant.transaction(async (tx) => {
+  await tenant.job(async (tx) => {
     if (!(await claimDigestDay(tx.db, clock.today))) return
     const store = await loadStore(tx)
     for (const reader of readers) await mailDigest(tx, reader, { clock, reports, store, publicUrl: context.publicUrl })

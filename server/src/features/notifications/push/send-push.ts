@@ -25,7 +25,7 @@ export type DuePush = { id: string; deviceId: string; attempts: number; target: 
  * returned. What expired, was read meanwhile, or is no longer theirs to see is dropped.
  */
 export function claimDue(tenant: Tenant, publicUrl: string): Promise<DuePush[]> {
-  return tenant.transaction(async (tx) => {
+  return tenant.job(async (tx) => {
     await dispatchNotifications(tx)
     const due = await claimDueOutgoing(tx.db)
     if (due.length === 0) return []
@@ -81,7 +81,7 @@ type Sending = { tenant: Tenant; send: PushSender; onFailure: (error: unknown, p
 /** Hands one message over. A device that takes none any more is forgotten; a failure is tried again, three times in all. */
 export async function sendPush(push: DuePush, { tenant, send, onFailure }: Sending): Promise<void> {
   const { id, deviceId, attempts, target, message } = push
-  const settle = (work: (tx: TenantTx) => Promise<void>) => tenant.transaction(work)
+  const settle = (work: (tx: TenantTx) => Promise<void>) => tenant.job(work)
   try {
     const outcome = await send(target, message)
     if (outcome === 'gone')

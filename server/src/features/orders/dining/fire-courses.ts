@@ -14,7 +14,7 @@ type Firing = { visitId: string; which: WhichLines }
 
 /** Sends held lines of a visit to the kitchen; 409 `course.nothing_held` where nothing is held. */
 export const fireCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, which }: Firing) =>
-  tenant.decide({
+  tenant.command({
     ...loading(tenant, priceLists, { visitId, which }),
     decide: (facts) => {
       const plan = decideFire(facts, which)
@@ -24,7 +24,7 @@ export const fireCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, w
 
 /** Holds lines of a visit again; 409 `line.started` once the kitchen has begun one. */
 export const holdCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, which }: Firing) =>
-  tenant.decide({
+  tenant.command({
     ...loading(tenant, priceLists, { visitId, which }),
     decide: (facts) => {
       const plan = decideHold(facts, which)

@@ -17,28 +17,28 @@ import { loadWork } from './load-kitchen.ts'
 
 /** Finishes a whole ticket. */
 export const bumpTicket = (tenant: Tenant, orderId: string) =>
-  tenant.decide({
+  tenant.command({
     load: (tx, how) => loadWork(tx, { orderIds: [orderId] }, how),
     decide: (facts) => ({ ...decideBumpTicket(facts), reply: succeed('order.bumped') }),
   })
 
 /** Moves one line forward in the kitchen. */
 export const moveLineOnTicket = (tenant: Tenant, lineId: string, status: OrderItemStatus) =>
-  tenant.decide({
+  tenant.command({
     load: (tx, how) => loadWork(tx, { lineIds: [lineId] }, how),
     decide: (facts) => ({ ...decideKitchenStep(facts, lineId, status), reply: succeed('order.item_updated') }),
   })
 
 /** Brings a ticket back that was finished by mistake. */
 export const recallTicket = (tenant: Tenant, orderId: string) =>
-  tenant.decide({
+  tenant.command({
     load: (tx, how) => loadWork(tx, { orderIds: [orderId] }, how),
     decide: (facts) => ({ ...decideRecallTicket(facts), reply: succeed('order.recalled') }),
   })
 
 /** Puts an open order first at every station, or back into its place. */
 export const setRush = (tenant: Tenant, { orderId, isRush }: { orderId: string; isRush: boolean }) =>
-  tenant.decide({
+  tenant.command({
     load: (tx, how) => loadWork(tx, { orderIds: [orderId] }, how),
     decide: (facts) => {
       const plan = decideRush(facts, isRush)

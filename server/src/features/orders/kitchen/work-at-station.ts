@@ -29,7 +29,7 @@ type Working = {
 }
 
 const workAtStation = (tenant: Tenant, work: WorkAtStation, { decide, message }: Working) =>
-  tenant.decide({
+  tenant.command({
     load: (tx, how) => loadWork(tx, { station: work.station, lineIds: work.itemIds }, how),
     decide: (facts) => {
       const plan = decide(facts, work)

@@ -22,7 +22,7 @@ export async function openTill(
   tills: TillCache,
   write: (records: TillRecords) => string,
 ): Promise<WrittenReply> {
-  const known = tills.find(tenant.id, await tenant.readAtOnce(loadTillVersion))
+  const known = tills.find(tenant.id, await tenant.read(loadTillVersion, 'at once'))
   if (known) return known
   return tenant.read(async (tx) => {
     // asked first: what is read after it is at least as new

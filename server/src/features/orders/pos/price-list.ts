@@ -49,7 +49,7 @@ export class PriceLists {
     { load, decide, ...command }: DecidedByMenu<Facts, Reply>,
   ): Promise<Reply> {
     let menu: PriceList
-    return tenant.decide<Facts, Reply>({
+    return tenant.command<Facts, Reply>({
       ...command,
       prepare: async () => void (menu = await this.find(tenant)),
       load: async (tx, how) => {

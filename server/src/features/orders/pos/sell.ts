@@ -25,7 +25,7 @@ type Ordering = { cart: Cart; asker: Asker | null }
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
 export async function placeTillOrder(tenant: Commands, priceLists: PriceLists, { cart, asker }: Ordering) {
   let menu: PriceList
-  return tenant.decide({
+  return tenant.command({
     ids: cart.orderId === null ? [] : [cart.orderId],
     // the technical log states what is given away
     isJournaled: isDiscounted(cart) || cart.cart.some(({ override }) => override !== null),
@@ -49,7 +49,7 @@ type Accepting = { id: string; shownTotal: number | undefined }
 /** Sends a guest's order to the kitchen as it is. Its cart is read under its lock, ahead of what the cart locks: one more round trip. */
 export async function acceptQrOrder(tenant: Commands, priceLists: PriceLists, { id, shownTotal }: Accepting) {
   let menu: PriceList
-  return tenant.decide({
+  return tenant.command({
     prepare: async () => void (menu = await priceLists.find(tenant)),
     load: async (tx, { missing, lockNumbers }) => {
       const [guestOrder, cart] = await awaitPipelined([lockQrOrder(tx.db, id), loadCartOfQrOrder(tx, id)])
@@ -71,7 +71,7 @@ type Selling = Ordering & { checkout: Checkout }
 export async function sellAtTill(tenant: Commands, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
   const { payments } = checkout
   let menu: PriceList
-  return tenant.decide({
+  return tenant.command({
     ids: cart.orderId === null ? [] : [cart.orderId],
     isJournaled: true,
     prepare: async () => void (menu = await priceLists.find(tenant)),

@@ -6,7 +6,7 @@ import { lockQrOrder, lockWaitingQrOrders } from './qr-orders.queries.ts'
 
 /** Cancels an order of a guest that waits for staff. */
 export function cancelQrOrder(tenant: Commands, id: string) {
-  return tenant.decide({
+  return tenant.command({
     load: async ({ db }, { lockNumbers }) => {
       const [order, numbers] = await awaitPipelined([lockQrOrder(db, id), lockNumbers()])
       return { order, numbers }
@@ -17,7 +17,7 @@ export function cancelQrOrder(tenant: Commands, id: string) {
 
 /** Cancels all of them. */
 export function cancelAllQrOrders(tenant: Commands) {
-  return tenant.decide({
+  return tenant.command({
     load: async ({ db }, { lockNumbers }) => {
       const [orders, numbers] = await awaitPipelined([lockWaitingQrOrders(db), lockNumbers()])
       return { orders, numbers }

@@ -25,7 +25,7 @@ type Placing = { order: GuestOrder; qrCode: string; waitingMax: WaitingMax }
 export function placeGuestOrder(tenant: Tenant, priceLists: PriceLists, { order, qrCode, waitingMax }: Placing) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   let menu: PriceList
-  return tenant.decide({
+  return tenant.command({
     prepare: async () => void (menu = await priceLists.find(tenant)),
     load: async (tx, { lockNumbers }) => {
       const facts = await loadGuestOrder(tx, order, lockNumbers)

@@ -7,7 +7,7 @@ type VoidingItem = Voiding & { itemId: string; quantity: number | null }
 
 /** Cancels a line, or some units of it. */
 export const voidItem = (tenant: Tenant, asked: VoidingItem) =>
-  tenant.decide({
+  tenant.command({
     isJournaled: true,
     load: (tx, { lockNumbers }) =>
       loadVoids(tx, { ...asked, lineIds: [asked.itemId] }, async () => ({ numbers: await lockNumbers() })),

@@ -18,7 +18,7 @@ export async function addTenant({ db, publish, publicUrl }: Context, wanted: Wan
   const rest = { ...restaurant, welcomeTo: publicUrl }
   const passwordHash = await hashNewPassword(password)
   const { idempotencyKey, ...by } = origin
-  return new Tenant(randomUUID(), db, publish, by).transaction(async (tx) => {
+  return new Tenant(randomUUID(), db, publish, by).job(async (tx) => {
     if (!idempotencyKey) return open(tx, { ...rest, passwordHash })
     const place = { username: tx.actor!.name, key: idempotencyKey.key }
     const earlier = await claimPlatformKey(tx.db, place, idempotencyKey.requestHash)

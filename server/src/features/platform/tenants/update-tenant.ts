@@ -10,7 +10,7 @@ type Change = { name: string; email: string; isActive: boolean }
 
 /** Changes the account and its owner's address; staff and store stay as they are. Switching off takes effect within a second. */
 export async function updateTenant(tenant: Tenant, { name, email, isActive }: Change) {
-  return tenant.transaction(async (tx) => {
+  return tenant.job(async (tx) => {
     const before = await lockTenant(tx.db)
     if (!before) throw new AppError('tenant.not_found')
     if (!(await moveOwner(tx, email))) throw new AppError('tenant.email_taken')

@@ -24,7 +24,7 @@ export function changeOnline(tenant: Tenant, { token, publicUrl }: Changing, cha
 /** A guest does not come. */
 export function cancelOnline(tenant: Tenant, token: string) {
   const ref = { id: null, tokenHash: hashToken(token) }
-  return tenant.decide({
+  return tenant.command({
     load: async ({ db }, { lockNumbers }) => {
       const [, booking, store, numbers] = await awaitPipelined([
         lockReservation(db, ref),

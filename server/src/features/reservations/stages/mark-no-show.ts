@@ -9,7 +9,7 @@ import { runBookingCommand } from '../run-booking-command.ts'
 /** A party does not come. */
 export function markNoShow(tenant: Tenant, id: string) {
   const ref = { id, tokenHash: null }
-  return tenant.decide({
+  return tenant.command({
     load: async ({ db }, { lockNumbers }) => {
       const [, , booking, numbers] = await awaitPipelined([
         lockCustomerOfBooking(db, id),

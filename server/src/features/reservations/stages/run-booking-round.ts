@@ -34,7 +34,7 @@ export async function runBookingRound(context: RoundContext, closing?: AbortSign
 }
 
 function runFor(tenant: Tenant, publicUrl: string): Promise<object> {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, { lockNumbers }) => {
       const [, due, settings, store, numbers] = await awaitPipelined([
         lockCustomersOfNoShows(tx.db),

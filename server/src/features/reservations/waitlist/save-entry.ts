@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 /** Puts a party at the end of the line. */
 export function addToWaitlist(tenant: Tenant, draft: WaitDraft, publicUrl: string) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, { lockNumbers }) => {
       const [waiting, room, isPhoneValid, numbers] = await awaitPipelined([
         listWaiting(tx.db),
@@ -31,7 +31,7 @@ export function addToWaitlist(tenant: Tenant, draft: WaitDraft, publicUrl: strin
 
 /** Changes what is known of a party that waits. */
 export function changeEntry(tenant: Tenant, id: string, draft: WaitDraft) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, { lockNumbers }) => {
       const [isWaiting, isPhoneValid, numbers] = await awaitPipelined([
         lockWaiting(tx.db, id),
@@ -46,7 +46,7 @@ export function changeEntry(tenant: Tenant, id: string, draft: WaitDraft) {
 
 /** A party has gone away. */
 export function leaveWaitlist(tenant: Tenant, id: string) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, { lockNumbers }) => {
       const [isWaiting, numbers] = await awaitPipelined([lockWaiting(tx.db, id), lockNumbers()])
       return { isWaiting, numbers }

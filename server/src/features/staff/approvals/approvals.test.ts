@@ -50,7 +50,7 @@ async function act(service: Service, asker: { username: string }, right: Partial
   const session = await sessionOf(service, asker)
   const tenant = new Tenant(service.tenantId, server().connections.db, () => {})
   const asked = { scope: 'ORDER_DISCOUNT' as const, approvalIds: [], byAnother: false, ...right }
-  return tenant.transaction((tx) => checkRight(tx, session, asked))
+  return tenant.job((tx) => checkRight(tx, session, asked))
 }
 
 test('a PIN is chosen with the password, in place of the one before', async () => {
@@ -196,7 +196,7 @@ test('of two acts at once one uses the approval; an act that rolls back leaves i
   const approvalIds = [approvalId]
   const session = await sessionOf(service, waiter)
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
-  const undone = tenant.transaction(async (tx) => {
+  const undone = tenant.job(async (tx) => {
     await checkRight(tx, session, { scope: 'ORDER_DISCOUNT', approvalIds, byAnother: false })
     throw new Error('something else is wrong')
   })

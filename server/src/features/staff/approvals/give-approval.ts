@@ -26,12 +26,12 @@ type Attempt = { id: string; approver: { id: string; username: string } & Hashed
  * looked at, and no more once it proved right: PINs that are sent all at once are no more guesses than one by one.
  */
 export async function giveApproval(tenant: Tenant, askerId: string, { username, pin, scope }: Asked) {
-  const { id, approver, isLast } = await tenant.transaction((tx) => beginAttempt(tx, { username, scope, askerId }))
+  const { id, approver, isLast } = await tenant.job((tx) => beginAttempt(tx, { username, scope, askerId }))
   if (!(await isPinOf(approver, pin))) {
-    if (isLast) await tenant.transaction((tx) => recordBlocked(tx, { username, scope }))
+    if (isLast) await tenant.job((tx) => recordBlocked(tx, { username, scope }))
     throw new AppError('approval.wrong_pin')
   }
-  const approvalId = await tenant.transaction(async (tx) => {
+  const approvalId = await tenant.job(async (tx) => {
     await deleteAttempt(tx.db, id)
     await deleteOldApprovals(tx.db)
     await recordAudit(tx, { kind: 'approval.given', subject: username, details: { scope } })

@@ -15,9 +15,9 @@ type Asked = { username: string; pin: string | null }
  */
 export async function giveStaffPin(tenant: Tenant, actor: StaffSession, { username, pin }: Asked) {
   // asked first, so that who may not gets no hash computed; asked again where it is written
-  await tenant.transaction((tx) => lockManagedUser(tx, actor, username))
+  await tenant.job((tx) => lockManagedUser(tx, actor, username))
   const hashed = pin === null ? null : await hashPin(pin)
-  await tenant.transaction(async (tx) => {
+  await tenant.job(async (tx) => {
     const target = await lockManagedUser(tx, actor, username)
     if (hashed) await updatePin(tx.db, target.id, hashed)
     else await deletePin(tx.db, target.id)

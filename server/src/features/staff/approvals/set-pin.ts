@@ -21,7 +21,7 @@ export async function setPin(
 ) {
   await confirmPassword({ tenant, owner, attempts }, password)
   const hashed = await hashPin(pin)
-  await tenant.transaction(async (tx) => {
+  await tenant.job(async (tx) => {
     await updatePin(tx.db, owner.userId, hashed)
     await recordAudit(tx, { kind: 'staff.pin_set', subject: owner.username })
   })

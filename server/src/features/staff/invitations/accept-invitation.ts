@@ -29,7 +29,7 @@ export async function acceptInvitation(
   // asked first, so that made-up links cost no hash
   await showInvitation(context, token)
   const passwordHash = await hashNewPassword(password)
-  await tenantOf(context, token).transaction(async (tx) => {
+  await tenantOf(context, token).job(async (tx) => {
     const invitation = await deleteInvitation(tx.db, hashToken(token))
     if (!invitation) throw new AppError('invitation.invalid')
     const { username, name, scopes, discountLimitMilli, inviter } = invitation

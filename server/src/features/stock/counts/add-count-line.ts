@@ -6,7 +6,7 @@ import { findItemOfCount, getLastLine, lockCount } from './counts.queries.ts'
 
 /** Notes what was counted of an item. */
 export function addCountLine(tenant: Commands, id: string, body: { itemId: string; quantity: string }) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, { lockNumbers }) => {
       const [count, lastNumber, item, numbers] = await awaitPipelined([
         lockCount(tx.db, id),

@@ -10,7 +10,7 @@ import { listCorrectedSince, listCounted, listItemsWithLine, lockCount } from '.
 /** Closes a count and writes its differences; which items it is about is read ahead of the locks, and compared under them. */
 export function closeCount(tenant: Commands, id: string, person: Person) {
   let looked: ReadonlySet<string> = new Set()
-  return tenant.decide({
+  return tenant.command({
     prepare: async () => {
       looked = new Set(await tenant.read((tx) => listItemsWithLine(tx.db, id)))
     },

@@ -8,7 +8,7 @@ import { listItemsToCount } from './counts.queries.ts'
 
 /** Starts counting a group, some items or all. */
 export function startCount(tenant: Commands, body: CountBody) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, { lockNumbers }) => {
       const [items, numbers] = await awaitPipelined([listItemsToCount(tx.db, body), lockNumbers()])
       return { items, numbers, by: tx.actor?.name ?? null, newId }

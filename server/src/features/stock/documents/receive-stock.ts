@@ -8,7 +8,7 @@ import { loadDocument } from './load-document.ts'
 
 /** Takes in what a supplier brought. */
 export function receiveStock(tenant: Commands, body: ReceiptBody) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, how) => {
       const itemIds = body.lines.map(({ itemId }) => itemId)
       const [supplier, facts] = await awaitPipelined([

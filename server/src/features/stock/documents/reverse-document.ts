@@ -8,7 +8,7 @@ import { findDocument, listLastReceipts, listMovesOfDocument } from './stock-doc
 /** Reverses a document once: its moves are read ahead of the locks, as nothing changes them, and who reverses it, too, waits. */
 export function reverseDocument(tenant: Commands, id: string, reason: string) {
   let moves: DocumentMove[] = []
-  return tenant.decide({
+  return tenant.command({
     ids: [id],
     prepare: async () => {
       moves = await tenant.read((tx) => listMovesOfDocument(tx.db, id))

@@ -11,7 +11,7 @@ export function writeOffStock(tenant: Commands, body: WasteBody) {
   const itemIds = body.lines.flatMap(({ itemId }) => itemId ?? [])
   const dishIds = body.lines.flatMap(({ menuItemId }) => menuItemId ?? [])
   let dishes: Dishes | null = null
-  return tenant.decide({
+  return tenant.command({
     prepare: async () => {
       if (dishIds.length > 0) dishes = await tenant.read((tx) => loadDishes(tx, dishIds))
     },

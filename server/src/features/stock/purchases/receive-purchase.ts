@@ -8,7 +8,7 @@ import { findSupplierOfPurchase, listOrdered, lockPurchase } from './purchases.q
 
 /** Takes in what came of an order to a supplier. */
 export function receivePurchase(tenant: Commands, id: string, body: ReceiveBody) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, how) => {
       const itemIds = body.lines.map(({ itemId }) => itemId)
       const [purchase, supplier, ordered, document] = await awaitPipelined([

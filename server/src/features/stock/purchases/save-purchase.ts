@@ -17,7 +17,7 @@ import { findSupplierOfPurchase, getLastPurchase, lockPurchase } from './purchas
 
 /** Writes an order to a supplier as a draft. */
 export function addPurchase(tenant: Commands, body: PurchaseBody) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, how) => {
       const [written, lastPurchase] = await awaitPipelined([loadWritten(tx, body, how), getLastPurchase(tx.db)])
       return { ...written, lastPurchase, by: tx.actor?.name ?? null, newId }
@@ -30,7 +30,7 @@ export function addPurchase(tenant: Commands, body: PurchaseBody) {
 }
 
 export function changePurchase(tenant: Commands, id: string, body: PurchaseBody) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, how) => {
       const [purchase, written] = await awaitPipelined([lockPurchase(tx.db, id), loadWritten(tx, body, how)])
       return { ...written, purchase }
@@ -41,7 +41,7 @@ export function changePurchase(tenant: Commands, id: string, body: PurchaseBody)
 
 /** Marks a draft as ordered; a text is mailed to the supplier. */
 export function sendPurchase(tenant: Commands, id: string, text: string | null) {
-  return tenant.decide({
+  return tenant.command({
     load: async (tx, how) => {
       const [{ name: storeName }, locked] = await awaitPipelined([loadStore(tx), loadLocked(tx, id, how)])
       return { ...locked, storeName }
@@ -54,7 +54,7 @@ export function sendPurchase(tenant: Commands, id: string, text: string | null) 
 }
 
 export function cancelPurchase(tenant: Commands, id: string) {
-  return tenant.decide({
+  return tenant.command({
     load: (tx, how) => loadLocked(tx, id, how),
     decide: (facts) => ({ ...decidePurchaseCancelling(facts), reply: succeed('purchase.cancelled') }),
   })

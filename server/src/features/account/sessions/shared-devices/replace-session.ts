@@ -29,5 +29,5 @@ export async function replaceSession(
   const session = await sessionOfCookies(context, request)
   if (!session || !isMeant(session)) return
   const audience = openAudience(session.tenantId, context.db)
-  await audience.transaction((tx) => endReplacedSession(tx.db, audience, session.id))
+  await audience.job((tx) => endReplacedSession(tx.db, audience, session.id))
 }

@@ -64,7 +64,7 @@ async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<
 async function notifyOfTrials(context: BillingContext): Promise<void> {
   for (const { tenantId, kind, trialEndAt } of await context.platform.listTrialsToNotify(PAGE)) {
     await trying(context, 'mail', () =>
-      tenantOf(context, tenantId).transaction(async (tx) => {
+      tenantOf(context, tenantId).job(async (tx) => {
         const mail = kind === 'ended' ? { kind } : { kind, trialEndsAt: trialEndAt }
         const isMailed = await mailOwner(tx, context.publicUrl, { ...mail, about: TRIAL })
         if (isMailed && kind === 'trial_ending')

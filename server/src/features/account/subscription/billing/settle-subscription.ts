@@ -46,7 +46,7 @@ export async function settleSubscription(
     const answer = await answerOf(context, ask, known)
     if ('subscriptions' in answer) extras.push(...(await cancelExtras(context, known, answer.subscriptions)))
     try {
-      await tenant.transaction((tx) => write(tx, context, { known, answer, extras, event }))
+      await tenant.job((tx) => write(tx, context, { known, answer, extras, event }))
       return 'subscriptions' in answer || !answer.isAway
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error

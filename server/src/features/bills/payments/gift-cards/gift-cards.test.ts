@@ -209,8 +209,8 @@ test('a card is blocked, extended, printed again and ends with its last day; cod
   expect(await balance()).toBe('0.00')
   expect(await sale(1, [card('10.00')])).toMatchObject({ status: 409, body: { code: 'gift_card.ended' } })
   const tenant = new Tenant(tenantId, server().connections.db, () => {}, { journal: server().journal })
-  await tenant.transaction(endGiftCards)
-  await tenant.transaction(endGiftCards)
+  await tenant.job(endGiftCards)
+  await tenant.job(endGiftCards)
   expect(await report()).toMatchObject({ ended: { n: 1, amount: '30.00' }, outstanding: '0.00' })
   const reasons = await expectOk(owner.get<{ id: string; kind: string }[]>('/settings/reasons'))
   const reasonId = reasons.find(({ kind }) => kind === 'refund')!.id

@@ -179,9 +179,7 @@ class Walk {
     const card = this.#card()
     const past = `update gift_cards set expires_on = current_date - 2 where id = $1`
     await server().owner.query(past, [card.id])
-    await new Tenant(tenantId, server().connections.db, () => {}, { journal: server().journal }).transaction(
-      endGiftCards,
-    )
+    await new Tenant(tenantId, server().connections.db, () => {}, { journal: server().journal }).job(endGiftCards)
     this.ended += balanceOf(card)
     card.amounts.push(-balanceOf(card))
     card.isOver = true

@@ -14,7 +14,7 @@ import { loadTakingMoney } from '../load-taking-money.ts'
 export function sellGiftCard(tenant: Commands, box: CodeBox, selling: SellingGiftCard) {
   const { hash, sealed, lastFour } = newGiftCode(box)
   const code = { hash: hash.toString('base64'), sealed: sealed.toString('base64'), lastFour }
-  return tenant.decide({
+  return tenant.command({
     isJournaled: true,
     load: async (tx, { missing, lockNumbers }) => {
       const areTypesLocked = missing.has('payment types')

@@ -78,12 +78,12 @@ export async function sendAllCampaigns(context: CampaignContext, closing?: Abort
 async function sendCampaignsOf(context: CampaignContext, tenantId: string, closing?: AbortSignal): Promise<void> {
   const { db, now, publicUrl } = context
   const tenant = new Tenant(tenantId, db, () => {})
-  while (!closing?.aborted && (await tenant.transaction((tx) => beginCampaign(tx, now()))));
+  while (!closing?.aborted && (await tenant.job((tx) => beginCampaign(tx, now()))));
   // the turn comes before the claim, as a mail that is claimed leaves at once; one that is not used is kept
   let hasTurn = false
   while (!closing?.aborted) {
     if (!hasTurn) await delay(await context.takeTurn())
-    const mail = await tenant.transaction((tx) => claimMail(tx, now(), publicUrl))
+    const mail = await tenant.job((tx) => claimMail(tx, now(), publicUrl))
     if (mail === 'nothing') return
     hasTurn = mail === 'left out'
     if (mail === 'left out') continue
@@ -95,7 +95,7 @@ async function sendCampaignsOf(context: CampaignContext, tenantId: string, closi
         return found
       },
     )
-    await tenant.transaction((tx) => reportMail(tx, mail, outcome, now()))
+    await tenant.job((tx) => reportMail(tx, mail, outcome, now()))
     // the mail server is away: the next round asks it again
     if (outcome === 'again') return
   }

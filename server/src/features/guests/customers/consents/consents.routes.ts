@@ -60,7 +60,7 @@ function guestRoutes(app: FastifyInstance, { db, publish, config, counts, tenant
     if (!isActive) throw new AppError('loyalty.none')
     if (!(await mails.isSpent(body.email))) {
       await mails.count(body.email)
-      await tenant.transaction((tx) => askToJoin(tx, body, config.publicUrl))
+      await tenant.job((tx) => askToJoin(tx, body, config.publicUrl))
     }
     return succeed('loyalty.join_asked')
   })
@@ -70,7 +70,7 @@ function guestRoutes(app: FastifyInstance, { db, publish, config, counts, tenant
     const tenantId = audienceOfToken(token)
     if (tenantId === null) throw new AppError('mail.link_invalid')
     const tenant = new Tenant(tenantId, db, publish)
-    const cardUrl = await tenant.transaction((tx) => confirmLink(tx, token, config.publicUrl))
+    const cardUrl = await tenant.job((tx) => confirmLink(tx, token, config.publicUrl))
     return { ...succeed('mail.confirmed'), cardUrl }
   })
 }
@@ -85,9 +85,7 @@ function unsubscribeRoutes(app: FastifyInstance, { db, publish }: Pick<Dependenc
   serve(app, consentsApi.unsubscribe, async ({ params: { token }, request }) => {
     const tenantId = audienceOfToken(token)
     if (tenantId !== null)
-      await takeTurn(addressOf(request), () =>
-        new Tenant(tenantId, db, publish).transaction((tx) => unsubscribe(tx, token)),
-      )
+      await takeTurn(addressOf(request), () => new Tenant(tenantId, db, publish).job((tx) => unsubscribe(tx, token)))
     return succeed('mail.unsubscribed')
   })
 

@@ -34,8 +34,8 @@ export async function endPointsOfAll(
     if (closing?.aborted) return
     try {
       const tenant = new Tenant(tenantId, db, () => {}, { journal })
-      while (await tenant.transaction(endPoints));
-      while (await tenant.transaction(endGiftCards));
+      while (await tenant.job(endPoints));
+      while (await tenant.job(endGiftCards));
     } catch (error) {
       log.warn({ err: error, tenantId }, 'points of a restaurant not ended')
     }
