@@ -3078,11 +3078,6 @@ with ended as ( update visits set status = 'closed', closed_at = now() where id 
 select id, 'closed'
 from ended;
 
--- floor/visits/visit-operations insertOperations($1 jsonb)
-insert into visit_operations (visit_id, kind, person, details)
-select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
-from jsonb_to_recordset($1::jsonb) as o("visitId" uuid, kind text, person text, details jsonb, rows jsonb);
-
 -- floor/visits/visit-operations listOperations($1 uuid, $2 uuid, $3 uuid, $4 uuid, $5 bigint) → id uuid, visitId uuid,
 --   kind text, at timestamptz, person text, device text, details jsonb
 select id, visit_id as "visitId", kind, at, coalesce((select named.name from users named where named.username = person),

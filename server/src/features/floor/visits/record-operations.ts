@@ -1,5 +1,6 @@
+import type { NewOperation } from '#core/visits/visit-changes.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { insertOperations, type NewOperation } from './visit-operations.queries.ts'
+import { insertOperations } from './planned-visits.queries.ts'
 
 /** Writes down what was done with visits, by whoever acts. */
 export async function recordOperations(

@@ -4,23 +4,6 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { nameOfUser } from '../../../infrastructure/database/name-of-user.ts'
 
-export type NewOperation = {
-  visitId: string
-  kind: VisitOperationKind
-  person: string | null
-  /** Readable texts for the history; what a later operation needs stands beside them in `rows`. */
-  details: Record<string, string>
-  rows?: object
-}
-
-export async function insertOperations(db: Db, operations: readonly NewOperation[]): Promise<void> {
-  await query(db)`
-    insert into visit_operations (visit_id, kind, person, details)
-    select o."visitId", o.kind, o.person, jsonb_build_object('texts', o.details, 'rows', o.rows)
-    from jsonb_to_recordset(${JSON.stringify(operations)}::jsonb) as o("visitId" uuid, kind text, person text, details jsonb,
-      rows jsonb)`
-}
-
 export type OperationRow = {
   id: string
   visitId: string
