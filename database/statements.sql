@@ -9084,11 +9084,11 @@ update idempotency_keys
 set reply = $1
 where key = $2;
 
--- database/numbers lockCommand($1 text, $2 text, $3 text, $4 text[]) → set_config text, set_config text,
---   pg_advisory_xact_lock_shared void, count bigint
+-- database/numbers lockCommand($1 text, $2 text, $3 text, $4 text, $5 text[]) → set_config text, set_config text,
+--   set_config text, pg_advisory_xact_lock_shared void, count bigint
 select set_config('app.tenant_id', $1, true), set_config('idle_in_transaction_session_timeout', '5s', true),
-  pg_advisory_xact_lock_shared(hashtextextended($2, 0)), (select count(pg_advisory_xact_lock(hashtextextended($3 ||
-  name, 1))) from unnest($4::text[]) as name);
+  set_config('plan_cache_mode', $2, true), pg_advisory_xact_lock_shared(hashtextextended($3, 0)), (select
+  count(pg_advisory_xact_lock(hashtextextended($4 || name, 1))) from unnest($5::text[]) as name);
 
 -- database/numbers lockNumbers($1 text) → day date, lastToken integer, lastInvoice bigint, lastCreditNote bigint,
 --   lastEvent bigint, menuVersion text, now timestamptz, requestHash bytea, reply jsonb

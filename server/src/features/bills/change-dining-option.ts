@@ -10,6 +10,7 @@ import { loadBillsBeside } from './load-bills.ts'
 /** Changes how orders are eaten, and their taxes with it. */
 export const changeDiningOption = (tenant: Tenant, orderIds: readonly string[], option: DiningOption) =>
   tenant.command({
+    plansOnce: true,
     load: async (tx, { lockNumbers }) => {
       const [beside, taxRules, numbers] = await awaitPipelined([
         loadBillsBeside(tx, orderIds),

@@ -15,6 +15,7 @@ type Asked = AskedPrice & { asker: Asker; approvalIds: readonly string[] }
 /** Sells an ordered item at another price, on its bills too. */
 export const changeItemPrice = (tenant: Tenant, { asker, approvalIds, ...price }: Asked) =>
   tenant.command({
+    plansOnce: true,
     load: async (tx, { lockNumbers }) => {
       const orderId = await findOrderOfItem(tx.db, price.itemId)
       if (orderId === undefined) throw new AppError('order.item_not_found')

@@ -16,6 +16,7 @@ type Asked = AskedDiscount & { approvalIds: readonly string[] }
 /** Gives a discount on a bill or one of its lines. */
 export function discountBill(tenant: Commands, asker: Asker, { approvalIds, ...discount }: Asked) {
   return tenant.command({
+    plansOnce: true,
     load: async (tx, { lockNumbers }) => {
       const [locked, giving, numbers] = await awaitPipelined([
         loadBills(tx, [discount.billId]),

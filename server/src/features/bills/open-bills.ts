@@ -10,6 +10,7 @@ import { loadBillsBeside } from './load-bills.ts'
 /** The bills that these orders are on, which are opened where there are none. */
 export function openBills(tenant: Commands, orderIds: readonly string[]) {
   return tenant.command({
+    plansOnce: true,
     load: async (tx, { lockNumbers }) => {
       const [beside, { digits }, numbers] = await awaitPipelined([
         loadBillsBeside(tx, orderIds),

@@ -49,6 +49,7 @@ function decidingBills<Reply extends object>(
   replyOf: (bills: ReturnType<typeof billRecord>[]) => Reply,
 ) {
   return tenant.command({
+    plansOnce: true,
     isJournaled: true,
     load: async (tx, { lockNumbers }) => {
       const [locked, lastLetter, { digits }, numbers] = await awaitPipelined([

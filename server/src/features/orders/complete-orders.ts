@@ -8,6 +8,7 @@ import { loadLockedOrders } from './voids/load-locked-orders.ts'
 /** Finishes and closes all of these orders without taking money, or none when one of them is closed already. */
 export const completeOrders = (tenant: Tenant, orderIds: readonly string[]) =>
   tenant.command({
+    plansOnce: true,
     isJournaled: true,
     load: async (tx, { lockNumbers }) => {
       const [locked, { currency, digits }, numbers] = await awaitPipelined([

@@ -11,11 +11,17 @@ import { query } from './query.ts'
  */
 export async function lockCommand(
   db: Db,
-  { tenantId, names, traffic }: { tenantId: string; names: readonly string[]; traffic: Traffic },
+  {
+    tenantId,
+    names,
+    plansOnce,
+    traffic,
+  }: { tenantId: string; names: readonly string[]; plansOnce: boolean; traffic: Traffic },
 ): Promise<void> {
   db.countInto(traffic)
   await query(db)`
     select set_config('app.tenant_id', ${tenantId}, true), set_config('idle_in_transaction_session_timeout', '5s', true),
+      set_config('plan_cache_mode', ${plansOnce ? 'force_generic_plan' : 'auto'}, true),
       pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0)),
       (select count(pg_advisory_xact_lock(hashtextextended(${tenantId} || name, 1))) from unnest(${names}::text[]) as name)`
 }

@@ -26,6 +26,8 @@ export type PlannedCommand<Facts extends { numbers: Numbers }, Reply extends obj
   load: (tx: ReadTx, how: HowToLoad) => Promise<Facts>
   /** It writes into the fiscal journal. */
   isJournaled?: boolean
+  /** Some of its statements are large: planned once a connection, not for each call (docs/decisions/data/0035-plans-of-writes.md). */
+  plansOnce?: boolean
   /** Refuses by throwing, and then nothing was changed. */
   decide: (facts: Facts) => Plan<Reply>
 }
@@ -44,12 +46,12 @@ type Running = {
 /** Runs a command within a transaction that has just begun; what it sends last travels with the commit and is not waited for. */
 export async function runPlanned<Facts extends { numbers: Numbers }, Reply extends object>(
   { db, readTx, origin, traffic, missing, unawaited }: Running,
-  { ids = [], load, decide, isJournaled = false }: PlannedCommand<Facts, Reply>,
+  { ids = [], load, decide, isJournaled = false, plansOnce = false }: PlannedCommand<Facts, Reply>,
 ): Promise<Done<Reply>> {
   const { idempotencyKey, writePlan, actor } = origin
   if (!writePlan) throw new Error('This command has nothing to write its plan with.')
   const names = idempotencyKey ? [idempotencyKey.key, ...ids] : ids
-  lockCommand(db, { tenantId: readTx.tenantId, names: names.toSorted(), traffic }).catch(() => {})
+  lockCommand(db, { tenantId: readTx.tenantId, names: names.toSorted(), plansOnce, traffic }).catch(() => {})
   const entries = new TxJournal(origin.journal, { db, tenantId: readTx.tenantId, username: actor?.name ?? null })
   let locked: Promise<LockedNumbers> | undefined
   const lock = () => {

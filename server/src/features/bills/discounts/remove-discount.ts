@@ -11,6 +11,7 @@ import { loadBills } from '../load-bills.ts'
 /** Takes a discount of an open bill back. */
 export const removeDiscount = (tenant: Tenant, asked: { billId: string; version: number; discountId: string }) =>
   tenant.command({
+    plansOnce: true,
     load: async (tx, { lockNumbers }) => {
       const [locked, { digits }, rewards, numbers] = await awaitPipelined([
         loadBills(tx, [asked.billId]),

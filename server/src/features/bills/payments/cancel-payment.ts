@@ -17,6 +17,7 @@ type Asked = CancellingPayment & { asker: Asker; approvalIds: readonly string[] 
 export function cancelPayment(tenant: Tenant, priceLists: PriceLists, { asker, approvalIds, ...cancelling }: Asked) {
   const { billId, paymentId, reasonId } = cancelling
   return priceLists.decide(tenant, {
+    plansOnce: true,
     isJournaled: true,
     load: async (tx, { menu, lockNumbers }) => {
       const [locked, rights, drawer, giftCard, numbers] = await awaitPipelined([

@@ -13,6 +13,7 @@ type Asked = Paying & { customerId: { phone: string; name: string | null } | nul
 export function payBill(tenant: Tenant, priceLists: PriceLists, { customerId, ...paying }: Asked) {
   const { billId, payments } = paying
   return priceLists.decide(tenant, {
+    plansOnce: true,
     isJournaled: true,
     load: (tx, how) =>
       loadPayment(tx, {

@@ -11,6 +11,7 @@ type Asked = PayingOrders & { customerId: { phone: string; name: string | null }
 export function payOrders(tenant: Tenant, priceLists: PriceLists, { customerId, ...paying }: Asked) {
   const { orderIds, payments } = paying
   return priceLists.decide(tenant, {
+    plansOnce: true,
     isJournaled: true,
     load: (tx, how) =>
       loadPayment(tx, {

@@ -12,6 +12,7 @@ type Cancelling = Voiding & { visitId: string; parts: readonly LinePart[] }
 export function cancelLines(tenant: Tenant, { visitId: named, parts, ...voiding }: Cancelling) {
   const newIds = parts.flatMap(({ newId }) => newId ?? [])
   return tenant.command({
+    plansOnce: true,
     ids: newIds,
     isJournaled: true,
     load: async (tx, how) => {

@@ -17,6 +17,7 @@ export function moveLines(tenant: Tenant, moving: Moving) {
   const { parts, to } = moving
   const newIds = parts.flatMap(({ newId: id }) => id ?? [])
   return tenant.command({
+    plansOnce: true,
     ids: to.newVisitId === null ? newIds : [...newIds, to.newVisitId],
     load: (tx, how) => load(tx, moving, how),
     decide: (facts) => {

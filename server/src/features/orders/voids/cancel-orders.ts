@@ -8,6 +8,7 @@ type Cancelling = Voiding & { orderIds: readonly string[]; onlyIfNotBegun: boole
 /** Cancels all of these orders, or none when one of them is paid or closed, or begun where only a new one may go. */
 export const cancelOrders = (tenant: Tenant, asked: Cancelling) =>
   tenant.command({
+    plansOnce: true,
     isJournaled: true,
     load: (tx, { lockNumbers }) => loadVoids(tx, asked, async () => ({ numbers: await lockNumbers() })),
     decide: (facts) => ({ ...decideCancelOrders(facts, asked), reply: succeed('order.cancelled') }),

@@ -8,6 +8,7 @@ type VoidingItem = Voiding & { itemId: string; quantity: number | null }
 /** Cancels a line, or some units of it. */
 export const voidItem = (tenant: Tenant, asked: VoidingItem) =>
   tenant.command({
+    plansOnce: true,
     isJournaled: true,
     load: (tx, { lockNumbers }) =>
       loadVoids(tx, { ...asked, lineIds: [asked.itemId] }, async () => ({ numbers: await lockNumbers() })),

@@ -19,6 +19,7 @@ type Asked = Refunding & { asker: Asker; approvalIds: readonly string[] }
 export function refundInvoice(tenant: Commands, priceLists: PriceLists, { asker, approvalIds, ...refunding }: Asked) {
   const { invoiceNumber, reasonId } = refunding
   return priceLists.decide(tenant, {
+    plansOnce: true,
     isJournaled: true,
     load: async (tx, { menu, lockNumbers }) => {
       const [rights, drawer, giftCards, hasCards, numbers, invoice] = await awaitPipelined([

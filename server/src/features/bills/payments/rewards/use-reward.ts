@@ -12,6 +12,7 @@ import { loadBills } from '../../load-bills.ts'
 /** Spends points on a reward, which becomes a discount of the bill. */
 export const spendOnReward = (tenant: Tenant, using: UsingReward) =>
   tenant.command({
+    plansOnce: true,
     load: async (tx, { lockNumbers }) => {
       const [locked, { digits }, programme, member, numbers] = await awaitPipelined([
         loadBills(tx, [using.billId]),
