@@ -5,7 +5,7 @@ import { writeReply, type WrittenReply } from '../../infrastructure/http/replies
 import { loadStore } from '../store/load-store.ts'
 import { letterOf } from '#core/bills/letters.ts'
 import { billsOf, dueOf, ordersByParty } from './paying/listed-bills.rules.ts'
-import { isCooking } from './order-item-status.rules.ts'
+import { isUnfinished } from '#core/orders/item-steps.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { kitchenItem, openItem, placedHead } from '#core/orders/order-record.ts'
 import type { ListedOrder } from './bill.rules.ts'
@@ -35,7 +35,7 @@ export async function showKitchenOrders(
 
 /** The orders that the kitchen still has something to make of. */
 export function toKitchenOrders(orders: readonly ListedOrder[]): KitchenOrder[] {
-  return orders.filter((order) => isCooking(order.items.filter(isFired))).map(kitchenOrder)
+  return orders.filter((order) => order.items.filter(isFired).some(isUnfinished)).map(kitchenOrder)
 }
 
 /** An order stays as it is until another takes its place: what is shown of it is made once. */

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { loadDiningSettings } from './dining-settings.ts'
-import { recordOperations } from './record-operations.ts'
+import { insertOperations } from './planned-visits.queries.ts'
 import { listVisits, lockVisitsForUpdate, updateVisit } from './visits.queries.ts'
 
 /** A note of these visits was printed: their bill is asked for, unless the restaurant keeps that apart. */
@@ -10,9 +10,10 @@ export async function markBillsAsked(tx: TenantTx, visitIds: readonly string[]):
   const asking = (await listVisits(tx.db, visitIds)).filter((one) => one.status === 'open' && one.billAskedAt === null)
   if (asking.length === 0) return
   for (const { id } of asking) await updateVisit(tx.db, id, { billAskedAt: 'now' })
-  await recordOperations(
-    tx,
-    asking.map(({ id }) => ({ visitId: id, kind: 'bill_asked', details: {} })),
+  const person = tx.actor?.name ?? null
+  await insertOperations(
+    tx.db,
+    asking.map(({ id }) => ({ visitId: id, kind: 'bill_asked', person, details: {} })),
   )
   tx.emit({ type: 'floor_update' })
 }

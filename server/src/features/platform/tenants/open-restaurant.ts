@@ -8,7 +8,8 @@ import { createStore } from '../../store/create-store.ts'
 import type { StorePlace } from '#core/places/place-of-browser.ts'
 import { createOwner } from '../../staff/create-owner.ts'
 import { welcomeOwner } from '../../account/subscription/welcome-owner.ts'
-import { createTenant } from './create-tenant.ts'
+import { PLAN } from '#core/contract/platform/subscription.ts'
+import { insertTenant } from '../platform.queries.ts'
 
 export type NewRestaurant = {
   name: string
@@ -30,7 +31,8 @@ export async function openRestaurant(
   tx: TenantTx,
   { name, username, passwordHash, language, ownerLanguage = null, place, isActive = true, welcomeTo }: NewRestaurant,
 ): Promise<boolean> {
-  await createTenant(tx, { name, language, isActive })
+  // its trial starts at once (docs/rules.md, 10)
+  await insertTenant(tx.db, { id: tx.tenantId, trialDays: PLAN.trialDays, name, language, isActive })
   const isFree = await createOwner(tx, { username, name, passwordHash, language: ownerLanguage })
   await createStore(tx, { name, language, place })
   await addFirstReasons(tx, language)
