@@ -57,7 +57,7 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
   const lock = () => {
     if (locked) return locked
     locked = lockNumbers(db, idempotencyKey?.key ?? null)
-    if (isJournaled) void entries.lock()
+    if (isJournaled) void entries.readBehindNumbers()
     return locked
   }
   const loaded = await load(readTx, { missing, lockNumbers: lock }).then(

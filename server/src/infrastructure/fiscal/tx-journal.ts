@@ -69,9 +69,17 @@ export class TxJournal {
 
   /** Sent with a statement that awaits an answer anyway, it costs no round trip; behind everything else that the transaction locks. */
   lock(): Promise<JournalRow> {
+    return this.#read(({ db }) => awaitPipelined([lockNumbers(db), getJournal(db)]).then(([, row]) => row))
+  }
+
+  /** The same where the numbers are locked already. */
+  readBehindNumbers(): Promise<JournalRow> {
+    return this.#read(({ db }) => getJournal(db))
+  }
+
+  #read(read: (context: Context) => Promise<JournalRow>): Promise<JournalRow> {
     if (!this.#locked) {
-      const { db } = this.#context
-      this.#locked = awaitPipelined([lockNumbers(db), getJournal(db)]).then(([, row]) => row)
+      this.#locked = read(this.#context)
       this.#locked.catch(() => {})
     }
     return this.#locked
