@@ -193,7 +193,8 @@ export class EveningInMemory {
     const all = this.books.orders.flatMap(({ items }) => items)
     const items = lineIds.map((lineId) => all.find((item) => item.id === lineId)!)
     for (const order of this.books.orders) order.items = order.items.filter((item) => !lineIds.includes(item.id))
-    this.books.orders.push({ ...first, id, tokenNo, visitId: place.visitId, paymentStatus: 'pending', items })
+    const fresh = { status: 'created', paymentStatus: 'pending' } as const
+    this.books.orders.push({ ...first, ...fresh, id, tokenNo, visitId: place.visitId, items })
   }
 
   #void({ lines, voids }: VoidChanges): void {

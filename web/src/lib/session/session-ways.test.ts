@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveForPayment, leaveForTwoFactor, setSessionWays } from './session.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } })
@@ -7,7 +6,10 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what leads elsewhere before the router stands is gone to once it does', () => {
+test('what leads elsewhere before the router stands is gone to once it does', async () => {
+  // as a window begins: another test may have named ways already
+  vi.resetModules()
+  const { leaveForPayment, leaveForTwoFactor, setSessionWays } = await import('./session.ts')
   const ways = { onSessionEnd: vi.fn(), onPaymentRequired: vi.fn(), onTwoFactorRequired: vi.fn() }
   leaveForPayment('/dashboard')
   leaveForTwoFactor()
