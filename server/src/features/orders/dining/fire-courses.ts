@@ -14,8 +14,8 @@ type Firing = { visitId: string; which: WhichLines }
 
 /** Sends held lines of a visit to the kitchen; 409 `course.nothing_held` where nothing is held. */
 export const fireCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, which }: Firing) =>
-  tenant.command({
-    ...loading(tenant, priceLists, { visitId, which }),
+  priceLists.decide(tenant, {
+    load: (tx, how) => load(tx, { visitId, which }, how),
     decide: (facts) => {
       const plan = decideFire(facts, which)
       return { ...plan, reply: { ...succeed('course.fired'), ...plan.reply } }
@@ -24,29 +24,17 @@ export const fireCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, w
 
 /** Holds lines of a visit again; 409 `line.started` once the kitchen has begun one. */
 export const holdCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, which }: Firing) =>
-  tenant.command({
-    ...loading(tenant, priceLists, { visitId, which }),
+  priceLists.decide(tenant, {
+    load: (tx, how) => load(tx, { visitId, which }, how),
     decide: (facts) => {
       const plan = decideHold(facts, which)
       return { ...plan, reply: { ...succeed('course.held'), ...plan.reply } }
     },
   })
 
-function loading(tenant: Tenant, priceLists: PriceLists, firing: Firing) {
-  let menu: PriceList
-  return {
-    prepare: async () => void (menu = await priceLists.find(tenant)),
-    load: async (tx: ReadTx, how: HowToLoad) => {
-      const facts = await load(tx, { ...firing, menu }, how)
-      if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
-      return facts
-    },
-  }
-}
+type How = HowToLoad & { menu: PriceList }
 
-type Loading = Firing & { menu: PriceList }
-
-async function load(tx: ReadTx, { visitId: named, which, menu }: Loading, how: HowToLoad): Promise<FireFacts> {
+async function load(tx: ReadTx, { visitId: named, which }: Firing, { menu, ...how }: How): Promise<FireFacts> {
   const [visitId] = (await findNamedVisits(tx, [named], how)) as [string]
   const [visit, fired, room, numbers] = await awaitPipelined([
     lockVisitToChange(tx, visitId),

@@ -35,7 +35,7 @@ export class PriceLists {
     sizeCalculation: ({ list }) => Math.min(list.items.size + 1, MAX_ITEMS),
   })
 
-  async find(tenant: Pick<Tenant, 'id' | 'read'>): Promise<PriceList> {
+  async #find(tenant: Pick<Tenant, 'id' | 'read'>): Promise<PriceList> {
     const cached = this.#lists.get(tenant.id)
     if (cached && !cached.isDoubtful) return cached.list
     const list = await tenant.read((tx) => readPriceList(tx, cached?.list))
@@ -51,10 +51,10 @@ export class PriceLists {
     let menu: PriceList
     return tenant.command<Facts, Reply>({
       ...command,
-      prepare: async () => void (menu = await this.find(tenant)),
+      prepare: async () => void (menu = await this.#find(tenant)),
       load: async (tx, how) => {
         const facts = await load(tx, { ...how, menu })
-        if (facts.numbers.menuVersion !== menu.version) this.doubt(tenant)
+        if (facts.numbers.menuVersion !== menu.version) this.#doubt(tenant)
         return facts
       },
       decide: (facts) => decide(facts, menu),
@@ -62,7 +62,7 @@ export class PriceLists {
   }
 
   /** A sale by it was not written: its version is compared before the next one. */
-  doubt(tenant: Pick<Tenant, 'id'>): void {
+  #doubt(tenant: Pick<Tenant, 'id'>): void {
     const cached = this.#lists.get(tenant.id)
     if (cached) cached.isDoubtful = true
   }

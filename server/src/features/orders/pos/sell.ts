@@ -1,6 +1,5 @@
 import type { Cart } from '#core/contract/pos.ts'
 import { succeed } from '#core/contract/fields.ts'
-import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
 import { decideTillOrder } from '#core/bills/decide-till-order.ts'
 import { isDiscounted } from '#core/bills/discount-lines.ts'
@@ -23,18 +22,14 @@ import type { PriceLists } from './price-list.ts'
 type Ordering = { cart: Cart; asker: Asker | null }
 
 /** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
-export async function placeTillOrder(tenant: Commands, priceLists: PriceLists, { cart, asker }: Ordering) {
-  let menu: PriceList
-  return tenant.command({
+export function placeTillOrder(tenant: Commands, priceLists: PriceLists, { cart, asker }: Ordering) {
+  return priceLists.decide(tenant, {
     ids: cart.orderId === null ? [] : [cart.orderId],
     // the technical log states what is given away
     isJournaled: isDiscounted(cart) || cart.cart.some(({ override }) => override !== null),
-    prepare: async () => void (menu = await priceLists.find(tenant)),
-    load: async (tx, { missing, lockNumbers }) => {
+    load: (tx, { menu, missing, lockNumbers }) => {
       const lockLast = async () => ({ numbers: await lockNumbers() })
-      const facts = await loadCart(tx, cart, { menu, missing, asker, request: cart, lockLast })
-      if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
-      return facts
+      return loadCart(tx, cart, { menu, missing, asker, request: cart, lockLast })
     },
     decide: (facts) => {
       const plan = decideTillOrder(facts, cart)
@@ -47,15 +42,12 @@ export async function placeTillOrder(tenant: Commands, priceLists: PriceLists, {
 type Accepting = { id: string; shownTotal: number | undefined }
 
 /** Sends a guest's order to the kitchen as it is. Its cart is read under its lock, ahead of what the cart locks: one more round trip. */
-export async function acceptQrOrder(tenant: Commands, priceLists: PriceLists, { id, shownTotal }: Accepting) {
-  let menu: PriceList
-  return tenant.command({
-    prepare: async () => void (menu = await priceLists.find(tenant)),
-    load: async (tx, { missing, lockNumbers }) => {
+export function acceptQrOrder(tenant: Commands, priceLists: PriceLists, { id, shownTotal }: Accepting) {
+  return priceLists.decide(tenant, {
+    load: async (tx, { menu, missing, lockNumbers }) => {
       const [guestOrder, cart] = await awaitPipelined([lockQrOrder(tx.db, id), loadCartOfQrOrder(tx, id)])
       const lockLast = async () => ({ numbers: await lockNumbers() })
       const order = await loadOrder(tx, cart, { menu, missing, asker: null, request: cart, lockLast })
-      if (order.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
       return { ...order, guestOrder, cart }
     },
     decide: ({ cart, ...facts }) => {
@@ -68,14 +60,12 @@ export async function acceptQrOrder(tenant: Commands, priceLists: PriceLists, { 
 type Selling = Ordering & { checkout: Checkout }
 
 /** The same, with the money for all of it taken at once, or for a part of it. */
-export async function sellAtTill(tenant: Commands, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
+export function sellAtTill(tenant: Commands, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
   const { payments } = checkout
-  let menu: PriceList
-  return tenant.command({
+  return priceLists.decide(tenant, {
     ids: cart.orderId === null ? [] : [cart.orderId],
     isJournaled: true,
-    prepare: async () => void (menu = await priceLists.find(tenant)),
-    load: async (tx, { missing, lockNumbers }) => {
+    load: (tx, { menu, missing, lockNumbers }) => {
       const lockLast = async (customer: { phone: string } | null) => {
         const [drawer, giftCards, cards, staff, numbers] = await awaitPipelined([
           lockDrawer(tx),
@@ -89,9 +79,7 @@ export async function sellAtTill(tenant: Commands, priceLists: PriceLists, { car
         ])
         return { drawer, giftCards, cards, staff, numbers }
       }
-      const facts = await loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
-      if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
-      return facts
+      return loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
     },
     decide: (facts) => {
       const plan = decideSale(facts, cart, checkout)

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { GuestOrder } from '#core/contract/qr-menu.ts'
 import { succeed } from '#core/contract/fields.ts'
-import type { PriceList } from '#core/menu/price-list.ts'
 import { newId } from '#core/new-id.ts'
 import { decideGuestOrder, type GuestOrderFacts, type WaitingMax } from '#core/orders/decide-guest-order.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
@@ -24,12 +23,9 @@ type Placing = { order: GuestOrder; qrCode: string; waitingMax: WaitingMax }
 /** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (docs/rules.md, 34). */
 export function placeGuestOrder(tenant: Tenant, priceLists: PriceLists, { order, qrCode, waitingMax }: Placing) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  let menu: PriceList
-  return tenant.command({
-    prepare: async () => void (menu = await priceLists.find(tenant)),
-    load: async (tx, { lockNumbers }) => {
+  return priceLists.decide(tenant, {
+    load: async (tx, { menu, lockNumbers }) => {
       const facts = await loadGuestOrder(tx, order, lockNumbers)
-      if (facts.numbers.menuVersion !== menu.version) priceLists.doubt(tenant)
       return { ...facts, menu, qrCode, token, tokenHash: hashOrderToken(token).toString('hex') }
     },
     decide: (facts) => {
