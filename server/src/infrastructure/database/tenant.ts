@@ -160,7 +160,7 @@ export class Tenant {
     return { tenantId: this.id, actor, tillId, db }
   }
 
-  #begin<T>(mode: TransactionMode, work: (db: Db) => Promise<T>): Promise<T> {
+  #begin<T>(mode: TransactionMode, work: (db: Db) => Promise<T>, planning = 'auto'): Promise<T> {
     return this.#pool.transaction((db) => {
       db.countInto(this.#traffic)
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
@@ -171,7 +171,8 @@ export class Tenant {
             query(db)`
               select set_config('app.tenant_id', ${this.id}, true),
                 pg_advisory_xact_lock_shared(hashtextextended(${this.id}, 0))`
-          : query(db)`select set_config('app.tenant_id', ${this.id}, true)`
+          : query(db)`
+              select set_config('app.tenant_id', ${this.id}, true), set_config('plan_cache_mode', ${planning}, true)`
       named.catch(() => {})
       return work(db)
     }, mode)
@@ -188,11 +189,17 @@ export class Tenant {
   async #readAtOnce<T>(ask: (tx: ReadTx) => Promise<T>): Promise<T> {
     let asked: Promise<T> | undefined
     try {
-      await this.#begin('read only', async (db) => {
-        asked = ask(this.#readTx(db))
-        // not awaited: the commit travels with it, and fails when it did
-        asked.catch(() => {})
-      })
+      // open orders and tickets are large statements, asked for after each event (docs/decisions/data/0035-plans-of-writes.md)
+      const planning = 'force_generic_plan'
+      await this.#begin(
+        'read only',
+        async (db) => {
+          asked = ask(this.#readTx(db))
+          // not awaited: the commit travels with it, and fails when it did
+          asked.catch(() => {})
+        },
+        planning,
+      )
     } catch (error) {
       // the commit reports only that something before it had failed; the statement, if it was sent, reports what
       await asked
