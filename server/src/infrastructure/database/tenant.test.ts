@@ -68,5 +68,8 @@ test('the access mode costs no round trip: it is sent with the begin, ahead of t
   const db = openPipelined(pool)
   onTestFinished(() => db.close())
   await new Tenant(tenantId, db, () => {}).read((tx) => query(tx.db)`select 1`)
-  expect(sent).toEqual([['begin read only', "select set_config('app.tenant_id', $1, true)", 'select 1'], ['commit']])
+  expect(sent).toEqual([
+    ['begin read only', expect.stringContaining("set_config('app.tenant_id', $1, true)"), 'select 1'],
+    ['commit'],
+  ])
 })
