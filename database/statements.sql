@@ -765,16 +765,18 @@ delete
 from undo_offers
 where customer_phone = $1;
 
--- bills/bills lockBillsForUpdate($1 uuid[], $2 uuid[]) → orderIds uuid[], bills bigint
+-- bills/bills lockBillsForUpdate($1 uuid[], $2 uuid[]) → visitIds text[], orderIds text[], bills bigint
 with theirs as materialized ( select distinct l.order_id from unnest($1::uuid[]) b (id) cross join lateral ( select
   distinct order_id from bill_lines where bill_id = b.id offset 0 ) l ), visits_locked as materialized ( select id from
   visits where id in (select visit_id from orders where id in (select order_id from theirs)) order by id for no key
   update ), locked as materialized ( select id from orders where id in (select order_id from theirs) and (select
   count(*) from visits_locked) >= 0 order by id for update ), bills_locked as materialized ( select id from bills where
   id = any($2::uuid[]) and (select count(*) from locked) >= 0 order by id for update )
-select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+select array(select id::text from visits_locked) as "visitIds", array(select id::text from locked) as "orderIds",
+  (select count(*) from bills_locked) as bills;
 
--- bills/bills lockOrdersAndBillsForUpdate($1 uuid[], $2 uuid[], $3 uuid[], $4 uuid[]) → orderIds uuid[], bills bigint
+-- bills/bills lockOrdersAndBillsForUpdate($1 uuid[], $2 uuid[], $3 uuid[], $4 uuid[]) → visitIds text[], orderIds
+--   text[], bills bigint
 with beside as materialized ( select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union
   select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id =
   l.order_id where l.bill_id = x.id and o.table_id in (select table_id from orders where id = any($2::uuid[])))) as
@@ -785,9 +787,10 @@ with beside as materialized ( select id from ( select bill_id from bill_lines wh
   where id in (select order_id from theirs) and (select count(*) from visits_locked) >= 0 order by id for update ),
   bills_locked as materialized ( select id from bills where id in (select id from beside) and (select count(*) from
   locked) >= 0 order by id for update )
-select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+select array(select id::text from visits_locked) as "visitIds", array(select id::text from locked) as "orderIds",
+  (select count(*) from bills_locked) as bills;
 
--- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
+-- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[], $3 uuid[]) → visitIds text[], orderIds text[], bills bigint
 with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
   bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id) ),
   theirs as materialized ( select unnest($2::uuid[]) as order_id union select l.order_id from beside b cross join
@@ -797,9 +800,10 @@ with beside as materialized ( select id from ( select x.id from bills x where x.
   (select order_id from theirs) and (select count(*) from visits_locked) >= 0 order by id for update ), bills_locked as
   materialized ( select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order
   by id for update )
-select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+select array(select id::text from visits_locked) as "visitIds", array(select id::text from locked) as "orderIds",
+  (select count(*) from bills_locked) as bills;
 
--- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[], $3 uuid[]) → orderIds uuid[], bills bigint
+-- bills/bills lockBillsAtPlaceForUpdate($1 uuid, $2 uuid[], $3 uuid[]) → visitIds text[], orderIds text[], bills bigint
 with beside as materialized ( select id from ( select x.id from bills x where x.status = 'open' and exists ( select from
   bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in (select main_table_id from
   visits where id = $1::uuid))) as found (id) ), theirs as materialized ( select unnest($2::uuid[]) as order_id union
@@ -809,7 +813,8 @@ with beside as materialized ( select id from ( select x.id from bills x where x.
   materialized ( select id from orders where id in (select order_id from theirs) and (select count(*) from
   visits_locked) >= 0 order by id for update ), bills_locked as materialized ( select id from bills where id in (select
   id from beside) and (select count(*) from locked) >= 0 order by id for update )
-select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills;
+select array(select id::text from visits_locked) as "visitIds", array(select id::text from locked) as "orderIds",
+  (select count(*) from bills_locked) as bills;
 
 -- bills/bills listBills($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt timestamptz,
 --   invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json, payments json,

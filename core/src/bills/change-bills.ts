@@ -102,7 +102,7 @@ function knownBy(content: readonly Content[], orders: readonly OrderAtVisit[]) {
   }
 }
 
-/** What is stored of a bill beside its lines. */
+/** The row of a bill, without its lines. */
 export function headOf(bill: StoredBill): BillHead {
   const { id, version, status, invoiceNumber, customerPhone, customerName } = bill
   const { total, paid } = computeBill(bill)

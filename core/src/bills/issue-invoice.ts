@@ -56,7 +56,7 @@ function recipientOf({ orders: [first], guest }: Pick<Issuing, 'orders' | 'guest
     : { ...place, customerType, customerPhone, customerName }
 }
 
-/** Whose card earns: the guest who was named while paying, else the first customer on file among the orders. */
+/** The phone of the customer whose card earns: the guest who was named while paying, else the first customer on file among the orders. */
 const earnerOf = ({ orders, guest }: Pick<Issuing, 'orders' | 'guest'>): string | null =>
   guest?.phone ?? orders.find(({ customerPhone }) => customerPhone !== null)?.customerPhone ?? null
 

@@ -32,7 +32,7 @@ export function withBills(orders: readonly OrderOnBills[], after: readonly Store
 type Settled = Partial<Pick<Decided, 'paying' | 'visits' | 'bookings'>> & { events: Decided['events'] }
 
 /**
- * What of orders is paid once their bills are so. Orders of which everything is invoiced leave Orders as paid, and a visit ends with its
+ * Settles orders by their bills as these are then. Orders of which everything is invoiced leave Orders as paid, and a visit ends with its
  * last open one. The caller notifies the screens of the orders.
  */
 export function settleOrders(

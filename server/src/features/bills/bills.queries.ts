@@ -7,12 +7,15 @@ import type { OrderOnBills } from '#core/orders/payment-status.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS } from '../orders/sold-columns.rules.ts'
 import { storedForm, type StoredBill } from '#core/bills/open-bill.ts'
 
+/** As they were before the wait for their locks. */
+export type Locked = { visitIds: string[]; orderIds: string[] }
+
 /**
- * Locks the visits of these bills, then their orders, then the bills, as everybody does. Returns the orders that were locked: those of
- * the bills as they were before the wait.
+ * Locks the visits of these bills, then their orders, then the bills, as everybody does. Returns the visits and orders that were
+ * locked.
  */
-export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promise<string[]> {
-  const rows = await query<{ orderIds: string[] | null; bills: number }>(db)`
+export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promise<Locked> {
+  const [row] = await query<Locked & { bills: number }>(db)`
     with theirs as materialized (
       select distinct l.order_id from unnest(${ids}::uuid[]) b (id) cross join lateral (
         select distinct order_id from bill_lines where bill_id = b.id offset 0
@@ -26,20 +29,21 @@ export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promis
     ), bills_locked as materialized (
       select id from bills where id = any(${ids}::uuid[]) and (select count(*) from locked) >= 0 order by id for update
     )
-    select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills`
-  return rows[0]!.orderIds ?? []
+    select array(select id::text from visits_locked) as "visitIds", array(select id::text from locked) as "orderIds",
+      (select count(*) from bills_locked) as bills`
+  return row!
 }
 
 /**
  * Locks these orders and those that share a bill with them, or lie with them at a table on an open bill; then these bills. Visits that are
  * named are locked with theirs.
- * Returns the orders that were locked.
+ * Returns the visits and orders that were locked.
  */
 export function lockOrdersAndBillsForUpdate(
   db: Db,
   orderIds: readonly string[],
   visitIds: readonly string[] = [],
-): Promise<string[]> {
+): Promise<Locked> {
   return lockFoundForUpdate(db, billsBeside(orderIds), { orderIds, visitIds })
 }
 
@@ -49,8 +53,8 @@ export type Place = { tableId: string | null; visitId: string | null }
 const tablesOf = ({ tableId, visitId }: Place): Sql =>
   visitId === null ? sql`(${tableId}::uuid)` : sql`(select main_table_id from visits where id = ${visitId}::uuid)`
 
-/** Locks the open bills there with their orders. Returns the orders that were locked. */
-export function lockBillsAtPlaceForUpdate(db: Db, place: Place): Promise<string[]> {
+/** Locks the open bills there with their orders. Returns the visits and orders that were locked. */
+export function lockBillsAtPlaceForUpdate(db: Db, place: Place): Promise<Locked> {
   return lockFoundForUpdate(db, openBillsAt(tablesOf(place)), { orderIds: [], visitIds: [] })
 }
 
@@ -58,8 +62,8 @@ async function lockFoundForUpdate(
   db: Db,
   bills: Sql,
   { orderIds, visitIds }: { orderIds: readonly string[]; visitIds: readonly string[] },
-): Promise<string[]> {
-  const rows = await query<{ orderIds: string[] | null; bills: number }>(db)`
+): Promise<Locked> {
+  const [row] = await query<Locked & { bills: number }>(db)`
     with beside as materialized (
       select id from (${bills}) as found (id)
     ), theirs as materialized (
@@ -78,8 +82,9 @@ async function lockFoundForUpdate(
     ), bills_locked as materialized (
       select id from bills where id in (select id from beside) and (select count(*) from locked) >= 0 order by id for update
     )
-    select (select array_agg(id) from locked) as "orderIds", (select count(*) from bills_locked) as bills`
-  return rows[0]!.orderIds ?? []
+    select array(select id::text from visits_locked) as "visitIds", array(select id::text from locked) as "orderIds",
+      (select count(*) from bills_locked) as bills`
+  return row!
 }
 
 /** These bills with all that is on them, oldest first. */

@@ -24,7 +24,7 @@ export async function loadBills({ db }: ReadTx, ids: readonly string[]): Promise
     listBills(db, ids),
     listOrdersOnBills(db, ids),
   ])
-  checkLocked(bills, locked)
+  checkLocked(bills, locked, orders)
   return { bills, orders }
 }
 
@@ -47,6 +47,7 @@ export async function loadBillsBeside(
   checkLocked(
     bills.filter(({ status }) => status === 'open'),
     locked,
+    orders,
   )
   return { bills, orders, named }
 }

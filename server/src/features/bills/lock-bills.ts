@@ -1,8 +1,9 @@
 import type { StoredBill } from '#core/bills/open-bill.ts'
+import type { OrderOnBills } from '#core/orders/payment-status.ts'
 import { ConcurrentChange } from '../../infrastructure/concurrent-change.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { listOpenBillsAtPlace, lockBillsAtPlaceForUpdate, type Place } from './bills.queries.ts'
+import { listOpenBillsAtPlace, lockBillsAtPlaceForUpdate, type Locked, type Place } from './bills.queries.ts'
 
 /** Locks the open bills at a table, or at that of a visit which is locked, with their orders, and returns them. Sends everything at once. */
 export async function lockBillsAtPlace({ db }: ReadTx, place: Place): Promise<StoredBill[]> {
@@ -12,8 +13,18 @@ export async function lockBillsAtPlace({ db }: ReadTx, place: Place): Promise<St
   return bills
 }
 
-/** Lines that came onto a bill while this waited for its lock belong to orders that are not locked: from the beginning, then. */
-export function checkLocked(bills: readonly StoredBill[], locked: readonly string[]): void {
-  const known = new Set(locked)
-  if (bills.some(({ orders }) => orders.some(({ id }) => !known.has(id)))) throw new ConcurrentChange()
+/**
+ * Lines that came onto a bill while this waited for its lock belong to orders that are not locked, and orders may have gone to another visit
+ * meanwhile: from the beginning, then.
+ */
+export function checkLocked(
+  bills: readonly StoredBill[],
+  locked: Locked,
+  orders: readonly Pick<OrderOnBills, 'openVisit'>[] = [],
+): void {
+  const [orderIds, visitIds] = [new Set(locked.orderIds), new Set(locked.visitIds)]
+  const isLocked =
+    bills.every((bill) => bill.orders.every(({ id }) => orderIds.has(id))) &&
+    orders.every(({ openVisit }) => openVisit === null || visitIds.has(openVisit.id))
+  if (!isLocked) throw new ConcurrentChange()
 }

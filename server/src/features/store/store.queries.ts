@@ -1,3 +1,4 @@
+import { raw } from 'sql-template-tag'
 import type { Day } from '#core/calendar/business-day.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
@@ -34,13 +35,16 @@ export type PrintRow = {
 }
 export type StoreChange = Partial<Omit<StoreRow, 'qrCode' | 'receiptAfterPay' | 'identity'>>
 
+const STORE_COLUMNS =
+  raw(`store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
+  is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode",
+  time_zone as "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable",
+  unused_features as "unusedFeatures", asks_before_sending as "asksBeforeSending",
+  receipt_after_pay as "receiptAfterPay", identity`)
+
 export async function findStore(db: Db): Promise<StoreRow> {
   const [row] = await query<StoreRow>(db)`
-    select store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
-      is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode",
-      time_zone as "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable",
-      unused_features as "unusedFeatures", asks_before_sending as "asksBeforeSending",
-      receipt_after_pay as "receiptAfterPay", identity
+    select ${STORE_COLUMNS}
     from store_settings`
   return row!
 }
@@ -53,11 +57,7 @@ export async function getBusinessDay(db: Db): Promise<Day> {
 /** Locked until commit: who saves the store, or a price of the menu, does so after or before. Sales do not wait. */
 export async function lockStore(db: Db): Promise<StoreRow> {
   const [row] = await query<StoreRow>(db)`
-    select store_name as "storeName", address, phone, email, currency, currency_digits as "currencyDigits", image,
-      is_qr_menu_enabled as "isQrMenuEnabled", is_qr_order_enabled as "isQrOrderEnabled", qr_code as "qrCode",
-      time_zone as "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable",
-      unused_features as "unusedFeatures", asks_before_sending as "asksBeforeSending",
-      receipt_after_pay as "receiptAfterPay", identity
+    select ${STORE_COLUMNS}
     from store_settings for no key update`
   return row!
 }
