@@ -1,38 +1,29 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { bilingual, type Finding } from '#core/fiscal/verify/findings.ts'
 import { AppError } from '#core/app-error.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
-import { startRounds } from '../../../infrastructure/start-rounds.ts'
-import { workThroughTenants } from '../../../infrastructure/work-through-tenants.ts'
+import type { Job, Round } from '../../../infrastructure/jobs/job.ts'
+import { workThroughTenants } from '../../../infrastructure/jobs/work-through-tenants.ts'
 import { makeYearArchive } from '../archives/make-year-archive.ts'
 import { isSound } from './check-by-hand.ts'
 import { checkLastDay } from './check-last-day.ts'
 import { reportFindings, type Reporting } from './report-findings.ts'
 import { insertNight } from './stored-checks.queries.ts'
 
-const ROUND_MS = 15 * 60_000
-
 type Context = Reporting & {
   db: DbPool
   journal: ClosedJournal
   listTenantsToCheck: (most: number) => Promise<string[]>
-  log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Checks the last closed day of each restaurant once a night, and makes the archive of a fiscal year that is closed; what is found is in the journal and in mails. */
-export function startNightlyChecks(context: Context, onRound: () => void = () => {}): { close: () => Promise<void> } {
-  return startRounds({
-    everyMs: ROUND_MS,
-    work: (closing) => checkLastDays(context, closing),
-    onRound,
-    onFailure: (error) => context.log.warn({ err: error }, 'journals not checked'),
-  })
+export function nightlyChecksJob(context: Context): Job {
+  return { name: 'checks', everyMs: 15 * 60_000, run: (round) => checkLastDays(context, round) }
 }
 
 export const checkLastDays = (
-  { db, journal, listTenantsToCheck, log, ...reporting }: Context,
-  closing?: AbortSignal,
+  { db, journal, listTenantsToCheck, ...reporting }: Context,
+  round: Round,
 ): Promise<void> =>
   workThroughTenants(
     {
@@ -47,9 +38,8 @@ export const checkLastDays = (
         if (checked) await reportFindings(tenant, reporting, checked)
         await makeYearArchive(tenant, journal.root)
       },
-      onFailure: (error, tenantId) => log.warn({ err: error, tenantId }, 'journal of a restaurant not checked'),
     },
-    closing,
+    round,
   )
 
 /** Where the day cannot even be read, as entries that its closings name are not there. */

@@ -1,28 +1,22 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { ASKING_MS } from '#core/slips/job-times.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { startRounds } from '../../../infrastructure/start-rounds.ts'
+import type { Job } from '../../../infrastructure/jobs/job.ts'
 import { listAgents } from './agents.queries.ts'
 import { giveAgentWork, takeAgentReport } from './serve-agent.ts'
 
 /** The agent of the demo restaurant: its name says that no paper comes out. */
 export const DEMO_AGENT = 'Démonstration (sans papier)'
 
-type Context = { db: DbPool; publish: Publish; tenantId: string; log: Pick<FastifyBaseLogger, 'warn'> }
+type Context = { db: DbPool; publish: Publish; tenantId: string }
 
 /**
  * Stands in for the print agent that the demo restaurant has not: it asks for slips as often, and reports as any agent does, that
  * its printers are ready and each slip is done (docs/rules.md, 413).
  */
-export function startDemoPrinting({ db, publish, tenantId, log }: Context): { close: () => Promise<void> } {
+export function demoPrintingJob({ db, publish, tenantId }: Context): Job {
   const tenant = new Tenant(tenantId, db, publish)
-  return startRounds({
-    everyMs: ASKING_MS,
-    work: () => tenant.job(printNothing),
-    onRound: () => {},
-    onFailure: (error) => log.warn({ err: error }, 'slips of the demo restaurant not looked at'),
-  })
+  return { name: 'demo_printing', everyMs: ASKING_MS, run: () => tenant.job(printNothing) }
 }
 
 async function printNothing(tx: TenantTx): Promise<void> {

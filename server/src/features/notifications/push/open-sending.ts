@@ -4,10 +4,9 @@ import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { Notifications } from '../../../infrastructure/database/listen.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { PushSender } from '../../../infrastructure/outbound/push-sender.ts'
-import { startRounds } from '../../../infrastructure/start-rounds.ts'
+import type { Job, Round } from '../../../infrastructure/jobs/job.ts'
 import { claimDue, sendPush } from './send-push.ts'
 
-const ROUND_MS = 5_000
 const TENANTS_A_ROUND = 200
 /** Restaurants whose rows are read at once, and messages that are on their way at once. */
 const READING = 2
@@ -26,44 +25,51 @@ type Context = {
  * Sends what notifications cause: at once after the commit that wrote them, and every few seconds what is due by now, as a
  * failure or the quiet hours put it off. A push service that is slow keeps no other message waiting.
  */
-export function startSending(context: Context, onRound: () => void = () => {}): { close: () => Promise<void> } {
+export function openSending(context: Context): { job: Job; close: () => Promise<void> } {
   const { db, log } = context
   const [reading, sending] = [pLimit(READING), pLimit(SENDING)]
   const waiting = new Set<string>()
   const running = new Set<Promise<unknown>>()
   let isClosing = false
 
-  const track = (work: Promise<unknown>) => {
-    const tracked = work.finally(() => running.delete(tracked))
-    running.add(tracked)
-  }
-  const sendAllOf = async (tenantId: string) => {
-    waiting.delete(tenantId)
-    if (isClosing) return
+  const warn: Round['reportFailure'] = (error, facts) =>
+    log.warn({ err: error, ...facts }, 'notifications of a restaurant not sent')
+  const sendAllOf = async (tenantId: string, reportFailure: Round['reportFailure']) => {
     const tenant = new Tenant(tenantId, db, () => {})
+    const pushes = await reading(async () => {
+      waiting.delete(tenantId)
+      return isClosing ? [] : claimDue(tenant, context.publicUrl)
+    })
     const onFailure = (error: unknown, { id, attempts }: { id: string; attempts: number }) =>
-      log.warn({ err: error, pushId: id, attempts }, 'push message not sent')
-    for (const push of await claimDue(tenant, context.publicUrl))
-      track(sending(() => sendPush(push, { tenant, send: context.send, onFailure })).catch(failed))
+      reportFailure(error, { pushId: id, attempts })
+    await Promise.all(
+      pushes.map((push) =>
+        sending(() => sendPush(push, { tenant, send: context.send, onFailure })).catch((error: unknown) =>
+          reportFailure(error, { tenantId, pushId: push.id }),
+        ),
+      ),
+    )
   }
-  const failed = (error: unknown) => log.warn({ err: error }, 'notifications of a restaurant not sent')
-  const wake = (tenantId: string) => {
+  const wake = async (tenantId: string, reportFailure = warn) => {
     if (isClosing || waiting.has(tenantId)) return
     waiting.add(tenantId)
-    track(reading(() => sendAllOf(tenantId)).catch(failed))
+    const work = sendAllOf(tenantId, reportFailure).catch((error: unknown) => reportFailure(error, { tenantId }))
+    running.add(work)
+    await work.finally(() => running.delete(work))
   }
 
-  context.notifications.on('notifications', wake)
-  const rounds = startRounds({
-    everyMs: ROUND_MS,
-    work: async () => (await context.listTenantsToNotify(TENANTS_A_ROUND)).forEach(wake),
-    onRound,
-    onFailure: (error) => log.warn({ err: error }, 'notifications to send not listed'),
-  })
+  context.notifications.on('notifications', (tenantId) => void wake(tenantId))
   return {
+    job: {
+      name: 'notifications',
+      everyMs: 5_000,
+      run: async ({ reportFailure }) => {
+        const tenantIds = await context.listTenantsToNotify(TENANTS_A_ROUND)
+        await Promise.all(tenantIds.map((tenantId) => wake(tenantId, reportFailure)))
+      },
+    },
     close: async () => {
       isClosing = true
-      await rounds.close()
       // one that was read may just have begun to send
       while (running.size > 0) await Promise.all(running)
     },

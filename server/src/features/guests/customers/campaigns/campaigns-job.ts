@@ -1,20 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
-import type { Config } from '../../../../infrastructure/config/read-config.ts'
 import type { DbPool } from '../../../../infrastructure/database/db.ts'
 import { Tenant } from '../../../../infrastructure/database/tenant.ts'
-import { openMailTransport, type MailTransport } from '../../../../infrastructure/mail/open-mail-transport.ts'
-import { startRounds } from '../../../../infrastructure/start-rounds.ts'
+import type { Job, Round } from '../../../../infrastructure/jobs/job.ts'
+import type { MailTransport } from '../../../../infrastructure/mail/open-mail-transport.ts'
 import { beginCampaign, claimMail, reportMail, type Outcome } from './claim-mail.ts'
 import { outcomeOf } from './mail-outcome.rules.ts'
 
-const ROUND_MS = 5_000
 const TENANTS_A_ROUND = 500
 /** Restaurants that are sent for at once: each has one mail on its way. */
 const RESTAURANTS = 10
 
-type CampaignContext = {
+export type CampaignContext = {
   db: DbPool
   transport: Pick<MailTransport, 'send'>
   publicUrl: string
@@ -23,65 +20,37 @@ type CampaignContext = {
   takeTurn: () => Promise<number>
   /** Of what is planned and capped: the present, but in tests. */
   now: () => Date
-  log: Pick<FastifyBaseLogger, 'warn'>
-}
-
-type Dependencies = {
-  config: Pick<Config, 'mail' | 'dataDir' | 'publicUrl'>
-  db: DbPool
-  platform: {
-    listTenantsWithCampaigns: (most: number, at: Date) => Promise<string[]>
-    takeCampaignTurn: () => Promise<number>
-  }
-  log: CampaignContext['log']
 }
 
 /** Sends campaigns whose time has come; one restaurant that fails or is slow keeps no other waiting. */
-export function startCampaigns({ config, db, platform, log }: Dependencies, onRound: () => void) {
-  const transport = openMailTransport(config)
-  const context: CampaignContext = {
-    db,
-    transport,
-    publicUrl: config.publicUrl,
-    listTenantsWithCampaigns: (most, at) => platform.listTenantsWithCampaigns(most, at),
-    takeTurn: () => platform.takeCampaignTurn(),
-    now: () => new Date(),
-    log,
-  }
-  const rounds = startRounds({
-    everyMs: ROUND_MS,
-    work: (closing) => sendAllCampaigns(context, closing),
-    onRound,
-    onFailure: (error) => log.warn({ err: error }, 'campaigns not sent'),
-  })
-  return {
-    close: async () => {
-      await rounds.close()
-      transport.close()
-    },
-  }
+export function campaignsJob(context: CampaignContext): Job {
+  return { name: 'campaigns', everyMs: 5_000, run: (round) => sendAllCampaigns(context, round) }
 }
 
 /** One round: all that may leave now. */
-export async function sendAllCampaigns(context: CampaignContext, closing?: AbortSignal): Promise<void> {
+export async function sendAllCampaigns(context: CampaignContext, round: Round): Promise<void> {
   const limit = pLimit(RESTAURANTS)
   const tenantIds = await context.listTenantsWithCampaigns(TENANTS_A_ROUND, context.now())
   await Promise.all(
     tenantIds.map((tenantId) =>
-      limit(() => sendCampaignsOf(context, tenantId, closing)).catch((error: unknown) =>
-        context.log.warn({ err: error, tenantId }, 'campaigns of a restaurant not sent'),
+      limit(() => sendCampaignsOf(context, tenantId, round)).catch((error: unknown) =>
+        round.reportFailure(error, { tenantId }),
       ),
     ),
   )
 }
 
-async function sendCampaignsOf(context: CampaignContext, tenantId: string, closing?: AbortSignal): Promise<void> {
+async function sendCampaignsOf(
+  context: CampaignContext,
+  tenantId: string,
+  { signal, reportFailure }: Round,
+): Promise<void> {
   const { db, now, publicUrl } = context
   const tenant = new Tenant(tenantId, db, () => {})
-  while (!closing?.aborted && (await tenant.job((tx) => beginCampaign(tx, now()))));
+  while (!signal.aborted && (await tenant.job((tx) => beginCampaign(tx, now()))));
   // the turn comes before the claim, as a mail that is claimed leaves at once; one that is not used is kept
   let hasTurn = false
-  while (!closing?.aborted) {
+  while (!signal.aborted) {
     if (!hasTurn) await delay(await context.takeTurn())
     const mail = await tenant.job((tx) => claimMail(tx, now(), publicUrl))
     if (mail === 'nothing') return
@@ -91,7 +60,7 @@ async function sendCampaignsOf(context: CampaignContext, tenantId: string, closi
       (): Outcome => 'sent',
       (error: Error) => {
         const found = outcomeOf(error, mail.attempts)
-        context.log.warn({ err: error, campaignId: mail.campaignId, outcome: found }, 'mail of a campaign not sent')
+        reportFailure(error, { campaignId: mail.campaignId, outcome: found })
         return found
       },
     )

@@ -1,0 +1,133 @@
+import { Play } from 'lucide-react'
+import type { BackgroundJob } from '#core/contract/platform/jobs.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
+import { useNow } from '../../../lib/format/now.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
+import { jobDuration, jobTime } from './job-times.rules.ts'
+import { useJobCommands } from './jobs.api.ts'
+import { jobsTexts } from './jobs.texts.ts'
+
+const TONES: Record<BackgroundJob['state'], Tone> = {
+  running: 'brand',
+  failing: 'danger',
+  failing_in_part: 'warning',
+  fine: 'success',
+  new: 'neutral',
+}
+
+const needsAttention = ({ failuresInRow }: BackgroundJob) => failuresInRow > 0
+
+/** Those that fail stand first. */
+export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
+  const t = useTexts(jobsTexts)
+  const columns = useColumns()
+  const inOrder = [...jobs.filter(needsAttention), ...jobs.filter((job) => !needsAttention(job))]
+  return <DataTable caption={t.title} columns={columns} rows={inOrder} rowKey={({ name }) => name} />
+}
+
+function useColumns(): Column<BackgroundJob>[] {
+  const t = useTexts(jobsTexts)
+  const { locale } = useLanguage()
+  const now = useNow(1_000)
+  const time = (at: string) => jobTime(at, { locale, now })
+  return [
+    {
+      key: 'job',
+      title: t.columns.job,
+      main: true,
+      cell: ({ name }) => (
+        <>
+          <span className="block">{t.jobs[name].title}</span>
+          <span className="block max-w-64 text-sm font-normal text-ink-soft">{t.jobs[name].does}</span>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t.columns.state,
+      cell: ({ state }) => <Badge tone={TONES[state]}>{t.states[state]}</Badge>,
+    },
+    {
+      key: 'last',
+      title: t.columns.last,
+      cell: ({ lastRunAt, lastRunMs }) =>
+        lastRunAt === null || lastRunMs === null ? null : (
+          <Moment at={lastRunAt} text={time(lastRunAt)} note={t.took(jobDuration(lastRunMs, locale))} />
+        ),
+    },
+    {
+      key: 'next',
+      title: t.columns.next,
+      cell: ({ state, nextRunAt, everySeconds }) =>
+        state === 'running' ? null : (
+          <Moment
+            at={nextRunAt}
+            text={Date.parse(nextRunAt) <= now ? t.soon : time(nextRunAt)}
+            note={t.every(jobDuration(everySeconds * 1_000, locale))}
+          />
+        ),
+    },
+    {
+      key: 'failure',
+      title: t.columns.failure,
+      cell: (job) => job.lastFailure && <Failure job={job} failure={job.lastFailure} time={time} />,
+    },
+    { key: 'actions', title: t.columns.actions, actions: true, cell: (job) => <RunNow job={job} /> },
+  ]
+}
+
+function Moment({ at, text, note }: { at: string; text: string; note: string }) {
+  return (
+    <span className="tnum whitespace-nowrap">
+      <time dateTime={at} className="block">
+        {text}
+      </time>
+      <span className="block text-ink-soft">{note}</span>
+    </span>
+  )
+}
+
+type FailureProps = {
+  job: BackgroundJob
+  failure: NonNullable<BackgroundJob['lastFailure']>
+  time: (at: string) => string
+}
+
+function Failure({ job: { failuresInRow }, failure: { at, text, parts }, time }: FailureProps) {
+  const t = useTexts(jobsTexts)
+  const { locale } = useLanguage()
+  return (
+    <span className="block max-w-80 min-w-40">
+      <span className="tnum block">
+        <time dateTime={at}>{time(at)}</time>
+        {failuresInRow > 0 && ` · ${t.inRow(failuresInRow.toLocaleString(locale), failuresInRow)}`}
+      </span>
+      <span lang="en" className="block [overflow-wrap:anywhere] text-ink-soft">
+        {text}
+      </span>
+      {parts > 0 && <span className="block text-ink-soft">{t.parts(parts.toLocaleString(locale), parts)}</span>}
+    </span>
+  )
+}
+
+function RunNow({ job: { name, state } }: { job: BackgroundJob }) {
+  const t = useTexts(jobsTexts)
+  const { run, isPending } = useCommand()
+  const { runNow } = useJobCommands()
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={t.runNowNamed(t.jobs[name].title)}
+      icon={<Play aria-hidden="true" className="size-4" />}
+      pending={isPending}
+      disabled={state === 'running'}
+      onClick={() => void run(() => runNow(name))}
+    >
+      {t.runNow}
+    </Button>
+  )
+}
