@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { LIVE_EVENTS, type LiveEventType } from '#core/contract/realtime.ts'
 import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { readArchiver } from '../database/archiver.ts'
-import { BACKUP_KINDS, lastBackupAt } from '../database/backup/last-backup.ts'
+import { lastBackupAt } from '../database/backup/last-backup.ts'
 import type { Connections } from '../database/connect.ts'
 import { listJobs } from '../jobs/jobs.queries.ts'
 import { noTraffic, type Traffic } from '../database/pipelined-connection.ts'
@@ -232,14 +232,11 @@ function measureDisk(registry: Registry, dataDir: string): void {
   })
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',
-    help: 'When a backup command of this DATA_DIR last went well; 0: never.',
-    labelNames: ['kind'],
+    help: 'When a backup of this DATA_DIR last went well; 0: never.',
     registers,
     async collect() {
-      for (const kind of BACKUP_KINDS) {
-        const at = await lastBackupAt(dataDir, kind)
-        this.set({ kind }, at ? at.getTime() / 1000 : 0)
-      }
+      const at = await lastBackupAt(dataDir)
+      this.set(at ? at.getTime() / 1000 : 0)
     },
   })
 }

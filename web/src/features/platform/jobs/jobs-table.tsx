@@ -4,7 +4,7 @@ import { useCommand } from '../../../lib/api/use-command.ts'
 import { useNow } from '../../../lib/format/now.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { jobDuration, jobTime } from './job-times.rules.ts'
 import { useJobCommands } from './jobs.api.ts'
@@ -39,16 +39,21 @@ function useColumns(): Column<BackgroundJob>[] {
       title: t.columns.job,
       main: true,
       cell: ({ name }) => (
-        <>
+        <span className="block py-1">
           <span className="block">{t.jobs[name].title}</span>
-          <span className="block max-w-64 text-sm font-normal text-ink-soft">{t.jobs[name].does}</span>
-        </>
+          <span className="block max-w-64 text-sm font-normal text-ink-soft md:max-xl:hidden">{t.jobs[name].does}</span>
+        </span>
       ),
     },
     {
       key: 'state',
       title: t.columns.state,
       cell: ({ state }) => <Badge tone={TONES[state]}>{t.states[state]}</Badge>,
+    },
+    {
+      key: 'failure',
+      title: t.columns.failure,
+      cell: (job) => job.lastFailure && <Failure job={job} failure={job.lastFailure} time={time} />,
     },
     {
       key: 'last',
@@ -61,6 +66,7 @@ function useColumns(): Column<BackgroundJob>[] {
     {
       key: 'next',
       title: t.columns.next,
+      roomy: true,
       cell: ({ state, nextRunAt, everySeconds }) =>
         state === 'running' ? null : (
           <Moment
@@ -69,11 +75,6 @@ function useColumns(): Column<BackgroundJob>[] {
             note={t.every(jobDuration(everySeconds * 1_000, locale))}
           />
         ),
-    },
-    {
-      key: 'failure',
-      title: t.columns.failure,
-      cell: (job) => job.lastFailure && <Failure job={job} failure={job.lastFailure} time={time} />,
     },
     { key: 'actions', title: t.columns.actions, actions: true, cell: (job) => <RunNow job={job} /> },
   ]
@@ -100,7 +101,7 @@ function Failure({ job: { failuresInRow }, failure: { at, text, parts }, time }:
   const t = useTexts(jobsTexts)
   const { locale } = useLanguage()
   return (
-    <span className="block max-w-80 min-w-40">
+    <span className="block max-w-80 min-w-32 py-1">
       <span className="tnum block">
         <time dateTime={at}>{time(at)}</time>
         {failuresInRow > 0 && ` · ${t.inRow(failuresInRow.toLocaleString(locale), failuresInRow)}`}
@@ -118,16 +119,12 @@ function RunNow({ job: { name, state } }: { job: BackgroundJob }) {
   const { run, isPending } = useCommand()
   const { runNow } = useJobCommands()
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      aria-label={t.runNowNamed(t.jobs[name].title)}
-      icon={<Play aria-hidden="true" className="size-4" />}
+    <IconButton
+      label={t.runNow(t.jobs[name].title)}
+      icon={<Play aria-hidden="true" className="size-4.5" />}
       pending={isPending}
       disabled={state === 'running'}
       onClick={() => void run(() => runNow(name))}
-    >
-      {t.runNow}
-    </Button>
+    />
   )
 }

@@ -83,8 +83,7 @@ export const jobsTexts = texts({
     inRow: (text: string, n: number) => `${text} ${plural('en', n, { one: 'failure', other: 'failures' })} in a row`,
     parts: (text: string, n: number) =>
       `${text} ${plural('en', n, { one: 'part', other: 'parts' })} failed, the rest went on`,
-    runNow: 'Run now',
-    runNowNamed: (job: string) => `Run now: ${job}`,
+    runNow: (job: string) => `Run now: ${job}`,
     jobs: en as Record<JobName, Said>,
   },
   fr: {
@@ -114,8 +113,7 @@ export const jobsTexts = texts({
     inRow: (text, n) => `${text} ${plural('fr', n, { one: 'échec', other: 'échecs' })} de suite`,
     parts: (text, n) =>
       `${text} ${plural('fr', n, { one: 'partie en échec', other: 'parties en échec' })}, le reste a continué`,
-    runNow: 'Exécuter',
-    runNowNamed: (job) => `Exécuter maintenant : ${job}`,
+    runNow: (job) => `Exécuter maintenant : ${job}`,
     jobs: fr as Record<JobName, Said>,
   },
 })
