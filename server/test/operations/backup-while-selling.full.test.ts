@@ -60,4 +60,4 @@ test('a backup taken while tills sell holds whole sales, whose figures and journ
   await restored.stop()
   expect(invoices).toBeGreaterThanOrEqual(soldBefore)
   expect(invoices).toBeLessThan(sold)
-})
+}, 300_000)
