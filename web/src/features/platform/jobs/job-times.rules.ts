@@ -12,14 +12,12 @@ export function jobTime(at: string, { locale, now }: { locale: string; now: numb
   return new Intl.DateTimeFormat(locale, isSameDay(date, new Date(now)) ? time : { ...day, ...time }).format(date)
 }
 
-/** How long a run took, or an interval is, in the unit that suits it. */
+/** How long a run took, or an interval is, in the unit that suits it; the signs of units are those of both languages. */
 export function jobDuration(ms: number, locale: string): string {
-  const inUnit = (value: number, unit: string, digits = 0) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(
-      value,
-    )
-  if (ms < SECOND_MS) return inUnit(ms, 'millisecond')
-  if (ms < MINUTE_MS) return inUnit(ms / SECOND_MS, 'second', 1)
-  if (ms < HOUR_MS) return inUnit(ms / MINUTE_MS, 'minute', 1)
-  return inUnit(ms / HOUR_MS, 'hour', 1)
+  const inUnit = (value: number, sign: string) =>
+    `${value.toLocaleString(locale, { maximumFractionDigits: 1 })}\u00A0${sign}`
+  if (ms < SECOND_MS) return inUnit(ms, 'ms')
+  if (ms < MINUTE_MS) return inUnit(ms / SECOND_MS, 's')
+  if (ms < HOUR_MS) return inUnit(ms / MINUTE_MS, 'min')
+  return inUnit(ms / HOUR_MS, 'h')
 }

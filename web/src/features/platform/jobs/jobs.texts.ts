@@ -41,14 +41,14 @@ const fr = {
   },
   closings: { title: 'Clôtures', does: 'Clôture les jours, mois et exercices terminés' },
   checks: { title: 'Contrôles des journaux fiscaux', does: 'Contrôle chaque nuit le dernier jour de chaque journal' },
-  anchors: { title: 'Ancrages', does: 'Note l’état des journaux hors de la base ; dans chaque processus' },
+  anchors: { title: 'Ancrages', does: 'Note l’état des journaux hors de la base ; dans chaque processus' },
   taking_over: { title: 'Documents antérieurs', does: 'Reprend dans le journal les documents d’avant' },
   sums: { title: 'Totaux des rapports', does: 'Additionne les jours terminés' },
   points: { title: 'Points et cartes cadeaux', does: 'Met fin à ceux dont le dernier jour est passé' },
   phones: { title: 'Numéros de téléphone', does: 'Rend cherchables ceux des anciennes versions' },
   billing: { title: 'Abonnements', does: 'Interroge le prestataire de paiement' },
   deletions: { title: 'Suppressions', does: 'Poursuit la suppression des restaurants supprimés' },
-  pictures: { title: 'Images', does: 'Supprime celles des restaurants disparus ; dans chaque processus' },
+  pictures: { title: 'Images', does: 'Supprime celles des restaurants disparus ; dans chaque processus' },
   housekeeping: { title: 'Ménage', does: 'Supprime ce qui a expiré' },
   statistics: { title: 'Statistiques de la base', does: 'Tient à jour celles des tables qui grandissent' },
 } satisfies Record<JobName, Said>
@@ -113,7 +113,7 @@ export const jobsTexts = texts({
     inRow: (text, n) => `${text} ${plural('fr', n, { one: 'échec', other: 'échecs' })} de suite`,
     parts: (text, n) =>
       `${text} ${plural('fr', n, { one: 'partie en échec', other: 'parties en échec' })}, le reste a continué`,
-    runNow: (job) => `Exécuter maintenant : ${job}`,
+    runNow: (job) => `Exécuter maintenant : ${job}`,
     jobs: fr as Record<JobName, Said>,
   },
 })
