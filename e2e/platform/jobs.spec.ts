@@ -43,6 +43,13 @@ test('the operator sees the jobs, runs one, and reads why another one fails', as
   await expect(rows.nth(1)).toContainText('connect ECONNREFUSED')
   await expect(rows.nth(2)).toContainText('Failing in part')
   await expect(rows.nth(2)).toContainText('2 parts failed, the rest went on')
+  await button(page, /^Closings/).click()
+  const dialog = page.getByRole('dialog', { name: 'Closings' })
+  await expect(dialog.getByText('Last success')).toBeVisible()
+  await expect(dialog.getByText('TypeError: locked')).toBeVisible()
+  await expectNoFindings(page, 'a job')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   for (const [width, height] of [
     [1280, 800],
     [820, 1180],

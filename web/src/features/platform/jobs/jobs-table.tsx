@@ -3,10 +3,13 @@ import type { BackgroundJob } from '#core/contract/platform/jobs.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useNow } from '../../../lib/format/now.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { jobDuration, jobTime } from './job-times.rules.ts'
+import { JobDialog } from './job-dialog.tsx'
+import { JobFailure } from './job-failure.tsx'
 import { useJobCommands } from './jobs.api.ts'
 import { jobsTexts } from './jobs.texts.ts'
 
@@ -20,12 +23,25 @@ const TONES: Record<BackgroundJob['state'], Tone> = {
 
 const needsAttention = ({ failuresInRow }: BackgroundJob) => failuresInRow > 0
 
-/** Those that fail stand first. */
+/** Those that fail stand first; a touch of a row opens all that is known of the job. */
 export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
   const t = useTexts(jobsTexts)
   const columns = useColumns()
+  const showing = useDialogOf<BackgroundJob['name']>()
   const inOrder = [...jobs.filter(needsAttention), ...jobs.filter((job) => !needsAttention(job))]
-  return <DataTable caption={t.title} columns={columns} rows={inOrder} rowKey={({ name }) => name} />
+  const shown = jobs.find(({ name }) => name === showing.subject)
+  return (
+    <>
+      <DataTable
+        caption={t.title}
+        columns={columns}
+        rows={inOrder}
+        rowKey={({ name }) => name}
+        onOpen={({ name }) => showing.show(name)}
+      />
+      {shown && <JobDialog key={showing.key} job={shown} open={showing.isOpen} onClose={showing.close} />}
+    </>
+  )
 }
 
 function useColumns(): Column<BackgroundJob>[] {
@@ -38,6 +54,8 @@ function useColumns(): Column<BackgroundJob>[] {
       key: 'job',
       title: t.columns.job,
       main: true,
+      line: 1,
+      brief: ({ name }) => t.jobs[name].title,
       cell: ({ name }) => (
         <span className="block py-1">
           <span className="block">{t.jobs[name].title}</span>
@@ -48,16 +66,21 @@ function useColumns(): Column<BackgroundJob>[] {
     {
       key: 'state',
       title: t.columns.state,
+      line: 1,
       cell: ({ state }) => <Badge tone={TONES[state]}>{t.states[state]}</Badge>,
     },
     {
       key: 'failure',
       title: t.columns.failure,
-      cell: (job) => job.lastFailure && <Failure job={job} failure={job.lastFailure} time={time} />,
+      line: 2,
+      brief: (job) => (needsAttention(job) && job.lastFailure ? <span lang="en">{job.lastFailure.text}</span> : null),
+      cell: (job) => job.lastFailure && <JobFailure job={job} failure={job.lastFailure} time={time} />,
     },
     {
       key: 'last',
       title: t.columns.last,
+      line: 2,
+      brief: ({ lastRunAt }) => lastRunAt && <time dateTime={lastRunAt}>{time(lastRunAt)}</time>,
       cell: ({ lastRunAt, lastRunMs }) =>
         lastRunAt === null || lastRunMs === null ? null : (
           <Moment at={lastRunAt} text={time(lastRunAt)} note={t.took(jobDuration(lastRunMs, locale))} />
@@ -87,29 +110,6 @@ function Moment({ at, text, note }: { at: string; text: string; note: string }) 
         {text}
       </time>
       <span className="block text-ink-soft">{note}</span>
-    </span>
-  )
-}
-
-type FailureProps = {
-  job: BackgroundJob
-  failure: NonNullable<BackgroundJob['lastFailure']>
-  time: (at: string) => string
-}
-
-function Failure({ job: { failuresInRow }, failure: { at, text, parts }, time }: FailureProps) {
-  const t = useTexts(jobsTexts)
-  const { locale } = useLanguage()
-  return (
-    <span className="block max-w-80 min-w-32 py-1">
-      <span className="tnum block">
-        <time dateTime={at}>{time(at)}</time>
-        {failuresInRow > 0 && ` · ${t.inRow(failuresInRow.toLocaleString(locale), failuresInRow)}`}
-      </span>
-      <span lang="en" className="block [overflow-wrap:anywhere] text-ink-soft">
-        {text}
-      </span>
-      {parts > 0 && <span className="block text-ink-soft">{t.parts(parts.toLocaleString(locale), parts)}</span>}
     </span>
   )
 }

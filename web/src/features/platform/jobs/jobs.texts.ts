@@ -80,6 +80,9 @@ export const jobsTexts = texts({
     took: (duration: string) => `took ${duration}`,
     every: (duration: string) => `every ${duration}`,
     soon: 'Now',
+    lastSuccess: 'Last success',
+    runs: 'Runs',
+    failures: 'Failures',
     inRow: (text: string, n: number) => `${text} ${plural('en', n, { one: 'failure', other: 'failures' })} in a row`,
     parts: (text: string, n: number) =>
       `${text} ${plural('en', n, { one: 'part', other: 'parts' })} failed, the rest went on`,
@@ -110,6 +113,9 @@ export const jobsTexts = texts({
     took: (duration) => `en ${duration}`,
     every: (duration) => `intervalle ${duration}`,
     soon: 'Maintenant',
+    lastSuccess: 'Dernier succès',
+    runs: 'Exécutions',
+    failures: 'Échecs',
     inRow: (text, n) => `${text} ${plural('fr', n, { one: 'échec', other: 'échecs' })} de suite`,
     parts: (text, n) =>
       `${text} ${plural('fr', n, { one: 'partie en échec', other: 'parties en échec' })}, le reste a continué`,
