@@ -7,16 +7,16 @@ import { standing, withoutUnits, type BilledLine, type StoredBill } from './open
 
 export type LeavingFacts = {
   numbers: Pick<Numbers, 'day'>
-  /** The user name of who acts. */
+  /** User name of the person acting. */
   person: string | null
-  /** All that the lines could be on, paid ones too. */
+  /** All bills that may have the lines, paid ones too. */
   bills: readonly StoredBill[]
-  /** Those that points were spent on. */
+  /** The discounts that points were spent on. */
   rewards: readonly SpentReward[]
   newId: () => string
 }
 
-/** Bills that lines have left, as they are then, with what is written for it. */
+/** Bills after lines left them, and the rows to write. */
 export type Left = Pick<Decided, 'bills' | 'pointsMoves' | 'events'> & { after: readonly StoredBill[] }
 
 const NOTHING: Left = { events: [], after: [] }
@@ -32,8 +32,9 @@ export function takeOrdersOff(facts: LeavingFacts, orderIds: readonly string[]):
 }
 
 /**
- * Takes a line, or some units of it, off its bill. Refused where it is cut over several bills, or invoiced, or where more is paid than
- * would be left. @throws AppError
+ * Takes a line, or some units of it, off its bill. Refuses if the line is on several bills or invoiced, or if more is
+ * paid than would be left.
+ * @throws AppError
  */
 export function takeItemOff(facts: LeavingFacts, itemId: string, quantity: number | null): Left {
   const isIt = ({ orderItemId }: BilledLine) => orderItemId === itemId
@@ -45,7 +46,7 @@ export function takeItemOff(facts: LeavingFacts, itemId: string, quantity: numbe
   const own = bill.lines.filter(isIt)
   const units = unitsToVoid(own[0]!.item, quantity)
   const isWhole = units === own[0]!.item.quantity
-  // pieces of a line on one bill have different discounts: which of them the units are of nobody knows
+  // pieces of a line on one bill may have different discounts: nobody can tell which of them lose the units
   if (!isWhole && own.length > 1) throw new AppError('bill.split')
   const pieces = bill.lines.flatMap((line) => {
     if (!isIt(line)) return [line]
@@ -55,8 +56,9 @@ export function takeItemOff(facts: LeavingFacts, itemId: string, quantity: numbe
 }
 
 /**
- * Takes lines, or units of them, off the bills that they lie on whole. Refused where one is paid, cut over several bills, or on a bill
- * with payments. @throws AppError
+ * Takes lines, or units of them, off their bills. Refuses if a line is paid or on several bills, or if its bill has
+ * payments.
+ * @throws AppError
  */
 export function takeLinesOff(facts: LeavingFacts, taken: ReadonlyMap<string, number>): Left {
   const theirs = facts.bills.filter(({ lines }) => lines.some(({ orderItemId }) => taken.has(orderItemId)))
@@ -82,7 +84,10 @@ function checkLeaves(itemId: string, bills: readonly StoredBill[]): void {
   if (isCut || theirs.some(({ payments }) => standing(payments).length > 0)) throw new AppError('bill.split')
 }
 
-/** How many units of a line to cancel: all of them where no number is given. @throws AppError */
+/**
+ * The number of units to cancel: all if none is given.
+ * @throws AppError
+ */
 export function unitsToVoid(item: { quantity: number }, quantity: number | null): number {
   if (quantity !== null && quantity > item.quantity) throw new AppError('order.quantity_invalid')
   return quantity ?? item.quantity

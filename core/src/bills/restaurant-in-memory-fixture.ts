@@ -16,7 +16,7 @@ const DAY = '2026-11-29'
 
 export type Ordered = { price: number; quantity: number; seat: number | null; rateMilli: number; taxType: TaxType }
 
-/** Rows as a database keeps them: what a plan writes is read back from here, and from nowhere else. */
+/** A database in memory: whatever a plan writes is read back from here only. */
 export class RestaurantInMemory {
   readonly orders: (SoldOrder & OrderAtVisit)[]
   readonly invoices: NewInvoice[] = []
@@ -24,7 +24,7 @@ export class RestaurantInMemory {
   readonly #lines = new Map<string, BilledLine>()
   readonly #discounts = new Map<string, StoredDiscount & { billId: string }>()
   #ids = 0
-  /** Goes on with each command. */
+  /** Advances with each command. */
   #now = NOW
 
   constructor(orders: readonly (readonly Ordered[])[]) {
