@@ -26,7 +26,7 @@ const made = (memory: BookingsInMemory) => ({ newId: memory.newId, newCode: memo
 type Act = {
   kind: 'book' | 'change' | 'no show' | 'return' | 'online' | 'guest change' | 'guest cancel'
   wish: Wish
-  /** Which of the bookings, counted around. */
+  /** Picks one of the bookings, modulo their count. */
   of: number
 }
 
@@ -42,7 +42,7 @@ const bookAs = (memory: BookingsInMemory, wish: Wish): NewBookingFacts => ({
   customer: { phone: '0600', name: 'Ada' },
 })
 
-/** What an act leads to; null where it is refused. */
+/** The plan of an act; null if it is refused. */
 function decided(memory: BookingsInMemory, { kind, wish, of }: Act): Decided | null {
   const ids = [...memory.rows.keys()]
   const id = ids[of % ids.length] ?? ''
@@ -65,7 +65,7 @@ function decided(memory: BookingsInMemory, { kind, wish, of }: Act): Decided | n
   }
 }
 
-/** Plays random evenings, and checks each decision before it is written. */
+/** Plays random evenings and checks each decision before it is written. */
 const forAll = (
   check: (plan: Decided, act: Act, memory: BookingsInMemory) => void,
   after?: (memory: BookingsInMemory) => void,
