@@ -58,7 +58,7 @@ test('a count that is closed puts right what is missing or too much, and nothing
   )
 })
 
-/** A value with all its places, without the point. */
+/** A value with all its decimals, without the point. */
 const textOf = (value: bigint) => `${value < 0n ? '-' : ''}${String(value < 0n ? -value : value).padStart(9, '0')}`
 
 test('a line states what was counted beside what is there, and comes after the last one', () => {
