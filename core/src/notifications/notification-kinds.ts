@@ -4,7 +4,7 @@ import { may, type Access, type Person } from '../permissions/may.ts'
 type Push = 'urgent' | 'yes' | 'no'
 
 type KindRules = {
-  /** Who may see it, checked at reading, so that changed rights count at once. */
+  /** The audience, checked at reading, so that changed rights count at once. */
   audience: Access
   push: Push
   mail: boolean
