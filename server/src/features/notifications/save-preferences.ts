@@ -10,7 +10,7 @@ import { withChoices } from './preferences.rules.ts'
 
 type Draft = z.output<NonNullable<typeof notificationsApi.savePreferences.body>>
 
-/** What is left out keeps its value. Nobody chooses about a kind that is not theirs, or that cannot happen. */
+/** Saves preferences; omitted fields stay. A kind can be set only if the person may see it and it can happen. */
 export async function savePreferences(tx: TenantTx, person: StaffSession, draft: Draft): Promise<void> {
   const { kinds = [], quiet, digest, largeVoidFrom } = draft
   const mine = new Set(kindsOf(person))
