@@ -11,7 +11,7 @@ import { showKitchenOrders, showOpenOrders } from './show-orders.ts'
 
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())
 const server = useTestServer()
-/** A second process on the same database: it learns of changes from the database alone. */
+/** A second process on the same database, which learns of changes only from it. */
 let other: TestServer
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
-/** One restaurant with a till at each of the two servers, and a comparison with what the database holds. */
+/** One restaurant with a till at each of the two servers, and a comparison with the database. */
 async function aRestaurantAtBoth() {
   const restaurant = await aRestaurant(server())
   const there = new Client(other.origin)

@@ -22,7 +22,7 @@ const countOrders = async ({ tenantId }: Restaurant) =>
   (await rowsOf<{ count: number }>('select count(*)::int as count from orders where tenant_id = $1', [tenantId]))[0]!
     .count
 
-/** The same device, whose next call another process answers. */
+/** The same device; its next call goes to another process. */
 async function elsewhere({ owner }: Restaurant): Promise<Client> {
   const another = await listenOn(server().ownerUrl)
   onTestFinished(() => another.close())
@@ -62,7 +62,7 @@ test('an order loads everything, then writes everything, in few statements', asy
     const lockedAt = statements.findIndex((text) => text.includes('for no key update of c'))
     const wroteAt = statements.findIndex((text) => /insert into|^\s*update/.test(text))
     expect(wroteAt, path).toBeGreaterThan(lockedAt)
-    // nothing is locked behind the numbers but what the journal reads
+    // after the numbers, only what the journal reads is locked
     expect(
       statements
         .slice(lockedAt + 1)
@@ -70,7 +70,7 @@ test('an order loads everything, then writes everything, in few statements', asy
     ).toEqual([])
   }
 
-  // a restaurant without recipes asks nothing of the stock
+  // without recipes, nothing is read of the stock
   expect((await ofCommand('/pos/create-order')).filter((text) => /stock_|recipe/.test(text))).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('a sale writes the same whether a plan or a chain of use cases writes it', 
     const position = /lines|taxes|payments|items/.test(table) ? ', position' : ''
     const rows = (
       await rowsOf<Record<string, unknown>>(
-        // a table has a visit with its first order only
+        // a table has a visit from its first order on
         `select * from ${table} where tenant_id = $1 ${table === 'live_events' ? `and type = 'new_order'` : ''} order by ${order}${position}`,
         [tenantId],
       )

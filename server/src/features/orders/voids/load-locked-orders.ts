@@ -14,16 +14,16 @@ import {
   type OrderAtStations,
 } from './locked-orders.queries.ts'
 
-/** What a command names, read ahead of the locks: names what these are of. */
+/** The rows around a command's lines, read before locking to know what to lock. */
 export type FoundLines = {
   lines: LineTaken[]
-  /** With those of the lines. */
+  /** Including those of the lines. */
   orderIds: string[]
   /** On their bills. */
   rewardIds: string[]
 }
 
-/** Finds lines, and the lines of orders, with what they took. */
+/** Finds lines, and the lines of orders, with the stock they took. */
 export async function findLines(tx: ReadTx, named: NamedLines): Promise<FoundLines> {
   const [lines, rewardIds] = await awaitPipelined([listLinesTaken(tx.db, named), findRewardsBeside(tx, named)])
   return { lines, rewardIds, orderIds: [...new Set([...named.orderIds, ...lines.map(({ orderId }) => orderId)])] }
@@ -31,10 +31,13 @@ export async function findLines(tx: ReadTx, named: NamedLines): Promise<FoundLin
 
 type Locked = { bills: readonly StoredBill[]; orders: readonly LockedOrder[] }
 
-/** Locks the cards that points were spent of on these rewards. */
+/** Locks the cards whose points were spent on these rewards. */
 export const lockRewardsOf = (tx: ReadTx, { rewardIds }: FoundLines) => lockRewards(tx, rewardIds)
 
-/** A line was cut or moved, or a reward was given, while this waited for the locks. @throws ConcurrentChange */
+/**
+ * Starts again if a line was split or moved, or a reward given, during the wait for the locks.
+ * @throws ConcurrentChange
+ */
 export function checkFound({ bills, orders }: Locked, found: FoundLines, named: readonly string[] = []): void {
   const there = new Set(orders.flatMap(({ items }) => items.map(({ id }) => id)))
   const known = new Set(found.lines.map(({ id }) => id))
@@ -50,8 +53,8 @@ export function checkFound({ bills, orders }: Locked, found: FoundLines, named: 
 }
 
 /**
- * Locks these orders, and what they lie beside on bills, behind their visits and those that are named; and reads them, with their bills.
- * Sends everything at once.
+ * Locks these orders and those that share their bills, after their visits and the given ones, and loads them with their
+ * bills. Sends everything at once.
  */
 export async function loadLockedOrders(tx: ReadTx, orderIds: readonly string[], visitIds: readonly string[] = []) {
   const [{ bills, orders: ordersOnBills, named }, atStations] = await awaitPipelined([
