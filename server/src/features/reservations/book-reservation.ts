@@ -25,7 +25,7 @@ export function bookReservation(tenant: Tenant, wish: CustomersWish, newCode = n
 
 async function loadWish(tx: ReadTx, wish: CustomersWish, { missing, lockNumbers }: HowToLoad) {
   const phone = wish.customerPhone
-  // rare, and ahead of all locks: a guest who is typed in another way
+  // rare, and before all locks: a customer typed differently
   const resolved = missing.has('customer') ? await resolveCustomer(tx, { phone, name: null }) : null
   const lockLast = async () => {
     const [customer, numbers] = await awaitPipelined([resolved ?? lockKnownCustomer(tx, phone), lockNumbers()])

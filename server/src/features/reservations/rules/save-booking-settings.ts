@@ -17,7 +17,7 @@ type Draft = z.output<NonNullable<typeof bookingSettingsApi.save.body>>
 
 const PAGE_CODE_LENGTH = 10
 
-/** What is left out keeps its value; what was booked stays as it is. */
+/** Saves settings; omitted ones stay, and existing bookings are unchanged. */
 export async function saveBookingSettings(
   tx: TenantTx,
   draft: Draft,
@@ -42,7 +42,7 @@ export async function saveBookingSettings(
   return showBookingSettings(tx, publicUrl)
 }
 
-/** Returns the new code of the public page; the links that guests have name their restaurant themselves and stay. */
+/** Returns the new code of the public page; guests' links name their restaurant themselves and stay valid. */
 export async function renewBookingCode(tx: TenantTx): Promise<string> {
   const code = newPageCode()
   if (!(await updateBookingCode(tx.db, code))) throw new AppError('booking.not_found')
