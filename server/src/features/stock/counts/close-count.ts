@@ -7,7 +7,7 @@ import type { Commands } from '../../../infrastructure/database/tenant.ts'
 import { loadDocument } from '../documents/load-document.ts'
 import { listCorrectedSince, listCounted, listItemsWithLine, lockCount } from './counts.queries.ts'
 
-/** Closes a count and writes its differences; which items it is about is read ahead of the locks, and compared under them. */
+/** Closes a count and books its differences. Its items are read before locking, and compared under the locks. */
 export function closeCount(tenant: Commands, id: string, person: Person) {
   let looked: ReadonlySet<string> = new Set()
   return tenant.command({

@@ -23,7 +23,7 @@ type Query = {
   before: string | null
 }
 
-/** What changed the stock, newest first; without a period of any day. What is being counted blind comes after its count. */
+/** Moves of the stock, newest first; without a period, of any day. Items of a blind count appear after it. */
 export async function showMoves(
   tx: ReadTx,
   query: Query,
