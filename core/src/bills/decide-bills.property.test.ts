@@ -150,8 +150,8 @@ function check(restaurant: RestaurantInMemory): void {
       const covered = pieces.reduce((sum, { stretch: { from, to, of } }) => sum + (to - from) / of, 0)
       if (pieces.length > 0 && Math.abs(covered - 1) > 1e-9) throw new Error(`${id} is on bills ${covered} times`)
     }
-    const theirs = bills.filter(({ orders }) => orders.some(({ id }) => id === order.id))
-    const isPaid = theirs.length > 0 && theirs.every(({ status }) => status === 'paid')
+    const orderBills = bills.filter(({ orders }) => orders.some(({ id }) => id === order.id))
+    const isPaid = orderBills.length > 0 && orderBills.every(({ status }) => status === 'paid')
     const isWhole = restaurant.invoices.some(
       ({ bill, orders }) => bill === null && orders.some(({ id }) => id === order.id),
     )

@@ -62,8 +62,8 @@ export function decideItemPrice(
 }
 
 function repriceBills({ bills, newId }: ItemPriceFacts, itemId: string, unitPrice: number): ChangedBills {
-  const theirs = bills.filter(({ lines }) => lines.some(({ orderItemId }) => orderItemId === itemId))
-  const content = theirs.map((bill) => ({
+  const itemBills = bills.filter(({ lines }) => lines.some(({ orderItemId }) => orderItemId === itemId))
+  const content = itemBills.map((bill) => ({
     bill,
     pieces: bill.lines.map((line) => (line.orderItemId === itemId ? repriced(line, unitPrice, bill) : line)),
   }))

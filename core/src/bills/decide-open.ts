@@ -50,18 +50,18 @@ type Joined = {
 /** Joins the lines to a bill, without settling the orders. */
 export function joinBills({ numbers, bills, orders, named, newId }: OpenFacts, orderIds: readonly string[]): Joined {
   checkToPay(named, orderIds)
-  const theirs = bills.filter((bill) => bill.orders.some(({ id }) => orderIds.includes(id)))
+  const orderBills = bills.filter((bill) => bill.orders.some(({ id }) => orderIds.includes(id)))
   const pieces = named.flatMap((order) => unbilledLines(order, orders))
   if (pieces.length === 0) {
-    if (theirs.length === 0) throw new AppError('order.nothing_to_pay')
-    return { bills: theirs, opened: [], changed: null }
+    if (orderBills.length === 0) throw new AppError('order.nothing_to_pay')
+    return { bills: orderBills, opened: [], changed: null }
   }
   const open = bills.filter(({ status }) => status === 'open')
   const lastLetter = Math.max(0, ...bills.map(({ letterNo }) => letterNo))
   const opened = open.length === 1 ? [] : newBills({ lastLetter, numbers, newId }, 1)
   const bill = opened[0] ?? open[0]!
   const changed = changeBills([{ bill, pieces: [...bill.lines, ...pieces] }], { newId, orders: named })
-  const others = theirs.filter(({ id }) => id !== bill.id)
+  const others = orderBills.filter(({ id }) => id !== bill.id)
   return { bills: [...others, ...changed.bills].toSorted((a, b) => a.letterNo - b.letterNo), opened, changed }
 }
 

@@ -46,10 +46,10 @@ export function lineTermsOf({
   discounts,
   lines,
 }: Pick<StoredBill, 'discounts' | 'lines'>): (id: string) => DiscountTerms | undefined {
-  const isOfOneLine = (id: string) =>
+  const isOnOneLine = (id: string) =>
     new Set(lines.filter((line) => line.discounts.some((given) => given.id === id)).map((line) => line.orderItemId))
       .size === 1
-  const ofLines = discounts.filter(({ id, isOfBill }) => !isOfBill && isOfOneLine(id))
+  const ofLines = discounts.filter(({ id, isOfBill }) => !isOfBill && isOnOneLine(id))
   const terms = new Map(ofLines.map((discount) => [discount.id, discount]))
   return (id) => terms.get(id)
 }
@@ -73,11 +73,11 @@ export const isDiscounted = ({ cart, discounts }: Pick<Cart, 'cart' | 'discounts
  * The share of a bill that a person gives away, in thousandths of a percent of its sum before discounts, rounded up.
  */
 export function shareGivenBy(bill: StoredBill, person: string | null): number {
-  const theirs = new Set(bill.discounts.filter((discount) => giverOf(discount) === person).map(({ id }) => id))
+  const givenIds = new Set(bill.discounts.filter((discount) => giverOf(discount) === person).map(({ id }) => id))
   const { lines } = computeBill(bill)
   const before = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const given = lines
+  const givenAmount = lines
     .flatMap(({ discounts }) => discounts)
-    .reduce((sum, { id, amount }) => sum + (theirs.has(id) ? amount : 0), 0)
-  return before === 0 ? 0 : Math.ceil((given * FULL_RATE) / before)
+    .reduce((sum, { id, amount }) => sum + (givenIds.has(id) ? amount : 0), 0)
+  return before === 0 ? 0 : Math.ceil((givenAmount * FULL_RATE) / before)
 }

@@ -38,10 +38,10 @@ export function takeOrdersOff(facts: LeavingFacts, orderIds: readonly string[]):
  */
 export function takeItemOff(facts: LeavingFacts, itemId: string, quantity: number | null): Left {
   const isIt = ({ orderItemId }: BilledLine) => orderItemId === itemId
-  const theirs = facts.bills.filter(({ lines }) => lines.some(isIt))
-  if (theirs.length > 1) throw new AppError('bill.split')
-  if (theirs.some(({ status }) => status === 'paid')) throw new AppError('order.already_paid')
-  const [bill] = theirs
+  const itemBills = facts.bills.filter(({ lines }) => lines.some(isIt))
+  if (itemBills.length > 1) throw new AppError('bill.split')
+  if (itemBills.some(({ status }) => status === 'paid')) throw new AppError('order.already_paid')
+  const [bill] = itemBills
   if (!bill) return NOTHING
   const own = bill.lines.filter(isIt)
   const units = unitsToVoid(own[0]!.item, quantity)
@@ -61,11 +61,11 @@ export function takeItemOff(facts: LeavingFacts, itemId: string, quantity: numbe
  * @throws AppError
  */
 export function takeLinesOff(facts: LeavingFacts, taken: ReadonlyMap<string, number>): Left {
-  const theirs = facts.bills.filter(({ lines }) => lines.some(({ orderItemId }) => taken.has(orderItemId)))
-  for (const id of taken.keys()) checkLeaves(id, theirs)
+  const lineBills = facts.bills.filter(({ lines }) => lines.some(({ orderItemId }) => taken.has(orderItemId)))
+  for (const id of taken.keys()) checkLeaves(id, lineBills)
   return leave(
     facts,
-    theirs.map((bill) => ({
+    lineBills.map((bill) => ({
       bill,
       pieces: bill.lines.flatMap((line) => {
         const units = taken.get(line.orderItemId)
@@ -77,11 +77,11 @@ export function takeLinesOff(facts: LeavingFacts, taken: ReadonlyMap<string, num
 }
 
 function checkLeaves(itemId: string, bills: readonly StoredBill[]): void {
-  const theirs = bills.filter(({ lines }) => lines.some(({ orderItemId }) => orderItemId === itemId))
-  if (theirs.some(({ status }) => status === 'paid')) throw new AppError('line.paid')
-  const pieces = theirs.flatMap(({ lines }) => lines.filter(({ orderItemId }) => orderItemId === itemId))
+  const itemBills = bills.filter(({ lines }) => lines.some(({ orderItemId }) => orderItemId === itemId))
+  if (itemBills.some(({ status }) => status === 'paid')) throw new AppError('line.paid')
+  const pieces = itemBills.flatMap(({ lines }) => lines.filter(({ orderItemId }) => orderItemId === itemId))
   const isCut = pieces.length > 1 || pieces.some(({ stretch: { from, to, of } }) => from !== 0 || to !== of)
-  if (isCut || theirs.some(({ payments }) => standing(payments).length > 0)) throw new AppError('bill.split')
+  if (isCut || itemBills.some(({ payments }) => standing(payments).length > 0)) throw new AppError('bill.split')
 }
 
 /**

@@ -144,8 +144,9 @@ export class RestaurantInMemory {
     }
     for (const { isFrozen, total: _total, paid: _paid, ...head } of heads) {
       this.#bills.set(head.id, { ...this.#bills.get(head.id)!, ...head })
-      const theirs = [...this.#discounts.values()].filter(({ billId }) => billId === head.id)
-      if (isFrozen) for (const discount of theirs) this.#discounts.set(discount.id, { ...discount, isShared: false })
+      const billDiscounts = [...this.#discounts.values()].filter(({ billId }) => billId === head.id)
+      if (isFrozen)
+        for (const discount of billDiscounts) this.#discounts.set(discount.id, { ...discount, isShared: false })
     }
   }
 
@@ -160,7 +161,7 @@ export class RestaurantInMemory {
 }
 
 function onBills(order: SoldOrder, bills: readonly StoredBill[], isInvoicedWhole: boolean): OrderOnBills {
-  const theirs = bills.filter(({ lines }) => lines.some(({ orderId }) => orderId === order.id))
+  const orderBills = bills.filter(({ lines }) => lines.some(({ orderId }) => orderId === order.id))
   return {
     id: order.id,
     status: order.status,
@@ -169,7 +170,7 @@ function onBills(order: SoldOrder, bills: readonly StoredBill[], isInvoicedWhole
     isInvoicedWhole,
     placedAt: order.placedAt.getTime() * 1000,
     items: order.items.map(({ id, status }, at) => ({ id, status, position: at + 1 })),
-    bills: theirs.map(({ id, status, payments, lines }) => ({
+    bills: orderBills.map(({ id, status, payments, lines }) => ({
       id,
       status,
       payments: standing(payments).length,

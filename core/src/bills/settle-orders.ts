@@ -13,12 +13,12 @@ import { standing, type StoredBill } from './open-bill.ts'
 export function withBills(orders: readonly OrderOnBills[], after: readonly StoredBill[]): OrderOnBills[] {
   const changed = new Set(after.map(({ id }) => id))
   return orders.map((order) => {
-    const theirs = after.filter(({ lines }) => lines.some(({ orderId }) => orderId === order.id))
+    const orderBills = after.filter(({ lines }) => lines.some(({ orderId }) => orderId === order.id))
     return {
       ...order,
       bills: [
         ...order.bills.filter(({ id }) => !changed.has(id)),
-        ...theirs.map(({ id, status, payments, lines }) => ({
+        ...orderBills.map(({ id, status, payments, lines }) => ({
           id,
           status,
           payments: standing(payments).length,

@@ -93,7 +93,7 @@ const wordsOf = (key: FrTaxGroupKey) =>
 export function proposeTaxGroup(title: string): FrTaxGroupKey | null {
   const folded = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const words = new Set(folded.split(/[^a-z0-9]+/).flatMap((word) => [word, word.replace(/[sx]$/, '')]))
-  const meant = DECIDING.filter((key) => wordsOf(key).some((word) => words.has(word)))
-  if (!WITHOUT_ALCOHOL.test(folded)) return meant[0] ?? null
-  return meant.find((key) => key !== 'alcohol') ?? 'drink_open'
+  const matches = DECIDING.filter((key) => wordsOf(key).some((word) => words.has(word)))
+  if (!WITHOUT_ALCOHOL.test(folded)) return matches[0] ?? null
+  return matches.find((key) => key !== 'alcohol') ?? 'drink_open'
 }

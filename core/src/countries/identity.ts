@@ -29,6 +29,6 @@ export function wrongNumberOf({ country, siren, vatNumber }: BuyerNumbers): 'sir
   if (siren !== null && !isSiren(siren)) return 'siren'
   if (vatNumber === null) return null
   if (!isVatNumberOf(country, vatNumber)) return 'vatNumber'
-  const isOfOther = country === 'FR' && siren !== null && !vatNumber.endsWith(siren)
-  return isOfOther ? 'vatNumber' : null
+  const isOfOtherCompany = country === 'FR' && siren !== null && !vatNumber.endsWith(siren)
+  return isOfOtherCompany ? 'vatNumber' : null
 }

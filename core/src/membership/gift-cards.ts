@@ -51,8 +51,8 @@ export function readGiftCode(text: string): string | null {
 export function dayAfterMonths(day: Day, months: number): Day {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const first = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
-  const same = `${first.slice(0, 8)}${day.slice(8)}`
-  return isDay(same) ? same : addDays(sameDayNextMonth(first), -1)
+  const sameDay = `${first.slice(0, 8)}${day.slice(8)}`
+  return isDay(sameDay) ? sameDay : addDays(sameDayNextMonth(first), -1)
 }
 
 /** The state of a card on this business day. Expiry comes before anything else. */

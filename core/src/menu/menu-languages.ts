@@ -29,7 +29,7 @@ type Translation = { title: string | null; description: string | null; ofTitle: 
 /** Tells a complete translation from a missing one and from one of an older original. */
 export function stateOfTranslation(original: Original, translation: Translation | undefined): TranslationState {
   if (!translation?.title || (original.description !== null && translation.description === null)) return 'missing'
-  const isOfTitle = translation.ofTitle === original.title
-  const isOfDescription = translation.description === null || translation.ofDescription === original.description
-  return isOfTitle && isOfDescription ? 'done' : 'to_check'
+  const isTitleCurrent = translation.ofTitle === original.title
+  const isDescriptionCurrent = translation.description === null || translation.ofDescription === original.description
+  return isTitleCurrent && isDescriptionCurrent ? 'done' : 'to_check'
 }

@@ -163,9 +163,9 @@ export class EveningInMemory {
   #openVisitOf(orderId: string): OpenVisit | null {
     const id = this.books.orders.find((order) => order.id === orderId)!.visitId!
     const visit = this.visits.get(id)!
-    const theirs = this.books.orders.filter(({ visitId }) => visitId === id)
+    const visitOrders = this.books.orders.filter(({ visitId }) => visitId === id)
     return visit.isOpen
-      ? { id, isSeated: visit.isSeated, orders: theirs.map((order) => ({ id: order.id, status: order.status })) }
+      ? { id, isSeated: visit.isSeated, orders: visitOrders.map((order) => ({ id: order.id, status: order.status })) }
       : null
   }
 

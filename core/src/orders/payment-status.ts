@@ -35,8 +35,8 @@ export function paymentStatusOf({ isInvoicedWhole, items, bills }: Omit<OrderOnB
   const isSomePaid = bills.some(({ status }) => status === 'paid')
   if (!isSomePaid && bills.every(({ payments }) => payments === 0)) return 'pending'
   const isPaid = (id: string) => {
-    const theirs = bills.filter(({ itemIds }) => itemIds.includes(id))
-    return theirs.length > 0 && theirs.every(({ status }) => status === 'paid')
+    const itemBills = bills.filter(({ itemIds }) => itemIds.includes(id))
+    return itemBills.length > 0 && itemBills.every(({ status }) => status === 'paid')
   }
   const standing = items.filter(({ status }) => status !== 'cancelled')
   return isSomePaid && standing.every(({ id }) => isPaid(id)) ? 'paid' : 'partial'

@@ -35,11 +35,11 @@ export function decidePayOrders(facts: PayOrdersFacts, paying: PayingOrders): Pl
   const { orderIds, buyer } = paying
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
   checkTipsFor(facts, paying.payments)
-  const theirs = bills.filter(({ orders }) => orders.some(({ id }) => orderIds.includes(id)))
-  checkUnsplit(theirs, orderIds)
+  const orderBills = bills.filter(({ orders }) => orders.some(({ id }) => orderIds.includes(id)))
+  checkUnsplit(orderBills, orderIds)
   checkToPay(named, orderIds)
   if (facts.customer === 'unknown') throw new LoadAgain('customer')
-  const plan = theirs.length === 0 ? payWhole(facts, paying) : payOnlyBill(facts, paying, theirs)
+  const plan = orderBills.length === 0 ? payWhole(facts, paying) : payOnlyBill(facts, paying, orderBills)
   const { invoiceNumber } = plan.reply
   if (!buyer) return plan
   const { entry, act } = nameBuyer(invoiceNumber, buyer)
@@ -57,9 +57,10 @@ export function decidePayOrders(facts: PayOrdersFacts, paying: PayingOrders): Pl
  */
 export function checkUnsplit(bills: readonly StoredBill[], orderIds: readonly string[]): void {
   for (const id of orderIds) {
-    const theirs = bills.filter(({ orders }) => orders.some((order) => order.id === id))
-    const isOpen = theirs.some(({ status }) => status === 'open')
-    if (isOpen && (theirs.length > 1 || standing(theirs[0]!.payments).length > 0)) throw new AppError('bill.split')
+    const orderBills = bills.filter(({ orders }) => orders.some((order) => order.id === id))
+    const isOpen = orderBills.some(({ status }) => status === 'open')
+    if (isOpen && (orderBills.length > 1 || standing(orderBills[0]!.payments).length > 0))
+      throw new AppError('bill.split')
   }
 }
 

@@ -5,7 +5,7 @@ import type { NotificationFacts } from '../notifications/notification-kinds.ts'
 import type { Numbers } from '../numbers.ts'
 import type { Plan } from '../plan.ts'
 import { turnMinutesOf, type BookingRules } from './booking-rules.ts'
-import { holdByTurns, holdFor, isOfTurns, tableOf, type LockedRoom, type SeatWish } from './hold-tables.ts'
+import { holdByTurns, holdFor, usesTimeSlots, tableOf, type LockedRoom, type SeatWish } from './hold-tables.ts'
 import type { Hold } from './reservation-changes.ts'
 import { claimsTable, refuseDoubtful, warningsOfTable } from './table-warnings.ts'
 
@@ -53,7 +53,7 @@ export function decideBooking(facts: NewBookingFacts, wish: Wish): Plan<Booked> 
     code: newCode(),
     customer,
     // for clients that use time slots, the hold decides the table
-    tableId: isOfTurns(wish) ? (held[0]?.tableIds[0] ?? null) : wish.tableId,
+    tableId: usesTimeSlots(wish) ? (held[0]?.tableIds[0] ?? null) : wish.tableId,
     status,
     notes,
     people,
@@ -75,7 +75,7 @@ export function decideBooking(facts: NewBookingFacts, wish: Wish): Plan<Booked> 
 function holdFirst(facts: NewBookingFacts, reservationId: string, wish: Wish): Hold[] {
   const { people, tableId } = wish
   const slot = { time: wish.localTime, at: facts.instant.getTime() }
-  if (isOfTurns(wish)) return holdByTurns(facts, { ...wish, reservationId, slot })
+  if (usesTimeSlots(wish)) return holdByTurns(facts, { ...wish, reservationId, slot })
   // for clients without time slots: the table is booked, even if another party has it
   const unguarded = { tableIds: tableId === null ? [] : [tableId], blocks: false }
   return [holdFor(facts.settings, { reservationId, slot, people }, unguarded)]
@@ -99,7 +99,7 @@ type ClaimedBefore = { tableId: string | null; people: number | null; status: st
  */
 export function checkTable(facts: WishFacts, booking: Claiming, before: ClaimedBefore | null): void {
   const { id, tableId, warnAboutTable } = booking
-  if (isOfTurns(booking) || tableId === null) return
+  if (usesTimeSlots(booking) || tableId === null) return
   const isClaimed = claimsTable(booking, before)
   if (!isClaimed && tableId === before?.tableId) return
   const table = tableOf(facts, tableId)

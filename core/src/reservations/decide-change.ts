@@ -3,7 +3,7 @@ import type { ReservationStatus } from '../contract/guests/reservation-fields.ts
 import type { Decided } from '../plan.ts'
 import type { BookingToChange } from './booking-to-change.ts'
 import { checkTable, endOfTurn, factsOfBooking, isPast, type Wish, type WishFacts } from './decide-booking.ts'
-import { holdByTurns, holdFor, isOfTurns } from './hold-tables.ts'
+import { holdByTurns, holdFor, usesTimeSlots } from './hold-tables.ts'
 import type { Hold } from './reservation-changes.ts'
 
 export type ChangeFacts = WishFacts & { booking: BookingToChange | undefined }
@@ -29,8 +29,10 @@ export function decideChange(facts: ChangeFacts, change: Change): Decided {
   checkTable(facts, { ...booking, id }, before)
   const held = holdAfter(facts, booking, before)
   const isCancelled = status === 'cancelled'
-  const tableId = held ? (held[0]?.tableIds[0] ?? null) : isOfTurns(change) ? before.tableId : booking.tableId
-  const isPinned = isOfTurns(change) ? change.autoTable !== true : before.isPinned || booking.tableId !== before.tableId
+  const tableId = held ? (held[0]?.tableIds[0] ?? null) : usesTimeSlots(change) ? before.tableId : booking.tableId
+  const isPinned = usesTimeSlots(change)
+    ? change.autoTable !== true
+    : before.isPinned || booking.tableId !== before.tableId
   const stage = isMoved && before.stage === 'no_show' ? 'expected' : before.stage
   const endsAt = endOfTurn(settings, instant, people)
   return {
@@ -57,7 +59,7 @@ function holdAfter(facts: ChangeFacts, booking: Changed, before: BookingToChange
   if (stays || (isSameTime && before.stage === 'done') || (!isMoved && before.stage === 'no_show')) return null
   const { id: reservationId, heldTableIds } = before
   const slot = { time: booking.localTime, at: reservedAt.getTime() }
-  if (isOfTurns(booking)) {
+  if (usesTimeSlots(booking)) {
     // a party that was here has claimed the table already
     const warnAboutTable = booking.warnAboutTable && booking.status === 'booked'
     return holdByTurns(facts, { ...booking, warnAboutTable, reservationId, slot })

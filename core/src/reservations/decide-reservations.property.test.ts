@@ -13,7 +13,7 @@ import { anyRoom, anyWish, AT, BookingsInMemory } from './decide-reservations-fi
 import { decideRound, type DueBooking } from './decide-round.ts'
 import { decideNoShow, decideReturn } from './decide-stage.ts'
 import { decideWait } from './decide-wait.ts'
-import { isOfTurns } from './hold-tables.ts'
+import { usesTimeSlots } from './hold-tables.ts'
 import { placesFor } from './room.ts'
 import { warningsOfTables } from './table-warnings.ts'
 
@@ -167,7 +167,7 @@ test('a change that leaves time, party and place as they are leaves the tables, 
     if (!changed!.isMoved)
       expect(plan.notifications).toHaveLength(isTold && !isPast(memory.factsAt(wish.localTime)) ? 1 : 0)
     const isSame = !changed!.isMoved && changed!.people === before.people && before.status !== 'cancelled'
-    const isSameTable = isOfTurns(wish)
+    const isSameTable = usesTimeSlots(wish)
       ? wish.tableIds?.join() === before.heldTableIds.join() && !wish.autoTable
       : wish.tableId === before.tableId
     if (isSame && isSameTable) expect(held).toBeUndefined()

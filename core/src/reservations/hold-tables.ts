@@ -31,7 +31,7 @@ export type SeatWish = {
 }
 
 /** True if the caller uses time slots. */
-export function isOfTurns({ tableIds, autoTable }: Pick<SeatWish, 'tableIds' | 'autoTable'>): boolean {
+export function usesTimeSlots({ tableIds, autoTable }: Pick<SeatWish, 'tableIds' | 'autoTable'>): boolean {
   return tableIds !== undefined || autoTable === true
 }
 

@@ -9,13 +9,13 @@ export function hasRoomInAll({ tables, combinations, taken }: Room, party: Party
   const seatsOf = new Map(tables.map(({ id, seats }) => [id, seats]))
   const ids = new Set(usable.map(({ id }) => id))
   const besides = taken.filter((one) => one.from < party.until && party.from < one.until)
-  const there = besides.filter(({ tableIds }) => tableIds.some((id) => ids.has(id)))
+  const occupants = besides.filter(({ tableIds }) => tableIds.some((id) => ids.has(id)))
   const sizeOf = (one: Taken) => {
     const largest = Math.max(0, ...one.tableIds.map((id) => seatsOf.get(id) ?? 0))
     // a party that cannot move keeps its table, even one larger than needed
     return one.isMovable ? (one.people ?? largest) : Math.max(one.people ?? 0, largest)
   }
-  const sized = there.map((one) => ({ from: Math.max(one.from, party.from), until: one.until, size: sizeOf(one) }))
+  const sized = occupants.map((one) => ({ from: Math.max(one.from, party.from), until: one.until, size: sizeOf(one) }))
   const sizes = [...new Set([party.people, ...sized.map(({ size }) => size)])].filter((size) => size <= party.people)
   return sizes.every((size) => {
     const isLarge = (id: string) => (seatsOf.get(id) ?? 0) >= size

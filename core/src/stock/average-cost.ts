@@ -13,11 +13,11 @@ export const EMPTY_BALANCE: StockBalance = { quantity: 0n, value: 0n, lastQuanti
 
 /** The cost of a quantity at the average of the stock on hand; beyond that, at the last receipt's cost. */
 export function costOfTaking({ quantity, value, lastQuantity, lastValue }: StockBalance, taken: bigint): bigint {
-  const there = quantity > 0n ? quantity : 0n
-  const fromThere = taken < there ? taken : there
+  const onHand = quantity > 0n ? quantity : 0n
+  const fromStock = taken < onHand ? taken : onHand
   const ofThere =
-    fromThere === 0n ? 0n : fromThere === quantity ? value : roundHalfUp({ of: value * fromThere, over: quantity })
-  const missing = taken - fromThere
+    fromStock === 0n ? 0n : fromStock === quantity ? value : roundHalfUp({ of: value * fromStock, over: quantity })
+  const missing = taken - fromStock
   const ofMissing =
     missing === 0n || lastQuantity === 0n ? 0n : roundHalfUp({ of: missing * lastValue, over: lastQuantity })
   return ofThere + ofMissing

@@ -66,7 +66,7 @@ export type ClosingFacts = DocumentFacts & {
   /** Changes of each item by other counts, and reversals of counts, since its last line. */
   corrected: readonly { itemId: string; quantity: string }[]
   /** Items looked up before locking. */
-  looked: ReadonlySet<string>
+  lookedUp: ReadonlySet<string>
   seesCosts: boolean
 }
 
@@ -76,10 +76,10 @@ export type ClosingFacts = DocumentFacts & {
  * @throws LoadAgain
  */
 export function decideCountClose(facts: ClosingFacts, id: string): Plan<{ differences: CountDifference[] }> {
-  const { count, items, looked, madeBy: by, digits, seesCosts } = facts
+  const { count, items, lookedUp, madeBy: by, digits, seesCosts } = facts
   checkOpen(count)
   const counted = items.filter((item): item is Counted => item.counted !== null)
-  if (counted.some(({ itemId }) => !looked.has(itemId))) throw new LoadAgain('count')
+  if (counted.some(({ itemId }) => !lookedUp.has(itemId))) throw new LoadAgain('count')
   const ledger = new StockLedger(facts.balances)
   const differences = offShelf(counted, facts.corrected).flatMap((item) => {
     const value = writeDifference(ledger, item)

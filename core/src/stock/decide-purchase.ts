@@ -81,8 +81,11 @@ export function decideDelivery(
   { documentNo, isLast, lines }: ReceiveBody,
 ): Plan<{ receiptId: string; total: string }> {
   const { id, supplierId } = inState(purchase, ['draft', 'ordered', 'partly'])
-  const there = supplier?.isRemoved === false ? supplier : undefined
-  const { received, ...plan } = decideReceipt({ ...facts, supplier: there }, { supplierId, documentNo, lines })
+  const currentSupplier = supplier?.isRemoved === false ? supplier : undefined
+  const { received, ...plan } = decideReceipt(
+    { ...facts, supplier: currentSupplier },
+    { supplierId, documentNo, lines },
+  )
   const came = sumsOf(received)
   const isComplete = ordered.every(
     (line) => BigInt(line.received) + (came.get(line.itemId) ?? 0n) >= BigInt(line.quantity),

@@ -56,8 +56,8 @@ test('moved units are at the other visit, none is lost, and the same call again 
       }
       const plan = move()
       evening.write(plan)
-      const there = new Set(evening.orders.filter(({ visitId }) => visitId === 'v2').map(({ id }) => id))
-      expect([unitsOf(evening, () => true), unitsOf(evening, ({ orderId }) => there.has(orderId))]).toEqual([
+      const movedOrderIds = new Set(evening.orders.filter(({ visitId }) => visitId === 'v2').map(({ id }) => id))
+      expect([unitsOf(evening, () => true), unitsOf(evening, ({ orderId }) => movedOrderIds.has(orderId))]).toEqual([
         all,
         wanted,
       ])

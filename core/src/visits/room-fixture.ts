@@ -63,8 +63,8 @@ export const anyOrders = (prefix: string): fc.Arbitrary<OrderOfVisit[]> =>
 export const tablesOf = (visits: readonly LockedVisit[], removed: readonly string[] = []): Map<string, SeatableTable> =>
   new Map(
     TABLES.map((id) => {
-      const there = visits.find((visit) => visit.isOpen && visit.tables.some((table) => table.id === id))
-      return [id, { ...tableOf(id), isRemoved: removed.includes(id), visitId: there?.id ?? null }]
+      const visitAtTable = visits.find((visit) => visit.isOpen && visit.tables.some((table) => table.id === id))
+      return [id, { ...tableOf(id), isRemoved: removed.includes(id), visitId: visitAtTable?.id ?? null }]
     }),
   )
 

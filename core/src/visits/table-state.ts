@@ -44,13 +44,13 @@ export function tableState({ visit, uncleanSince, bookedAt }: TableNow): StateSi
 
 /** The state of an open visit, which may have no table. */
 export function visitState({ seatedAt, billAskedAt, rounds }: VisitNow): StateSince {
-  const standing = rounds.filter(({ lines }) => lines.some(stands))
+  const standing = rounds.filter(({ lines }) => lines.some(isStanding))
   if (standing.length > 0 && standing.every(({ isPaid }) => isPaid))
     return { state: 'paid', since: latest(standing.map(({ paidAt, placedAt }) => paidAt ?? placedAt)) }
   if (billAskedAt !== null) return { state: 'bill_asked', since: billAskedAt }
   if (standing.length === 0) return { state: 'seated', since: seatedAt }
   const lastRound = latest(standing.map(({ placedAt }) => placedAt))
-  const lines = standing.flatMap((round) => round.lines.filter(stands))
+  const lines = standing.flatMap((round) => round.lines.filter(isStanding))
   if (isCourseDue(lines)) {
     const done = lines.flatMap(({ doneAt }) => (doneAt === null ? [] : [doneAt]))
     return { state: 'course_due', since: done.length > 0 ? latest(done) : lastRound }
@@ -64,7 +64,7 @@ function isCourseDue(lines: readonly LineNow[]): boolean {
   return fired.length > 0 && fired.length < lines.length && !fired.some(isCooking)
 }
 
-const stands = ({ status }: LineNow) => status !== 'cancelled'
+const isStanding = ({ status }: LineNow) => status !== 'cancelled'
 const isCooking = ({ status }: LineNow) => status === 'created' || status === 'preparing'
 
 const latest = (instants: readonly number[]) => Math.max(...instants)

@@ -27,11 +27,11 @@ export async function showBills(
   { status, tableId, orderId }: Filter,
 ): Promise<{ bills: BillHead[]; unpaid: UnpaidOrder[] }> {
   if (status !== null && status !== 'open') throw new AppError('request.invalid', { field: 'status' })
-  const isOfOrder = orderId !== null && status === null
+  const includesPaid = orderId !== null && status === null
   const [, , bills, unpaid, { digits }] = await awaitPipelined([
     requireRows(tx, 'restaurant_tables', [tableId], 'table.not_found'),
     requireRows(tx, 'orders', [orderId], 'order.not_found'),
-    isOfOrder ? listBillsOfOrders(tx.db, [orderId]) : listOpenBills(tx.db, { tableId, orderId }),
+    includesPaid ? listBillsOfOrders(tx.db, [orderId]) : listOpenBills(tx.db, { tableId, orderId }),
     listUnpaidOrders(tx, { tableId, orderId }),
     loadStore(tx),
   ])

@@ -126,8 +126,8 @@ test('whoever takes which step, a dish is what its stations make of it', async (
             where s.order_item_id = $1 order by t.position`,
           [itemId],
         )
-        const there = rows.map((row, at) => ({ id: String(at), ...row }))
-        if (status !== 'cancelled') expect(statusAfter(there)).toBe(status === 'delivered' ? 'completed' : status)
+        const atStations = rows.map((row, at) => ({ id: String(at), ...row }))
+        if (status !== 'cancelled') expect(statusAfter(atStations)).toBe(status === 'delivered' ? 'completed' : status)
         const shown = await kitchen.at(itemId)
         if (status === 'preparing')
           for (const [at, one] of shown.entries()) expect(one ?? 'done').toBe(rows[at]!.status)

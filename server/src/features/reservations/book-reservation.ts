@@ -1,7 +1,7 @@
 import { succeed } from '#core/contract/fields.ts'
 import { newId } from '#core/new-id.ts'
 import { decideBooking, type Wish } from '#core/reservations/decide-booking.ts'
-import { isOfTurns, tablesOfWish } from '#core/reservations/hold-tables.ts'
+import { usesTimeSlots, tablesOfWish } from '#core/reservations/hold-tables.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { HowToLoad } from '../../infrastructure/database/planned-command.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
@@ -31,7 +31,7 @@ async function loadWish(tx: ReadTx, wish: CustomersWish, { missing, lockNumbers 
     const [customer, numbers] = await awaitPipelined([resolved ?? lockKnownCustomer(tx, phone), lockNumbers()])
     return { customer: customer ?? ('unknown' as const), numbers }
   }
-  const asked = { localTime: wish.localTime, tableIds: tablesOfWish(wish), isOfTurns: isOfTurns(wish) }
+  const asked = { localTime: wish.localTime, tableIds: tablesOfWish(wish), usesTimeSlots: usesTimeSlots(wish) }
   const { instant, ...facts } = await loadBooking(tx, asked, { missing, lockLast })
   return { ...facts, instant: instant! }
 }

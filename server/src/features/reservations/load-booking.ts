@@ -23,7 +23,7 @@ type Asked = {
   /** Tables that staff chose. */
   tableIds?: readonly string[]
   /** Clients with time slots look at the room one after the other. */
-  isOfTurns?: boolean
+  usesTimeSlots?: boolean
 }
 
 type Loading<Last> = Pick<HowToLoad, 'missing'> & {
@@ -41,14 +41,14 @@ const NO_BOOKING: BookingRef = { id: null, tokenHash: null }
  */
 export async function loadBooking<Last extends { numbers: Numbers }>(
   tx: ReadTx,
-  { ref = NO_BOOKING, localTime, tableIds = [], isOfTurns = true }: Asked,
+  { ref = NO_BOOKING, localTime, tableIds = [], usesTimeSlots = true }: Asked,
   { missing, lockLast }: Loading<Last>,
 ): Promise<Loaded & Last> {
   const { db } = tx
   const around = { ...ref, localTime }
   const mayMove = missing.has('bookings')
   const [, , , booking, room, nearby, last] = await awaitPipelined([
-    isOfTurns ? lockBookings(db) : null,
+    usesTimeSlots ? lockBookings(db) : null,
     mayMove ? lockMovableReservations(db, around) : ref === NO_BOOKING ? null : lockReservation(db, ref),
     tableIds.length > 0 ? lockTables(db, tableIds) : null,
     ref === NO_BOOKING ? undefined : findBooking(db, ref),

@@ -55,11 +55,11 @@ export function readSubscription(object: unknown, ourPriceId: string, reportedAt
   if (status === undefined) return null
   const now = reportedAt.getTime() / 1000
   const items = reported.items?.data ?? []
-  const named = items.filter(({ price }) => price)
-  const ours = items.find(({ price }) => price?.id === ourPriceId) ?? items[0]
+  const priced = items.filter(({ price }) => price)
+  const ourItem = items.find(({ price }) => price?.id === ourPriceId) ?? items[0]
   const startedAt = reported.start_date ?? reported.created ?? now
-  const periodStartAt = ours?.current_period_start ?? reported.current_period_start ?? startedAt
-  const periodEndAt = ours?.current_period_end ?? reported.current_period_end
+  const periodStartAt = ourItem?.current_period_start ?? reported.current_period_start ?? startedAt
+  const periodEndAt = ourItem?.current_period_end ?? reported.current_period_end
   // an unknown period grants nothing
   if (status === 'active' && periodEndAt == null) return null
   const endedAt = Math.min(reported.ended_at ?? reported.canceled_at ?? now, now)
@@ -76,7 +76,7 @@ export function readSubscription(object: unknown, ourPriceId: string, reportedAt
     endedAt: status === 'ended' ? instantOf(endedAt) : null,
     isEnding: Boolean(reported.cancel_at_period_end) || reported.cancel_at != null,
     isPaid: status === 'active' && isPaid(reported.latest_invoice, periodStartAt <= startedAt),
-    isOurPlan: named.length === 0 || named.some(({ price }) => price!.id === ourPriceId),
+    isOurPlan: priced.length === 0 || priced.some(({ price }) => price!.id === ourPriceId),
   }
 }
 

@@ -30,7 +30,7 @@ type GivenNumbers = { lastInvoice?: number; lastCreditNote?: number }
 const NEVER = 'infinity'
 
 /** Entries about the journal itself, and settings, neither begin a business day nor wait for one to be closed. */
-const isOfNoDay = ({ chain }: { chain: Chain }) => chain === 'L' || chain === 'A'
+const hasNoDay = ({ chain }: { chain: Chain }) => chain === 'L' || chain === 'A'
 
 /** A past day must be closed before any other entry. */
 export class ClosingDue extends Error {}
@@ -109,8 +109,8 @@ export class TxJournal {
     const hasNothing = this.#entries.length === 0 && row.software === null
     if (!row.isDue || hasNothing) return null
     // a change of the time zone alone may begin a later day: the next sale closes
-    const isOfLog = this.#entries.every(isOfNoDay)
-    if (row.isClosingDue && this.#closingDueOn === null && !isOfLog) throw new ClosingDue()
+    const isOnlyLog = this.#entries.every(hasNoDay)
+    if (row.isClosingDue && this.#closingDueOn === null && !isOnlyLog) throw new ClosingDue()
     if (!this.#journal) throw new Error('This transaction has no journal to write to.')
     return this.#signAll(this.#journal, row)
   }
@@ -142,7 +142,7 @@ export class TxJournal {
     const closingDueOn = this.#closingDueOn ?? (signed.some(isOfADay) ? addDays(row.day, 1) : null)
     const moved = { ...headsAfter(after, signed), signed, epoch, software: journal.software, closingDueOn }
     // a sale begins a day; a change of settings does not, as it may change the time zone
-    const day = signed.every(isOfNoDay) ? null : row.day
+    const day = signed.every(hasNoDay) ? null : row.day
     const insert = () => insertEntries(db, { ...after, ...moved, day })
     const afterwards = this.#afterwards(written.signed.slice(log.length), after, journal.root)
     if (afterwards.length === 0) return insert

@@ -22,9 +22,9 @@ export function openPresence(io: Server, findName: FindName) {
   const leaving = new Map<string, Looking & { timer: NodeJS.Timeout }>()
 
   const notifyRoom = async (room: string, visitId: string) => {
-    const there = await membersOf(io, room)
+    const viewers = await membersOf(io, room)
     const stay = [...leaving.values()].filter((one) => one.room === room)
-    const people = new Map([...there, ...stay].map(({ person }) => [person.username, person]))
+    const people = new Map([...viewers, ...stay].map(({ person }) => [person.username, person]))
     io.to(room).emit(PRESENCE, { visitId, people: [...people.values()] } satisfies Presence)
   }
 

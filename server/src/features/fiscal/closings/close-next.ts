@@ -105,14 +105,14 @@ async function closingOf(tx: TenantTx, standing: Standing, { kind, day, covered,
   const { open, ...head } = await headOf(tx, standing, { kind, period })
   const chains = Object.fromEntries(found.map(({ chain, ...one }) => [chain, one]))
   return closingOfEntries({ ...head, chains }, figures, {
-    before: before ? goingOnFrom(before, { to: day, yearEnd: row.yearEnd }) : opening,
+    before: before ? resumeFrom(before, { to: day, yearEnd: row.yearEnd }) : opening,
     open,
     addsToAll: row.mode === 'live',
   })
 }
 
 /** The balances that a closing on a later day starts from; a new year's sum begins at 0. */
-export function goingOnFrom(
+export function resumeFrom(
   { advances, grand, period }: ClosingData,
   { to, yearEnd }: { to: Day; yearEnd: string },
 ): ClosingBefore {

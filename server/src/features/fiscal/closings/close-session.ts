@@ -2,7 +2,7 @@ import type { Day } from '#core/calendar/business-day.ts'
 import { closingOfEntries, type SessionClosingData } from '#core/fiscal/closings/closing.ts'
 import { figuresOf } from '#core/fiscal/closings/figures-of-entries.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { goingOnFrom, headOf } from './close-next.ts'
+import { resumeFrom, headOf } from './close-next.ts'
 import { closingEntry } from './closing-entry.rules.ts'
 import { findDayClosingBefore, listChainsUntil, listCountedEntries } from './closings.queries.ts'
 import { loadStanding, type Standing } from './load-standing.ts'
@@ -51,6 +51,6 @@ export async function closeSession(tx: TenantTx, session: ClosedSession): Promis
 /** Sales of the fiscal year up to the last closed day, and since. */
 function soldInYear({ row, last, opening }: Standing): number {
   const day = last.get('day')?.data
-  const before = day ? goingOnFrom(day, { to: row.day, yearEnd: row.yearEnd }) : opening
+  const before = day ? resumeFrom(day, { to: row.day, yearEnd: row.yearEnd }) : opening
   return before.year + (row.mode === 'live' ? row.perpetual.signed - before.perpetual.signed : 0)
 }

@@ -16,10 +16,10 @@ export function mailOfClosing(tx: TenantTx, data: ClosingData): NewEntry['afterw
     if (entry.chain !== chainInMode('G', 'live') || !(await getClosingMails(tx.db))) return
     const owner = await loadOwner(tx)
     if (!owner) return
-    const stand = { entry, heads: [...heads], root }
+    const journalEnd = { entry, heads: [...heads], root }
     await insertMail(tx.db, {
       to: owner.username,
-      ...writeClosingMail(data, stand, owner.language === 'en' ? 'en' : 'fr'),
+      ...writeClosingMail(data, journalEnd, owner.language === 'en' ? 'en' : 'fr'),
     })
   }
 }

@@ -31,13 +31,13 @@ test('lines move to a free table: a round that keeps nothing goes itself, parts 
   expect(moved).toMatchObject({ visitId: newVisitId })
   // the same again changes nothing
   expect(await expectOk(room.owner.post(path, moving))).toMatchObject({ visitId: newVisitId })
-  const there = await room.show(newVisitId)
-  expect(there.visit).toMatchObject({ table_title: 'T2', total: '53.00' })
-  expect(there.orders.map(({ id, token_no, table_title }) => [id, token_no, table_title])).toEqual([
+  const newVisit = await room.show(newVisitId)
+  expect(newVisit.visit).toMatchObject({ table_title: 'T2', total: '53.00' })
+  expect(newVisit.orders.map(({ id, token_no, table_title }) => [id, token_no, table_title])).toEqual([
     [moved.orderId, 3, 'T2'],
     [second.orderId, 2, 'T2'],
   ])
-  expect(there.orders[0]!.items).toMatchObject([
+  expect(newVisit.orders[0]!.items).toMatchObject([
     { id: newId, quantity: 2, split_from: coffees.id, ordered_by: room.username },
   ])
   expect((await room.lines(first.visitId!)).map(({ id, quantity }) => [id, quantity])).toEqual([

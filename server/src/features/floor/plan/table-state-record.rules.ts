@@ -45,11 +45,11 @@ export function floorState({
   return {
     tables: tables.map((table) => {
       const { id, uncleanSince, bookedAt } = table
-      const there = atTable.get(id)
+      const seated = atTable.get(id)
       const now = { uncleanSince: uncleanSince && +uncleanSince, bookedAt: bookedAt && +bookedAt }
-      const state = tableState({ visit: there?.now ?? null, ...now })
+      const state = tableState({ visit: seated?.now ?? null, ...now })
       const booking = state.state === 'booked_soon' ? bookingOf(table) : {}
-      return { table_id: id, ...stateFields(state), ready: 0, ...booking, ...there?.facts }
+      return { table_id: id, ...stateFields(state), ready: 0, ...booking, ...seated?.facts }
     }),
     tabs: shown
       .filter(({ visit }) => visit.tables.length === 0)

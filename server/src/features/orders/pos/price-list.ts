@@ -54,7 +54,7 @@ export class PriceLists {
       prepare: async () => void (menu = await this.#find(tenant)),
       load: async (tx, how) => {
         const facts = await load(tx, { ...how, menu })
-        if (facts.numbers.menuVersion !== menu.version) this.#doubt(tenant)
+        if (facts.numbers.menuVersion !== menu.version) this.#markStale(tenant)
         return facts
       },
       decide: (facts) => decide(facts, menu),
@@ -62,7 +62,7 @@ export class PriceLists {
   }
 
   /** Makes the next sale compare versions, after one was not written. */
-  #doubt(tenant: Pick<Tenant, 'id'>): void {
+  #markStale(tenant: Pick<Tenant, 'id'>): void {
     const cached = this.#lists.get(tenant.id)
     if (cached) cached.isDoubtful = true
   }

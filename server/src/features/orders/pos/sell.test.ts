@@ -148,9 +148,9 @@ test('what another process changed of the menu holds for the next sale', async (
   const item = await restaurant.aMenuItem({ price: '10.00' })
   const paid = (total: number) => ({ cart: [{ id: item, quantity: 1 }], netTotal: total, taxTotal: 0, total })
   await expectOk(owner.post('/pos/create-order-and-invoice', paid(10)))
-  const there = await elsewhere(restaurant)
+  const otherClient = await elsewhere(restaurant)
   await expectOk(
-    there.post(`/menu-items/update/${item}`, {
+    otherClient.post(`/menu-items/update/${item}`, {
       title: 'Tagine',
       price: '12.50',
       netPrice: '',
@@ -163,7 +163,7 @@ test('what another process changed of the menu holds for the next sale', async (
     body: { code: 'order.totals_changed' },
   })
   await expectOk(owner.post('/pos/create-order-and-invoice', paid(12.5)))
-  await expectOk(there.delete(`/menu-items/delete/${item}`))
+  await expectOk(otherClient.delete(`/menu-items/delete/${item}`))
   expect(await order(owner, [{ id: item, quantity: 1 }])).toMatchObject({ body: { code: 'menu.item_unavailable' } })
   expect(await countOrders(restaurant)).toBe(2)
 })

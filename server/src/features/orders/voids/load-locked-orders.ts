@@ -39,14 +39,14 @@ export const lockRewardsOf = (tx: ReadTx, { rewardIds }: FoundLines) => lockRewa
  * @throws ConcurrentChange
  */
 export function checkFound({ bills, orders }: Locked, found: FoundLines, named: readonly string[] = []): void {
-  const there = new Set(orders.flatMap(({ items }) => items.map(({ id }) => id)))
+  const lockedLineIds = new Set(orders.flatMap(({ items }) => items.map(({ id }) => id)))
   const known = new Set(found.lines.map(({ id }) => id))
   const isKnown = ({ id, items }: LockedOrder) => !named.includes(id) || items.every((line) => known.has(line.id))
   const rewards = bills
     .filter((bill) => bill.orders.some(({ id }) => found.orderIds.includes(id)))
     .flatMap(({ discounts }) => discounts.filter(({ isReward }) => isReward))
   const isSame =
-    found.lines.every(({ id }) => there.has(id)) &&
+    found.lines.every(({ id }) => lockedLineIds.has(id)) &&
     orders.every(isKnown) &&
     rewards.every(({ id }) => found.rewardIds.includes(id))
   if (!isSame) throw new ConcurrentChange()

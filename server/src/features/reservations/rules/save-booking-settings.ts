@@ -34,7 +34,7 @@ export async function saveBookingSettings(
   await requireShownRows(tx, 'restaurant_tables', tableIds, 'table.not_found')
   if (tables) await saveBookableTables(tx, tables.map(toBookable))
   if (combinations) {
-    if (!combinations.every(isOfSeveralTables)) throw new AppError('booking.combination_invalid')
+    if (!combinations.every(hasSeveralTables)) throw new AppError('booking.combination_invalid')
     await updateCombinations(tx.db, combinations)
   }
   await recordAudit(tx, { kind: 'booking.settings_updated' })
@@ -54,7 +54,7 @@ function newPageCode(): string {
   return Array.from({ length: PAGE_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 }
 
-function isOfSeveralTables({ tableIds }: { tableIds: readonly string[] }): boolean {
+function hasSeveralTables({ tableIds }: { tableIds: readonly string[] }): boolean {
   return tableIds.length >= TABLES_OF_COMBINATION.least && new Set(tableIds).size === tableIds.length
 }
 

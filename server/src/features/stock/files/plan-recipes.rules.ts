@@ -96,8 +96,8 @@ function planRecipe(
 function isSame(before: Recipe | undefined, { made, lines }: RecipeDraft): boolean {
   if (!before) return lines.length === 0
   const now = lines.map((line) => [line.itemId ?? line.preparationId, line.quantity, line.lossPercent, line.stops])
-  const then = before.lines.map((line) => [line.ingredientId, String(line.quantity), line.lossPercent, line.stops])
-  return JSON.stringify(now) === JSON.stringify(then) && (made ?? 1n) === before.yield
+  const stored = before.lines.map((line) => [line.ingredientId, String(line.quantity), line.lossPercent, line.stops])
+  return JSON.stringify(now) === JSON.stringify(stored) && (made ?? 1n) === before.yield
 }
 
 type Checking = { present: PresentRecipes; found: readonly Found[] }

@@ -47,7 +47,7 @@ export async function limitRates(
   })
   await app.register(rateLimit, {
     ...PER_ADDRESS,
-    keyGenerator: (request) => `${isOfStaff(request.url) ? 'staff' : 'guests'} ${addressOf(request)}`,
+    keyGenerator: (request) => `${isStaffCall(request.url) ? 'staff' : 'guests'} ${addressOf(request)}`,
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
     errorResponseBuilder: () => new AppError('request.too_many'),
     // an unreachable Redis admits everybody: no till waits for it
@@ -55,7 +55,7 @@ export async function limitRates(
   })
 }
 
-function isOfStaff(url: string): boolean {
+function isStaffCall(url: string): boolean {
   return url.startsWith(`${API_BASE}/`) && !/^\/(?:qrmenu|booking)\//.test(url.slice(API_BASE.length))
 }
 

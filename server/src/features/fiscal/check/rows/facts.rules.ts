@@ -113,11 +113,11 @@ export class FactsCheck {
       if (finding) this.#findings.push(finding)
       return true
     }
-    const same = `${fact.table} ${textOf(fact.values)}`
-    const [, ...rest] = this.#unkeyed.get(same) ?? []
-    if (this.#unkeyed.has(same)) {
-      if (rest.length > 0) this.#unkeyed.set(same, rest)
-      else this.#unkeyed.delete(same)
+    const valuesKey = `${fact.table} ${textOf(fact.values)}`
+    const [, ...rest] = this.#unkeyed.get(valuesKey) ?? []
+    if (this.#unkeyed.has(valuesKey)) {
+      if (rest.length > 0) this.#unkeyed.set(valuesKey, rest)
+      else this.#unkeyed.delete(valuesKey)
       return true
     }
     if (isNeeded && !fact.isBefore) this.#findings.push(noEntry(fact))
