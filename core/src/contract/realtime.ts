@@ -44,8 +44,7 @@ export const LIVE_READY = 'live_ready'
 
 /**
  * From a screen: the id of the visit it shows, or null. From the server: the people viewing that visit. Neither
- * versioned nor stored
- * (docs/rules.md, 225).
+ * versioned nor stored (docs/rules.md, 225).
  */
 export const PRESENCE = 'presence'
 /** People viewing a visit, each once, on however many screens. */

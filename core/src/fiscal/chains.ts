@@ -48,8 +48,7 @@ export type ClosingKind = (typeof CLOSINGS)[number]
 
 /**
  * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from
- * tickets, closings, technical log, archives, history from before the journal, training
- * (docs/fiscal-journal.md).
+ * tickets, closings, technical log, archives, history from before the journal, training (docs/fiscal-journal.md).
  */
 export const KINDS_BY_CHAIN = {
   T: TICKETS,

@@ -2,7 +2,7 @@ export const CAMPAIGN_STATES = ['draft', 'planned', 'sending', 'sent', 'stopped'
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 export type CampaignAct = 'change' | 'delete' | 'send' | 'stop'
 
-/** The state after each act on a campaign; null: deleted. A scheduled one becomes a draft again. */
+/** The state after each act on a campaign; null: deleted. A planned one that is stopped becomes a draft again. */
 const FOLLOWING = {
   draft: { change: 'draft', delete: null, send: 'planned' },
   planned: { stop: 'draft' },

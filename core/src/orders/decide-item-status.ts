@@ -38,8 +38,8 @@ export type ItemStatusFacts = KitchenFacts & { remade: RemadeFacts | null; newId
 
 /**
  * Sets a line to any status but cancelled, as Orders allows. A paid order is open while the kitchen has something left
- * to make of it
- * (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md). A cancelled line takes its portions and stock again.
+ * to make of it (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md). A cancelled line takes its portions
+ * and stock again.
  * @throws LoadAgain
  */
 export function decideItemStatus(facts: ItemStatusFacts, lineId: string, status: ItemStatus): Plan<object> {

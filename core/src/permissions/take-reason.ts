@@ -24,8 +24,8 @@ export type Reasons = ReadonlyMap<string, StoredReason>
 type Asked = { reasonId: string | null | undefined; kind: ReasonKind }
 
 /**
- * Takes the reason for an act of this kind. An unknown one is refused; a missing or inactive one, or one of another
- * kind, counts as none.
+ * Takes the reason for an act of this kind. Refuses an unknown one, and one that is omitted, inactive or of another
+ * kind.
  */
 export function takeReason(reasons: Reasons, { reasonId, kind }: Asked): TakenReason {
   const reason = reasonId ? reasons.get(reasonId) : undefined

@@ -63,9 +63,8 @@ export async function lockStore(db: Db): Promise<StoreRow> {
 }
 
 /**
- * The weakest lock, as every sale takes it: only `lockStoreForUpdate` waits for it. Also tells if any recipe counts and
- * any item is routed to a station, so that sales skip these reads otherwise, and recipes in training, which moves no
- * stock.
+ * The weakest lock, as every sale takes it: only `lockStoreForUpdate` conflicts with it. Also tells which reads a sale
+ * can skip: recipes, routes and slips if there are none, and recipes in training, which moves no stock.
  */
 export async function lockStoreShared(db: Db): Promise<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }> {
   const rows = await query<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }>(db)`

@@ -6,7 +6,7 @@ export interface Db {
   send<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>>
   /** Counts its whole transaction there, including earlier statements. */
   countInto(traffic: Traffic): void
-  /** Raises the time limit of each of its statements, in PostgreSQL and here. */
+  /** Sets the time limit of each of its statements, in PostgreSQL and here. */
   limitStatements(seconds: number): Promise<void>
 }
 

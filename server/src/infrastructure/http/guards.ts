@@ -62,7 +62,7 @@ function admit(request: FastifyRequest, session: Session | null): Session {
   return session
 }
 
-/** A PIN session gets a refusal that suggests the password. */
+/** Tells a PIN session to use the password, if that would allow the call. */
 function refusalOf({ role, scopes }: Session, access: Access): 'session.password_required' | 'session.scope_missing' {
   return may({ role, scopes }, access) ? 'session.password_required' : 'session.scope_missing'
 }
