@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { posApi } from '#core/contract/pos.ts'
-import { PaymentType, StoreTable, TillMenuItem } from '#core/contract/records.ts'
+import { PaymentType, TillMenuItem } from '#core/contract/records.ts'
 import { tenantId } from './tenant.ts'
 import { smallestReply } from './smallest-reply.ts'
 
@@ -32,14 +32,6 @@ export function aVariant(at: number, title: string, price: string): TillMenuItem
   const variant = { id: id(at), item_id: '', title, price, list_price: price, sold_out: 0 as const }
   return { ...variant, allergens: smallestReply(TillMenuItem).allergens }
 }
-
-export const aTable = (at: number, title: string): StoreTable => ({
-  ...smallestReply(StoreTable),
-  id: id(at),
-  table_title: title,
-  floor: 'Room',
-  seating_capacity: 4,
-})
 
 /** A till in euros, with cash and cards, that serves these dishes. */
 export function aTill(menuItems: TillMenuItem[], more: Partial<PosInit> = {}): PosInit {
