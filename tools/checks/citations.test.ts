@@ -88,6 +88,8 @@ function anchorsOf(document: string): string[] {
   )
 }
 
-test('nothing cites a chapter of a specification, which is not in the repository', () => {
-  expect(cited(/((?:[Ss]pecification|wire contract),? \(?(?:section|chapter|§) ?\d)/g)).toEqual([])
+test('nothing cites a page of a specification, which is not in the repository', () => {
+  const page = /(?:pages?|sections?|chapters?|§) ?\d+/.source
+  const cites = new RegExp(`(${page} of the specification|(?:specification|wire contract),? \\(?${page})`, 'gi')
+  expect(cited(cites)).toEqual([])
 })
