@@ -23,7 +23,7 @@ type Done<Reply> = Partial<Pick<KitchenChanges, 'stations' | 'timed'>> & {
 
 /**
  * Plans the kitchen's changes with their consequences: a paid order closes when nothing is left to make
- * (docs/decisions/orders/0009-a-paid-order-at-the-till.md), and a visit ends with its last open order.
+ * (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md), and a visit ends with its last open order.
  */
 export function planOfKitchen<Reply extends object>(
   facts: Pick<KitchenFacts, 'by'>,

@@ -91,7 +91,7 @@ export function unitPriceToPay(unitPrice: number, rateMilli: number, type: TaxTy
   return taxOf(unitPrice, rateMilli, type).total
 }
 
-/** True if a client's total may stand for ours: at most one minor unit per line apart (decision 17). */
+/** True if a client's total may stand for ours: at most one minor unit per line apart. */
 export function withinTolerance(clientMinor: number, serverMinor: number, lineCount: number): boolean {
   return Math.abs(clientMinor - serverMinor) <= lineCount
 }

@@ -26,7 +26,7 @@ const BLANKS = /[\t-\r \u{1680}\u{2028}\u{2029}]+/gu
 
 /**
  * Folds a text for search: no case or accents, one kind of apostrophe, and one space for spaces and hyphens. The
- * database's `search_text` gives the same result, which a test compares (decision 94).
+ * database's `search_text` gives the same result, which a test compares (decision 33).
  */
 export function foldText(text: string): string {
   return text

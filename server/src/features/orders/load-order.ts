@@ -36,7 +36,7 @@ export type LoadingOrder<Last extends { numbers: Numbers }> = Pick<HowToLoad, 'm
 
 /**
  * Locks and loads all facts for placing a cart in one round trip: visit and table, customer, store, portions, stock,
- * and the numbers last (docs/decisions/orders/0059-the-order-of-locks.md).
+ * and the numbers last (decision 59).
  */
 export async function loadOrder<Last extends { numbers: Numbers }>(
   tx: ReadTx,

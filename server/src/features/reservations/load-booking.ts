@@ -37,7 +37,7 @@ const NO_BOOKING: BookingRef = { id: null, tokenHash: null }
 
 /**
  * Locks and loads all facts for a booking with tables, in one round trip: the room, bookings, the chosen tables, and
- * the numbers last (docs/decisions/orders/0059-the-order-of-locks.md).
+ * the numbers last (decision 59).
  */
 export async function loadBooking<Last extends { numbers: Numbers }>(
   tx: ReadTx,

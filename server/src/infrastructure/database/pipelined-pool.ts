@@ -19,7 +19,7 @@ const BEGIN: Record<TransactionMode, string> = {
   'read write': 'begin',
 }
 
-/** A pool of connections that pipeline statements sent at once (docs/decisions/data/0118-one-style-of-sql.md). */
+/** A pool of connections that pipeline statements sent at once (decision 118). */
 export function openPipelined(pool: pg.Pool, { waits = noWaits(), limitMs = Infinity }: Partial<Pooling> = {}): DbPool {
   return new PipelinedPool(pool, { waits, limitMs })
 }

@@ -71,7 +71,7 @@ export class Tenant {
   /**
    * Changes something, exactly once for an Idempotency-Key: key, work, reply and events commit together; a repeated
    * call waits for the first and gets its reply. A planned command takes two round trips: load under all locks, decide,
-   * write with the commit (docs/decisions/orders/0107-load-decide-write.md). Rare work without consequences reads,
+   * write with the commit (decision 107). Rare work without consequences reads,
    * locks and writes as it goes.
    */
   command<Facts extends { numbers: Numbers }, Reply extends object>(

@@ -37,7 +37,7 @@ export class ClosingDue extends Error {}
 
 /**
  * The entries of one transaction, signed and written at its end
- * (docs/decisions/data/0080-the-journal-is-written-at-the-end.md).
+ * (decision 80).
  */
 export class TxJournal {
   readonly #journal: Journal | undefined

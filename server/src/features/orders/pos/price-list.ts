@@ -27,7 +27,7 @@ type DecidedByMenu<Facts extends { numbers: Numbers }, Reply extends object> = O
 
 /**
  * The price list of each restaurant as this process last read it. It may be stale: commands read the menu's version
- * under their locks (docs/decisions/orders/0107-load-decide-write.md).
+ * under their locks (decision 107).
  */
 export class PriceLists {
   readonly #lists = new LRUCache<string, { list: PriceList; isDoubtful: boolean }>({

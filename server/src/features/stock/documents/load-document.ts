@@ -13,7 +13,7 @@ import { listPackedItems } from './stock-documents.queries.ts'
 
 /**
  * Locks and loads all facts for a document of these items, one document or recipe at a time: the store, balances,
- * sold-out marks, the menu and its stops, and the numbers last (docs/decisions/orders/0059-the-order-of-locks.md).
+ * sold-out marks, the menu and its stops, and the numbers last (decision 59).
  */
 export async function loadDocument(
   tx: ReadTx,

@@ -14,7 +14,7 @@ type Draft = { lines: readonly RecipeLineBody[]; yield: string | null }
 
 /**
  * Saves the next version of a recipe; one without lines takes nothing. Past sales keep the stock they took. Locks in
- * the order of all changes of menu and stock (docs/decisions/orders/0059-the-order-of-locks.md).
+ * the order of all changes of menu and stock (decision 59).
  */
 export async function saveRecipe(tx: TenantTx, { kind, id }: Target, draft: Draft): Promise<{ version: number }> {
   await lockRecipes(tx.db)

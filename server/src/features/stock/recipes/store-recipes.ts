@@ -20,7 +20,7 @@ export type RecipeDraft = { kind: RecipeKind; id: string; made: bigint | null; l
 
 /**
  * Stores the next versions of recipes under the lock of all, in the lock order of all changes of menu and stock
- * (docs/decisions/orders/0059-the-order-of-locks.md); returns their numbers.
+ * (decision 59); returns their numbers.
  */
 export async function storeRecipes(tx: TenantTx, drafts: readonly RecipeDraft[]): Promise<number[]> {
   const stored = await listRecipes(tx.db)
