@@ -1,4 +1,4 @@
--- What the server does by itself, a row a job: when it ran last, when it runs next, and how it fails (docs/rules.md, 441). The row is also the lock:
+-- What the server does by itself, a row a job: when it ran last, when it runs next, and how it fails (docs/rules/clients.md#background-jobs). The row is also the lock:
 -- one process at a time holds a job, and one that was killed loses it when its time is over.
 set local lock_timeout = '2s';
 create table background_jobs (

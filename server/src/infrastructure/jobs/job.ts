@@ -1,4 +1,4 @@
-/** Work that the server does by itself, at the start and at intervals (docs/rules.md, 441). */
+/** Work that the server does by itself, at the start and at intervals (docs/rules/clients.md#background-jobs). */
 export type Job = {
   name: string
   everyMs: number

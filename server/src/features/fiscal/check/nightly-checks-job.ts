@@ -16,7 +16,10 @@ type Context = Reporting & {
   listTenantsToCheck: (most: number) => Promise<string[]>
 }
 
-/** Checks the last closed day of each restaurant once a night, and makes the archive of a fiscal year that is closed; what is found is in the journal and in mails. */
+/**
+ * Checks each restaurant's last closed day once a night, and makes the archive of a closed fiscal year. Findings go to
+ * the journal and to mails.
+ */
 export function nightlyChecksJob(context: Context): Job {
   return { name: 'checks', everyMs: 15 * 60_000, run: (round) => checkLastDays(context, round) }
 }
@@ -42,7 +45,7 @@ export const checkLastDays = (
     round,
   )
 
-/** Where the day cannot even be read, as entries that its closings name are not there. */
+/** The result if the day cannot be read because entries of its closings are missing. */
 function missingEntries(error: unknown): { entries: number; findings: Finding[] } {
   if (!(error instanceof AppError) || error.code !== 'fiscal.archive_changed') throw error
   return {

@@ -3,14 +3,14 @@ import path from 'node:path'
 
 const noteOf = (dataDir: string) => path.join(dataDir, 'backups', 'last-whole')
 
-/** Leaves a mark that a backup went well, whose age `/metrics` reports. */
+/** Marks a successful backup, whose age `/metrics` reports. */
 export async function noteBackup(dataDir: string): Promise<void> {
   const note = noteOf(dataDir)
   await mkdir(path.dirname(note), { recursive: true })
   await writeFile(note, `${new Date().toISOString()}\n`)
 }
 
-/** Null: there was none, as far as this DATA_DIR knows. */
+/** Null: none that this DATA_DIR knows of. */
 export async function lastBackupAt(dataDir: string): Promise<Date | null> {
   return stat(noteOf(dataDir)).then(
     ({ mtime }) => mtime,

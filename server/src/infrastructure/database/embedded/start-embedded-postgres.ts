@@ -13,7 +13,7 @@ export type EmbeddedPostgres = {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** true when the server was left running by a killed process and is used again */
+  /** true if a server left running by a killed process is reused */
   readonly attached: boolean
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** Brings a server that was killed back on the same port, so that pools find it again. */
+/** Restarts a killed server on the same port, so that pools find it again. */
 function supervise(launch: Launch, started: RunningPostgres): { pid(): number; stop(): Promise<void> } {
   let running = started
   let revival: Promise<void> | undefined

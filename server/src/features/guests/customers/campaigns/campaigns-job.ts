@@ -8,7 +8,7 @@ import { beginCampaign, claimMail, reportMail, type Outcome } from './claim-mail
 import { outcomeOf } from './mail-outcome.rules.ts'
 
 const TENANTS_A_ROUND = 500
-/** Restaurants that are sent for at once: each has one mail on its way. */
+/** Restaurants served at once: each has one mail on its way. */
 const RESTAURANTS = 10
 
 export type CampaignContext = {
@@ -16,18 +16,18 @@ export type CampaignContext = {
   transport: Pick<MailTransport, 'send'>
   publicUrl: string
   listTenantsWithCampaigns: (most: number, at: Date) => Promise<string[]>
-  /** The milliseconds until the installation may send its next mail. */
+  /** Milliseconds until the installation may send its next mail. */
   takeTurn: () => Promise<number>
-  /** Of what is planned and capped: the present, but in tests. */
+  /** The clock for plans and caps; tests have their own. */
   now: () => Date
 }
 
-/** Sends campaigns whose time has come; one restaurant that fails or is slow keeps no other waiting. */
+/** Sends due campaigns. A failing or slow restaurant delays no other. */
 export function campaignsJob(context: CampaignContext): Job {
   return { name: 'campaigns', everyMs: 5_000, run: (round) => sendAllCampaigns(context, round) }
 }
 
-/** One round: all that may leave now. */
+/** One round: sends all that may leave now. */
 export async function sendAllCampaigns(context: CampaignContext, round: Round): Promise<void> {
   const limit = pLimit(RESTAURANTS)
   const tenantIds = await context.listTenantsWithCampaigns(TENANTS_A_ROUND, context.now())
@@ -48,7 +48,7 @@ async function sendCampaignsOf(
   const { db, now, publicUrl } = context
   const tenant = new Tenant(tenantId, db, () => {})
   while (!signal.aborted && (await tenant.job((tx) => beginCampaign(tx, now()))));
-  // the turn comes before the claim, as a mail that is claimed leaves at once; one that is not used is kept
+  // wait for the turn before claiming, as a claimed mail leaves at once; keep an unused turn
   let hasTurn = false
   while (!signal.aborted) {
     if (!hasTurn) await delay(await context.takeTurn())
@@ -65,7 +65,7 @@ async function sendCampaignsOf(
       },
     )
     await tenant.job((tx) => reportMail(tx, mail, outcome, now()))
-    // the mail server is away: the next round asks it again
+    // the mail server is down: the next round tries again
     if (outcome === 'again') return
   }
 }
