@@ -101,7 +101,7 @@ function openSenders({ config, db, platform, notifications, push }: Context, log
   }
 }
 
-/** What restaurants are reminded and notified of. */
+/** Reminders and notices of restaurants. */
 function jobsOfRestaurants({ config: { publicUrl }, db, platform, publish }: Context): Job[] {
   return [
     keyingPhonesJob({ db, listTenantsWithoutPhoneKeys: (most) => platform.listTenantsWithoutPhoneKeys(most) }),
@@ -126,7 +126,7 @@ function jobsOfRestaurants({ config: { publicUrl }, db, platform, publish }: Con
   ]
 }
 
-/** What is summed, ended and noted of the money of restaurants. */
+/** Sums, closings and checks of the money of restaurants. */
 function jobsOfLedgers({ config, db, platform, metrics, journal, anchors }: Context): Job[] {
   return [
     summingDaysJob({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most) }),

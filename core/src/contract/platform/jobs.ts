@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Instant, withError } from '../fields.ts'
 
-/** What the server does by itself (docs/rules/clients.md#background-jobs). */
+/** Work that the server does by itself (docs/rules/clients.md#background-jobs). */
 export const JOB_NAMES = [
   'mails',
   'notifications',

@@ -9,7 +9,7 @@ import { JobsTable } from './jobs-table.tsx'
 import { useJobs } from './jobs.api.ts'
 import { jobsTexts } from './jobs.texts.ts'
 
-/** What the server does by itself: the operator sees here first that something is stuck, and why. */
+/** Background jobs: here the operator sees first that something is stuck, and why. */
 export default function JobsPage() {
   const t = useTexts(jobsTexts)
   const answer = useJobs()
