@@ -57,6 +57,8 @@ const CustomerDisplay = z.object({
   title: z.string(),
   /** The name of the restaurant. */
   store: z.string(),
+  /** Address of its logo. */
+  logo: z.string().nullable(),
   idle: z.array(z.string()),
 })
 export type CustomerDisplay = z.output<typeof CustomerDisplay>

@@ -83,8 +83,18 @@ export const waitlistApi = {
 }
 
 /** A party's place in the line, on its phone. */
+/** What guests need to know the restaurant by, and to call it. */
+export const StoreOfGuests = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  /** Address of its logo. */
+  logo: z.string().nullable(),
+})
+export type StoreOfGuests = z.output<typeof StoreOfGuests>
+
 export const WaitingPlace = z.object({
-  store: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  store: StoreOfGuests,
   people: z.int().max(PEOPLE_MOST),
   /** Parties before this one; 0: it is next. */
   ahead: z.int(),

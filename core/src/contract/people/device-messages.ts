@@ -1,4 +1,4 @@
-/** Successes of calls on shared devices, screens for guests and periods of work. See messages.ts. */
+/** Successes of calls on shared devices, what guests see of the restaurant, and periods of work. See messages.ts. */
 export const MESSAGES_OF_DEVICES = {
   'device.registered': { en: 'This browser is a shared device now.', fr: 'Ce navigateur est un appareil partagé.' },
   'device.updated': { en: 'Device updated.', fr: 'Appareil modifié.' },
@@ -15,6 +15,8 @@ export const MESSAGES_OF_DEVICES = {
     fr: 'Écran révoqué. Son adresse n’ouvre plus rien.',
   },
   'screen.options_saved': { en: 'Screens saved.', fr: 'Écrans enregistrés.' },
+  'store.logo_saved': { en: 'Logo saved.', fr: 'Logo enregistré.' },
+  'store.logo_removed': { en: 'Logo removed.', fr: 'Logo retiré.' },
   'screen.picture_added': { en: 'Picture added.', fr: 'Image ajoutée.' },
   'screen.picture_removed': { en: 'Picture removed.', fr: 'Image retirée.' },
   'auth.locked': { en: 'Locked.', fr: 'Verrouillé.' },
