@@ -89,6 +89,15 @@ for (const hasTouch of [false, true])
       for (const { y, height } of boxes) expect(y + height).toBeLessThanOrEqual(room.y + room.height)
       expect(room.y + room.height).toBeLessThanOrEqual(800)
 
+      // as icons over short names too
+      await page.setViewportSize({ width: 1024, height: 768 })
+      const strip = (await sidebar(page).boundingBox())!
+      for (const { y, height } of await boxesOf(links)) {
+        expect(height).toBeGreaterThanOrEqual(44)
+        expect(y + height).toBeLessThanOrEqual(strip.y + strip.height)
+      }
+      await page.setViewportSize({ width: 1280, height: 800 })
+
       const money = ['Money', 'Drawer', 'Invoices', 'Reports', 'Accounting']
       await sidebar(page).getByRole('link', { name: 'Money' }).click()
       await page.waitForURL(at('/dashboard/cash'))
