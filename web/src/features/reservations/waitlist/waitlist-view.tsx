@@ -115,8 +115,9 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-sm pointer-coarse:min-h-12">
       <span className="tnum w-5 shrink-0 text-right font-semibold text-ink-faint">{place.toLocaleString(locale)}</span>
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-4 @3xl:flex-nowrap">
-        <h3 className="min-w-0 truncate font-semibold @3xl:shrink-0">
-          {name} · {t.peopleOf(people, people.toLocaleString(locale))}
+        <h3 className="flex max-w-full min-w-0 font-semibold">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0 whitespace-pre"> · {t.peopleOf(people, people.toLocaleString(locale))}</span>
         </h3>
         <Waiting entry={entry} />
         {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}
