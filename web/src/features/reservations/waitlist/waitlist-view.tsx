@@ -121,15 +121,16 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
         </h3>
         <Waiting entry={entry} />
         {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}
-        {phone && (
-          <a
-            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-            className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 pointer-coarse:min-h-11 @3xl:ml-auto"
-          >
-            {phone}
-          </a>
-        )}
       </div>
+      {phone && (
+        // where there is little room it stands beside the keys, below the name
+        <a
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 max-sm:ml-8 pointer-coarse:min-h-11"
+        >
+          {phone}
+        </a>
+      )}
       {actions && (
         <span className="ml-auto flex items-center gap-1">
           <Button
