@@ -126,7 +126,7 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
         // where there is little room it stands beside the keys, below the name
         <a
           href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-          className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 max-sm:ml-6 pointer-coarse:min-h-11"
+          className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 max-sm:ml-8 pointer-coarse:min-h-11"
         >
           {phone}
         </a>
