@@ -44,7 +44,7 @@ type Opening = readonly [
   shown?: (page: Page) => Locator,
 ]
 
-/** What lies over the screens of a service, each with how it is opened; one after the other on the same address is opened on the screen as it is. */
+/** Dialogs, sheets and menus over the screens of a service, each with how it is opened. */
 const openings = ({ visit, menu }: { visit: string; menu: string }): readonly Opening[] => [
   ['search', '/dashboard/home', (page) => button(page.getByRole('banner'), /^(Search|Rechercher)/).click()],
   ['notifications', '/dashboard/home', (page) => button(page.getByRole('banner'), /^Notifications/).click()],

@@ -40,7 +40,7 @@ async function endTransitions(page: Page): Promise<void> {
 }
 
 /**
- * What is in the way of somebody on the page as it is shown now: a rule of axe and the first element that breaks it. Guards around an open
+ * Findings on the page as it is shown now: a rule of axe and the first element that breaks it. Guards around an open
  * menu are hidden and have the focus for no longer than it takes to hand it on: they are not looked at.
  */
 export async function findingsOf(page: Page, rules = ALL_RULES): Promise<string[]> {

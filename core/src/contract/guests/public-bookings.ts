@@ -20,15 +20,15 @@ import { isPhone } from '../../text/phones.ts'
 const ByCode = z.object({ code: plainText(64) })
 const ByToken = z.object({ code: plainText(64), token: plainText(64) })
 
-/** What a guest chooses from. */
+/** The choices on the guests' booking page. */
 const BookingPage = z.object({
   store: StoreOfGuests,
   rules: z.object({
     largestParty: z.int(),
-    /** Business days, the first and the last that may be chosen. */
+    /** The first and last business day on offer. */
     firstDay: z.string(),
     lastDay: z.string(),
-    /** Of these, days without any service. */
+    /** Days in between without any service. */
     closedDays: z.array(z.string()),
     timeZone: z.string(),
   }),
@@ -38,7 +38,7 @@ export type BookingPage = z.output<typeof BookingPage>
 const FreeTime = z.object({ time: z.string(), isFree: z.boolean() })
 export type FreeTime = z.output<typeof FreeTime>
 
-/** A booking as its guest sees it. */
+/** A booking for its guest. */
 const GuestBooking = z.object({
   store: StoreOfGuests,
   reference: z.string(),
@@ -49,7 +49,7 @@ const GuestBooking = z.object({
   name: z.string(),
   notes: z.string().nullable(),
   status: z.enum(['booked', 'seated', 'done', 'cancelled', 'no_show']),
-  /** Until when it is changed here; afterwards: call. */
+  /** The end of online changes; afterwards guests must call. */
   changeUntil: Instant,
   mayChange: z.boolean(),
   timeZone: z.string(),

@@ -14,7 +14,7 @@ const WaitlistEntry = z.object({
   people: z.int(),
   phone: z.string().nullable(),
   notes: z.string().nullable(),
-  /** What they were promised; null: nothing. */
+  /** The quoted wait; null: none. */
   quoted_minutes: z.int().nullable(),
   arrived_at: Instant,
 })
@@ -32,7 +32,7 @@ const EntryBody = z.object({
   people: People,
   phone: OptionalPhone,
   notes: optionalText(500),
-  /** Left out: what the turn times of the tables state. */
+  /** Omitted: by the turn times of the tables. */
   quotedMinutes: QuotedMinutes.optional(),
 })
 
@@ -82,8 +82,7 @@ export const waitlistApi = {
   }),
 }
 
-/** A party's place in the line, on its phone. */
-/** What guests need to know the restaurant by, and to call it. */
+/** Name, address, phone and logo of the restaurant, for its guests. */
 export const StoreOfGuests = z.object({
   name: z.string(),
   address: z.string(),
@@ -93,10 +92,11 @@ export const StoreOfGuests = z.object({
 })
 export type StoreOfGuests = z.output<typeof StoreOfGuests>
 
+/** A party's place on the waitlist, on its phone. */
 export const WaitingPlace = z.object({
   store: StoreOfGuests,
   people: z.int().max(PEOPLE_MOST),
-  /** Parties before this one; 0: it is next. */
+  /** Parties ahead; 0: it is next. */
   ahead: z.int(),
   quoted_minutes: z.int().nullable(),
   arrived_at: Instant,

@@ -16,7 +16,7 @@ type Props = {
   hasPropertiesBelow: boolean
 }
 
-/** What can be done with what is chosen. */
+/** Acts on the chosen tables and decorations. */
 export function ChosenTools({ editor, run, several, hasPropertiesBelow }: Props) {
   const t = useTexts(editorTexts)
   const isIdle = editor.chosen.size === 0

@@ -42,11 +42,11 @@ type Props = {
   zoom: { value: number; set: (zoom: number) => void }
   isSaving: boolean
   onSave: () => void
-  /** What can be done with what is chosen, where it stands here. */
+  /** Acts on the chosen things, where they stand here. */
   children: ReactNode
 }
 
-/** What can be put on the floor; on a phone below what is done with all of it. */
+/** Things to put on the floor; on a phone below the acts on all of it. */
 export function EditorToolbar({ editor, run, onAdd, zoom, isSaving, onSave, children }: Props) {
   const t = useTexts(editorTexts)
   return (

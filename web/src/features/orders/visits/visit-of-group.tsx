@@ -21,7 +21,7 @@ export function useVisitOfGroup(group: OrderGroup): Visit | undefined {
   return use(OpenVisits).find((visit) => visit.id === id)
 }
 
-/** What the orders of a visit are called by: its tables, else its name; those over the counter by their own place. */
+/** The name of a group of orders: the tables of its visit, else the visit's name; over the counter its own place. */
 export function placeOfGroup(
   visit: Visit | undefined,
   order: OpenOrder,
