@@ -49,7 +49,9 @@ export function Sidebar({ user, groups, homePath, collapsed }: SidebarProps) {
       <nav aria-label={t.navigation} className="min-h-0 w-full flex-1 overflow-y-auto py-1.5 short:py-1">
         <SidebarLinks groups={groups} compact={collapsed} />
       </nav>
-      <div className={clsx('shrink-0 border-t border-line short:hidden', collapsed ? 'py-1.5' : 'w-full px-1.5 py-2.5')}>
+      <div
+        className={clsx('shrink-0 border-t border-line short:hidden', collapsed ? 'py-1.5' : 'w-full px-1.5 py-2.5')}
+      >
         {collapsed ? <Avatar name={user.name} src={user.photo} /> : <UserBlock user={user} />}
       </div>
     </aside>

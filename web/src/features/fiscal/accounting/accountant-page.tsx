@@ -6,7 +6,8 @@ import { LanguageProvider, useLanguage, useTexts } from '../../../lib/texts.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAccountantLink } from './accounting.api.ts'
 import { AccountingTabs } from './accounting-tabs.tsx'
-import { EndedLinkPage, refusedLink } from './links/ended-link.tsx'
+import { EndedLinkPage } from './links/ended-link.tsx'
+import { refusedLink } from './links/refused-link.ts'
 import { accountingTexts } from './accounting.texts.ts'
 
 const SHOWN = ['z', 'book', 'fec', 'e-report', 'archives'] as const

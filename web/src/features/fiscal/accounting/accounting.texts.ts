@@ -212,7 +212,7 @@ export const accountingTexts = texts({
       copy: 'Copier la demande',
       subject: 'Un nouveau lien vers vos livres',
       request: (address: string) =>
-        `Bonjour,\n\nle lien vers vos livres ne s’ouvre plus :\n${address}\n\nMerci d’en créer un nouveau dans Comptoir : Comptabilité, Liens, Nouveau lien.\n\nCordialement`,
+        `Bonjour,\n\nle lien vers vos livres ne s’ouvre plus :\n${address}\n\nMerci d’en créer un nouveau dans Comptoir : Comptabilité, Liens, Nouveau lien.\n\nCordialement`,
     },
     readOnlyUntil: (day: string) => `Livres en lecture seule. Ce lien est ouvert jusqu’au ${day}.`,
   },

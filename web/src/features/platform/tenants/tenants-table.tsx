@@ -73,7 +73,12 @@ function useFactColumns(now: number): Column<TenantRecord>[] {
       ),
       brief: ({ name }) => name,
     },
-    { key: 'status', title: t.columns.status, line: 2, cell: ({ is_active }) => <ActiveBadge isActive={is_active === 1} /> },
+    {
+      key: 'status',
+      title: t.columns.status,
+      line: 2,
+      cell: ({ is_active }) => <ActiveBadge isActive={is_active === 1} />,
+    },
     { key: 'start', title: t.columns.start, cell: (tenant) => <Day>{day(tenantDates(tenant, now).start)}</Day> },
     {
       key: 'end',

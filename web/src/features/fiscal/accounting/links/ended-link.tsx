@@ -1,6 +1,5 @@
 import { Copy, Link2Off, Mail } from 'lucide-react'
 import type { EndedLink } from '#core/contract/reports/accountant-links.ts'
-import { ApiError } from '../../../../lib/api/api-error.ts'
 import { copyText } from '../../../../lib/files/copy-text.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
@@ -9,12 +8,6 @@ import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DeadEnd } from '../../../site/not-found/dead-end.tsx'
 import { accountingTexts } from '../accounting.texts.ts'
-
-/** The link that a refusal is about, as far as it says which; null where it is of something else. */
-export function refusedLink(error: unknown): Partial<EndedLink> | null {
-  if (!(error instanceof ApiError) || error.code !== 'accounting.link_not_found') return null
-  return (error.body as { ended?: EndedLink }).ended ?? {}
-}
 
 /** Where a link for an accountant leads that has ended, was withdrawn or is not whole: why, and how to get a new one. */
 export function EndedLinkPage({ store, email, phone, ended_at: endedAt }: Partial<EndedLink>) {
