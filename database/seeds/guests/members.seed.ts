@@ -33,6 +33,7 @@ export async function seedMembers(tx: TenantTx, customers: readonly DemoCustomer
     await adjustPoints(tx, memberId, { points, reason: 'Reprise de la carte papier' })
   }
   await query(tx.db)`
-    update loyalty_members m set joined_at = greatest(c.created_at, now() - interval '58 days') + interval '26 hours'
-    from customers c where c.phone = m.customer_phone and c.created_at < now() - interval '2 days'`
+    update loyalty_members m set joined_at = greatest(c.created_at, now() - make_interval(days => 58 - 4 * r.nth)) + interval '3 hours'
+    from customers c, (select id, row_number() over (order by points desc)::int as nth from loyalty_members) r
+    where c.phone = m.customer_phone and r.id = m.id and c.created_at < now() - interval '2 days'`
 }
