@@ -29,7 +29,7 @@ const PAGES: readonly [path: string, en: readonly string[], fr: readonly string[
   ['/dashboard/settings/menu-items', ['New'], ['Nouveau']],
   ['/dashboard/settings/options', ['New'], ['Nouveau']],
   ['/dashboard/settings/price-rules', ['New'], ['Nouvelle']],
-  ['/dashboard/settings/menu-schedules', ['New schedule'], ['Nouvel horaire']],
+  ['/dashboard/settings/menu-schedules', ['New'], ['Nouvel horaire']],
   ['/dashboard/settings/tax-setup', ['New'], ['Nouvelle']],
   ['/dashboard/settings/payment-types', ['New'], ['Nouveau']],
   ['/dashboard/settings/reasons', ['New'], ['Nouveau']],

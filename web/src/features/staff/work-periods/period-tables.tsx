@@ -16,7 +16,14 @@ export function SumsTable({ sums, timeZone }: { sums: readonly WorkSum[]; timeZo
   const { duration } = useWorkFormat(timeZone)
   const columns: Column<WorkSum>[] = [
     { key: 'name', title: t.person, main: true, cell: ({ name }) => name },
-    { key: 'periods', title: t.periods, line: 2, figure: true, cell: ({ periods }) => periods },
+    {
+      key: 'periods',
+      title: t.periods,
+      line: 2,
+      figure: true,
+      cell: ({ periods }) => periods,
+      brief: ({ periods }) => `${t.periods} ${periods}`,
+    },
     { key: 'minutes', title: t.duration, line: 1, figure: true, cell: ({ minutes }) => duration(minutes) },
   ]
   return <DataTable caption={t.sums} columns={columns} rows={sums} rowKey={({ username }) => username} />

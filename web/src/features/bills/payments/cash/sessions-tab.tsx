@@ -84,7 +84,14 @@ function SessionsTable({ sessions, init }: { sessions: readonly SessionHead[]; i
         ),
     },
     { key: 'expected', title: t.expected, figure: true, cell: ({ expected }) => money(expected) },
-    { key: 'counted', title: t.counted, line: 2, figure: true, cell: ({ counted }) => money(counted) },
+    {
+      key: 'counted',
+      title: t.counted,
+      line: 2,
+      figure: true,
+      cell: ({ counted }) => money(counted),
+      brief: ({ counted }) => (counted === null ? null : money(counted)),
+    },
     {
       key: 'difference',
       title: t.difference,
