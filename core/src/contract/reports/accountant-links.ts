@@ -16,7 +16,7 @@ export type AccountantLink = z.output<typeof Link>
 /** What the refusal of a link that has ended says, to whoever holds its address: whom to ask for a new one. */
 export type EndedLink = { store: string; email: string | null; phone: string | null; ended_at: string }
 
-/** The longest that a link for an accountant is open, in days. */
+/** The longest that an accountant's link stays open, in days. */
 export const MAX_LINK_DAYS = 400
 
 export const accountantLinksApi = {
@@ -56,7 +56,7 @@ export const accountantLinksApi = {
 
 const TokenParams = z.object({ token: z.string().max(200) })
 
-/** What a link for an accountant opens, and nothing else. */
+/** The only calls that an accountant's link opens. */
 export const accountantApi = {
   show: endpoint({
     method: 'GET',
