@@ -38,7 +38,7 @@ test('the operator sees the jobs, runs one, and reads why another one fails', as
   })
   await page.reload()
   const rows = page.getByRole('row')
-  await expect(rows.nth(1)).toContainText('Mails')
+  await expect(rows.nth(1)).toContainText('Emails')
   await expect(rows.nth(1)).toContainText('3 failures in a row')
   await expect(rows.nth(1)).toContainText('connect ECONNREFUSED')
   await expect(rows.nth(2)).toContainText('Failing in part')

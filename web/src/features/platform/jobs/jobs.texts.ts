@@ -4,10 +4,10 @@ import { plural, texts } from '../../../lib/texts.ts'
 type Said = { title: string; does: string }
 
 const en = {
-  mails: { title: 'Mails', does: 'Sends mails that wait, again where the mail server refused' },
+  mails: { title: 'Emails', does: 'Sends emails that wait, again if the server refused them' },
   notifications: { title: 'Push messages', does: 'Sends what notifications cause' },
   campaigns: { title: 'Campaigns', does: 'Sends campaigns whose time has come' },
-  digests: { title: 'Daily digests', does: 'Writes the mails of 08:00' },
+  digests: { title: 'Daily digests', does: 'Writes the emails of 08:00' },
   bookings: { title: 'Bookings', does: 'Notices who is late or does not come, reminds who comes tomorrow' },
   print_agents: { title: 'Print agents', does: 'Notices agents that are away' },
   demo_printing: { title: 'Demo printing', does: 'Prints for the demo restaurant, without paper' },
