@@ -120,7 +120,7 @@ module.exports = {
     {
       name: 'only-the-app-registers-routes',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/src/app\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/src/(app|routes)\\.ts$' },
       to: { path: `${features}[^/]+/.+\\.routes\\.ts$` },
     },
     {
