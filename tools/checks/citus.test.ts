@@ -21,7 +21,7 @@ test('every table of a restaurant is distributed by it, beside its restaurant', 
 test('every other table is named as one that stays on the coordinator', async () => {
   const tables = await rows<{ name: string }>(`
     select c.relname as name from pg_class c
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%' and c.relname <> 'tenants'
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('applied_migrations', 'tenants')
       and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)
     union all
     select 'directory.' || relname from pg_class where relkind in ('r', 'p') and relnamespace = 'directory'::regnamespace`)
