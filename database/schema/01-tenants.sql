@@ -1,4 +1,5 @@
--- Restaurants, and the wall between them. Every table of a restaurant has `tenant_id` and stands behind row-level security; the server
+-- Restaurants, and the wall between them. Every table of a restaurant has `tenant_id` and stands behind row-level security; the
+-- server
 -- names the restaurant of a transaction in `app.tenant_id` and sees no other row (docs/decisions/data/0002-tenant-isolation.md).
 --
 -- An empty database is made of these files in the order of their names, in one transaction. Functions stand with their noun, also

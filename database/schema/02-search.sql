@@ -1,4 +1,5 @@
--- Searching: names, phones and titles are found however they are spelt, by trigram indexes (docs/decisions/data/0033-search-by-index.md).
+-- Searching: names, phones and titles are found however they are spelt, by trigram indexes
+-- (docs/decisions/data/0033-search-by-index.md).
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;

@@ -1,4 +1,5 @@
--- The people who work in a restaurant: accounts, devices, sessions, PINs, second factors, invitations, hours, and the log of what they do.
+-- The people who work in a restaurant: accounts, devices, sessions, PINs, second factors, invitations, hours, and the log of what
+-- they do.
 
 -- Accounts of a restaurant's people. Only the owner is an admin; scopes say what everybody else may do.
 create table users (
@@ -270,7 +271,8 @@ create index approvals_by_end on approvals (tenant_id, expires_at);
 select isolate_by_tenant('approvals');
 grant select, insert, update, delete on approvals to comptoir_server;
 
--- Who was invited to a restaurant and has set no password yet (docs/rules.md, 125). The link has the token, of which the hash is kept.
+-- Who was invited to a restaurant and has set no password yet (docs/rules.md, 125). The link has the token, of which the hash is
+-- kept.
 create table invitations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   token_hash bytea not null,

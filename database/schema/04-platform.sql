@@ -1,4 +1,5 @@
--- What belongs to no restaurant, or looks at all of them: the operator's accounts, mails, rates of exchange, lists, and deleting a restaurant.
+-- What belongs to no restaurant, or looks at all of them: the operator's accounts, mails, rates of exchange, lists, and deleting a
+-- restaurant.
 
 -- Which installation this is, to those that share a Redis with others: the processes on this database, and no others, count
 -- and tell together.
@@ -429,7 +430,8 @@ begin
   perform directory.tell_sessions(wanted);
 end $$;
 
--- Statistics of tables that are new or have grown, before autovacuum comes by (docs/decisions/data/0035-plans-of-writes.md): analyzes tables that were never analyzed, or have twice the rows since, and returns how many: those whose plans matter most are
+-- Statistics of tables that are new or have grown, before autovacuum comes by (docs/decisions/data/0035-plans-of-writes.md):
+-- analyzes tables that were never analyzed, or have twice the rows since, and returns how many: those whose plans matter most are
 -- small then. Large ones are left to autovacuum.
 create function directory.analyze_grown_tables(fewest int, most int) returns int
   language plpgsql security definer set search_path = pg_catalog, public as $$

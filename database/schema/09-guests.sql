@@ -76,7 +76,8 @@ create table mail_links (
   asked_name text,
   asked_phone text,
   expires_at timestamptz,
-  -- The mail of a campaign that a link is in, and the language of the page on which somebody asked to join (docs/rules.md, 171 and 173).
+  -- The mail of a campaign that a link is in, and the language of the page on which somebody asked to join (docs/rules.md, 171 and
+  -- 173).
   asked_language text,
   campaign_id uuid,
   primary key (tenant_id, token_hash),
@@ -259,7 +260,7 @@ begin return query
     phone like contained(part) or digits_of(phone) like contained(digits) or phone_key like contained(key_part));
 end $$;
 
--- The phones of the customers whose name contains this text, or whose phone contains it as written or by its digits.
+-- For 1.4, which may run beside.
 create function directory.find_customers(part text, digits text) returns setof text
   language sql stable security definer rows 100 set search_path = pg_catalog, public as $$
   select directory.find_customers(part, digits, null)

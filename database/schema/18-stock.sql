@@ -111,7 +111,8 @@ create view current_recipes with (security_invoker = true) as
 comment on view current_recipes is 'the newest version of each recipe';
 grant select on current_recipes to comptoir_server;
 
--- Every change of what is on hand, in quantity and in value (docs/rules.md, 147). Nothing changes a row: what was wrong is reversed by
+-- Every change of what is on hand, in quantity and in value (docs/rules.md, 147). Nothing changes a row: what was wrong is reversed
+-- by
 -- a new document. Values are whole millionths of the minor unit.
 create table stock_documents (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,

@@ -109,7 +109,8 @@ create constraint trigger invoices_are_in_journal after insert on invoices defer
 create constraint trigger credit_notes_are_in_journal after insert on credit_notes deferrable initially deferred
   for each row execute function refuse_document_outside_journal();
 
--- The heads of all journals that were written to since: they are noted outside the database, so that a chain that is cut at its end is found.
+-- The heads of all journals that were written to since: they are noted outside the database, so that a chain that is cut at its end
+-- is found.
 create function directory.list_moved_heads(since timestamptz)
   returns table (tenant_id uuid, chain text, seq bigint, hash text, at timestamptz, doc text)
   language sql stable security definer set search_path = pg_catalog, public as $$

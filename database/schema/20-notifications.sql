@@ -123,7 +123,8 @@ create function directory.forget_push_endpoint(hash bytea, new_tenant uuid) retu
   language sql security definer set search_path = pg_catalog, public as
   $$ delete from public.push_devices where endpoint_hash = hash and tenant_id <> new_tenant $$;
 
--- Until which day of its clock a restaurant's digests were sent: of processes that find it due, one writes the next (docs/rules.md, 143).
+-- Until which day of its clock a restaurant's digests were sent: of processes that find it due, one writes the next (docs/rules.md,
+-- 143).
 create table digest_days (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   sent_on date not null,

@@ -66,24 +66,44 @@ create function directory.lock_menu_version() returns void
   select from directory.menu_versions where tenant_id = current_tenant_id() for no key update
 $$;
 
+-- Everything that the menu, the till's price list and the kitchen are shown from. Rows of some tables are never deleted, and those
+-- of recipes and routes never changed.
 do $$
 declare
   shown text;
 begin
-  foreach shown in array array['store_settings', 'restaurant_tables', 'taxes', 'categories', 'menu_items', 'menu_item_variants', 'menu_item_addons', 'menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups', 'tax_group_rules', 'menu_set_steps', 'menu_set_choices', 'stations', 'courses', 'dining_settings', 'print_settings', 'payment_types', 'reasons', 'menu_availability', 'tills', 'price_rules', 'menu_schedules', 'menu_translations', 'recipes', 'loyalty_programmes', 'station_routes'] loop
+  foreach shown in array array[
+    'store_settings', 'restaurant_tables', 'taxes', 'categories', 'menu_items', 'menu_item_variants', 'menu_item_addons',
+    'menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups', 'tax_group_rules', 'menu_set_steps',
+    'menu_set_choices', 'stations', 'courses', 'dining_settings', 'print_settings', 'payment_types', 'reasons',
+    'menu_availability', 'tills', 'price_rules', 'menu_schedules', 'menu_translations', 'recipes', 'loyalty_programmes',
+    'station_routes'
+  ] loop
     execute format('create trigger menu_grows after insert on %I referencing new table as changed
       for each statement execute function directory.raise_menu_version()', shown);
   end loop;
-  foreach shown in array array['store_settings', 'restaurant_tables', 'taxes', 'categories', 'menu_items', 'menu_item_variants', 'menu_item_addons', 'menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups', 'tax_group_rules', 'menu_set_steps', 'menu_set_choices', 'stations', 'courses', 'dining_settings', 'print_settings', 'payment_types', 'reasons', 'tills', 'price_rules', 'menu_schedules', 'menu_translations', 'loyalty_programmes'] loop
+  foreach shown in array array[
+    'store_settings', 'restaurant_tables', 'taxes', 'categories', 'menu_items', 'menu_item_variants', 'menu_item_addons',
+    'menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups', 'tax_group_rules', 'menu_set_steps',
+    'menu_set_choices', 'stations', 'courses', 'dining_settings', 'print_settings', 'payment_types', 'reasons', 'tills',
+    'price_rules', 'menu_schedules', 'menu_translations', 'loyalty_programmes'
+  ] loop
     execute format('create trigger menu_changes after update on %I referencing new table as changed
       for each statement execute function directory.raise_menu_version()', shown);
   end loop;
-  foreach shown in array array['store_settings', 'restaurant_tables', 'taxes', 'categories', 'menu_items', 'menu_item_variants', 'menu_item_addons', 'menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups', 'tax_group_rules', 'menu_set_steps', 'menu_set_choices', 'stations', 'courses', 'dining_settings', 'menu_availability', 'price_rules', 'menu_translations', 'station_routes'] loop
+  foreach shown in array array[
+    'store_settings', 'restaurant_tables', 'taxes', 'categories', 'menu_items', 'menu_item_variants', 'menu_item_addons',
+    'menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups', 'tax_group_rules', 'menu_set_steps',
+    'menu_set_choices', 'stations', 'courses', 'dining_settings', 'menu_availability', 'price_rules', 'menu_translations',
+    'station_routes'
+  ] loop
     execute format('create trigger menu_shrinks after delete on %I referencing old table as changed
       for each statement execute function directory.raise_menu_version()', shown);
   end loop;
 end $$;
 
+-- Functions of `directory` run as the owner, past row-level security: they are for the server, and a few for the owner and triggers
+-- alone.
 revoke execute on function isolate_by_tenant from public;
 revoke execute on all functions in schema directory from public;
 grant execute on all functions in schema directory to comptoir_server;

@@ -115,7 +115,8 @@ create index approvals_by_end on approvals (tenant_id, expires_at);
 select isolate_by_tenant('approvals');
 grant select, insert, update, delete on approvals to comptoir_server;
 
--- Who was invited to a restaurant and has set no password yet (docs/rules.md, 125). The link has the token, of which the hash is kept.
+-- Who was invited to a restaurant and has set no password yet (docs/rules.md, 125). The link has the token, of which the hash is
+-- kept.
 create table invitations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   token_hash bytea not null,

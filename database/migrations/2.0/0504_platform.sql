@@ -46,7 +46,8 @@ begin
   return deleted;
 end $$;
 
--- Statistics of tables that are new or have grown, before autovacuum comes by (docs/decisions/data/0035-plans-of-writes.md): analyzes tables that were never analyzed, or have twice the rows since, and returns how many: those whose plans matter most are
+-- Statistics of tables that are new or have grown, before autovacuum comes by (docs/decisions/data/0035-plans-of-writes.md):
+-- analyzes tables that were never analyzed, or have twice the rows since, and returns how many: those whose plans matter most are
 -- small then. Large ones are left to autovacuum.
 create function directory.analyze_grown_tables(fewest int, most int) returns int
   language plpgsql security definer set search_path = pg_catalog, public as $$

@@ -171,7 +171,8 @@ create function directory.list_tenants_with_due_bookings(most int) returns setof
   limit most
 $$;
 
--- Bookings by their code, or by the name or phone of the guest.
+-- Bookings with this code, or of these people: by the name that the customer has now, or booked under when they have gone. The
+-- replacement of an erased person's phone is not searched as a phone.
 create function directory.find_reservations(code text, part text, digits text, key_part text) returns setof uuid
   language plpgsql stable security definer rows 100 set search_path = pg_catalog, public as $$
 begin return query
@@ -194,8 +195,7 @@ begin return query
   where c.tenant_id = (select current_tenant_id()) and c.phone_key like contained(key_part);
 end $$;
 
--- The reservations with this code, or of these people: by the name that the customer has now, or booked under when they
--- have gone. The replacement of an erased person's phone is not searched as a phone.
+-- For 1.4, which may run beside.
 create or replace function directory.find_reservations(code text, part text, digits text) returns setof uuid
   language sql stable security definer rows 100 set search_path = pg_catalog, public as $$
   select directory.find_reservations(code, part, digits, null)

@@ -1,6 +1,7 @@
 set local lock_timeout = '2s';
 
--- Where in the kitchen what is made (docs/decisions/orders/0076-stations.md). A restaurant has one that makes all that is routed nowhere.
+-- Where in the kitchen what is made (docs/decisions/orders/0076-stations.md). A restaurant has one that makes all that is routed
+-- nowhere.
 create table stations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -45,7 +46,8 @@ create index station_routes_by_station on station_routes (tenant_id, station_id)
 select isolate_by_tenant('station_routes');
 grant select, insert, delete on station_routes to comptoir_server;
 
--- How far a line is at each of its stations. A line without a row is made at the default station, and stands there as it stands itself.
+-- How far a line is at each of its stations. A line without a row is made at the default station, and stands there as it stands
+-- itself.
 create table order_item_stations (
   tenant_id uuid not null default current_tenant_id(),
   order_item_id uuid not null,

@@ -341,6 +341,10 @@ create function directory.find_receipt(wanted text) returns table (tenant_id uui
   language sql stable security definer set search_path = pg_catalog, public as
   $$ select l.tenant_id, l.kind, l.document_id from public.document_links l where l.token = wanted $$;
 
+-- The numbers of the newest invoices with this number or token, or of customers with this phone or all these words in their name;
+-- null finds nothing. The newest are those of the customers who were invoiced last. As the owner and with the restaurant named:
+-- under row-level security a condition such as LIKE, which PostgreSQL does not know to keep values to itself, is never asked of an
+-- index.
 create function directory.find_invoices(wanted bigint, digits text, name_part text, key_part text, most int) returns setof bigint
   language plpgsql stable security definer rows 20 set search_path = pg_catalog, public as $$
 begin return query
@@ -375,9 +379,7 @@ begin return query
   ) found order by number desc limit most;
 end $$;
 
--- As the owner and with the restaurant named: under row-level security a condition such as LIKE, which PostgreSQL does not know to
--- keep values to itself, is never asked of an index. The numbers of the newest invoices with this number or token, or whose customer's phone has these digits or whose name
--- contains this text; null finds nothing. The newest are those of the customers who were invoiced last.
+-- For 1.4, which may run beside.
 create or replace function directory.find_invoices(wanted bigint, digits text, name_part text, most int) returns setof bigint
   language sql stable security definer rows 20 set search_path = pg_catalog, public as $$
   select directory.find_invoices(wanted, digits, name_part, null, most)

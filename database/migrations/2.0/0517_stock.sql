@@ -106,7 +106,8 @@ create table recipe_lines (
 select isolate_by_tenant('recipe_lines');
 grant select, insert on recipe_lines to comptoir_server;
 
--- Every change of what is on hand, in quantity and in value (docs/rules.md, 147). Nothing changes a row: what was wrong is reversed by
+-- Every change of what is on hand, in quantity and in value (docs/rules.md, 147). Nothing changes a row: what was wrong is reversed
+-- by
 -- a new document. Values are whole millionths of the minor unit.
 create table stock_documents (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,

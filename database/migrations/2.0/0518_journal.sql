@@ -140,7 +140,8 @@ begin
   raise exception 'document % is not in the fiscal journal', doc_no using errcode = 'integrity_constraint_violation';
 end $$;
 
--- The heads of all journals that were written to since: they are noted outside the database, so that a chain that is cut at its end is found.
+-- The heads of all journals that were written to since: they are noted outside the database, so that a chain that is cut at its end
+-- is found.
 create function directory.list_moved_heads(since timestamptz)
   returns table (tenant_id uuid, chain text, seq bigint, hash text, at timestamptz, doc text)
   language sql stable security definer set search_path = pg_catalog, public as $$

@@ -102,7 +102,8 @@ create index outgoing_notifications_due on outgoing_notifications (due_at);
 select isolate_by_tenant('outgoing_notifications');
 grant select, insert, update, delete on outgoing_notifications to comptoir_server;
 
--- Until which day of its clock a restaurant's digests were sent: of processes that find it due, one writes the next (docs/rules.md, 143).
+-- Until which day of its clock a restaurant's digests were sent: of processes that find it due, one writes the next (docs/rules.md,
+-- 143).
 create table digest_days (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   sent_on date not null,

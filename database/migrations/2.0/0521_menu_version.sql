@@ -43,6 +43,7 @@ $$;
 create trigger menu_changes after update on menu_availability referencing old table as before new table as after
   for each statement execute function directory.raise_version_of_portions();
 
+-- Tables that are new since 1.4; those of then have their triggers.
 do $$
 declare
   shown text;

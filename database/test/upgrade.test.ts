@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { migrationNames } from '../../server/src/infrastructure/database/list-migrations.ts'
+import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
+import { createDatabase } from '../../server/test/test-server.ts'
+import { aReleaseDatabase, migrateByCommand } from './carry-over.ts'
+import { expectCarriedOver } from './expect-carried-over.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+test('a database of 1.4 with every step since is the one that an empty database is made of', async () => {
+  const [upgraded, fresh] = [await aReleaseDatabase(), await createDatabase({ isEmpty: true })]
+  for (const url of [upgraded, fresh]) expect(await migrateByCommand(url)).toMatchObject({ code: 0 })
+  const [byStep, atOnce] = await Promise.all([upgraded, fresh].map((url) => withClient(url, readCatalogue)))
+  expect(byStep!.filter((line) => !atOnce!.includes(line))).toEqual([])
+  expect(atOnce!.filter((line) => !byStep!.includes(line))).toEqual([])
+  expect(byStep).toEqual(atOnce)
+  expect(atOnce!.length).toBeGreaterThan(3_000)
+  const ready = 'select name from applied_migrations order by name collate "C"'
+  for (const url of [upgraded, fresh])
+    expect(await withClient(url, async (client) => (await client.query<{ name: string }>(ready)).rows)).toEqual(
+      migrationNames().map((name) => ({ name })),
+    )
+}, 120_000)
+
+/** What is changed, and how the lines begin that tell of it. */
+const CHANGES = [
+  ['alter table orders add column sample text', 'column orders.sample text'],
+  ['drop index orders_open', 'index CREATE INDEX orders_open'],
+  ['alter table orders no force row level security', 'table orders, '],
+  ['revoke insert on orders from comptoir_server', 'table orders, '],
+  ['grant update (total) on invoices to comptoir_server', 'column invoices.total'],
+  ['alter policy tenant_isolation on orders using (true)', 'policy tenant_isolation on orders'],
+  ['drop trigger closed_bills_stay on bills', 'trigger CREATE TRIGGER closed_bills_stay'],
+  ['alter function sum_days_over(int) set enable_hashjoin = off', 'function sum_days_over(integer)'],
+  ['alter table orders alter column kitchen_only set default true', 'column orders.kitchen_only'],
+  [`comment on table orders is 'sample'`, 'comment on table public.orders'],
+  ['alter view invoice_figures set (security_invoker = false)', 'view invoice_figures, '],
+  ['alter sequence outgoing_mails_id_seq increment 2', 'sequence outgoing_mails_id_seq of outgoing_mails.id'],
+] as const
+
+test('the comparison sees every kind of change, and nothing else', async () => {
+  await withClient(await createDatabase(), async (client) => {
+    const before = new Set(await readCatalogue(client))
+    for (const [change, line] of CHANGES) {
+      await client.query('begin')
+      await client.query(change)
+      const after = new Set(await readCatalogue(client))
+      await client.query('rollback')
+      const seen = [...[...before].filter((one) => !after.has(one)), ...[...after].filter((one) => !before.has(one))]
+      expect([change, seen.length > 0, seen.filter((one) => !one.startsWith(line))]).toEqual([change, true, []])
+    }
+  })
+})
+
+test('restaurants that worked with 1.4 keep every row and every figure', async () => {
+  await expectCarriedOver({ days: 6, orders: 30 })
+}, 180_000)
+
+const noted = (url: string, change: string) => withClient(url, (client) => client.query(change))
+
+test.each([
+  ['older than 1.4', `delete from kysely_migration where name > '0040'`, 'older than version 1.4'],
+  [
+    'of the development between',
+    `insert into kysely_migration values ('0049_bills', 'now')`,
+    'a development version between 1.4 and 2.0',
+  ],
+  ['with a hole', `delete from kysely_migration where name like '0020%'`, 'older than version 1.4'],
+])('a database %s is refused with words, and stays as it is', async (_, change, words) => {
+  const url = await aReleaseDatabase()
+  await noted(url, change)
+  const before = await withClient(url, readCatalogue)
+  expect(await migrateByCommand(url)).toEqual({ code: 1, output: expect.stringContaining(words) })
+  expect(await withClient(url, readCatalogue)).toEqual(before)
+})
+
+/** As the development between 1.4 and 2.0 left it: today's schema, and 241 names. */
+async function aDevelopmentDatabase(): Promise<string> {
+  const url = await createDatabase()
+  await noted(
+    url,
+    `drop table applied_migrations;
+     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+     insert into kysely_migration select to_char(n, 'FM0000'), 'now' from generate_series(1, 240) n;
+     insert into kysely_migration values ('0461_the_menu_knows_the_kitchen', 'now')`,
+  )
+  return url
+}
+
+test('a database of the development between that has everything is taken as it is', async () => {
+  const url = await aDevelopmentDatabase()
+  const before = await withClient(url, readCatalogue)
+  expect(await migrateByCommand(url)).toEqual({ code: 0, output: expect.stringContaining('up to date') })
+  expect(await withClient(url, readCatalogue)).toEqual(before)
+  const count = 'select count(*)::int as n from applied_migrations'
+  expect(await withClient(url, async (client) => (await client.query(count)).rows)).toEqual([
+    { n: migrationNames().length },
+  ])
+})
+
+test('a database that is ahead is refused, and older versions refuse one that was upgraded', async () => {
+  const url = await createDatabase()
+  await noted(url, `insert into applied_migrations (name) values ('9999_tomorrow')`)
+  expect(await migrateByCommand(url)).toEqual({ code: 1, output: expect.stringContaining('9999_tomorrow') })
+  // 1.4 refuses migrations that it does not know; its probe asks for its own last one
+  const upgraded = await aReleaseDatabase()
+  expect(await migrateByCommand(upgraded)).toMatchObject({ code: 0 })
+  const { rows } = await noted(upgraded, `select name from kysely_migration where name >= '0048' order by name`)
+  expect(rows).toEqual([{ name: '0048_kinds_of_payment_types' }, { name: '2.0' }])
+})
