@@ -1766,27 +1766,21 @@ join lateral ( select t.payment_type_id, t.title, t.kind, t.rounding, t.surplus 
   = p.invoice_number and s.invoice_position = p.position order by s.number desc limit 1) moved on true
 where p.invoice_number = $1 and p.position = $2;
 
--- bills/payments/settlements/settlements updateDayOfSettlement() → businessDay date
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ) update
-  tenant_counters c
-set last_figure = c.last_figure + 1, business_day = greatest(c.business_day, today.day), last_token = case when
-  today.day > c.business_day then 0 else c.last_token end
-from today
-returning c.business_day as "businessDay";
+-- bills/payments/settlements/settlements findLastSettlement() → number bigint
+select coalesce(max(number), 0) as number
+from settlements;
 
--- bills/payments/settlements/settlements insertSettlement($1 bigint, $2 integer, $3 date, $4 text, $5 boolean, $6 uuid,
---   $7 text, $8 text, $9 uuid, $10 uuid, $11 jsonb) → number bigint
+-- bills/payments/settlements/settlements insertSettlement($1 bigint, $2 bigint, $3 integer, $4 date, $5 text, $6
+--   boolean, $7 uuid, $8 text, $9 text, $10 uuid, $11 uuid, $12 jsonb)
 with settlement as ( insert into settlements (number, invoice_number, invoice_position, business_day, taken_by,
-  is_correction, reason_id, reason_title, approved_by) select coalesce(max(number), 0) + 1, $1, $2, $3, $4, $5,
-  $6::uuid, $7, $8 from settlements returning number ) insert into settlement_payments (settlement_number, position,
-  payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, tip_for, till_id,
-  session_id)
+  is_correction, reason_id, reason_title, approved_by) values ($1, $2, $3, $4, $5, $6, $7::uuid, $8, $9) returning
+  number ) insert into settlement_payments (settlement_number, position, payment_type_id, title, kind, amount, tip,
+  tendered, rounding, surplus, change, reference, tip_for, till_id, session_id)
 select s.number, p.position, p."paymentTypeId", p."title", p."kind", p."amount", p."tip", p."tendered", p."rounding",
-  p."surplus", p."change", p."reference", p."tipFor", $9::uuid, $10::uuid
-from settlement s, jsonb_to_recordset($11::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text,
+  p."surplus", p."change", p."reference", p."tipFor", $10::uuid, $11::uuid
+from settlement s, jsonb_to_recordset($12::jsonb) as p(position int, "paymentTypeId" uuid, "title" text, "kind" text,
   "amount" bigint, "tip" bigint, "tendered" bigint, "rounding" bigint, "surplus" bigint, "change" bigint, "reference"
-  text, "tipFor" text)
-returning settlement_number as number;
+  text, "tipFor" text);
 
 -- bills/planned-bills insertBills($1 jsonb)
 insert into bills (id, letter_no)
@@ -1845,11 +1839,20 @@ where d.till_id = ( select id from tills where deleted_at is null order by id is
   limit 1)
 for share;
 
--- cash/drawers lockDrawerForUpdate($1 uuid) → tillId uuid, sessionId uuid, lastZ integer, kept bigint
+-- cash/drawers lockDrawerOfSession($1 uuid) → tillId uuid, sessionId uuid, lastZ integer, kept bigint
 select till_id as "tillId", session_id as "sessionId", last_z as "lastZ", kept
 from drawers
-where till_id = $1
+where till_id = (select till_id from cash_sessions where id = $1)
 for update;
+
+-- cash/drawers lockDrawerOfTill($1 uuid, $2 uuid, $3 uuid) → tillId uuid, sessionId uuid, lastZ integer, kept bigint,
+--   till text
+select d.till_id as "tillId", d.session_id as "sessionId", d.last_z as "lastZ", d.kept, t.title as till
+from drawers d
+join tills t on t.id = d.till_id
+where d.till_id = ( select id from tills where deleted_at is null and ($1::uuid is null or id = $2::uuid) order by id is
+  distinct from $3::uuid, created_at, id limit 1)
+for update of d;
 
 -- cash/drawers findDrawer($1 uuid) → tillId uuid, sessionId uuid, lastZ integer, kept bigint
 select till_id as "tillId", session_id as "sessionId", last_z as "lastZ", kept
@@ -1870,15 +1873,11 @@ join cash_sessions s on s.id = d.session_id
 where t.deleted_at is null
 order by t.created_at, t.id;
 
--- cash/movements insertMovement($1 uuid, $2 text, $3 bigint, $4 uuid, $5 text, $6 text, $7 text, $8 text, $9 text, $10
---   text) → id uuid
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day ) insert into cash_movements
-  (session_id, business_day, kind, amount, reason_id, reason_title, account, note, username, moved_by, approved_by)
-select $1, c.business_day, $2, $3, $4, $5, $6, $7, $8, $9, $10
-from counter c
-returning id;
+-- cash/movements insertMovement($1 uuid, $2 uuid, $3 date, $4 text, $5 bigint, $6 uuid, $7 text, $8 text, $9 text, $10
+--   text, $11 text, $12 text)
+insert into cash_movements (id, session_id, business_day, kind, amount, reason_id, reason_title, account, note,
+  username, moved_by, approved_by)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 
 -- cash/movements listMovements($1 uuid) → id uuid, movedAt timestamptz, amount bigint, reason text, note text, username
 --   text, movedBy text, approvedBy text, kind text
@@ -1954,30 +1953,22 @@ from cash_sessions
 where opened_on <= $1 and (closed_on is null or closed_on >= $2)
 order by opened_at desc, id desc;
 
--- cash/sessions insertSession($1 text, $2 bigint, $3 uuid) → id uuid, openedAt timestamptz, after json
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day, c.last_invoice, c.last_credit_note )
-  insert into cash_sessions (till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
-  after_credit_note)
-select t.id, t.title, clock_timestamp(), c.business_day, $1, $2, c.last_invoice, c.last_credit_note
-from counter c, tills t
-where t.id = $3
-returning id, opened_at as "openedAt", json_build_object('invoice', after_invoice, 'credit_note', after_credit_note) as
-  after;
+-- cash/sessions updateRunningDay($1 date, $2 integer)
+update tenant_counters
+set business_day = $1, last_token = $2;
 
--- cash/sessions updateSessionClosed($1 integer, $2 bigint, $3 bigint, $4 bigint, $5 text, $6 text, $7 text, $8 uuid) →
---   until json
-with today as ( select business_day_at(now(), time_zone, day_starts_at) as day from store_settings ), counter as (
-  update tenant_counters c set business_day = greatest(c.business_day, today.day), last_token = case when today.day >
-  c.business_day then 0 else c.last_token end from today returning c.business_day, c.last_invoice, c.last_credit_note )
-  update cash_sessions
-set closed_at = clock_timestamp(), closed_on = c.business_day, last_invoice = c.last_invoice, last_credit_note =
-  c.last_credit_note, z = $1, expected = $2, counted = $3, kept = $4, note = $5, closed_by = $6, handed_to = $7
-from counter c
-where id = $8
-returning json_build_object('invoice', cash_sessions.last_invoice, 'credit_note', cash_sessions.last_credit_note) as
-  until;
+-- cash/sessions insertSession($1 uuid, $2 uuid, $3 text, $4 timestamptz, $5 date, $6 text, $7 bigint, $8 bigint, $9
+--   bigint)
+insert into cash_sessions (id, till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
+  after_credit_note)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- cash/sessions updateSessionClosed($1 date, $2 bigint, $3 bigint, $4 integer, $5 bigint, $6 bigint, $7 bigint, $8
+--   text, $9 text, $10 text, $11 uuid)
+update cash_sessions
+set closed_at = clock_timestamp(), closed_on = $1, last_invoice = $2, last_credit_note = $3, z = $4, expected = $5,
+  counted = $6, kept = $7, note = $8, closed_by = $9, handed_to = $10
+where id = $11;
 
 -- cash/sessions insertCounts($1 uuid, $2 text, $3 bigint[], $4 integer[])
 insert into cash_counts (session_id, stage, position, value, n)
@@ -2058,11 +2049,6 @@ left
 join users u on u.username = o.username
 where d.received <> 0 or d.paid_out <> 0 or o.owed <> 0
 order by coalesce(u.name, o.username), o.username;
-
--- cash/tips lockTips()
-select
-from tenant_counters
-for no key update;
 
 -- cash/tips getTipsOwed($1 text) → owed bigint
 select coalesce(sum(received - paid_out), 0)::bigint as owed

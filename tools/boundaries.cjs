@@ -15,7 +15,7 @@ const FEATURE_USES = {
   platform: ['account', 'audit', 'cash', 'kitchen', 'reports', 'staff', 'store'],
   reports: ['floor', 'guests', 'kitchen', 'orders', 'reservations', 'stock'],
   reservations: ['account', 'audit', 'floor', 'guests', 'store'],
-  staff: ['account', 'audit'],
+  staff: ['account', 'audit', 'store'],
   stock: ['audit', 'menu', 'reports', 'staff', 'store'],
   store: ['audit', 'floor', 'guests', 'menu'],
 }

@@ -1,5 +1,6 @@
 import type { AuditedAct } from './audited-act.ts'
 import type { Day } from './calendar/business-day.ts'
+import type { CashChanges } from './cash/cash-changes.ts'
 import type { BillChanges } from './bills/bill-changes.ts'
 import type { NewBuyer } from './bills/name-buyer.ts'
 import type { NewCreditNote } from './bills/new-credit-note.ts'
@@ -18,6 +19,7 @@ import type { PointsMove } from './membership/points-moves.ts'
 import type { EarnedPoints } from './membership/earn-points.ts'
 import type { NewGiftCard } from './membership/new-gift-card.ts'
 import type { NewPaymentType } from './payments/new-payment-type.ts'
+import type { NewSettlement } from './payments/new-settlement.ts'
 import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
 import type { CountChanges, PurchaseChanges } from './stock/stock-changes.ts'
@@ -59,6 +61,8 @@ export type Plan<Reply extends object> = {
   invoices?: NewInvoice[]
   creditNotes?: NewCreditNote[]
   buyers?: NewBuyer[]
+  settlements?: NewSettlement[]
+  cash?: CashChanges
   paymentTypes?: NewPaymentType[]
   /** Points earned by invoices. */
   points?: EarnedPoints[]

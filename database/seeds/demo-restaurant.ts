@@ -12,7 +12,7 @@ import {
 } from '../../server/src/infrastructure/database/tenant.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { openPictureFolder, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
-import type { Asker } from '../../server/src/features/staff/approvals/check-right.ts'
+import type { Asker } from '../../server/src/features/staff/approvals/load-approvals.ts'
 import { seedCustomers } from './customers.seed.ts'
 import { seedDinner } from './dinner.seed.ts'
 import { planDrawers } from './drawers/plan-drawers.ts'

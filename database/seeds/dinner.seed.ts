@@ -1,5 +1,5 @@
 import { formatDecimal } from '#core/money/amount.ts'
-import type { Asker } from '../../server/src/features/staff/approvals/check-right.ts'
+import type { Asker } from '../../server/src/features/staff/approvals/load-approvals.ts'
 import { discountBill } from '../../server/src/features/bills/discount-bill.ts'
 import { openBills } from '../../server/src/features/bills/open-bills.ts'
 import { splitBill } from '../../server/src/features/bills/split-bill.ts'

@@ -308,7 +308,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   refundRoutes(http, { priceLists })
   tillRoutes(http)
   cashRoutes(http)
-  settlementRoutes(http)
+  settlementRoutes(http, priceLists)
   const reports = new ReportCache()
   dashboardRoutes(http, { reports, openOrders })
   reportRoutes(http, { reports })

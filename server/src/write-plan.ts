@@ -4,6 +4,8 @@ import { writeBillHeads, writeBills } from './features/bills/write-bills.ts'
 import { writePrices } from './features/orders/prices/write-prices.ts'
 import { writePaying } from './features/orders/paying/write-paying.ts'
 import { insertCreditNote } from './features/bills/invoices/refunds/refunds.queries.ts'
+import { writeSettlements } from './features/bills/payments/settlements/write-settlements.ts'
+import { writeCash } from './features/cash/write-cash.ts'
 import { writeInvoices } from './features/bills/invoices/write-invoices.ts'
 import { writeGiftCards, writeSoldGiftCards } from './features/guests/membership/gift-cards/write-gift-cards.ts'
 import { writePoints, writePointsMoves } from './features/guests/membership/points/write-points.ts'
@@ -67,18 +69,32 @@ const writeOrderParts: Part = (db, { orders, kitchen, rounds, voids, guestOrders
 
 const writeMoney: Part = (
   db,
-  { bills, invoices, creditNotes, buyers, points, pointsMoves, paymentTypes, soldGiftCards, giftCards },
+  {
+    bills,
+    invoices,
+    creditNotes,
+    buyers,
+    settlements,
+    points,
+    pointsMoves,
+    paymentTypes,
+    soldGiftCards,
+    giftCards,
+    cash,
+  },
 ) => [
   ...(bills ? writeBills(db, bills) : []),
   ...(invoices ? writeInvoices(db, invoices) : []),
   ...(bills ? writeBillHeads(db, bills) : []),
   ...(creditNotes ? creditNotes.map((note) => insertCreditNote(db, note)) : []),
   ...(buyers ? writeBuyers(db, buyers) : []),
+  ...(settlements ? writeSettlements(db, settlements) : []),
   ...(points ? writePoints(db, points) : []),
   ...(pointsMoves ? writePointsMoves(db, pointsMoves) : []),
   ...(paymentTypes ? writePaymentTypes(db, paymentTypes) : []),
   ...(soldGiftCards ? writeSoldGiftCards(db, soldGiftCards) : []),
   ...(giftCards ? writeGiftCards(db, giftCards) : []),
+  ...(cash ? writeCash(db, cash) : []),
 ]
 
 const writeGoods: Part = (db, { stock, counts, purchases, menu, slips }) => [

@@ -5,6 +5,8 @@ const LENGTHS = Object.fromEntries(
   Object.entries({
     RACES: '500',
     BILLS: '100000',
+    DRAWERS: '100000',
+    SETTLEMENTS: '100000',
     BOOKINGS: '10000',
     BILLS_BY_SERVER: '2000',
     DRAWER_DAYS: '1000',
@@ -31,6 +33,8 @@ export default defineConfig({
       'server/**/*.long.test.ts',
       'server/src/**/*-races.test.ts',
       'core/src/bills/bills.property.test.ts',
+      'core/src/cash/drawer.property.test.ts',
+      'core/src/payments/decide-settlement.property.test.ts',
       'server/src/features/cash/drawer-days.test.ts',
       'server/test/attacks/tampering/tampering.test.ts',
       'server/src/features/fiscal/closings/closing-days.test.ts',

@@ -21,14 +21,9 @@ export function cashRoutes(app: FastifyInstance): void {
   )
   serve(app, cashApi.tips, ({ tenant, query }) => tenant.read((tx) => showTips(tx, query)))
 
-  serve(app, cashApi.open, ({ tenant, body }) =>
-    tenant.command(async (tx) => ({ ...succeed('cash.opened'), ...(await openDrawer(tx, body)) })),
-  )
+  serve(app, cashApi.open, ({ tenant, body }) => openDrawer(tenant, body))
   serve(app, cashApi.move, ({ tenant, session, params, body }) =>
-    tenant.command(async (tx) => {
-      await moveCash(tx, session as StaffSession, params.id, body)
-      return succeed('cash.moved')
-    }),
+    moveCash(tenant, session as StaffSession, params.id, body),
   )
   serve(app, cashApi.close, ({ tenant, params, body }) =>
     tenant.command(async (tx) => ({ ...succeed('cash.closed'), ...(await closeDrawer(tx, params.id, body)) })),

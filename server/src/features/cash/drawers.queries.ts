@@ -1,8 +1,6 @@
+import type { Drawer } from '#core/cash/cash-changes.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-
-/** What is in the drawer of a till now. */
-export type Drawer = { tillId: string; sessionId: string | null; lastZ: number; kept: number | null }
 
 /**
  * The drawer of this till, else of the first one, with its open session, which is not closed before the commit: who closes it
@@ -23,11 +21,31 @@ export async function lockDrawerShared(
   return rows[0]
 }
 
-/** Until the commit nobody takes money at this till, counts it or moves it. */
-export async function lockDrawerForUpdate(db: Db, tillId: string): Promise<Drawer | undefined> {
+/** The drawer of a session's till. Until the commit nobody takes money there, counts it or moves it. */
+export async function lockDrawerOfSession(db: Db, sessionId: string): Promise<Drawer | undefined> {
   const [row] = await query<Drawer>(db)`
     select till_id as "tillId", session_id as "sessionId", last_z as "lastZ", kept from drawers
-    where till_id = ${tillId} for update`
+    where till_id = (select till_id from cash_sessions where id = ${sessionId}) for update`
+  return row
+}
+
+type TillOfDrawer = { named: string | null; ofDevice: string | null }
+
+/**
+ * The drawer of the till that is named, else of this device's, else of the first one, with the till's title. Until the commit nobody
+ * takes money there, counts it or moves it.
+ */
+export async function lockDrawerOfTill(
+  db: Db,
+  { named, ofDevice }: TillOfDrawer,
+): Promise<(Drawer & { till: string }) | undefined> {
+  const [row] = await query<Drawer & { till: string }>(db)`
+    select d.till_id as "tillId", d.session_id as "sessionId", d.last_z as "lastZ", d.kept, t.title as till
+    from drawers d join tills t on t.id = d.till_id
+    where d.till_id = (
+      select id from tills where deleted_at is null and (${named}::uuid is null or id = ${named}::uuid)
+      order by id is distinct from ${ofDevice}::uuid, created_at, id limit 1)
+    for update of d`
   return row
 }
 

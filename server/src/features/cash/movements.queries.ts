@@ -1,38 +1,16 @@
+import type { NewMovement } from '#core/cash/cash-changes.ts'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { MovementKind } from '#core/contract/selling/cash-records.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
-export type NewMovement = {
-  kind: MovementKind
-  amount: number
-  reason: { id: string; title: string; account: string | null } | null
-  note: string | null
-  /** Whose tips are paid out. */
-  username: string | null
-  movedBy: string | null
-  approvedBy: string | null
-}
-
-/** On the business day that runs, which does not end before the commit. */
-export async function insertMovement(db: Db, sessionId: string, movement: NewMovement): Promise<string> {
-  const { kind, amount, reason, note, username, movedBy, approvedBy } = movement
-  const rows = await query<{ id: string }>(db)`
-    with today as (
-      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
-    ), counter as (
-      update tenant_counters c set
-        business_day = greatest(c.business_day, today.day),
-        last_token = case when today.day > c.business_day then 0 else c.last_token end
-      from today
-      returning c.business_day
-    )
-    insert into cash_movements (session_id, business_day, kind, amount, reason_id, reason_title, account, note, username, moved_by,
-      approved_by)
-    select ${sessionId}, c.business_day, ${kind}, ${amount}, ${reason?.id ?? null}, ${reason?.title ?? null},
-      ${reason?.account ?? null}, ${note}, ${username}, ${movedBy}, ${approvedBy}
-    from counter c returning id`
-  return rows[0]!.id
+export async function insertMovement(db: Db, movement: NewMovement): Promise<void> {
+  const { id, sessionId, day, kind, amount, reason, note, username, movedBy, approvedBy } = movement
+  await query(db)`
+    insert into cash_movements (id, session_id, business_day, kind, amount, reason_id, reason_title, account, note, username,
+      moved_by, approved_by)
+    values (${id}, ${sessionId}, ${day}, ${kind}, ${amount}, ${reason?.id ?? null}, ${reason?.title ?? null},
+      ${reason?.account ?? null}, ${note}, ${username}, ${movedBy}, ${approvedBy})`
 }
 
 export type MovementRow = {

@@ -1,6 +1,6 @@
 import type { CashSession, MovementKind, SessionHead, SessionMoney } from '#core/contract/selling/cash-records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
-import type { CountedPaper, Piece } from './counts.rules.ts'
+import type { CountedPaper, Piece } from '#core/cash/counts.ts'
 import type { MovementRow } from './movements.queries.ts'
 import type { SessionPayments } from './session-money.queries.ts'
 import type { SessionRow } from './sessions.queries.ts'

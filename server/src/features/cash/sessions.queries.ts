@@ -1,8 +1,9 @@
-import sql from 'sql-template-tag'
 import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
-import type { CountedPaper, Piece } from './counts.rules.ts'
+import type { ClosedSession, NewSession } from '#core/cash/cash-changes.ts'
+import type { CountedPaper, Piece } from '#core/cash/counts.ts'
+import type { Numbers } from '#core/numbers.ts'
 
 export type SessionRow = {
   id: string
@@ -48,54 +49,27 @@ export function listSessions(db: Db, { from, to }: DayBounds): Promise<SessionRo
     order by opened_at desc, id desc`
 }
 
-/** The business day that runs, which does not end before the commit, and the last invoice and credit note. */
-const runningDay = sql`
-  with today as (
-    select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
-  ), counter as (
-    update tenant_counters c set
-      business_day = greatest(c.business_day, today.day),
-      last_token = case when today.day > c.business_day then 0 else c.last_token end
-    from today
-    returning c.business_day, c.last_invoice, c.last_credit_note
-  )`
+/** The numbers are locked: the business day that runs does not end before the commit. */
+export async function updateRunningDay(db: Db, { day, lastToken }: Pick<Numbers, 'day' | 'lastToken'>): Promise<void> {
+  await query(db)`update tenant_counters set business_day = ${day}, last_token = ${lastToken}`
+}
 
-/** The last numbers that were given when a session began or ended. */
-export type LastDocuments = { invoice: number; credit_note: number }
-
-export async function insertSession(
-  db: Db,
-  { tillId, openedBy, float }: { tillId: string; openedBy: string | null; float: number },
-): Promise<{ id: string; openedAt: Date; after: LastDocuments }> {
-  const rows = await query<{ id: string; openedAt: Date; after: LastDocuments }>(db)`${runningDay}
-    insert into cash_sessions (till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const { id, tillId, tillTitle, openedAt, openedOn, openedBy, float, after } = session
+  await query(db)`
+    insert into cash_sessions (id, till_id, till_title, opened_at, opened_on, opened_by, opening_float, after_invoice,
       after_credit_note)
-    select t.id, t.title, clock_timestamp(), c.business_day, ${openedBy}, ${float}, c.last_invoice,
-      c.last_credit_note
-    from counter c, tills t where t.id = ${tillId}
-    returning id, opened_at as "openedAt", json_build_object('invoice', after_invoice, 'credit_note', after_credit_note) as after`
-  return rows[0]!
+    values (${id}, ${tillId}, ${tillTitle}, ${openedAt}, ${openedOn}, ${openedBy}, ${float}, ${after.invoice},
+      ${after.credit_note})`
 }
 
-export type ClosedSession = {
-  z: number
-  expected: number
-  counted: number
-  kept: number
-  note: string | null
-  closedBy: string | null
-  handedTo: string | null
-}
-
-export async function updateSessionClosed(db: Db, id: string, closed: ClosedSession): Promise<LastDocuments> {
-  const rows = await query<{ until: LastDocuments }>(db)`${runningDay}
-    update cash_sessions set closed_at = clock_timestamp(), closed_on = c.business_day, last_invoice = c.last_invoice,
-      last_credit_note = c.last_credit_note,
+export async function updateSessionClosed(db: Db, closed: ClosedSession): Promise<void> {
+  await query(db)`
+    update cash_sessions set closed_at = clock_timestamp(), closed_on = ${closed.closedOn},
+      last_invoice = ${closed.until.invoice}, last_credit_note = ${closed.until.credit_note},
       z = ${closed.z}, expected = ${closed.expected}, counted = ${closed.counted}, kept = ${closed.kept},
       note = ${closed.note}, closed_by = ${closed.closedBy}, handed_to = ${closed.handedTo}
-    from counter c where id = ${id}
-    returning json_build_object('invoice', cash_sessions.last_invoice, 'credit_note', cash_sessions.last_credit_note) as until`
-  return rows[0]!.until
+    where id = ${closed.id}`
 }
 
 export async function insertCounts(

@@ -53,11 +53,6 @@ export function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
     order by coalesce(u.name, o.username), o.username`
 }
 
-/** Until the commit no tip is taken back, and none paid out at another till. */
-export async function lockTips(db: Db): Promise<void> {
-  await query(db)`select from tenant_counters for no key update`
-}
-
 export async function getTipsOwed(db: Db, username: string): Promise<number> {
   const rows = await query<{ owed: number }>(db)`
     select coalesce(sum(received - paid_out), 0)::bigint as owed from ${TIPS} as tips where username = ${username}`

@@ -101,7 +101,7 @@ export const lockToSell = (tx: ReadTx) => lockStoreToSell(tx.db, tx.actor?.name 
 
 /** For who sells from the menu: until the commit nobody changes the currency. Asked ahead of prices and decimals. */
 export function lockCurrencyShared(
-  tx: TenantTx,
+  tx: ReadTx,
 ): Promise<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }> {
   return lockStoreShared(tx.db)
 }

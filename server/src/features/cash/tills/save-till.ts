@@ -1,7 +1,7 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
-import { lockDrawerForUpdate } from '../drawers.queries.ts'
+import { lockDrawerOfTill } from '../drawers.queries.ts'
 import { insertTill, lockTills, updateTillHidden, updateTillTitle } from './tills.queries.ts'
 
 export async function addTill(tx: TenantTx, title: string): Promise<{ id: string }> {
@@ -24,7 +24,7 @@ export async function removeTill(tx: TenantTx, id: string): Promise<void> {
   const till = tills.find((one) => one.id === id)
   if (!till) throw new AppError('till.not_found')
   if (tills.length === 1) throw new AppError('till.last')
-  const drawer = await lockDrawerForUpdate(tx.db, id)
+  const drawer = await lockDrawerOfTill(tx.db, { named: id, ofDevice: null })
   if (drawer?.sessionId) throw new AppError('till.open')
   await updateTillHidden(tx.db, id)
   await recordAudit(tx, { kind: 'till.deleted', subject: till.title })

@@ -7,11 +7,11 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadKitchen } from '../../kitchen/stations/load-stations.ts'
 import { lockMenu, lockPortions } from '../../menu/availability/take-portions.ts'
-import { loadApprovals, type Asker } from '../../staff/approvals/check-right.ts'
+import { loadApprovals, type Asker } from '../../staff/approvals/load-approvals.ts'
 import { lockStock } from '../../stock/marks/load-marks.ts'
 import { loadMovesOfLines } from '../../stock/sales/load-moves-of-lines.ts'
 import { loadBillSettings } from '../../store/bill-settings.ts'
-import { loadReasons } from '../../store/reasons/take-reason.ts'
+import { loadNamedReasons } from '../../store/reasons/load-named-reasons.ts'
 import { checkFound, findLines, loadLockedOrders, lockRewardsOf } from './load-locked-orders.ts'
 import type { NamedLines } from './locked-orders.queries.ts'
 
@@ -42,7 +42,7 @@ export async function loadVoids<Last extends { numbers: Numbers }>(
       lockRewardsOf(tx, found),
       loadMovesOfLines(tx, [...new Set(sold)]),
       loadKitchen(tx),
-      loadReasons(tx, reasonId === null ? [] : [reasonId]),
+      loadNamedReasons(tx, reasonId === null ? [] : [reasonId]),
       loadBillSettings(tx),
       lockLast(),
     ])

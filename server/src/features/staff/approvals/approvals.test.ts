@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { decideRight, type Right } from '#core/permissions/decide-right.ts'
 import { ACT_SCOPES, type ActScope } from '#core/permissions/scopes.ts'
 import type { Client } from '../../../../test/browserless-client.ts'
 import { givePinDirectly, PIN } from '../../../../test/direct-accounts.ts'
 import { anApproval, aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
-import { Tenant } from '../../../infrastructure/database/tenant.ts'
-import { checkRight, type Asker } from './check-right.ts'
+import { Tenant, type TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { loadApprovals, type Asker } from './load-approvals.ts'
+import { writeApprovals } from './write-approvals.ts'
 
 // PINs are limited without it too
 const server = useOwnTestServer({ RATE_LIMIT: 'off' })
@@ -45,12 +47,21 @@ async function sessionOf({ tenantId }: Service, { username }: { username: string
   return { userId, role, scopes }
 }
 
+type Asked = Right & { approvalIds: readonly string[] }
+
+/** Decides by the approvals that are named, and uses up the one that it takes, as the commands do. */
+async function useRight(tx: TenantTx, asker: Asker, { approvalIds, ...right }: Asked) {
+  const approval = decideRight(asker, await loadApprovals(tx, asker, approvalIds), right)
+  await Promise.all(writeApprovals(tx.db, approval ? [approval.id] : []))
+  return approval
+}
+
 /** Acts in a transaction of its own, as a command does: with the right, or not at all. */
-async function act(service: Service, asker: { username: string }, right: Partial<Parameters<typeof checkRight>[2]>) {
+async function act(service: Service, asker: { username: string }, right: Partial<Asked>) {
   const session = await sessionOf(service, asker)
   const tenant = new Tenant(service.tenantId, server().connections.db, () => {})
   const asked = { scope: 'ORDER_DISCOUNT' as const, approvalIds: [], byAnother: false, ...right }
-  return tenant.job((tx) => checkRight(tx, session, asked))
+  return tenant.job((tx) => useRight(tx, session, asked))
 }
 
 test('a PIN is chosen with the password, in place of the one before', async () => {
@@ -197,7 +208,7 @@ test('of two acts at once one uses the approval; an act that rolls back leaves i
   const session = await sessionOf(service, waiter)
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   const undone = tenant.job(async (tx) => {
-    await checkRight(tx, session, { scope: 'ORDER_DISCOUNT', approvalIds, byAnother: false })
+    await useRight(tx, session, { scope: 'ORDER_DISCOUNT', approvalIds, byAnother: false })
     throw new Error('something else is wrong')
   })
   await expect(undone).rejects.toThrow('something else is wrong')

@@ -2,7 +2,7 @@ import { may } from '#core/permissions/may.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadDiscountLimit } from '../load-discount-limit.ts'
-import type { Asker } from './check-right.ts'
+import type { Asker } from './load-approvals.ts'
 
 /** What somebody may do without an approval; whoever lacks the right to discounts gives nothing away. */
 export async function showRights(tx: ReadTx, asker: Asker): Promise<{ discountLimit: number | null }> {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Reason } from '#core/contract/records.ts'
+import { takeReason } from '#core/permissions/take-reason.ts'
 import type { Client } from '../../../../test/browserless-client.ts'
 import { aRestaurant, aSignedUpRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
-import { takeReason } from './take-reason.ts'
+import { loadNamedReasons } from './load-named-reasons.ts'
 
 const server = useTestServer()
 
@@ -130,7 +131,8 @@ test('an act takes an active reason of its kind, and nothing else', async () => 
   const body = { kind: 'discount', title: 'Neighbour', percent: 15, needsApproval: true, account: '709' }
   const reasonId = await add(owner, body)
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
-  const take = (asked: Parameters<typeof takeReason>[1]) => tenant.read((tx) => takeReason(tx, asked))
+  const take = (asked: Parameters<typeof takeReason>[1]) =>
+    tenant.read(async (tx) => takeReason(await loadNamedReasons(tx, asked.reasonId ? [asked.reasonId] : []), asked))
   expect(await take({ reasonId, kind: 'discount' })).toEqual({
     id: reasonId,
     title: 'Neighbour',

@@ -3,7 +3,7 @@ import { decideGiftCardSale, type SellingGiftCard } from '#core/membership/decid
 import { newId } from '#core/new-id.ts'
 import { awaitPipelined } from '../../../../infrastructure/database/await-pipelined.ts'
 import type { Commands } from '../../../../infrastructure/database/tenant.ts'
-import { lockDrawer } from '../../../cash/join-drawer.ts'
+import { lockDrawer } from '../../../cash/lock-drawer.ts'
 import { newGiftCode, type CodeBox } from '../../../guests/membership/gift-cards/open-gift-code.ts'
 import { loadLastGiftCard, loadMonths } from '../../../guests/membership/gift-cards/show-gift-cards.ts'
 import { lockToSell } from '../../../store/load-store.ts'

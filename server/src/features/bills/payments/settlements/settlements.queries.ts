@@ -2,8 +2,9 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 import { columnNames, recordColumns, recordFields, type Columns } from '../../../../infrastructure/database/columns.ts'
-import type { JoinedDrawer } from '../../../cash/join-drawer.ts'
 import { findTypeMovedTo } from '../../invoices/invoice-parts.queries.ts'
+import type { PaymentToCorrect } from '#core/payments/decide-correction.ts'
+import type { NewSettlement } from '#core/payments/new-settlement.ts'
 import type { TakenPayment } from '#core/payments/taken-payment.ts'
 
 /** A payment by an account: what is open is the amount less what was settled, and less what was given back to it. */
@@ -39,16 +40,6 @@ export async function findAccount(
     from (${accountsOf(sql`p.invoice_number = ${invoiceNumber}`)}) as account
     where position = ${position}`
   return rows[0]
-}
-
-export type PaymentToCorrect = Omit<TakenPayment, 'kind' | 'giftCard'> & {
-  /** Null: its title decides. */
-  kind: string | null
-  currency: string
-  digits: number
-  hasCustomer: boolean
-  /** Something of it was settled: it is no longer what it was. */
-  isSettled: boolean
 }
 
 /** A payment of an invoice by the type that it has now. */
@@ -97,24 +88,6 @@ function accountsOf(which: Sql): Sql {
     window earlier as (partition by "invoiceNumber" order by position)`
 }
 
-/**
- * The business day that runs, which does not end before the commit. Whoever settles or refunds waits here; figures are read
- * again.
- */
-export async function updateDayOfSettlement(db: Db): Promise<string> {
-  const rows = await query<{ businessDay: string }>(db)`
-    with today as (
-      select business_day_at(now(), time_zone, day_starts_at) as day from store_settings
-    )
-    update tenant_counters c set
-      last_figure = c.last_figure + 1,
-      business_day = greatest(c.business_day, today.day),
-      last_token = case when today.day > c.business_day then 0 else c.last_token end
-    from today
-    returning c.business_day as "businessDay"`
-  return rows[0]!.businessDay
-}
-
 /** The columns of a payment in `settlement_payments`. */
 const PAYMENT_COLUMNS = {
   paymentTypeId: 'uuid',
@@ -130,35 +103,25 @@ const PAYMENT_COLUMNS = {
   tipFor: 'text',
 } as const satisfies Columns & Record<Exclude<keyof TakenPayment, 'giftCard'>, string>
 
-export type NewSettlement = {
-  invoiceNumber: number
-  position: number
-  businessDay: string
-  takenBy: string | null
-  /** What is taken off the account, or off the wrong type, first; then what came. */
-  payments: readonly TakenPayment[]
-  drawer: JoinedDrawer
-  /** Where it corrects a payment. */
-  correction?: { reasonId: string; reasonTitle: string; approvedBy: string | null }
+/** Of the restaurant; 0 where there is none. Read behind the lock of its numbers. */
+export async function findLastSettlement(db: Db): Promise<number> {
+  const rows = await query<{ number: number }>(db)`select coalesce(max(number), 0) as number from settlements`
+  return rows[0]!.number
 }
 
-/** Writes a settlement under the next number of the restaurant, which it returns, behind the lock of its numbers. */
-export async function insertSettlement(db: Db, settlement: NewSettlement): Promise<number> {
-  const { invoiceNumber, position, businessDay, takenBy, payments, drawer, correction } = settlement
+export async function insertSettlement(db: Db, settlement: NewSettlement): Promise<void> {
+  const { number, invoiceNumber, position, day, takenBy, payments, drawer, correction } = settlement
   const booked = payments.map((payment, at) => ({ ...payment, position: at }))
-  const rows = await query<{ number: number }>(db)`
+  await query(db)`
     with settlement as (
       insert into settlements (number, invoice_number, invoice_position, business_day, taken_by, is_correction, reason_id,
         reason_title, approved_by)
-      select coalesce(max(number), 0) + 1, ${invoiceNumber}, ${position}, ${businessDay}, ${takenBy},
-        ${correction !== undefined}, ${correction?.reasonId ?? null}::uuid, ${correction?.reasonTitle ?? null},
-        ${correction?.approvedBy ?? null} from settlements
+      values (${number}, ${invoiceNumber}, ${position}, ${day}, ${takenBy}, ${correction !== undefined},
+        ${correction?.reasonId ?? null}::uuid, ${correction?.reasonTitle ?? null}, ${correction?.approvedBy ?? null})
       returning number
     )
     insert into settlement_payments (settlement_number, position, ${columnNames(PAYMENT_COLUMNS)}, till_id, session_id)
     select s.number, p.position, ${recordFields('p', PAYMENT_COLUMNS)}, ${drawer.tillId}::uuid, ${drawer.sessionId}::uuid
     from settlement s, jsonb_to_recordset(${JSON.stringify(booked)}::jsonb)
-      as p(position int, ${recordColumns(PAYMENT_COLUMNS)})
-    returning settlement_number as number`
-  return rows[0]!.number
+      as p(position int, ${recordColumns(PAYMENT_COLUMNS)})`
 }

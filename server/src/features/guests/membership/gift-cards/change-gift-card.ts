@@ -1,39 +1,46 @@
-import type { Day } from '#core/calendar/business-day.ts'
-import { receiptNoOf, type GiftCardAct } from '#core/membership/gift-cards.ts'
-import { formatDecimal } from '#core/money/amount.ts'
 import { AppError } from '#core/app-error.ts'
-import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
+import type { Day } from '#core/calendar/business-day.ts'
+import { succeed } from '#core/contract/fields.ts'
+import { decideGiftCardChange } from '#core/membership/decide-gift-card-change.ts'
+import { awaitPipelined } from '../../../../infrastructure/database/await-pipelined.ts'
+import type { HowToLoad } from '../../../../infrastructure/database/planned-command.ts'
+import type { ReadTx, Tenant, TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { countReprints, findSealedCode, lockGiftCardForUpdate, updateMonths } from './gift-cards.queries.ts'
-import { moveGiftCard } from './move-gift-cards.ts'
 
 /** Blocks a card, or unblocks it; refused where somebody has just done so. */
-export async function blockGiftCard(
-  tx: TenantTx,
-  id: string,
-  { blocked, reason }: { blocked: boolean; reason: string },
-): Promise<void> {
-  await change(tx, id, { act: { kind: blocked ? 'blocked' : 'unblocked' }, reason })
-}
+export const blockGiftCard = (tenant: Tenant, id: string, { blocked, reason }: { blocked: boolean; reason: string }) =>
+  change(tenant, id, { act: { kind: blocked ? 'blocked' : 'unblocked' }, reason })
 
 /** Gives a card a later last day. */
 export async function extendGiftCard(
-  tx: TenantTx,
+  tenant: Tenant,
   id: string,
   { expiresOn, reason }: { expiresOn: Day | null; reason: string | null },
-): Promise<void> {
+) {
   if (expiresOn === null) throw new AppError('gift_card.expiry_invalid')
-  await change(tx, id, { act: { kind: 'extended', expiresOn }, reason })
+  return change(tenant, id, { act: { kind: 'extended', expiresOn }, reason })
 }
 
-/** Counts one more print of a card; returns which it is, and its sealed code. */
-export async function reprintGiftCard(
-  tx: TenantTx,
-  id: string,
-): Promise<{ copy: number; sealed: string; hash: string }> {
-  await change(tx, id, { act: { kind: 'reprinted' }, reason: null })
-  const { sealed, hash } = (await findSealedCode(tx.db, id))!
-  return { copy: await countReprints(tx.db, id), sealed: sealed.toString('base64'), hash: hash.toString('base64') }
+/** Counts one more print of a card; replies with which it is, and its sealed code. */
+export function reprintGiftCard(tenant: Tenant, id: string) {
+  return tenant.command({
+    isJournaled: true,
+    load: async (tx, how) => {
+      const [facts, code, reprints] = await awaitPipelined([
+        loadGiftCard(tx, id, how),
+        findSealedCode(tx.db, id),
+        countReprints(tx.db, id),
+      ])
+      return { ...facts, code, reprints }
+    },
+    decide: ({ code, reprints, ...facts }) => {
+      const plan = decideGiftCardChange(facts, { act: { kind: 'reprinted' }, reason: null })
+      if (!code) throw new AppError('gift_card.not_found')
+      const sealed = { sealed: code.sealed.toString('base64'), hash: code.hash.toString('base64') }
+      return { ...plan, reply: { ...succeed('gift_card.reprinted'), id, copy: reprints + 1, ...sealed } }
+    },
+  })
 }
 
 /** How long cards are valid that are sold from now on. */
@@ -42,23 +49,19 @@ export async function saveMonths(tx: TenantTx, months: number): Promise<void> {
   await recordAudit(tx, { kind: 'gift_card.settings_saved', details: { months: String(months) } })
 }
 
-type Changing = { act: Exclude<GiftCardAct, { amount: number }>; reason: string | null }
+type Changing = { act: { kind: 'extended'; expiresOn: Day } | { kind: 'blocked' | 'unblocked' }; reason: string | null }
 
-async function change(tx: TenantTx, id: string, { act, reason }: Changing): Promise<void> {
-  const card = await lockGiftCardForUpdate(tx.db, id)
-  if (!card) throw new AppError('gift_card.not_found')
-  const isBlock = act.kind === 'blocked' || act.kind === 'unblocked'
-  if (isBlock && card.isBlocked === (act.kind === 'blocked')) throw new AppError('gift_card.already')
-  await moveGiftCard(tx, card, act, { reason })
-  if (act.kind === 'ended') return
-  await recordAudit(tx, {
-    kind: `gift_card.${act.kind}`,
-    subject: receiptNoOf(card),
-    details: {
-      balance: formatDecimal(card.balance, card.digits),
-      currency: card.currency,
-      ...(reason === null ? {} : { reason }),
-      ...(act.kind === 'extended' ? { until: act.expiresOn } : {}),
-    },
+const change = (tenant: Tenant, id: string, changing: Changing) =>
+  tenant.command({
+    isJournaled: true,
+    load: (tx, how) => loadGiftCard(tx, id, how),
+    decide: (facts) => ({
+      ...decideGiftCardChange(facts, changing),
+      reply: succeed(`gift_card.${changing.act.kind}`),
+    }),
   })
+
+async function loadGiftCard(tx: ReadTx, id: string, { lockNumbers }: HowToLoad) {
+  const [card, numbers] = await awaitPipelined([lockGiftCardForUpdate(tx.db, id), lockNumbers()])
+  return { card, numbers, person: tx.actor?.name ?? null }
 }

@@ -29,27 +29,13 @@ export function giftCardRoutes(app: FastifyInstance, { codes, guardCodes }: Gift
     }),
   )
 
-  serve(app, giftCardsApi.block, ({ tenant, params, body }) =>
-    tenant.command(async (tx) => {
-      await blockGiftCard(tx, params.id, body)
-      return succeed(body.blocked ? 'gift_card.blocked' : 'gift_card.unblocked')
-    }),
-  )
+  serve(app, giftCardsApi.block, ({ tenant, params, body }) => blockGiftCard(tenant, params.id, body))
 
-  serve(app, giftCardsApi.extend, ({ tenant, params, body }) =>
-    tenant.command(async (tx) => {
-      await extendGiftCard(tx, params.id, body)
-      return succeed('gift_card.extended')
-    }),
-  )
+  serve(app, giftCardsApi.extend, ({ tenant, params, body }) => extendGiftCard(tenant, params.id, body))
 
   serve(app, giftCardsApi.reprint, async ({ tenant, params }) => {
     // the stored reply has the sealed code: nobody reads a code out of the database
-    const { sealed, hash, ...reply } = await tenant.command(async (tx) => ({
-      ...succeed('gift_card.reprinted'),
-      id: params.id,
-      ...(await reprintGiftCard(tx, params.id)),
-    }))
+    const { sealed, hash, ...reply } = await reprintGiftCard(tenant, params.id)
     return {
       ...reply,
       code: openGiftCode(codes, { sealed: Buffer.from(sealed, 'base64'), hash: Buffer.from(hash, 'base64') }),

@@ -1,8 +1,8 @@
-import type { Closing, Counts } from '#core/contract/selling/cash.ts'
-import { parsePrice } from '#core/money/price.ts'
-import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
-import { AppError } from '#core/app-error.ts'
-import type { PaymentTypeFacts } from '#core/menu/price-list.ts'
+import type { Closing, Counts } from '../contract/selling/cash.ts'
+import { parsePrice } from '../money/price.ts'
+import { KIND_RULES, kindOf } from '../payments/payment-kinds.ts'
+import { AppError } from '../app-error.ts'
+import type { PaymentTypeFacts } from '../menu/price-list.ts'
 
 /** So many notes or coins of a value, which is in minor units. */
 export type Piece = { value: number; n: number }

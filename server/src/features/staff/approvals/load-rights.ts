@@ -1,8 +1,8 @@
 import type { RightFacts } from '#core/orders/override-prices.ts'
-import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import { loadReasons } from '../store/reasons/take-reason.ts'
-import { loadApprovals, type Asker } from '../staff/approvals/check-right.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import { loadNamedReasons } from '../../store/reasons/load-named-reasons.ts'
+import { loadApprovals, type Asker } from './load-approvals.ts'
 
 /** What a call names, by whoever sends it. */
 export type NamedRights = {
@@ -15,7 +15,7 @@ export type NamedRights = {
 /** The reasons that a call names, and its approvals, which nobody else uses until the commit. Sends everything at once. */
 export async function loadRights(tx: ReadTx, { asker, reasonIds, approvalIds }: NamedRights): Promise<RightFacts> {
   const [reasons, approvals] = await awaitPipelined([
-    loadReasons(
+    loadNamedReasons(
       tx,
       reasonIds.filter((id) => id !== null),
     ),

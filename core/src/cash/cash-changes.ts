@@ -1,0 +1,59 @@
+import type { Day } from '../calendar/business-day.ts'
+import type { MovementKind } from '../contract/selling/cash-records.ts'
+import type { CountedPaper, Piece } from './counts.ts'
+
+/** The drawer of a till as it is now; `kept` in minor units. */
+export type Drawer = { tillId: string; sessionId: string | null; lastZ: number; kept: number | null }
+
+/** The last numbers that were given when a session began or ended. */
+export type LastDocuments = { invoice: number; credit_note: number }
+
+/** A session that begins; amounts in minor units. */
+export type NewSession = {
+  id: string
+  tillId: string
+  tillTitle: string
+  openedAt: Date
+  openedOn: Day
+  openedBy: string | null
+  float: number
+  after: LastDocuments
+  pieces: readonly Piece[]
+}
+
+export type NewMovement = {
+  id: string
+  sessionId: string
+  day: Day
+  kind: MovementKind
+  amount: number
+  reason: { id: string; title: string; account: string | null } | null
+  note: string | null
+  /** Whose tips are paid out. */
+  username: string | null
+  movedBy: string | null
+  approvedBy: string | null
+}
+
+export type ClosedSession = {
+  id: string
+  z: number
+  closedOn: Day
+  expected: number
+  counted: number
+  kept: number
+  note: string | null
+  closedBy: string | null
+  handedTo: string | null
+  until: LastDocuments
+  pieces: readonly Piece[]
+  papers: readonly CountedPaper[]
+}
+
+export type CashChanges = {
+  closed?: ClosedSession
+  opened?: NewSession
+  movement?: NewMovement
+  /** As it is afterwards. */
+  drawer?: Drawer
+}

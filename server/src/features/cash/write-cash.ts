@@ -1,0 +1,23 @@
+import type { CashChanges } from '#core/cash/cash-changes.ts'
+import type { Db } from '../../infrastructure/database/db.ts'
+import { updateDrawer } from './drawers.queries.ts'
+import { insertMovement } from './movements.queries.ts'
+import { insertCounts, insertOtherCounts, insertSession, updateSessionClosed } from './sessions.queries.ts'
+
+/** Sends sessions that end and begin, cash that was moved, and the drawer as it is then. */
+export function writeCash(db: Db, { closed, opened, movement, drawer }: CashChanges): Promise<void>[] {
+  return [
+    ...(closed
+      ? [
+          updateSessionClosed(db, closed),
+          insertCounts(db, closed.id, { stage: 'close', pieces: closed.pieces }),
+          insertOtherCounts(db, closed.id, closed.papers),
+        ]
+      : []),
+    ...(opened
+      ? [insertSession(db, opened), insertCounts(db, opened.id, { stage: 'open', pieces: opened.pieces })]
+      : []),
+    ...(movement ? [insertMovement(db, movement)] : []),
+    ...(drawer ? [updateDrawer(db, drawer)] : []),
+  ]
+}
