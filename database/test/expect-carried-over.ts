@@ -35,7 +35,9 @@ export async function expectCarriedOver(size: { days: number; orders: number }):
   await withClient(url, async (client) => {
     expect(await readFigures(client)).toEqual(figures)
     expect(await hashTables(client, columns)).toEqual(rows)
-    await expectGivenWhatIsNew(client)
+    await expectGivenSettings(client)
+    await expectGivenFloors(client)
+    await expectGivenVisitsAndTables(client)
   })
   // the last days are summed by each version itself
   const summed = await Promise.all(
@@ -61,17 +63,21 @@ async function expectNoDifference(url: string): Promise<void> {
   expect(await withClient(url, async (client) => (await client.query(sql)).rows)).toEqual([])
 }
 
+const read = async (client: pg.Client, sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+
 /** What restaurants get that worked before there was any of it. */
-async function expectGivenWhatIsNew(client: pg.Client): Promise<void> {
-  const one = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+async function expectGivenSettings(client: pg.Client): Promise<void> {
   expect(
-    await one(`select t.language,
+    await read(
+      client,
+      `select t.language,
       (select count(*)::int from reasons r where r.tenant_id = t.id) as reasons, (select array_agg(title) from tills l where l.tenant_id = t.id) as tills,
       (select count(*)::int from drawers d where d.tenant_id = t.id) as drawers, (select array_agg(title) from stations s where s.tenant_id = t.id) as stations,
       (select array_agg(title order by position) from courses c where c.tenant_id = t.id) as courses,
       (select array_agg(title order by position) from floors f where f.tenant_id = t.id) as floors, t.mode, s.asks_before_sending as asks,
       c.fiscal_from = c.business_day + 1 as begins
-      from tenants t join store_settings s on s.tenant_id = t.id join tenant_counters c on c.tenant_id = t.id order by t.language desc`),
+      from tenants t join store_settings s on s.tenant_id = t.id join tenant_counters c on c.tenant_id = t.id order by t.language desc`,
+    ),
   ).toEqual([
     {
       language: 'fr',
@@ -98,39 +104,62 @@ async function expectGivenWhatIsNew(client: pg.Client): Promise<void> {
       begins: true,
     },
   ])
+}
+
+async function expectGivenFloors(client: pg.Client): Promise<void> {
   // each table stands on the floor that was typed for it, and no two at one place
   expect(
-    await one(`select t.public_code from restaurant_tables t left join floors f on f.tenant_id = t.tenant_id and f.id = t.floor_id
-      where t.floor is distinct from coalesce(f.title, 'Cave') or f.id is null and t.public_code <> 'gone'`),
+    await read(
+      client,
+      `select t.public_code from restaurant_tables t left join floors f on f.tenant_id = t.tenant_id and f.id = t.floor_id
+      where t.floor is distinct from coalesce(f.title, 'Cave') or f.id is null and t.public_code <> 'gone'`,
+    ),
   ).toEqual([])
   expect(
-    await one(
+    await read(
+      client,
       `select tenant_id, floor_id, x_cm, y_cm from restaurant_tables where floor_id is not null group by 1, 2, 3, 4 having count(*) > 1`,
     ),
   ).toEqual([])
+}
+
+async function expectGivenVisitsAndTables(client: pg.Client): Promise<void> {
   // a table with open orders has one open visit, with all of them and since the first
   expect(
-    await one(`select count(*)::int as visits from visits v where v.status = 'open' and exists (
+    await read(
+      client,
+      `select count(*)::int as visits from visits v where v.status = 'open' and exists (
       select from visit_tables t where t.tenant_id = v.tenant_id and t.visit_id = v.id and t.table_id = v.main_table_id and t.until is null)
-      and v.seated_at = (select min(placed_at) from orders o where o.tenant_id = v.tenant_id and o.visit_id = v.id)`),
+      and v.seated_at = (select min(placed_at) from orders o where o.tenant_id = v.tenant_id and o.visit_id = v.id)`,
+    ),
   ).toEqual(
-    await one(
+    await read(
+      client,
       `select count(distinct (tenant_id, table_id))::int as visits from orders where status = 'created' and table_id is not null`,
     ),
   )
   expect(
-    await one(`select id from orders where (visit_id is not null) <> (status = 'created' and table_id is not null)`),
+    await read(
+      client,
+      `select id from orders where (visit_id is not null) <> (status = 'created' and table_id is not null)`,
+    ),
   ).toEqual([])
   // bookings have their table for two hours; of two at a time the database guards neither
   expect(
-    await one(`select r.unique_code from reservations r left join reservation_tables t on t.tenant_id = r.tenant_id and t.reservation_id = r.id
+    await read(
+      client,
+      `select r.unique_code from reservations r left join reservation_tables t on t.tenant_id = r.tenant_id and t.reservation_id = r.id
       where t.table_id is distinct from r.table_id or r.table_id is not null and t.during is distinct from
-        case r.status when 'cancelled' then 'empty' else tstzrange(r.reserved_at, r.reserved_at + interval '2 hours') end`),
+        case r.status when 'cancelled' then 'empty' else tstzrange(r.reserved_at, r.reserved_at + interval '2 hours') end`,
+    ),
   ).toEqual([])
   expect(
     (
-      await one(`select r.unique_code from reservations r join reservation_tables t on t.tenant_id = r.tenant_id and t.reservation_id = r.id
-      where r.status <> 'cancelled' and not t.blocks order by 1`)
+      await read(
+        client,
+        `select r.unique_code from reservations r join reservation_tables t on t.tenant_id = r.tenant_id and t.reservation_id = r.id
+      where r.status <> 'cancelled' and not t.blocks order by 1`,
+      )
     ).map(({ unique_code }) => unique_code),
   ).toEqual(['B70', 'B70', 'CB70', 'CB70'])
 }

@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { restoreBackup } from '../../server/src/infrastructure/database/backup/restore-backup.ts'
+import { writeBackup } from '../../server/src/infrastructure/database/backup/write-backup.ts'
 import { migrationNames } from '../../server/src/infrastructure/database/list-migrations.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { createDatabase } from '../../server/test/test-server.ts'
-import { aReleaseDatabase, migrateByCommand } from './carry-over.ts'
+import { aReleaseDatabase, aReleaseDatabaseInUse, hashTables, listColumns, migrateByCommand } from './carry-over.ts'
 import { expectCarriedOver } from './expect-carried-over.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
@@ -54,6 +59,27 @@ test('the comparison sees every kind of change, and nothing else', async () => {
 test('restaurants that worked with 1.4 keep every row and every figure', async () => {
   await expectCarriedOver({ days: 6, orders: 30 })
 }, 180_000)
+
+test('a backup of 1.4 is restored with every row, and brought to the present', async () => {
+  const url = await aReleaseDatabaseInUse({ days: 4, orders: 10 })
+  const [columns, rows] = await withClient(url, async (client) => {
+    const found = await listColumns(client)
+    return [found, await hashTables(client, found)] as const
+  })
+  // 1.4 wrote backups like ours, and named its migrations by its own table of them
+  await noted(url, 'create table applied_migrations as select name from kysely_migration')
+  const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-backup-of-1.4-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'of-1.4.backup')
+  await writeBackup({ databaseUrl: url, dataDir: folder, version: '1.4.0' }, file)
+  const target = { databaseUrl: await createDatabase({ isEmpty: true }), dataDir: path.join(folder, 'restored') }
+  await restoreBackup(target, file)
+  const restored = await withClient(target.databaseUrl, (client) => hashTables(client, columns))
+  expect(restored).toEqual(rows)
+  expect(await withClient(target.databaseUrl, readCatalogue)).toEqual(
+    await withClient(await createDatabase(), readCatalogue),
+  )
+}, 60_000)
 
 const noted = (url: string, change: string) => withClient(url, (client) => client.query(change))
 
