@@ -136,13 +136,12 @@ create table sessions (
   device_location text not null,
   created_at timestamptz not null default now(),
   -- A session knows how it was opened, on which shared device, and the latest moment at which it ends.
-  kind text not null default 'password',
+  kind text not null default 'password' check (kind in ('password', 'pin')),
   device_id uuid,
   ends_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, user_id) references users on delete cascade,
-  constraint sessions_device_fkey foreign key (tenant_id, device_id) references shared_devices on delete cascade,
-  constraint sessions_kind_check check (kind in ('password', 'pin'))
+  constraint sessions_device_fkey foreign key (tenant_id, device_id) references shared_devices on delete cascade
 );
 comment on column sessions.ends_at is 'no renewal lasts longer; null: as long as it is renewed';
 create index sessions_by_access on sessions (tenant_id, access_hash);

@@ -69,8 +69,8 @@ create table subscription_history (
 );
 comment on column subscription_history.status is 'created: first payment; updated: a renewal; cancelled: the end, by whoever';
 create unique index subscription_history_once on subscription_history (tenant_id, subscription_id, status, expires_at);
-create unique index subscription_history_begins_and_ends_once on subscription_history (tenant_id, subscription_id,
-  status) where status <> 'updated';
+create unique index subscription_history_begins_and_ends_once on subscription_history (tenant_id, subscription_id, status)
+  where status <> 'updated';
 select isolate_by_tenant('subscription_history');
 grant select, insert on subscription_history to comptoir_server;
 

@@ -31,8 +31,9 @@ create index customers_by_email on customers (tenant_id, lower(email)) where ema
 create unique index customers_by_phone_key on customers (tenant_id, phone_key) where not is_duplicate;
 create index customers_to_merge on customers (tenant_id, phone_key) where is_duplicate;
 create index customers_without_key on customers (tenant_id, phone) where phone_key is null;
-create index customers_by_search on customers using gin (tenant_id, search_text(name) gin_trgm_ops, phone gin_trgm_ops,
-  digits_of(phone) gin_trgm_ops, phone_key gin_trgm_ops) with (fastupdate = off);
+create index customers_by_search on customers
+  using gin (tenant_id, search_text(name) gin_trgm_ops, phone gin_trgm_ops, digits_of(phone) gin_trgm_ops, phone_key gin_trgm_ops)
+  with (fastupdate = off);
 select isolate_by_tenant('customers');
 grant select, insert, update on customers to comptoir_server;
 
@@ -277,8 +278,8 @@ create table invoiced_customers (
   phone_digits text not null generated always as (digits_of(customer_phone)) stored,
   primary key (tenant_id, customer_phone, customer_name)
 ) with (fillfactor = 70);
-create index invoiced_customers_by_search on invoiced_customers using gin (tenant_id, search_text(customer_name)
-  gin_trgm_ops, phone_digits gin_trgm_ops) with (fastupdate = off);
+create index invoiced_customers_by_search on invoiced_customers
+  using gin (tenant_id, search_text(customer_name) gin_trgm_ops, phone_digits gin_trgm_ops) with (fastupdate = off);
 select isolate_by_tenant('invoiced_customers');
 grant select, insert, update on invoiced_customers to comptoir_server;
 

@@ -15,7 +15,7 @@ create table orders (
   table_title text,
   floor text,
   status text not null default 'created' check (status in ('created', 'completed', 'cancelled')),
-  payment_status text not null default 'pending',
+  payment_status text not null default 'pending' check (payment_status in ('pending', 'partial', 'paid')),
   closed_at timestamptz,
   kitchen_only boolean not null default false,
   placed_by text,
@@ -32,8 +32,7 @@ create table orders (
   unique (tenant_id, business_day, token_no),
   foreign key (tenant_id, table_id) references restaurant_tables,
   constraint orders_visit_fkey foreign key (tenant_id, visit_id) references visits,
-  check (not (status = 'cancelled' and payment_status = 'paid')),
-  constraint orders_payment_status_check check (payment_status in ('pending', 'partial', 'paid'))
+  check (not (status = 'cancelled' and payment_status = 'paid'))
 ) with (fillfactor = 85);
 comment on column orders.kitchen_only is 'paid on Orders and gone from there; while the order is open, only the kitchen has it';
 comment on column orders.placed_by is 'user name of the member of staff who sent it; null on orders from before this was kept';

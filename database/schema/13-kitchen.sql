@@ -61,8 +61,7 @@ create table order_item_stations (
 ) with (fillfactor = 85);
 comment on column order_item_stations.done_by is 'the user name of who finished it';
 comment on column order_item_stations.slip_quantity is 'how many of it were printed';
-create index order_item_stations_recent on order_item_stations (tenant_id, station_id, done_at) where done_at is not
-  null;
+create index order_item_stations_recent on order_item_stations (tenant_id, station_id, done_at) where done_at is not null;
 select isolate_by_tenant('order_item_stations');
 grant select, insert, update on order_item_stations to comptoir_server;
 

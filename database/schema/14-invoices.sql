@@ -9,10 +9,8 @@ create table payment_types (
   created_at timestamptz not null default clock_timestamp(),
   deleted_at timestamptz,
   -- What a payment type is, whatever its title; null: the words of the title decide (docs/rules.md, 70).
-  kind text,
-  primary key (tenant_id, id),
-  constraint payment_types_kind_check check (kind in ('meal_voucher', 'cheque', 'account', 'online', 'cash', 'card',
-    'other', 'gift_card'))
+  kind text check (kind in ('meal_voucher', 'cheque', 'account', 'online', 'cash', 'card', 'other', 'gift_card')),
+  primary key (tenant_id, id)
 );
 select isolate_by_tenant('payment_types');
 grant select, insert, update on payment_types to comptoir_server;
@@ -204,11 +202,9 @@ comment on column invoice_payments.bill_payment_id is
   'the payment of the bill that this is the copy of; null where it was taken with the invoice';
 comment on column invoice_payments.session_id is 'null also where the payment is a copy: the money came with the payment of the bill';
 -- Tips by whom they are for; of the payments without one nothing is kept here.
-create index invoice_payments_of_tips on invoice_payments (tenant_id, tip_for) where tip <> 0 and bill_payment_id is
-  null;
+create index invoice_payments_of_tips on invoice_payments (tenant_id, tip_for) where tip <> 0 and bill_payment_id is null;
 -- What was paid on account: few of all payments.
-create index invoice_payments_on_account on invoice_payments (tenant_id, invoice_number, position) where kind =
-  'account';
+create index invoice_payments_on_account on invoice_payments (tenant_id, invoice_number, position) where kind = 'account';
 select isolate_by_tenant('invoice_payments');
 grant select, insert on invoice_payments to comptoir_server;
 
@@ -305,8 +301,7 @@ create table credit_note_payments (
   check (amount >= 0 and tip >= 0)
 );
 comment on column credit_note_payments.rounding is 'what cash was rounded by: amount + tip + rounding was handed over';
-create index credit_note_payments_on_account on credit_note_payments (tenant_id, credit_note_number) where kind =
-  'account';
+create index credit_note_payments_on_account on credit_note_payments (tenant_id, credit_note_number) where kind = 'account';
 select isolate_by_tenant('credit_note_payments');
 grant select, insert on credit_note_payments to comptoir_server;
 

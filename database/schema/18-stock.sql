@@ -132,8 +132,7 @@ create table stock_documents (
   check ((kind = 'reversal') = (reverses_id is not null))
 );
 comment on column stock_documents.document_no is 'the number of the delivery note';
-create unique index stock_documents_by_reversed on stock_documents (tenant_id, reverses_id) where reverses_id is not
-  null;
+create unique index stock_documents_by_reversed on stock_documents (tenant_id, reverses_id) where reverses_id is not null;
 create index stock_documents_by_day on stock_documents (tenant_id, business_day);
 select isolate_by_tenant('stock_documents');
 grant select, insert on stock_documents to comptoir_server;

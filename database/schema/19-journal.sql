@@ -20,8 +20,8 @@ comment on column fiscal_entries.payload is
   'canonical JSON (RFC 8785); what is hashed is exactly this text. Compressing it would cost a sale more than it saves';
 create index fiscal_entries_of_documents on fiscal_entries (tenant_id, doc) where kind in ('sale', 'credit');
 -- Closings are found by kind and number, and by the last day that they cover.
-create index fiscal_closings_by_number on fiscal_entries (tenant_id, chain, kind, (doc::int)) where kind in ('session',
-  'service', 'day', 'month', 'year');
+create index fiscal_closings_by_number on fiscal_entries (tenant_id, chain, kind, (doc::int))
+  where kind in ('session', 'service', 'day', 'month', 'year');
 select isolate_by_tenant('fiscal_entries');
 grant select, insert on fiscal_entries to comptoir_server;
 

@@ -193,21 +193,20 @@ comment on column customers.is_duplicate is
 -- outside a transaction
 set lock_timeout = '2s';
 -- Whose address a link of a mail has proved (docs/rules.md, 166).
-create index concurrently if not exists customers_by_email on customers (tenant_id, lower(email)) where email is not
-  null;
+create index concurrently if not exists customers_by_email on customers (tenant_id, lower(email)) where email is not null;
 -- One record for each key, records to merge, and what the searches read.
-create unique index concurrently if not exists customers_by_phone_key on customers (tenant_id, phone_key) where not
-  is_duplicate;
+create unique index concurrently if not exists customers_by_phone_key on customers (tenant_id, phone_key) where not is_duplicate;
 create index concurrently if not exists customers_to_merge on customers (tenant_id, phone_key) where is_duplicate;
 create index concurrently if not exists customers_without_key on customers (tenant_id, phone) where phone_key is null;
-create index concurrently if not exists customers_by_search on customers using gin (tenant_id, search_text(name)
-  gin_trgm_ops, phone gin_trgm_ops, digits_of(phone) gin_trgm_ops, phone_key gin_trgm_ops) with (fastupdate = off);
+create index concurrently if not exists customers_by_search on customers
+  using gin (tenant_id, search_text(name) gin_trgm_ops, phone gin_trgm_ops, digits_of(phone) gin_trgm_ops, phone_key gin_trgm_ops)
+  with (fastupdate = off);
 
 -- then
 -- outside a transaction
 set lock_timeout = '2s';
-create index concurrently if not exists invoiced_customers_by_search on invoiced_customers using gin (tenant_id,
-  search_text(customer_name) gin_trgm_ops, phone_digits gin_trgm_ops) with (fastupdate = off);
+create index concurrently if not exists invoiced_customers_by_search on invoiced_customers
+  using gin (tenant_id, search_text(customer_name) gin_trgm_ops, phone_digits gin_trgm_ops) with (fastupdate = off);
 
 -- then
 set local lock_timeout = '2s';

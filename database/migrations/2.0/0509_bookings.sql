@@ -89,8 +89,7 @@ create table waitlist_entries (
 );
 comment on column waitlist_entries.quoted_minutes is 'how long they were told to wait; null: nothing was';
 create index waitlist_entries_waiting on waitlist_entries (tenant_id, arrived_at, id) where status = 'waiting';
-create index waitlist_entries_by_customer on waitlist_entries (tenant_id, customer_phone) where customer_phone is not
-  null;
+create index waitlist_entries_by_customer on waitlist_entries (tenant_id, customer_phone) where customer_phone is not null;
 select isolate_by_tenant('waitlist_entries');
 grant select, insert, update, delete on waitlist_entries to comptoir_server;
 
@@ -138,9 +137,9 @@ comment on column reservations.late_at is
 -- then
 -- outside a transaction
 set lock_timeout = '2s';
-create index concurrently if not exists reservations_by_search on reservations using gin (tenant_id,
-  search_text(customer_name) gin_trgm_ops, customer_phone gin_trgm_ops, digits_of(customer_phone) gin_trgm_ops) with
-  (fastupdate = off);
+create index concurrently if not exists reservations_by_search on reservations
+  using gin (tenant_id, search_text(customer_name) gin_trgm_ops, customer_phone gin_trgm_ops, digits_of(customer_phone) gin_trgm_ops)
+  with (fastupdate = off);
 alter table reservations validate constraint reservations_stage;
 alter table reservations validate constraint reservations_source;
 

@@ -115,8 +115,8 @@ alter table qr_order_items
 -- outside a transaction
 set lock_timeout = '2s';
 -- Orders that were completed and never paid are found without reading the history.
-create index concurrently if not exists orders_unpaid on orders (tenant_id, placed_at, id) where status = 'completed'
-  and payment_status <> 'paid';
+create index concurrently if not exists orders_unpaid on orders (tenant_id, placed_at, id)
+  where status = 'completed' and payment_status <> 'paid';
 create index concurrently if not exists orders_by_visit on orders (tenant_id, visit_id) where visit_id is not null;
 alter table orders validate constraint orders_payment_status_check;
 alter table orders validate constraint orders_visit_fkey;

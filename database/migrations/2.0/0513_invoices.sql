@@ -140,8 +140,7 @@ create table credit_note_payments (
   check (amount >= 0 and tip >= 0)
 );
 comment on column credit_note_payments.rounding is 'what cash was rounded by: amount + tip + rounding was handed over';
-create index credit_note_payments_on_account on credit_note_payments (tenant_id, credit_note_number) where kind =
-  'account';
+create index credit_note_payments_on_account on credit_note_payments (tenant_id, credit_note_number) where kind = 'account';
 select isolate_by_tenant('credit_note_payments');
 grant select, insert on credit_note_payments to comptoir_server;
 
@@ -322,11 +321,11 @@ create unique index concurrently if not exists invoice_orders_key on invoice_ord
 -- outside a transaction
 set lock_timeout = '2s';
 -- Tips by whom they are for; of the payments without one nothing is kept here.
-create index concurrently if not exists invoice_payments_of_tips on invoice_payments (tenant_id, tip_for) where tip <> 0
-  and bill_payment_id is null;
+create index concurrently if not exists invoice_payments_of_tips on invoice_payments (tenant_id, tip_for)
+  where tip <> 0 and bill_payment_id is null;
 -- What was paid on account: few of all payments.
-create index concurrently if not exists invoice_payments_on_account on invoice_payments (tenant_id, invoice_number,
-  position) where kind = 'account';
+create index concurrently if not exists invoice_payments_on_account on invoice_payments (tenant_id, invoice_number, position)
+  where kind = 'account';
 
 -- then
 set local lock_timeout = '2s';

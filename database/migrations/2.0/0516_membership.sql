@@ -64,11 +64,9 @@ comment on column loyalty_members.points is 'the sum of the moves';
 comment on column loyalty_members.last_visit_on is 'the business day on which a visit was counted last';
 comment on column loyalty_members.next_end_on is 'no points end before this day';
 comment on column loyalty_members.ended_at is 'the person was erased: the card has ended, its moves stay without a name';
-create unique index loyalty_members_by_customer on loyalty_members (tenant_id, customer_phone) where customer_phone is
-  not null;
+create unique index loyalty_members_by_customer on loyalty_members (tenant_id, customer_phone) where customer_phone is not null;
 create unique index loyalty_members_by_code on loyalty_members (tenant_id, code) where code is not null;
-create unique index loyalty_members_by_card_token on loyalty_members (tenant_id, card_token) where card_token is not
-  null;
+create unique index loyalty_members_by_card_token on loyalty_members (tenant_id, card_token) where card_token is not null;
 create index loyalty_members_by_next_end on loyalty_members (tenant_id, next_end_on) where points > 0;
 select isolate_by_tenant('loyalty_members');
 grant select, insert, update on loyalty_members to comptoir_server;
@@ -186,10 +184,10 @@ comment on column gift_card_moves.number is 'counts the moves of its card, witho
 comment on column gift_card_moves.expires_on is 'the last day of the card from this move on, where it changes';
 comment on column gift_card_moves.bill_payment_id is 'the payment on a bill that it paid';
 comment on column gift_card_moves.invoice_position is 'the payment of an invoice that it paid, where no bill had it';
-create unique index gift_card_moves_by_bill_payment on gift_card_moves (tenant_id, bill_payment_id, kind) where
-  bill_payment_id is not null;
-create unique index gift_card_moves_by_payment on gift_card_moves (tenant_id, invoice_number, invoice_position) where
-  invoice_position is not null;
+create unique index gift_card_moves_by_bill_payment on gift_card_moves (tenant_id, bill_payment_id, kind)
+  where bill_payment_id is not null;
+create unique index gift_card_moves_by_payment on gift_card_moves (tenant_id, invoice_number, invoice_position)
+  where invoice_position is not null;
 create index gift_card_moves_by_refund on gift_card_moves (tenant_id, invoice_number) where kind = 'refunded';
 create index gift_card_moves_by_day on gift_card_moves (tenant_id, business_day);
 select isolate_by_tenant('gift_card_moves');

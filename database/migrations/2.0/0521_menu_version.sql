@@ -48,20 +48,20 @@ do $$
 declare
   shown text;
 begin
-foreach shown in array array['menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups',
+  foreach shown in array array['menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups',
     'tax_group_rules', 'menu_set_steps', 'menu_set_choices', 'stations', 'courses', 'dining_settings', 'reasons',
     'menu_availability', 'tills', 'price_rules', 'menu_schedules', 'menu_translations', 'recipes', 'loyalty_programmes',
     'station_routes'] loop
     execute format('create trigger menu_grows after insert on %I referencing new table as changed
       for each statement execute function directory.raise_menu_version()', shown);
   end loop;
-foreach shown in array array['menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups',
+  foreach shown in array array['menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups',
     'tax_group_rules', 'menu_set_steps', 'menu_set_choices', 'stations', 'courses', 'dining_settings', 'reasons',
     'tills', 'price_rules', 'menu_schedules', 'menu_translations', 'loyalty_programmes'] loop
     execute format('create trigger menu_changes after update on %I referencing new table as changed
       for each statement execute function directory.raise_menu_version()', shown);
   end loop;
-foreach shown in array array['menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups',
+  foreach shown in array array['menu_option_groups', 'menu_options', 'menu_item_option_groups', 'tax_groups',
     'tax_group_rules', 'menu_set_steps', 'menu_set_choices', 'stations', 'courses', 'dining_settings',
     'menu_availability', 'price_rules', 'menu_translations', 'station_routes'] loop
     execute format('create trigger menu_shrinks after delete on %I referencing old table as changed

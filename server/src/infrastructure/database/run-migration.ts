@@ -10,7 +10,7 @@ const NOTE = 'insert into applied_migrations (name) values ($1)'
 
 /** Applies a migration and notes that it is applied. */
 export function runMigration(client: pg.Client, migration: Migration): Promise<void> {
-  if (migration.sql.trimStart().startsWith(`${OUTSIDE_TRANSACTION}\n`)) return runOutsideTransaction(client, migration)
+  if (migration.sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)) return runOutsideTransaction(client, migration)
   return inTransaction(client, async () => {
     await client.query(migration.sql)
     await client.query(NOTE, [migration.name])
