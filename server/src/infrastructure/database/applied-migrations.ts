@@ -12,6 +12,8 @@ const BEFORE = {
   // of the development between 1.4 and 2.0, which brought the same changes one by one
   development: { last: '0461_the_menu_knows_the_kitchen', count: 241 },
 }
+/** What such a database of the development has: everything up to here. */
+const BROUGHT_BY_DEVELOPMENT = '0522_leftovers-02'
 
 /** Tells versions before 2.0 that the database is ahead of them: they refuse migrations that they do not know. */
 const AHEAD = '2.0'
@@ -42,7 +44,8 @@ export async function findApplied(client: pg.Client, known: readonly Migration[]
 async function takeOver(client: pg.Client, known: readonly Migration[], noted: readonly string[]) {
   const isDevelopment = isAt(BEFORE.development, noted)
   if (!isDevelopment && !isAt(BEFORE.release, noted)) throw new Error(refusalOf(noted))
-  const applied = isDevelopment ? known.map(({ name }) => name) : []
+  const names = known.map(({ name }) => name)
+  const applied = isDevelopment ? names.slice(0, names.indexOf(BROUGHT_BY_DEVELOPMENT) + 1) : []
   await client.query('begin')
   await client.query(BOOKKEEPING)
   await client.query('insert into applied_migrations (name) select unnest($1::text[])', [applied])
@@ -64,6 +67,6 @@ function refusalOf(noted: readonly string[]): string {
 /** The last migration that a database had, by the names that it noted, or the release; undefined if this version does not know it. */
 export function lastMigrationOf(noted: readonly string[], known: readonly string[]): string | undefined {
   if (isAt(BEFORE.release, noted)) return RELEASE
-  if (isAt(BEFORE.development, noted)) return known.at(-1)
+  if (isAt(BEFORE.development, noted)) return BROUGHT_BY_DEVELOPMENT
   return noted.every((name, at) => known[at] === name) ? noted.at(-1) : undefined
 }
