@@ -39,8 +39,18 @@ export default defineConfig({
           isolate: false,
           // other steps run beside: a test that takes a second alone may take ten
           testTimeout: 60_000,
-          include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
+          include: ['core/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
           exclude: ['tools/{repository-rules,checks/citus}.test.ts', 'tools/long/**', ...LEFT_OUT, 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          ...SLOW_MACHINE,
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+          include: ['web/**/*.test.tsx'],
+          setupFiles: ['web/test/browser-setup.ts'],
         },
       },
       {
