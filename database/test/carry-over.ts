@@ -16,17 +16,19 @@ export async function aReleaseDatabase(): Promise<string> {
 type Size = { days: number; orders: number }
 
 /** The database of two restaurants that have worked with the release for so many days. The last three are not summed yet. */
-export async function aReleaseDatabaseInUse({ days, orders }: Size): Promise<string> {
+export async function aReleaseDatabaseInUse(size: Size): Promise<string> {
   const url = await aReleaseDatabase()
   await withClient(url, async (client) => {
-    await client.query(`select set_config('fill.days', $1, false), set_config('fill.orders', $2, false)`, [
-      days,
-      orders,
-    ])
-    await client.query(readFileSync(projectPath('database', 'test', 'fill-release.sql'), 'utf8'))
-    await sumDays(client, days - 3)
+    await writeAsRelease(client, size)
+    await sumDays(client, size.days - 3)
   })
   return url
+}
+
+/** Writes what servers of the release write in so many days. */
+export async function writeAsRelease(client: pg.Client, { days, orders }: Size): Promise<void> {
+  await client.query(`select set_config('fill.days', $1, false), set_config('fill.orders', $2, false)`, [days, orders])
+  await client.query(readFileSync(projectPath('database', 'test', 'fill-release.sql'), 'utf8'))
 }
 
 /** As an operator does it: `npm run db:migrate`. */

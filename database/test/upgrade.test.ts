@@ -7,7 +7,15 @@ import { writeBackup } from '../../server/src/infrastructure/database/backup/wri
 import { migrationNames } from '../../server/src/infrastructure/database/list-migrations.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { createDatabase } from '../../server/test/test-server.ts'
-import { aReleaseDatabase, aReleaseDatabaseInUse, hashTables, listColumns, migrateByCommand } from './carry-over.ts'
+import {
+  aReleaseDatabase,
+  aReleaseDatabaseInUse,
+  hashTables,
+  listColumns,
+  migrateByCommand,
+  sumDays,
+  writeAsRelease,
+} from './carry-over.ts'
 import { expectCarriedOver } from './expect-carried-over.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
@@ -59,6 +67,18 @@ test('the comparison sees every kind of change, and nothing else', async () => {
 test('restaurants that worked with 1.4 keep every row and every figure', async () => {
   await expectCarriedOver({ days: 6, orders: 30 })
 }, 180_000)
+
+test('what servers of 1.4 write goes in as before while they are replaced, and is in every figure', async () => {
+  const url = await aReleaseDatabase()
+  expect(await migrateByCommand(url)).toMatchObject({ code: 0 })
+  await withClient(url, async (client) => {
+    await writeAsRelease(client, { days: 4, orders: 20 })
+    await sumDays(client, 10)
+    const { rows } = await client.query('select count(*)::int as invoices from invoices')
+    expect(rows).toEqual([{ invoices: expect.toSatisfy((n: number) => n > 100) }])
+    expect((await client.query('select * from figure_differences')).rows).toEqual([])
+  })
+}, 60_000)
 
 test('a backup of 1.4 is restored with every row, and brought to the present', async () => {
   const url = await aReleaseDatabaseInUse({ days: 4, orders: 10 })
