@@ -6,7 +6,11 @@ import { restoreBackup } from '../../server/src/infrastructure/database/backup/r
 import { writeBackup } from '../../server/src/infrastructure/database/backup/write-backup.ts'
 import { migrationNames } from '../../server/src/infrastructure/database/list-migrations.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
-import { createDatabase } from '../../server/test/test-server.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
+import { Client } from '../../server/test/browserless-client.ts'
+import { openSessionDirectly } from '../../server/test/direct-accounts.ts'
+import { expectOk } from '../../server/test/restaurant.ts'
+import { createDatabase, listenOn } from '../../server/test/test-server.ts'
 import {
   aReleaseDatabase,
   aReleaseDatabaseInUse,
@@ -67,6 +71,34 @@ test('the comparison sees every kind of change, and nothing else', async () => {
 test('restaurants that worked with 1.4 keep every row and every figure', async () => {
   await expectCarriedOver({ days: 6, orders: 30 })
 }, 180_000)
+
+test('a restaurant of 1.4 opens its reports of before, and sells on', async () => {
+  const url = await aReleaseDatabaseInUse({ days: 4, orders: 20 })
+  expect(await migrateByCommand(url)).toMatchObject({ code: 0 })
+  const server = await listenOn(url)
+  onTestFinished(() => server.close())
+  const read = async <T>(sql: string, values: unknown[] = []) => (await server.owner.query(sql, values)).rows as T[]
+  const [owner] = await read<{ id: string; username: string }>(
+    `select u.tenant_id as id, username from users u join tenants t on t.id = u.tenant_id where role = 'admin' and t.language = 'fr'`,
+  )
+  const till = new Client(server.origin, await openSessionDirectly(server, owner!))
+  const report = () => expectOk(till.get<Report>('/reports?type=last_7days'))
+  const sum = 'select sum(total)::float / 100 as total from invoices where tenant_id = $1'
+  const [before] = await read<{ total: number }>(sum, [owner!.id])
+  expect(Number((await report()).revenueTotal)).toBe(before!.total)
+
+  const [dish] = await read<{ id: string; price: number; type: string }>(
+    `select m.id, price::float / 100 as price, (select id from payment_types p where p.tenant_id = m.tenant_id and title = 'Card') as type
+     from menu_items m where tenant_id = $1 and position = 1`,
+    [owner!.id],
+  )
+  const { id, price, type } = dish!
+  const net = Math.round((price / 1.1) * 100) / 100
+  const sale = { netTotal: net, taxTotal: Number((price - net).toFixed(2)), total: price }
+  const payments = [{ paymentTypeId: type, amount: price.toFixed(2) }]
+  await expectOk(till.post('/pos/create-order-and-invoice', { cart: [{ id, quantity: 1 }], ...sale, payments }))
+  expect(Number((await report()).revenueTotal)).toBeCloseTo(before!.total + price, 2)
+}, 60_000)
 
 test('what servers of 1.4 write goes in as before while they are replaced, and is in every figure', async () => {
   const url = await aReleaseDatabase()
