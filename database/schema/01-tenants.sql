@@ -1,6 +1,6 @@
 -- Restaurants, and the wall between them. Every table of a restaurant has `tenant_id` and stands behind row-level security; the
 -- server
--- names the restaurant of a transaction in `app.tenant_id` and sees no other row (docs/decisions/data/0002-tenant-isolation.md).
+-- names the restaurant of a transaction in `app.tenant_id` and sees no other row (decision 2).
 --
 -- An empty database is made of these files in the order of their names, in one transaction. Functions stand with their noun, also
 -- those that read tables of a later file, so PostgreSQL is not to look into their bodies yet.

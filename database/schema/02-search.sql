@@ -19,7 +19,7 @@ create function contained(text) returns text language sql immutable strict paral
   select '%' || regexp_replace($1, '([\\%_])', '\\\1', 'g') || '%'
 $$;
 
--- The text that is searched (docs/decisions/data/0094-one-folding-for-every-search.md): `foldText` of core, which a test compares.
+-- The text that is searched (docs/decisions/data/0033-search-by-index.md): `foldText` of core, which a test compares.
 -- Most names are ASCII once their signs are gone: the tables are read for what is left. `lower` of the database knows other letters
 -- with each locale, so it is asked for ASCII alone.
 create function search_text(given text) returns text language plpgsql immutable strict parallel safe as $$

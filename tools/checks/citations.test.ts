@@ -47,14 +47,49 @@ test('every rule that is cited by its number stands in docs/rules.md, once', () 
   expect(citations.length).toBeGreaterThan(50)
 })
 
+const founding = readFileSync('docs/decisions/README.md', 'utf8')
+const decisionFiles = documents.filter((file) => /^docs\/decisions\/[a-z]+\//.test(file))
+
 test('every decision that is cited by its number is written down', () => {
-  const decisions = documents.flatMap((file) => /^docs\/decisions\/[a-z]+\/0*(\d+)-/.exec(file)?.[1] ?? [])
+  const decisions = [
+    ...[...founding.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number!),
+    ...decisionFiles.flatMap((file) => /\/0*(\d+)-[\w-]+\.md$/.exec(file)?.[1] ?? []),
+  ]
   expect(decisions).toEqual([...new Set(decisions)])
   const citations = cited(/\bdecisions? (\d+)(?: and (\d+))?/gi)
   expect(citations.filter(({ cites }) => !decisions.includes(cites))).toEqual([])
   expect(citations.length).toBeGreaterThan(20)
 })
 
-test('nothing cites a specification, which is not in the repository', () => {
-  expect(cited(/(\b[Ss]pecifications?\b.{0,30}|wire contract,? \(?section \d)/g)).toEqual([])
+test('docs/decisions/README.md lists every decision', () => {
+  expect(decisionFiles.filter((file) => !founding.includes(`(${file.replace('docs/decisions/', '')})`))).toEqual([])
+})
+
+test('every heading that a document links to exists', () => {
+  const links = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?<path>[\w./-]*\.md|)#(?<anchor>[\w-]+)\)/g)].map(({ groups }) => ({
+      file,
+      target: groups!['path'] === '' ? file : path.posix.join(path.posix.dirname(file), groups!['path']!),
+      anchor: groups!['anchor']!,
+    })),
+  )
+  expect(links.filter(({ target, anchor }) => !anchorsOf(target).includes(anchor))).toEqual([])
+  expect(links.length).toBeGreaterThan(10)
+})
+
+/** What GitHub makes of the headings of a document. */
+function anchorsOf(document: string): string[] {
+  const headings = [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading!)
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+test('nothing cites a page of a specification, which is not in the repository', () => {
+  const page = /(?:pages?|sections?|chapters?|§) ?\d+/.source
+  const cites = new RegExp(`(${page} of the specification|(?:specification|wire contract),? \\(?${page})`, 'gi')
+  expect(cited(cites)).toEqual([])
 })

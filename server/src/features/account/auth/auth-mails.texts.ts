@@ -1,4 +1,4 @@
-/** The mails about accounts, in both languages, as the reader's language is not known yet. */
+/** Mails about accounts, in both languages: the reader's language is not known yet. */
 type MailText = { subject: string; text: string }
 
 export function resetLinkMail({ link, minutes }: { link: string; minutes: number }): MailText {

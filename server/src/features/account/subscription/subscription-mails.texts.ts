@@ -5,7 +5,7 @@ type Mail = { subject: string; text: string }
 type Reason = 'welcome' | 'trial_ending' | 'trial_ended' | 'payment_failed' | 'cancelled' | 'ended'
 type Mails = Record<Reason, (trialEndsAt: Date) => Mail>
 
-/** The mails about a restaurant's subscription, in its owner's language. */
+/** Mails about a restaurant's subscription, in its owner's language. */
 export const SUBSCRIPTION_MAILS: Record<'en' | 'fr', (restaurant: string, publicUrl: string) => Mails> = {
   en: (restaurant, publicUrl) => {
     const mail = (subject: string, text: string): Mail => ({

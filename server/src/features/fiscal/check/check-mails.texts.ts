@@ -1,6 +1,6 @@
 type Facts = { store: string; lines: readonly string[]; publicUrl: string }
 
-/** A check of the fiscal journal has found something. */
+/** For findings of a journal check. */
 export const CHECK_MAILS = {
   en: ({ store, lines, publicUrl }: Facts) => ({
     subject: `${store}: the fiscal journal is not as it was signed`,

@@ -1,6 +1,6 @@
 type Facts = { store: string; publicUrl: string }
 
-/** The key that a journal was signed with cannot be opened any more. */
+/** For a journal whose signing key can no longer be opened. */
 export const KEY_LOST_MAILS = {
   en: ({ store, publicUrl }: Facts) => ({
     subject: `${store}: the key of the fiscal journal was lost`,

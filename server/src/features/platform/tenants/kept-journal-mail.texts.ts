@@ -32,7 +32,7 @@ Le fichier contient une page qui le vérifie, et s’explique lui-même. Conserv
   },
 }
 
-/** Tells the owner of a restaurant that was deleted how to get its fiscal journal. */
+/** Tells the owner of a deleted restaurant how to get its fiscal journal. */
 export function keptJournalMail(
   { username, name, language }: { username: string; name: string; language: string },
   journal: KeptJournal,

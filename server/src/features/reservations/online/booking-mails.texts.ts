@@ -2,11 +2,11 @@ import type { Language } from '#core/places/languages.ts'
 
 type MailText = { subject: string; text: string }
 
-/** What a mail about a booking tells. */
+/** The facts in a mail about a booking. */
 export type MailFacts = {
   kind: 'booked' | 'changed' | 'cancelled' | 'reminder'
   store: { name: string; address: string; phone: string }
-  /** In words, in the guest's language and on the restaurant's clock. */
+  /** In words, in the guest's language and by the restaurant's clock. */
   when: string
   people: number
   reference: string
@@ -44,7 +44,7 @@ const OPENINGS: Record<Language, Record<MailFacts['kind'], string>> = {
   },
 }
 
-/** A mail about a booking, in the language that its guest chose. */
+/** A mail about a booking, in the language its guest chose. */
 export function bookingMail(facts: MailFacts, language: Language): MailText {
   return {
     subject: SUBJECTS[language][facts.kind](facts.store.name),

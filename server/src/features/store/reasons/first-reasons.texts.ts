@@ -3,7 +3,7 @@ import type { Language } from '#core/places/languages.ts'
 
 export type FirstReason = { kind: ReasonKind; title: string; percentMilli?: number }
 
-/** What a new restaurant begins with, in its language. */
+/** Reasons of a new restaurant, in its language. */
 export const FIRST_REASONS: Record<Language, readonly FirstReason[]> = {
   en: [
     { kind: 'discount', title: 'Regular guest', percentMilli: 10_000 },

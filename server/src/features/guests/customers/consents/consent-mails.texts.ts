@@ -1,7 +1,7 @@
 type MailText = { subject: string; text: string }
 type Confirming = { store: string; link: string; joins: boolean; consents: boolean }
 
-/** Asks to confirm by a link; in both languages, as the reader's is not known. */
+/** Asks for confirmation by a link, in both languages, as the reader's is not known. */
 export function confirmMail({ store, link, joins, consents }: Confirming): MailText {
   const french = [
     ...(joins ? ['ouvrir votre carte de fidélité'] : []),
@@ -36,7 +36,7 @@ It works for 7 days, and once. If you did not ask for it, ignore this message: n
 
 type Confirmed = { store: string; cardUrl: string | null; unsubscribeUrl: string | null }
 
-/** What was confirmed: the card to keep, and how to stop mails. */
+/** Confirms: the card to keep, and how to stop mails. */
 export function confirmedMail({ store, cardUrl, unsubscribeUrl }: Confirmed): MailText {
   const lines = (card: string, stop: string) =>
     [...(cardUrl ? [`${card}\n${cardUrl}\n`] : []), ...(unsubscribeUrl ? [`${stop}\n${unsubscribeUrl}\n`] : [])].join(
