@@ -2,7 +2,7 @@ import type { Day } from './calendar/business-day.ts'
 
 /** The last numbers that a restaurant gave, locked: nobody else takes one until the command ends. */
 export type Numbers = {
-  /** The current business day. It never goes back, whatever the clock does (docs/rules.md, 23). */
+  /** The current business day. It never goes back, whatever the clock does (docs/rules/orders.md#business-day). */
   day: Day
   /** The token of that day's last order. */
   lastToken: number

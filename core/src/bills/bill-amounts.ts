@@ -37,9 +37,9 @@ export type BillAmounts = Omit<BillTotals, 'lines'> & {
 }
 
 /**
- * Computes a bill with discounts (docs/rules.md, 68). Each discount of a line is taken from the amount that the one
- * before left. Then each discount of the bill is taken from the sum of its discountable lines and shared out by largest
- * remainder. Tax comes last, once per rate and type. All in minor units.
+ * Computes a bill with discounts (docs/rules/bills.md#order-of-discounts). Each discount of a line is taken from the
+ * amount that the one before left. Then each discount of the bill is taken from the sum of its discountable lines and
+ * shared out by largest remainder. Tax comes last, once per rate and type. All in minor units.
  */
 export function billAmounts(lines: readonly DiscountedLine[], billDiscounts: readonly BillDiscount[]): BillAmounts {
   const amounts = lines.map(amountsOfLine)

@@ -3,7 +3,7 @@ import type { DiscountTerms } from './discounts.ts'
 
 /*
  * A second computation of bills for tests, by exact fractions of big integers, one minor unit at a time: written from
- * docs/rules.md, apart from the code that it checks.
+ * docs/rules/bills.md, apart from the code that it checks.
  */
 type Fraction = { top: bigint; bottom: bigint }
 export const fraction = (top: number | bigint, bottom: number | bigint): Fraction => ({

@@ -43,7 +43,7 @@ export function leftToRefund({ rates }: RefundableInvoice): number {
 /**
  * Computes a refund, or null if it asks for more than is left. When the fraction f of a line is refunded in all, its
  * refunds sum to floor(f × total); of a rate, to tax × refunded gross ÷ gross, rounded. Each refund is the difference
- * to the one before, so that parts add up to the whole (docs/rules.md, 72).
+ * to the one before, so that parts add up to the whole (docs/rules/invoices.md#amounts-of-a-credit-note).
  */
 export function refundOf(invoice: RefundableInvoice, request: RefundRequest): Refund | null {
   if (request.mode === 'amount') return refundAmount(invoice, request.amount)

@@ -10,7 +10,8 @@ type CutLine = { smaller: Stretch[]; larger: Stretch[]; least: number; rateMilli
 
 /**
  * Cuts lines into equal pieces and deals them to bills so that their totals are as close as possible: larger pieces go
- * to the lowest totals (docs/rules.md, 300). Returns the pieces of each line in the order of the bills.
+ * to the lowest totals (docs/rules/bills.md#split-in-equal-parts). Returns the pieces of each line in the order of the
+ * bills.
  */
 export function dealPieces(lines: readonly PricedLine[], ways: number): Stretch[][] {
   const cut = lines.map((line) => cutLine(line, ways))

@@ -14,7 +14,7 @@ export type DiningOptionFacts = Pick<OpenFacts, 'bills' | 'named' | 'numbers' | 
 
 /**
  * Changes the dining option of unpaid orders. Lines whose items have a tax group get the tax of the option on the
- * order's business day, on their bills too (docs/rules.md, 88).
+ * order's business day, on their bills too (docs/rules/money.md#change-the-dining-option).
  * @throws AppError
  */
 export function decideDiningOption(

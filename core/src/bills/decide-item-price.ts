@@ -21,7 +21,7 @@ export type AskedPrice = { itemId: string; unitPrice: string; reasonId: string |
 
 /**
  * Changes the price of an ordered item, add-ons and options aside, while nothing of its order is paid. On its bills,
- * discounts are computed again (docs/rules.md, 84). The menu's price is kept.
+ * discounts are computed again (docs/rules/menu.md#open-and-changed-prices). The menu's price is kept.
  * @throws AppError
  */
 export function decideItemPrice(

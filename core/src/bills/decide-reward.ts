@@ -23,8 +23,9 @@ export type UsingReward = { billId: string; memberId: string; rewardId: string; 
 const REASON = { fr: 'Fidélité', en: 'Loyalty' }
 
 /**
- * Spends points on a reward, which becomes a discount that counts toward nobody's limit (docs/rules.md, 159). The bill
- * becomes the member's and earns points for them. Replies with the points left.
+ * Spends points on a reward, which becomes a discount that counts toward nobody's limit
+ * (docs/rules/loyalty.md#spend-points). The bill becomes the member's and earns points for them. Replies with the
+ * points left.
  * @throws AppError
  */
 export function decideReward(

@@ -1,4 +1,4 @@
-/** A restaurant is live, or in training, when its sales are practice (docs/rules.md, 181). */
+/** A restaurant is live, or in training, when its sales are practice (docs/rules/restaurant.md#live-or-practice). */
 export const MODES = ['live', 'training'] as const
 export type Mode = (typeof MODES)[number]
 

@@ -2,8 +2,8 @@ import { billAmounts, type BillDiscount, type DiscountedLine } from './bill-amou
 import { discountOn, restsOf, type DiscountTerms, type GivenDiscount } from './discounts.ts'
 
 /**
- * Fixes the discounts of a bill as amounts on its lines, which move with the line from now on (docs/rules.md, 68). A
- * line without a share of a discount does not list it.
+ * Fixes the discounts of a bill as amounts on its lines, which move with the line from now on
+ * (docs/rules/bills.md#order-of-discounts). A line without a share of a discount does not list it.
  */
 export function freezeDiscounts<L extends DiscountedLine>(
   lines: readonly L[],

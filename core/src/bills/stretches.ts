@@ -2,7 +2,8 @@ import { greatestCommonDivisor, leastCommonMultiple } from './divisors.ts'
 
 /**
  * A stretch of an order line: parts `from` to `to` of `of` equal parts, in whole numbers, 0 ≤ from < to ≤ of. The whole
- * line is 0 to 1 of 1. A bill contains stretches, so that one line can be paid on several bills (docs/rules.md, 67).
+ * line is 0 to 1 of 1. A bill contains stretches, so that one line can be paid on several bills
+ * (docs/rules/bills.md#split-a-line).
  */
 export type Stretch = { from: number; to: number; of: number }
 

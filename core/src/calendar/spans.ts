@@ -34,7 +34,7 @@ export function minuteInDay(minute: number, dayStarts: number): number {
 
 /**
  * True if the moment is within the span. The span belongs to the day on which it begins, with that weekday, first and
- * last day, however far it runs past midnight or the start of the next day (docs/rules.md, 320).
+ * last day, however far it runs past midnight or the start of the next day (docs/rules/orders.md#spans-past-midnight).
  */
 export function isWithin(span: DaySpan, moment: ClockMoment, dayStarts = 0): boolean {
   const length = minutesUntil(span.from, span.to) || DAY_MINUTES

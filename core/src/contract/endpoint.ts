@@ -17,7 +17,7 @@ export type Endpoint<
   /** Paths of calls to reload after this one, if not all calls of its noun. */
   changes?: readonly `/${string}`[]
   access: Access
-  /** Allowed after the subscription has run out (docs/rules.md, 10). */
+  /** Allowed after the subscription has run out (docs/rules/restaurant.md#access-by-subscription). */
   openWhenUnpaid?: true
   /** Allowed before a required second factor is set up (docs/decisions/accounts/0018-two-factor.md). */
   openWithoutTwoFactor?: true

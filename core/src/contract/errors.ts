@@ -19,7 +19,7 @@ type ErrorText = { status: number; en: string; fr: string }
 
 /**
  * Every refusal for callers: HTTP status and message. Codes are stable; the English messages are those that clients
- * already know (docs/rules.md, 62).
+ * already know (docs/rules/clients.md#known-names-stay).
  */
 export const ERRORS = {
   'request.invalid': { status: 400, en: 'Invalid request!', fr: 'Requête invalide !' },

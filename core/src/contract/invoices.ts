@@ -114,7 +114,7 @@ export type InvoiceDetail = z.output<typeof InvoiceDetail>
 
 const ByNumber = z.object({ number: plainText(64) })
 
-// Past invoices may be read after the subscription has run out (docs/rules.md, 10).
+// Past invoices may be read after the subscription has run out (docs/rules/restaurant.md#access-by-subscription).
 export const invoicesApi = {
   list: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Events for every screen of a restaurant, by name on the wire (docs/rules.md, 60). */
+/** Events for every screen of a restaurant, by name on the wire (docs/rules/clients.md#live-channel). */
 export type LiveEvent =
   | { type: 'new_order'; orderId: string; tokenNo: number }
   | { type: 'order_update'; orderIds: string[] }
@@ -44,7 +44,7 @@ export const LIVE_READY = 'live_ready'
 
 /**
  * From a screen: the id of the visit it shows, or null. From the server: the people viewing that visit. Neither
- * versioned nor stored (docs/rules.md, 225).
+ * versioned nor stored (docs/rules/tables.md#who-is-looking).
  */
 export const PRESENCE = 'presence'
 /** People viewing a visit, each once, on however many screens. */

@@ -4,7 +4,7 @@ import { Decimal, Flag, Instant } from './fields.ts'
 import { OriginRecord, StatementRecord } from './menu/statements.ts'
 import { DIETS } from '../menu/diets.ts'
 
-/** Records that several calls reply with (docs/rules.md, 61). */
+/** Records that several calls reply with (docs/rules/clients.md#format-of-records). */
 export const Choice = z.object({
   id: z.string(),
   item_id: z.string(),
@@ -27,7 +27,7 @@ export const ModifierOption = z.object({
 /** The tax of an item. */
 const TaxOfItem = z.object({ id: z.string(), title: z.string(), rate: z.number(), type: z.string() }).nullable()
 
-/** A variant, with its current price if a price rule changes it (docs/rules.md, 82). */
+/** A variant, with its current price if a price rule changes it (docs/rules/menu.md#price-rules). */
 export const Variant = Choice.extend({ price_now: Decimal.optional() })
 
 /** A group of options: `min` to `max` units are chosen, of which the `free` cheapest cost nothing. */
@@ -51,7 +51,7 @@ const StepChoice = z.object({
   sold_out: Flag,
 })
 
-/** A step of a set menu (docs/rules.md, 93): `min` to `max` of its choices are made. */
+/** A step of a set menu (docs/rules/menu.md#set-menus): `min` to `max` of its choices are made. */
 export const SetMenuStep = z.object({
   id: z.string(),
   title: z.string(),
@@ -139,7 +139,7 @@ export const Category = z.object({
 })
 export type Category = z.output<typeof Category>
 
-/** A schedule of the menu (docs/rules.md, 133): 1 is Monday, times by the store's clock. */
+/** A schedule of the menu (docs/rules/menu.md#schedules): 1 is Monday, times by the store's clock. */
 export const MenuSchedule = z.object({
   id: z.string(),
   title: z.string(),
@@ -152,7 +152,7 @@ export type MenuSchedule = z.output<typeof MenuSchedule>
 export const PaymentType = z.object({ id: z.string(), title: z.string(), is_active: Flag, kind: z.enum(PAYMENT_KINDS) })
 export type PaymentType = z.output<typeof PaymentType>
 
-/** Acts that need a reason (docs/rules.md, 75). */
+/** Acts that need a reason (docs/rules/money.md#reasons). */
 export const REASON_KINDS = ['discount', 'comp', 'void', 'refund', 'price', 'paid_in', 'paid_out'] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]
 
@@ -169,7 +169,7 @@ export const Reason = z.object({
 })
 export type Reason = z.output<typeof Reason>
 
-/** A price for certain times (docs/rules.md, 82). */
+/** A price for certain times (docs/rules/menu.md#price-rules). */
 export const PriceRule = z.object({
   id: z.string(),
   title: z.string(),
@@ -199,7 +199,7 @@ export const PriceRuleNow = PriceRule.extend({
 })
 export type PriceRuleNow = z.output<typeof PriceRuleNow>
 
-/** A drawer and the people who sell with it (docs/rules.md, 110). */
+/** A drawer and the people who sell with it (docs/rules/cash.md#tills-and-drawer-sessions). */
 export const Till = z.object({ id: z.string(), title: z.string() })
 export type Till = z.output<typeof Till>
 

@@ -1,4 +1,7 @@
-/** Minutes without a touch after which a shared device locks itself; null: never (docs/rules.md, 234). */
+/**
+ * Minutes without a touch after which a shared device locks itself; null: never
+ * (docs/rules/people.md#lock-a-shared-device).
+ */
 export const AUTO_LOCK_MINUTES = [1, 2, 5, null] as const
 export type AutoLockMinutes = (typeof AUTO_LOCK_MINUTES)[number]
 

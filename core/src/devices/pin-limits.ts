@@ -1,4 +1,4 @@
-/** Wrong PINs in a row after which a person must wait on this device (docs/rules.md, 232). */
+/** Wrong PINs in a row after which a person must wait on this device (docs/rules/people.md#wrong-pins). */
 const WRONG_IN_A_ROW = 5
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 15 * 60

@@ -23,7 +23,9 @@ export function stationsOfLine(
   return stationsNow(status, known)
 }
 
-/** Adjusts a line's stations to a status set in Orders or by another client (docs/rules.md, 317). */
+/**
+ * Adjusts a line's stations to a status set in Orders or by another client (docs/rules/kitchen.md#work-at-stations).
+ */
 export function followStatus(line: LineInKitchen, status: ItemStatus, defaultId: string): StationChange[] {
   const to = STATIONS_AFTER[status]
   if (to === null || line.status === status) return []

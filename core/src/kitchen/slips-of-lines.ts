@@ -64,7 +64,7 @@ type Reprinted = { stations: (StationOfLine & { lineId: string })[]; unprinted: 
 
 /**
  * Brings paper up to date with a line that is fired or held again: each station's paper gets the quantity of the line,
- * or nothing (docs/rules.md, 255). For a fired line, `stations` are all that make it.
+ * or nothing (docs/rules/printers.md#what-a-station-prints). For a fired line, `stations` are all that make it.
  */
 export function reprint({ order, ...line }: PrintedLine, isFired: boolean, kitchen: Kitchen): Reprinted {
   const wanted = isFired ? line.quantity : 0

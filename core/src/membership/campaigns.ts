@@ -16,7 +16,7 @@ export function mayCampaign(state: CampaignState, act: CampaignAct): boolean {
   return act in FOLLOWING[state]
 }
 
-/** The caps of campaigns (docs/rules.md, 171). */
+/** The caps of campaigns (docs/rules/mails.md#campaigns). */
 export const CAMPAIGNS_A_MONTH = 4
 export const MAILS_A_DAY = 5_000
 export const MAILS_A_SECOND = 20

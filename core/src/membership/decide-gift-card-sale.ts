@@ -46,8 +46,8 @@ export type SellingGiftCard = {
 type Sold = { id: string; receiptNo: string; expiresOn: string; amount: string; change: string }
 
 /**
- * Sells a gift card: money received today against a receipt of its own series, without revenue or tax (docs/rules.md,
- * 161). The first card adds a payment type that takes gift cards.
+ * Sells a gift card: money received today against a receipt of its own series, without revenue or tax
+ * (docs/rules/gift-cards.md#sell). The first card adds a payment type that takes gift cards.
  * @throws AppError
  */
 export function decideGiftCardSale(facts: GiftCardSaleFacts, selling: SellingGiftCard): Plan<Sold> {

@@ -39,7 +39,8 @@ export type EarnedPoints = Pick<EarningCard, 'endsOn' | 'day' | 'amountPerPoint'
 const USUAL_TENTHS = 10
 
 /**
- * Computes the points of an invoice (docs/rules.md, 158); null for none. A tier counts points earned on earlier days.
+ * Computes the points of an invoice (docs/rules/loyalty.md#earn-points); null for none. A tier counts points earned on
+ * earlier days.
  */
 export function earnPoints(
   card: EarningCard,

@@ -22,7 +22,7 @@ export type GiftCardProblem =
   | 'gift_card.not_enough'
   | 'gift_card.expiry_invalid'
 
-/** Events in the life of a card (docs/rules.md, 162 and 163). */
+/** Events in the life of a card (docs/rules/gift-cards.md#pay and docs/rules/gift-cards.md#refund). */
 export type GiftCardAct =
   | { kind: 'redeemed' | 'given_back' | 'refunded'; amount: number }
   | { kind: 'extended'; expiresOn: Day }

@@ -39,7 +39,8 @@ type Refunded = { invoiceNumber: number; creditNoteNumber: number; left: number;
 
 /**
  * Moves points after a credit note. Once nothing of the invoice is left, points spent on it return first. Then points
- * earned beyond what is left of it are taken back, as far as the card has points (docs/rules.md, 160).
+ * earned beyond what is left of it are taken back, as far as the card has points
+ * (docs/rules/loyalty.md#points-after-a-credit-note).
  */
 export function pointsAfterRefund(
   { earned, spent, lots }: PointsOfInvoice,

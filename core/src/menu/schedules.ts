@@ -13,7 +13,9 @@ export type Schedule = {
   readonly last_day: Day | null
 }
 
-/** True while it is served. A span belongs to the date on which it begins (docs/rules.md, 320). */
+/**
+ * True while it is served. A span belongs to the date on which it begins (docs/rules/orders.md#spans-past-midnight).
+ */
 export function isServed({ spans, first_day, last_day }: Schedule, at: Date, timeZone: string): boolean {
   const moment = localTime(at, timeZone)
   return spans.some(({ days, from, to }) =>

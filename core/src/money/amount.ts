@@ -65,7 +65,7 @@ const formatters = new Map<string, Formatter>()
 
 /**
  * Formats an amount for screens: our symbol in the locale's place, its grouping, and the currency's decimals: none for
- * yen, three for dinars (docs/rules.md, 22).
+ * yen, three for dinars (docs/rules/money.md#currency).
  * An unknown code stands for itself, with two decimals.
  */
 export function formatMoney(minor: number, currencyCode: string, locale: string): string {

@@ -28,7 +28,10 @@ export type BillTotals = {
 
 type Group = { title: string | null; rateMilli: number; type: TaxType; amount: number; members: number[] }
 
-/** Computes a bill for till, public cart and server alike (docs/rules.md, 15): one rounding per rate and type. */
+/**
+ * Computes a bill for till, public cart and server alike (docs/rules/money.md#lines-and-totals): one rounding per rate
+ * and type.
+ */
 export function billTotals(lines: readonly BillLine[]): BillTotals {
   const amounts = lines.map((line) => safe(safe(line.unitPrice) * safe(line.quantity)))
   const bill: BillTotals = { subTotal: 0, taxTotal: 0, total: 0, taxes: [], lines: [] }

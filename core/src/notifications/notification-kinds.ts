@@ -28,7 +28,7 @@ const silent = { push: 'no', mail: false, livesS: DAY_S } as const
 const pushed = { push: 'yes', mail: false, livesS: DAY_S } as const
 const mailed = { push: 'yes', mail: true, livesS: DAY_S } as const
 
-/** Every kind of notification, in the order of preferences (docs/rules.md, 139). */
+/** Every kind of notification, in the order of preferences (docs/rules/notifications.md#kinds-of-notification). */
 const KINDS = {
   table_call: { audience: { anyOf: ['POS', 'ORDERS'] }, push: 'urgent', mail: false, livesS: CALL_S, happens: false },
   guest_order: { audience: TILL, ...pushed, livesS: ORDER_S, happens: true },

@@ -4,7 +4,10 @@ import type { Decided } from '../plan.ts'
 /** A locked order of a guest. */
 export type LockedGuestOrder = { id: string; orderNo: number | null; placedAt: Date; isWaiting: boolean }
 
-/** Refuses an order that another till has taken over or cancelled: it can become only one order (docs/rules.md, 29). */
+/**
+ * Refuses an order that another till has taken over or cancelled: it can become only one order
+ * (docs/rules/orders.md#take-over-a-guest-order).
+ */
 export function checkWaiting<O extends Pick<LockedGuestOrder, 'isWaiting'>>(order: O | null): O {
   if (!order) throw new AppError('qr_order.not_found')
   if (!order.isWaiting) throw new AppError('qr_order.already_taken')

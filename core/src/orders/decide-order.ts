@@ -136,7 +136,7 @@ function orderOf(
   }
 }
 
-/** Holds the later courses (docs/rules.md, 203). */
+/** Holds the later courses (docs/rules/tables.md#courses). */
 function holdLaterCourses(lines: readonly PlacedLine[], facts: OrderFacts, cart: Cart): PlacedLine[] {
   const isAtVisit = cart.visitId !== null || cart.tableId !== null
   const holds = isAtVisit && facts.menu.kitchen.hasCourses && !cart.fireAll

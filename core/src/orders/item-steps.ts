@@ -1,7 +1,7 @@
 export const ITEM_STATUSES = ['created', 'preparing', 'completed', 'delivered', 'cancelled'] as const
 export type ItemStatus = (typeof ITEM_STATUSES)[number]
 
-/** The kitchen moves items forward only (docs/rules.md, 26): the next status after each. */
+/** The kitchen moves items forward only (docs/rules/kitchen.md#steps-of-the-kitchen): the next status after each. */
 export const KITCHEN_STEPS = {
   created: 'preparing',
   preparing: 'completed',

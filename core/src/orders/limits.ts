@@ -1,4 +1,4 @@
-/** The most pieces on one line (docs/rules.md, 27). */
+/** The most pieces on one line (docs/rules/orders.md#limits-of-an-order). */
 export const MAX_QUANTITY = 999
 /** The most lines in one order. */
 export const MAX_LINES = 200

@@ -22,8 +22,8 @@ type PricedLine = {
 }
 
 /**
- * The price of one piece (docs/rules.md, 69): the list price, as changed by a rule in force or by staff, plus add-ons
- * and options. A set menu costs the sum of its choices; rules apply to the set only.
+ * The price of one piece (docs/rules/money.md#price-of-one-piece): the list price, as changed by a rule in force or by
+ * staff, plus add-ons and options. A set menu costs the sum of its choices; rules apply to the set only.
  */
 export function priceOfLine(
   { item, listPrice, typed, extraPrices, parts = [] }: PricedLine,

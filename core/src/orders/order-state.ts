@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 
 type OrderState = { status: OrderStatus; paymentStatus: string; kitchenOnly: boolean }
 
-/** Refuses to pay twice or to pay a cancelled order (docs/rules.md, 20). */
+/** Refuses to pay twice or to pay a cancelled order (docs/rules/payments.md#pay-once). */
 export function checkPayable({ status, paymentStatus }: Omit<OrderState, 'kitchenOnly'>): void {
   if (paymentStatus === 'paid') throw new AppError('order.already_paid')
   if (status === 'cancelled') throw new AppError('order.already_cancelled')
@@ -23,8 +23,9 @@ export function checkCompletable({ status, kitchenOnly }: OrderState): void {
 }
 
 /**
- * The Orders screen may set any status, except on orders closed unpaid (docs/rules.md, 26). Items of a paid order, open
- * or closed, may have any status but cancelled (docs/rules.md, 53).
+ * The Orders screen may set any status, except on orders closed unpaid (docs/rules/kitchen.md#steps-of-the-kitchen).
+ * Items of a paid order, open or closed, may have any status but cancelled
+ * (docs/rules/orders.md#items-of-a-paid-order).
  */
 export function checkItemChange(order: Omit<OrderState, 'kitchenOnly'>, status: OrderItemStatus): void {
   const isPaidStep = order.paymentStatus === 'paid' && ORDERS_STEPS.paid.some((step) => step === status)

@@ -29,7 +29,7 @@ export type OrderOnBills = {
   bills: readonly BillOfOrder[]
 }
 
-/** The payment status of an order, by its lines, bills and invoices (docs/rules.md, 96). */
+/** The payment status of an order, by its lines, bills and invoices (docs/rules/orders.md#paid-and-partly-paid). */
 export function paymentStatusOf({ isInvoicedWhole, items, bills }: Omit<OrderOnBills, 'status'>): PaymentStatus {
   if (isInvoicedWhole) return 'paid'
   const isSomePaid = bills.some(({ status }) => status === 'paid')

@@ -18,7 +18,7 @@ export type PiecePrice = PartPrice & { parts: PartPrice[] }
 
 /**
  * Prices one piece of a cart, for till, guest and server alike: the price plus extras. A set menu is priced by its
- * choices, each with its share of the set's price, its supplement and its own extras (docs/rules.md, 93).
+ * choices, each with its share of the set's price, its supplement and its own extras (docs/rules/menu.md#set-menus).
  */
 export function priceOfPiece({ price, listPrice, extraPrices }: Priced, parts: readonly PartToPrice[]): PiecePrice {
   if (parts.length === 0)

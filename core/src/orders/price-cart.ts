@@ -43,7 +43,7 @@ type Menu = ReadonlyMap<string, SellableItem>
 /**
  * Prices a cart by the menu and its price rules: a line for each of the cart's or, for a set menu, for each of its
  * choices. Of the client's prices it reads only those typed by staff: for open prices, or in place of the menu's
- * (docs/rules.md, 16 and 84).
+ * (docs/rules/money.md#prices-at-the-moment-of-sending and docs/rules/menu.md#open-and-changed-prices).
  */
 export function priceCart(cart: readonly CartLine[], menu: Menu, pricing: Pricing): PlacedLine[] {
   return cart.flatMap((line) => {
@@ -96,7 +96,8 @@ export function priceItem(line: CartLine, item: SellableItem, pricing: Pricing):
 
 /**
  * Makes a line for each choice of a set menu: with its share of the set's price, which alone rules change, and its own
- * supplement, add-ons, options and tax (docs/rules.md, 93). The set itself has no variants, add-ons or options.
+ * supplement, add-ons, options and tax (docs/rules/menu.md#set-menus). The set itself has no variants, add-ons or
+ * options.
  */
 function priceSet(
   line: CartLine,

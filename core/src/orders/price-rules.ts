@@ -2,7 +2,7 @@ import { FULL_RATE, roundedShare } from '../money/tax.ts'
 
 export type DiningOption = 'dinein' | 'delivery' | 'takeaway'
 
-/** A price for certain times, as a happy hour (docs/rules.md, 69). */
+/** A price for certain times, as a happy hour (docs/rules/money.md#price-of-one-piece). */
 export type PriceRule = {
   id: string
   title: string

@@ -44,7 +44,7 @@ export type StepProblem<C = SetChoice> = {
 
 /**
  * The choices for a set menu in the order of its steps, or the first step with too few, too many or unknown choices
- * (docs/rules.md, 93).
+ * (docs/rules/menu.md#set-menus).
  */
 export function fillSteps<P extends Named, C extends Named>(
   steps: readonly SetStep<C>[],
@@ -80,7 +80,7 @@ export type PricedChoice = { listPrice: number; supplement: number }
 
 /**
  * Prices each choice of a set menu, in minor units, in the order of the steps: its share of the set's price by list
- * price, plus its supplement. Shares are equal if no choice has a list price (docs/rules.md, 69).
+ * price, plus its supplement. Shares are equal if no choice has a list price (docs/rules/money.md#price-of-one-piece).
  */
 export function sharePriceOfSet(price: number, choices: readonly PricedChoice[]): number[] {
   const shares = shareByWeight(

@@ -11,7 +11,7 @@ type Facts = { numbers: Pick<Numbers, 'day'>; ordersOnBills: readonly OrderOnBil
 
 /**
  * Payment changes after lines were cancelled. An order is paid once its last unpaid line is cancelled, and counts as a
- * paid order of today: no invoice completes it (docs/rules.md, 107).
+ * paid order of today: no invoice completes it (docs/rules/orders.md#cancel-the-rest-of-an-invoiced-order).
  */
 export function settleVoided(
   { numbers, ordersOnBills }: Facts,

@@ -6,7 +6,7 @@ import type { TaxType } from '../money/tax.ts'
 /** An add-on, or one unit of an option with its group's title and the price charged. */
 export type SoldAddon = { id: string; item_id: string; title: string; price: number; group_title?: string }
 
-/** The set menu of an item (docs/rules.md, 93). */
+/** The set menu of an item (docs/rules/menu.md#set-menus). */
 export type SetOfLine = {
   /** Shared by all lines of the set. */
   id: string
@@ -104,7 +104,7 @@ export type PlacedOrder = Recipient & {
 /** An order with its visit as papers need it; null for a counter sale. */
 export type OrderAtVisit = PlacedOrder & { visit: VisitFacts | null }
 
-/** Derived from the invoiced and paid parts of the order (docs/rules.md, 96). */
+/** Derived from the invoiced and paid parts of the order (docs/rules/orders.md#paid-and-partly-paid). */
 export type PaymentStatus = 'pending' | 'partial' | 'paid'
 
 export type SoldOrder = PlacedOrder & {

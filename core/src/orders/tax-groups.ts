@@ -18,8 +18,8 @@ export function taxFor<Tax>(taxes: TaxByOption<Tax>, option: DiningOption | null
 }
 
 /**
- * A group's taxes on a business day (docs/rules.md, 86): for each dining option, its latest rule. Takeaway and delivery
- * without a rule yet are taxed as eaten here.
+ * A group's taxes on a business day (docs/rules/money.md#tax-groups): for each dining option, its latest rule. Takeaway
+ * and delivery without a rule yet are taxed as eaten here.
  */
 export function taxesOn<Tax>(rules: readonly TaxRule<Tax>[], day: Day): TaxByOption<Tax | null> {
   const dinein = taxOn(rules, 'dinein', day)

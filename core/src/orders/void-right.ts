@@ -17,8 +17,8 @@ export type VoidGrant = { reason: TakenReason | null; approval: Approval | null 
 export const isBegun = ({ status }: { status: ItemStatus }): boolean => status !== 'created' && status !== 'cancelled'
 
 /**
- * Checks the right to cancel lines (docs/rules.md, 120). The setting decides which lines need it, and a reason may ask
- * for another person's approval. Without a reason, none is recorded.
+ * Checks the right to cancel lines (docs/rules/orders.md#cancel-a-line). The setting decides which lines need it, and a
+ * reason may ask for another person's approval. Without a reason, none is recorded.
  * @throws AppError
  */
 export function decideVoidRight(

@@ -1,6 +1,9 @@
 import { roundedShare } from '../money/tax.ts'
 
-/** The step that cash is rounded to, in minor units, where smaller coins are no longer issued (docs/rules.md, 71). */
+/**
+ * The step that cash is rounded to, in minor units, where smaller coins are no longer issued
+ * (docs/rules/payments.md#change-tips-and-surplus).
+ */
 const STEPS: Readonly<Record<string, number>> = {
   AUD: 5,
   CAD: 5,
@@ -41,7 +44,7 @@ export type CashBack = { amount: number; tip: number }
 
 /**
  * The rounding of a cash refund. The refund of the last cash gives back exactly what is left of the cash taken. Others
- * round their own sum and never exceed it (docs/rules.md, 301).
+ * round their own sum and never exceed it (docs/rules/payments.md#cash-given-back).
  */
 export function cashBackRounding({ amount, tip }: CashBack, left: CashLeft, step: number): number {
   const [settled, rounding] = left.amount > 0 ? [left.amount, left.rounding] : [0, 0]

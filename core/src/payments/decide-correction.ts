@@ -39,7 +39,7 @@ export type Correcting = {
 
 /**
  * Moves a payment of an invoice, with its tip, to the type it was really paid by: off one and onto the other, both
- * today (docs/rules.md, 123). The invoice stays as it is.
+ * today (docs/rules/payments.md#correct-a-payment). The invoice stays as it is.
  * @throws AppError
  */
 export function decideCorrection(facts: CorrectionFacts, correcting: Correcting): Plan<object> {

@@ -153,7 +153,8 @@ function readRequest(invoice: InvoiceToRefund, { mode, lines, amount }: Refundin
 }
 
 /**
- * Checks the amount onto gift cards: at most what they paid, and all that other types did not pay (docs/rules.md, 163).
+ * Checks the amount onto gift cards: at most what they paid, and all that other types did not pay
+ * (docs/rules/gift-cards.md#refund).
  */
 function checkOntoCards(
   invoice: InvoiceToRefund,

@@ -48,8 +48,8 @@ type Sold = Placed & { invoiceId?: string; billId?: string; due?: string }
 type Sending = { plan: Plan<Placed>; order: NewOrder; visit: VisitFacts | null }
 
 /**
- * Sends a cart to the kitchen and takes payment: the order is paid and stays on Kitchen (docs/rules.md, 25). With
- * discounts or a part payment, it is sold on its own bill.
+ * Sends a cart to the kitchen and takes payment: the order is paid and stays on Kitchen
+ * (docs/rules/orders.md#open-and-paid-orders). With discounts or a part payment, it is sold on its own bill.
  * @throws AppError
  */
 export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Plan<Sold> {

@@ -1,4 +1,4 @@
-/** The kinds of payment types, whatever their titles (docs/rules.md, 70). */
+/** The kinds of payment types, whatever their titles (docs/rules/payments.md#kinds-of-payment-type). */
 export const PAYMENT_KINDS = [
   'meal_voucher',
   'cheque',
@@ -35,7 +35,7 @@ export const KIND_RULES = {
   gift_card: { givesChange: false, takesTip: false, keepsSurplus: false, closing: 'none' },
 } as const satisfies Record<PaymentKind, KindRules>
 
-/** Payment by another voucher, or on account, is no money for a gift card (docs/rules.md, 161). */
+/** Payment by another voucher, or on account, is no money for a gift card (docs/rules/gift-cards.md#sell). */
 const NOT_FOR_CARDS: ReadonlySet<PaymentKind> = new Set(['gift_card', 'meal_voucher', 'account'])
 
 /** True if a gift card may be bought with it. */

@@ -40,7 +40,10 @@ type Bill = {
   hasCustomer: boolean
 }
 
-/** Settles the payments of one call in order, or names the reason for a refusal (docs/rules.md, 71). */
+/**
+ * Settles the payments of one call in order, or names the reason for a refusal
+ * (docs/rules/payments.md#change-tips-and-surplus).
+ */
 export function settlePayments(
   offered: readonly OfferedPayment[],
   { due, cashStep, hasCustomer }: Bill,

@@ -26,8 +26,9 @@ type Totals = Pick<BillTotals, 'subTotal' | 'taxTotal' | 'total'>
 type Shown = { client: ClientTotals; payments: Payments }
 
 /**
- * Refuses payment if the client saw other totals than the server's (docs/rules.md, 17). A client that names no payments
- * may not know taxes by dining option and so split the total otherwise; only the sum to pay counts for it.
+ * Refuses payment if the client saw other totals than the server's (docs/rules/payments.md#check-the-total). A client
+ * that names no payments may not know taxes by dining option and so split the total otherwise; only the sum to pay
+ * counts for it.
  */
 export function checkTotals(
   { client, payments }: Shown,
@@ -42,8 +43,8 @@ export function checkTotals(
 }
 
 /**
- * Takes the whole amount due. Without named payments, all of it in the first active payment type (docs/rules.md, 19);
- * nothing if nothing is due.
+ * Takes the whole amount due. Without named payments, all of it in the first active payment type
+ * (docs/rules/payments.md#name-the-payments); nothing if nothing is due.
  */
 export function takePayments(payments: Payments, facts: Facts): TakenPayment[] {
   const { totals, till } = facts
@@ -119,7 +120,7 @@ function checkGiftCards(payments: readonly NamedPayment[]): void {
   }
 }
 
-/** The gift card of a payment, which only a gift card payment names (docs/rules.md, 162). */
+/** The gift card of a payment, which only a gift card payment names (docs/rules/gift-cards.md#pay). */
 function readGiftCard(
   kind: PaymentKind,
   code: string | null,
@@ -136,7 +137,7 @@ function readGiftCard(
 
 /**
  * Settles payments in order, or refuses them; amounts in minor units. If nothing is due, payments of 0 are dropped: an
- * invoice of 0.00 has no payments (docs/rules.md, 121).
+ * invoice of 0.00 has no payments (docs/rules/bills.md#send-a-cart-with-discounts).
  */
 export function settle(
   offered: readonly NamedPayment[],

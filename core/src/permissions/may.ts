@@ -25,7 +25,7 @@ export function may(person: Person, access: Access): boolean {
   return access.anyOf.some((scope) => person.scopes.includes(scope))
 }
 
-/** A PIN opens no settings and none of the owner's screens (docs/rules.md, 233). */
+/** A PIN opens no settings and none of the owner's screens (docs/rules/people.md#acts-that-need-the-password). */
 function mayByPin({ role, scopes }: Person, access: Access): boolean {
   if (typeof access === 'string') return false
   return access.anyOf.some((scope) => scope !== 'SETTINGS' && (role === 'admin' || scopes.includes(scope)))

@@ -31,7 +31,7 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** Scopes that open no screen but allow an act, alone or with an approval (docs/rules.md, 73). */
+/** Scopes that open no screen but allow an act, alone or with an approval (docs/rules/people.md#rights-to-acts). */
 export const ACT_SCOPES = [
   'ORDER_DISCOUNT',
   'ORDER_VOID',
@@ -45,7 +45,7 @@ export type ActScope = (typeof ACT_SCOPES)[number]
 /** The owner of a restaurant, its staff, and the platform's operator, who belongs to no restaurant. */
 export type Role = 'admin' | 'user' | 'superadmin'
 
-/** Presets of the user dialog: choosing one only ticks its scopes (docs/rules.md, 1). */
+/** Presets of the user dialog: choosing one only ticks its scopes (docs/rules/people.md#roles-and-scopes). */
 export const SCOPE_PRESETS = {
   manager: [
     'DASHBOARD',

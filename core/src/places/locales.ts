@@ -5,7 +5,7 @@ const OWN_WAYS: Record<Language, readonly string[]> = { en: ['AU', 'CA', 'NZ', '
 
 /**
  * The BCP 47 locale of dates, times and figures: British English or French of France, with a 24-hour clock and day
- * before month, unless the store's country has its own way (docs/rules.md, 324).
+ * before month, unless the store's country has its own way (docs/rules/screens.md#dates-and-clocks).
  */
 export function localeOf(language: Language, country: string | null = null): string {
   if (country !== null && OWN_WAYS[language].includes(country)) return `${language}-${country}`

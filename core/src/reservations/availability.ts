@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** A booking of the day, with a table or without. It counts toward the covers of its slot. */
 export type Start = { id: string; at: number; people: number | null }
 
-/** All facts that decide if a party can be booked (docs/rules.md, 241). */
+/** All facts that decide if a party can be booked (docs/rules/bookings.md#free-times). */
 export type BookingDay = { rules: BookingRules; clock: StoreClock; room: Room; starts: readonly Start[]; now: number }
 
 export type FreeSlot = Slot & { isFree: boolean; tableIds: readonly string[] }

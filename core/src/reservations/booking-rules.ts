@@ -4,7 +4,7 @@ export type TurnTimes = { upTo2: number; upTo4: number; upTo6: number; more: num
 /** Weekdays (1 is Monday) with the first and last start of parties, 'HH:mm'. */
 export type Service = { days: readonly number[]; first: string; last: string }
 
-/** A restaurant's rules for bookings (docs/rules.md, 240). */
+/** A restaurant's rules for bookings (docs/rules/bookings.md#booking-settings). */
 export type BookingRules = {
   services: readonly Service[]
   /** Business days without any service. */

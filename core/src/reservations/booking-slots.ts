@@ -17,7 +17,7 @@ const UNBOUND = { firstDay: null, lastDay: null }
 
 /**
  * The starts of a business day's services, in order. They run past midnight and past the start of the next day
- * (docs/rules.md, 320). The hour skipped when clocks go forward has none.
+ * (docs/rules/orders.md#spans-past-midnight). The hour skipped when clocks go forward has none.
  */
 export function slotsOfDay(
   { services, closedDays, slotMinutes }: Pick<BookingRules, 'services' | 'closedDays' | 'slotMinutes'>,

@@ -17,7 +17,7 @@ export function decideNoShow({ booking }: StageFacts): Decided {
   }
 }
 
-/** Takes a no-show back, unless another party has the tables (docs/rules.md, 246). */
+/** Takes a no-show back, unless another party has the tables (docs/rules/bookings.md#late-and-no-show). */
 export function decideReturn(facts: StageFacts & RoomFacts): Decided {
   const booking = inStage(facts.booking, 'no_show')
   const { id, heldTableIds: tableIds, customerPhone } = booking

@@ -13,7 +13,7 @@ const NOWHERE: readonly string[] = []
 
 /**
  * The best free place for a party. If there is none, moves as few bookings as possible whose tables nobody chose,
- * within a bounded search (docs/rules.md, 242).
+ * within a bounded search (docs/rules/bookings.md#choose-tables).
  */
 export function findPlace(room: Room, party: Party): Found | null {
   const search = new PlaceSearch(room)

@@ -51,7 +51,7 @@ export function holdByTurns(
   return holdBestPlace(room, { ...asking, people, mustStart: warnAboutTable })
 }
 
-/** Holds the best free place, found by the same function that offered it (docs/rules.md, 242). */
+/** Holds the best free place, found by the same function that offered it (docs/rules/bookings.md#choose-tables). */
 export function holdBestPlace(
   room: LockedRoom,
   { mustStart, ...asking }: AtTime & { people: number; mustStart: boolean },

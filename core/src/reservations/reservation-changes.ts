@@ -86,5 +86,5 @@ export type ReservationChanges = {
   waits?: WaitChanges
 }
 
-/** A no-show of a customer, or one taken back (docs/rules.md, 246). */
+/** A no-show of a customer, or one taken back (docs/rules/bookings.md#late-and-no-show). */
 export type NoShow = { phone: string; change: 1 | -1 }

@@ -34,7 +34,7 @@ export function warningsOfTable(
 
 type AskedTables = { slot: Slot; people: number | null; tableIds: readonly string[] }
 
-/** Warnings about tables for clients with time slots (docs/rules.md, 245). */
+/** Warnings about tables for clients with time slots (docs/rules/bookings.md#warnings). */
 export function warningsOfTables(
   day: LoadedDay,
   nearby: readonly NearbyBooking[],

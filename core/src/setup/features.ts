@@ -1,6 +1,8 @@
 import type { TemplateId } from './store-template.ts'
 
-/** Parts of the product that a restaurant may switch off and then does not see (docs/rules.md, 374). */
+/**
+ * Parts of the product that a restaurant may switch off and then does not see (docs/rules/restaurant.md#unused-parts).
+ */
 export const FEATURES = ['tables', 'kitchen', 'bookings', 'loyalty', 'stock', 'time_clock'] as const
 export type Feature = (typeof FEATURES)[number]
 

@@ -1,4 +1,4 @@
-/** The steps of setting up a new restaurant, in order (docs/rules.md, 108). */
+/** The steps of setting up a new restaurant, in order (docs/rules/restaurant.md#set-up-checklist). */
 export const SETUP_STEPS = ['kind', 'use', 'store', 'menu', 'tables', 'payments', 'till'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 export type StepState = 'open' | 'done' | 'skipped'

@@ -6,7 +6,8 @@ import type { TemplateId } from './store-template.ts'
 export type SuggestedFacts = { allergens: Statement; diets: readonly Diet[] }
 
 /**
- * Usual allergens and diets of a template's item: for the owner to confirm, never shown to guests (docs/rules.md, 132).
+ * Usual allergens and diets of a template's item: for the owner to confirm, never shown to guests
+ * (docs/rules/menu.md#suggested-allergens).
  */
 export function suggestedFactsOf(template: TemplateId, itemId: string): SuggestedFacts | null {
   const text = SUGGESTED_FACTS[`${template}/${itemId}`] ?? SUGGESTED_FACTS[itemId]

@@ -25,7 +25,7 @@ type ReceiptPayment = {
   change: string
 }
 
-/** A document of the API, as far as receipt printers print it (docs/rules.md, 115). */
+/** A document of the API, as far as receipt printers print it (docs/rules/invoices.md#order-of-blocks). */
 export type ReceiptFacts = {
   kind: string
   number: string | null

@@ -14,7 +14,7 @@ import { headLines, type Printing } from './slip-heads.ts'
 
 type Receipt = { document: ReceiptFacts; copy: number; printing: Printing; words: ReceiptWords }
 
-/** Lays out a receipt, invoice, credit note or note, in the order of docs/rules.md, 115. */
+/** Lays out a receipt, invoice, credit note or note, in the order of docs/rules/invoices.md#order-of-blocks. */
 export function receiptSlip(document: ReceiptFacts, copy: number, printing: Printing): Slip {
   const { columns, language } = printing
   const words = receiptWords(language)

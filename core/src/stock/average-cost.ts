@@ -2,7 +2,7 @@ import { floorDivide, roundHalfUp } from './fractions.ts'
 
 /**
  * Stock on hand of an item: quantity in thousandths of g, ml or pc, value in millionths of the minor unit, and quantity
- * and value of its last receipt; 0 before any (docs/rules.md, 147).
+ * and value of its last receipt; 0 before any (docs/rules/stock.md#on-hand-and-cost).
  */
 export type StockBalance = { quantity: bigint; value: bigint; lastQuantity: bigint; lastValue: bigint }
 

@@ -40,7 +40,7 @@ export type LineFacts = {
   item: { unit: StockUnit; onHand: string; moves: number } | undefined
 }
 
-/** Records a counted quantity beside the stock on hand at that moment (docs/rules.md, 152). */
+/** Records a counted quantity beside the stock on hand at that moment (docs/rules/stock.md#counts). */
 export function decideCountLine(
   { by, count, lastNumber, item }: LineFacts,
   countId: string,

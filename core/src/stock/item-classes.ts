@@ -10,7 +10,7 @@ const LEAST_SHARE = 100
 
 /**
  * Compares margins and units with the medians of the category; items with less than one unit in a hundred have no class
- * (docs/rules.md, 154).
+ * (docs/rules/stock.md#stock-report).
  */
 export function classifyItems(items: readonly SoldItem[]): Map<string, ItemClass> {
   const all = items.reduce((sum, { units }) => sum + units, 0)

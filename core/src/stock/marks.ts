@@ -35,7 +35,7 @@ type Fallen = { soldOut: SoldOut[]; notifications: Notification[] }
 
 /**
  * Handles stock that went out: notifies of low marks, and marks dishes sold out that are short of a portion
- * (docs/rules.md, 150).
+ * (docs/rules/stock.md#low-marks).
  */
 export function fallBelow(ledger: StockLedger, { stops, hidden }: Marks): Fallen {
   const fallen = ledger.fallen()

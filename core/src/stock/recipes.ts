@@ -22,7 +22,7 @@ export type Recipes = ReadonlyMap<string, Recipe>
 
 type SoldUnit = { itemId: string; variantId: string | null; addons: readonly { id: string }[] }
 
-/** A variant's recipe replaces its menu item's; add-ons and options come on top (docs/rules.md, 146). */
+/** A variant's recipe replaces its menu item's; add-ons and options come on top (docs/rules/stock.md#recipes). */
 export function recipesOfUnit({ itemId, variantId, addons }: SoldUnit, recipes: Recipes): string[] {
   const ofItem = variantId !== null && recipes.has(variantId) ? variantId : itemId
   return [ofItem, ...addons.map(({ id }) => id)].filter((id) => recipes.has(id))

@@ -15,8 +15,8 @@ export type SoldStock = {
 }
 
 /**
- * Takes stock for an order by its recipes, at average cost; dishes short of a portion are sold out (docs/rules.md,
- * 150). Null if it takes nothing.
+ * Takes stock for an order by its recipes, at average cost; dishes short of a portion are sold out
+ * (docs/rules/stock.md#low-marks). Null if it takes nothing.
  * @throws LoadAgain
  */
 export function sellStockOfOrder(order: NewOrder, { recipes, balances, marks }: Selling): SoldStock | null {

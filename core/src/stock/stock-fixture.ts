@@ -34,7 +34,7 @@ export function modelRound(of: bigint, over: bigint): bigint {
 
 export type Step = { kind: 'in' | 'back' | 'out' | 'count'; quantity: bigint; value: bigint }
 
-/** The sentences of docs/rules.md, 147, written a second time over plain numbers n, v, Q, W. */
+/** The sentences of docs/rules/stock.md#on-hand-and-cost, written a second time over plain numbers n, v, Q, W. */
 export function model([n, v, Q, W]: Held, { kind, quantity: q, value: w }: Step): Held {
   if (kind === 'out') {
     const a = n <= 0n ? 0n : q < n ? q : n
@@ -188,7 +188,7 @@ export function heldAfter({ facts }: StockCase, { stock }: Pick<Plan<object>, 's
 
 type Menu = { soldOut: Set<string>; back: Set<string>; low: Set<string> }
 
-/** The sentences of docs/rules.md, 150 about dishes and marks, over plain numbers. */
+/** The sentences of docs/rules/stock.md#low-marks about dishes and marks, over plain numbers. */
 export function expectedMenu(
   { facts, dishes }: StockCase,
   after: ReadonlyMap<string, Held>,

@@ -1,4 +1,4 @@
-/** Units of stock items (docs/rules.md, 145). */
+/** Units of stock items (docs/rules/stock.md#units). */
 export const STOCK_UNITS = ['kg', 'g', 'l', 'cl', 'ml', 'pc'] as const
 export type StockUnit = (typeof STOCK_UNITS)[number]
 

@@ -1,6 +1,6 @@
 /**
  * Digits, space, + _ - , .
- * ^ * ? $ # ( ) and the words ext or x (docs/rules.md, 49).
+ * ^ * ? $ # ( ) and the words ext or x (docs/rules/customers.md#form-of-a-phone-number).
  */
 const PHONE = /^(?:[\d\s+_\p{Pd},./^*?$#()]|ext|x){1,20}$/iu
 const EXTENSION = /(?:ext|x)[.:]?\s*\d+$/i

@@ -17,8 +17,8 @@ export type CancelLinesFacts = VoidItemFacts & { visit: LockedVisit | undefined 
 type Cancelling = { parts: readonly LinePart[]; reasonId: string | null }
 
 /**
- * Cancels lines of a visit, or parts of them, like the void of one line (docs/rules.md, 120). Refuses lines that went
- * to another table; lines already cancelled stay so.
+ * Cancels lines of a visit, or parts of them, like the void of one line (docs/rules/orders.md#cancel-a-line). Refuses
+ * lines that went to another table; lines already cancelled stay so.
  * @throws AppError
  */
 export function decideCancelLines(facts: CancelLinesFacts, asked: Cancelling): Plan<{ visitId: string }> {

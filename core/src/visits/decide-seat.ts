@@ -25,7 +25,8 @@ const NAME_MAX = 100
 
 /**
  * Seats a party at free tables, or opens a tab, which needs a name. The person who seats it is its waiter unless
- * another is named. Details of a booking or waiting party apply unless others are given (docs/rules.md, 247).
+ * another is named. Details of a booking or waiting party apply unless others are given
+ * (docs/rules/bookings.md#seat-a-booking).
  */
 export function decideSeat(facts: SeatFacts, wish: Wish): Plan<{ visitId: string }> {
   const { earlier, booking, names, person } = facts

@@ -10,7 +10,7 @@ export type OpenVisit = {
 
 /**
  * A visit ends by itself with its last order: none is open any more, and one was completed, or nobody had seated the
- * party (docs/rules.md, 200).
+ * party (docs/rules/tables.md#open-and-close-a-visit).
  */
 export const hasEnded = (
   { isSeated }: Pick<OpenVisit, 'isSeated'>,

@@ -30,8 +30,8 @@ export type Party = {
 
 /**
  * The party of these orders, oldest first: one rule for notes, receipts, kitchen tickets, slips and the journal
- * (docs/rules.md, 316). The visit's guests and waiter come first; its rounds fill in what it lacks, with guests counted
- * once.
+ * (docs/rules/tables.md#guests-and-waiter-on-papers). The visit's guests and waiter come first; its rounds fill in what
+ * it lacks, with guests counted once.
  */
 export function partyOf(orders: readonly OrderOfParty[]): Party {
   const guests = new Map<string, number>()

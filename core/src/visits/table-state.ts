@@ -1,4 +1,6 @@
-/** States of a table on the floor plan, in order: the first that applies counts (docs/rules.md, 205). */
+/**
+ * States of a table on the floor plan, in order: the first that applies counts (docs/rules/tables.md#state-of-a-table).
+ */
 export const TABLE_STATES = [
   'paid',
   'bill_asked',

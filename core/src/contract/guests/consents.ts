@@ -19,7 +19,7 @@ const MANAGING = { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] } as const
 const ByPhone = z.object({ phone: z.string().max(60) })
 const ByToken = z.object({ token: plainText(200) })
 
-/** Version of the consent's wording; a change of meaning raises it (docs/rules.md, 165). */
+/** Version of the consent's wording; a change of meaning raises it (docs/rules/customers.md#consent). */
 export const CONSENT_WORDING = 1
 export const CONSENT_STATES = ['none', 'waiting', 'given', 'withdrawn'] as const
 

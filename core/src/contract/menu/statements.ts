@@ -7,7 +7,7 @@ import { withError } from '../fields.ts'
 const Code = z.enum(ALLERGENS)
 const Kind = z.enum([...KINDS_OF_ALLERGEN.gluten, ...KINDS_OF_ALLERGEN.nuts])
 
-/** Statement about the 14 allergens; null is not stated (docs/rules.md, 129). */
+/** Statement about the 14 allergens; null is not stated (docs/rules/menu.md#allergens). */
 export const StatementRecord = z
   .object({ contains: z.array(z.object({ code: Code, kinds: z.array(Kind) })), traces: z.array(Code) })
   .nullable()

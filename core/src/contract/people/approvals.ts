@@ -6,7 +6,7 @@ import { done, Done, Flag, LookupName, requiredPassword, withError } from '../fi
 
 const ActScope = z.enum(ACT_SCOPES)
 
-/** A person's own PIN. With it they approve acts that others may not do alone (docs/rules.md, 76). */
+/** A person's own PIN. With it they approve acts that others may not do alone (docs/rules/people.md#pin). */
 export const pinApi = {
   show: endpoint({
     method: 'GET',

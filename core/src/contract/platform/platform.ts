@@ -8,8 +8,8 @@ export const PlatformUser = z.object({ username: z.string(), name: z.string(), r
 const Rates = z.object({ date: z.string().meta({ description: 'YYYY-MM-DD' }), source: z.string() }).nullable()
 
 /**
- * Sales of all restaurants in US dollars (docs/rules.md, 38), with details beside the one figure that older clients
- * know.
+ * Sales of all restaurants in US dollars (docs/rules/reports.md#platform-figures), with details beside the one figure
+ * that older clients know.
  */
 const Conversion = {
   /** The reference rates used; null if nothing was converted. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, Done, Flag, Instant, optionalText, requiredText } from '../fields.ts'
 
-/** The one plan (docs/rules.md, 9): landing, gate, profile and platform read it here. */
+/** The one plan (docs/rules/restaurant.md#the-plan): landing, gate, profile and platform read it here. */
 export const PLAN = { title: 'Pack Premium', price: 2999, currency: 'EUR', trialDays: 14 } as const
 
 export const SubscriptionDetails = z.object({

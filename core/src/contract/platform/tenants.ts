@@ -15,7 +15,7 @@ import {
   Switch,
 } from '../fields.ts'
 
-/** Tenants per page by default (docs/rules.md, 49). */
+/** Tenants per page by default (docs/rules/screens.md#sizes-and-times). */
 export const TENANTS_PER_PAGE = 5
 
 export const TENANT_STATUSES = ['active', 'inactive', 'all'] as const

@@ -25,7 +25,7 @@ export const StoreClock = z.object({
 
 const Day = z.string().meta({ description: 'business day, YYYY-MM-DD' })
 
-/** The tiles of one period (docs/rules.md, 36 and 37). */
+/** The tiles of one period (docs/rules/reports.md#revenue and docs/rules/reports.md#orders-and-customers-counted). */
 const Figures = {
   /** Orders of the period that are not cancelled, paid or not. */
   ordersCount: z.int(),

@@ -48,8 +48,8 @@ const OptionalCourse = z
 const ChosenOfStep = z.object({ itemId: Id.nullish(), variantId: OptionalId, course: OptionalCourse, ...CHOICES })
 
 /**
- * The choices for the steps of a set menu (docs/rules.md, 93). Clients that do not know steps send those of the menu,
- * whose choices have no `itemId`: these count as none.
+ * The choices for the steps of a set menu (docs/rules/menu.md#set-menus). Clients that do not know steps send those of
+ * the menu, whose choices have no `itemId`: these count as none.
  */
 const ChosenSteps = z
   .array(

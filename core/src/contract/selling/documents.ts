@@ -64,8 +64,8 @@ const DocumentPayment = z.object({
 })
 
 /**
- * The contents of a paper, in the order of docs/rules.md, 115. Amounts of a credit note are below 0; discounts are
- * above 0 and taken off.
+ * The contents of a paper, in the order of docs/rules/invoices.md#order-of-blocks. Amounts of a credit note are below
+ * 0; discounts are above 0 and taken off.
  */
 export const PaperDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
@@ -146,7 +146,7 @@ export type PaperHead = z.output<typeof PaperHead>
 const named = (kinds: readonly [DocumentKind, ...DocumentKind[]]) =>
   z.object({ kind: z.enum(kinds), id: plainText(64) })
 
-// Past invoices can be printed after the subscription has run out (docs/rules.md, 10).
+// Past invoices can be printed after the subscription has run out (docs/rules/restaurant.md#access-by-subscription).
 export const documentsApi = {
   print: endpoint({
     method: 'POST',

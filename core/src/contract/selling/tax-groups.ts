@@ -33,7 +33,7 @@ const TaxGroupBody = z.object({
 })
 export type TaxGroupBody = z.output<typeof TaxGroupBody>
 
-/** Taxes by dining option and business day (docs/rules.md, 86). */
+/** Taxes by dining option and business day (docs/rules/money.md#tax-groups). */
 export const TaxGroup = z.object({
   id: z.string(),
   title: z.string(),

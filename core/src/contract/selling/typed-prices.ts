@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AmountText, OptionalAmountText, OptionalId } from '../fields.ts'
 
-/** The price of one piece before add-ons and options, and its reason (docs/rules.md, 84). */
+/** The price of one piece before add-ons and options, and its reason (docs/rules/menu.md#open-and-changed-prices). */
 const PriceOverride = z.object({ unitPrice: AmountText, reasonId: OptionalId })
 
 /** Prices typed by staff on a cart line. */

@@ -10,7 +10,7 @@ export type Reading = { mayClose: boolean; isBlind: boolean; digits: number }
 
 /**
  * True if a reader sees the cash takings. With a blind count nobody does before the count, and afterwards those who may
- * close (docs/rules.md, 113).
+ * close (docs/rules/cash.md#blind-count).
  */
 export const seesCash = ({ closedAt }: Pick<SessionRow, 'closedAt'>, { mayClose, isBlind }: Reading): boolean =>
   !isBlind || (mayClose && closedAt !== null)

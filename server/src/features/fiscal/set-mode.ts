@@ -8,7 +8,7 @@ import { confirmPassword, type OwnerConfirming } from './keys/confirm-password.t
 import { countPractice, updateToLive, updateToTraining } from './fiscal.queries.ts'
 
 /**
- * Begins training or goes live, confirmed by the owner's password (docs/rules.md, 181 to 184). The reply is not stored:
+ * Begins training or goes live, confirmed by the owner's password (docs/rules/restaurant.md). The reply is not stored:
  * with it would be the hash of a request with a password.
  */
 export async function setMode(context: OwnerConfirming, { mode, password }: { mode: Mode; password: string }) {

@@ -25,7 +25,9 @@ type Parts = {
   names: Names
 }
 
-/** The API's form of the report (docs/rules.md, 36 and 37). */
+/**
+ * The API's form of the report (docs/rules/reports.md#revenue and docs/rules/reports.md#orders-and-customers-counted).
+ */
 export function writeReport({ store, now, before, parts, topItems, voids, names }: Parts): Report {
   const { digits } = store
   const decimal = (minor: number) => formatDecimal(minor, digits)

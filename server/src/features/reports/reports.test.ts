@@ -131,7 +131,8 @@ test('an evening: what was paid is revenue, what was cancelled counts nowhere, w
   expect(shown.byHour[0]).toMatchObject({ paidOrdersCount: 2, revenueTotal: '44.70' })
   expect(await differences(restaurant)).toEqual([])
 
-  // the menu changes, the report stays (docs/rules.md, 16); best sellers show the menu's current price
+  // the menu changes, the report stays (docs/rules/money.md#prices-at-the-moment-of-sending); best sellers show the
+  // menu's current price
   await expectOk(owner.post(`/menu-items/update/${tea}`, { title: 'Infusion', price: '9' }))
   await expectOk(owner.delete(`/menu-items/delete/${tagine}`))
   await expectOk(owner.delete(`/settings/categories/${plats}`))

@@ -6,7 +6,7 @@ import type { Tenant } from '../../infrastructure/database/tenant.ts'
 
 /**
  * Runs a command that gives tables. Its room is locked; tables taken without that lock are refused by the database, and
- * the command decides again until it gives up (docs/rules.md, 243).
+ * the command decides again until it gives up (docs/rules/bookings.md#guard-against-overlaps).
  */
 export async function runBookingCommand<Facts extends { numbers: Numbers }, Reply extends object>(
   tenant: Tenant,

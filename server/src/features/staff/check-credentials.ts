@@ -16,7 +16,7 @@ type Asked<Account> = {
 
 /**
  * Returns the account if the password is right. An unknown account takes the same time and gets the same reply, its
- * limit included (docs/rules.md, 6).
+ * limit included (docs/rules/people.md#passwords).
  */
 export async function checkCredentials<Account extends { passwordHash: string }>({
   username,

@@ -6,7 +6,7 @@ import { AppError } from '#core/app-error.ts'
 type Actor = Person & { userId: string }
 type Target = { id: string; role: string; scopes: readonly string[] }
 
-/** Nobody edits, resets or deletes an owner or themselves (docs/rules.md, 2). */
+/** Nobody edits, resets or deletes an owner or themselves (docs/rules/people.md#manage-users). */
 export function refuseUntouchable(actor: Actor, target: Target): void {
   if (target.role === 'admin') throw new AppError('staff.is_admin')
   if (target.id === actor.userId) throw new AppError('staff.is_oneself')

@@ -6,8 +6,8 @@ import { kindOf } from '#core/payments/payment-kinds.ts'
 import { readFeatures } from '#core/setup/features.ts'
 import type { PrintRow, StoreRow } from './store.queries.ts'
 
-// The API has two spellings of these settings: stored records, and the form of the settings screens (docs/rules.md,
-// 61).
+// The API has two spellings of these settings: stored records, and the form of the settings screens
+// (docs/rules/clients.md#format-of-records).
 
 export function toStoreSettingsRecord(tenantId: string, row: StoreRow): StoreSettingsRecord {
   return {

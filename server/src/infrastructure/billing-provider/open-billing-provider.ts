@@ -10,7 +10,9 @@ export type Billing = {
   sandbox: Sandbox | null
 }
 
-/** Stripe if a key is set; else the sandbox, which never runs in production (docs/rules.md, 13). */
+/**
+ * Stripe if a key is set; else the sandbox, which never runs in production (docs/rules/restaurant.md#payment-provider).
+ */
 export async function openBillingProvider(
   { stripe, isProduction, publicUrl }: Pick<Config, 'stripe' | 'isProduction' | 'publicUrl'>,
   db: DbPool,

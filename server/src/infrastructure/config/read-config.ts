@@ -47,7 +47,7 @@ const Environment = z.object({
   FISCAL_ANCHOR_DIR: optional,
 })
 
-/** The operator's settings (docs/rules.md, 63). Read once, here, and passed on. */
+/** The operator's settings (docs/rules/clients.md#environment). Read once, here, and passed on. */
 export type Config = {
   isProduction: boolean
   port: number

@@ -26,7 +26,7 @@ export type ForgeryCheck = {
   xsrfToken: string | null
 }
 
-/** The anti-forgery rule of docs/rules.md, 57. */
+/** The anti-forgery rule of docs/rules/clients.md#requests-from-browsers. */
 export function isForged({ method, headers, publicUrl, xsrfToken }: ForgeryCheck): boolean {
   if (SAFE_METHODS.has(method) || !hasBrowserSigns(headers)) return false
   if (!isOwnOrigin(headers, publicUrl)) return true

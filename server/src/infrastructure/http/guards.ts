@@ -45,13 +45,14 @@ export function guard(app: FastifyInstance, { db, findSession, publish, journal,
     if (session?.audience !== 'staff') return
     const tenant = new Tenant(session.tenantId, db, publish, { ...originOf(request, reply), journal, writePlan })
     request.tenant = tenant
-    // read before the reply, so that the screen catches up on later events (docs/rules.md, 386)
+    // read before the reply, so that the screen catches up on later events
+    // (docs/rules/screens.md#catch-up-after-loading)
     if (request.method === 'GET' && request.headers['x-live-version'] !== undefined)
       void reply.header('x-live-version', await tenant.read(({ db: reading }) => getLastVersion(reading), 'at once'))
   })
 }
 
-/** 401, then 402, then 403 (docs/rules.md, 55). A credential of the other audience counts as none. */
+/** 401, then 402, then 403 (docs/rules/clients.md#replies). A credential of the other audience counts as none. */
 function admit(request: FastifyRequest, session: Session | null): Session {
   const { access, openWhenUnpaid } = request.routeOptions.config
   const audience = access === 'superadmin' ? 'platform' : 'staff'

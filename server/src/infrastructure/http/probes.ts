@@ -19,7 +19,7 @@ const ANSWER_MS = 2_000
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** `/healthz`, `/readyz` and `/metrics` (docs/rules.md, 64). */
+/** `/healthz`, `/readyz` and `/metrics` (docs/rules/clients.md#probes). */
 export function answerProbes(app: FastifyInstance, { config, pool, registry }: Probing): Probes {
   const head = migrationNames().at(-1)
   const isReady = askingOnce(() => isMigratedTo(head, pool))

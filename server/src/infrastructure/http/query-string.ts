@@ -1,6 +1,6 @@
 /**
- * Parses a query as clients really send it: percent-encoded or not (docs/rules.md, 59). A stray percent sign stands for
- * itself, and bytes outside ASCII are read as UTF-8. The last value of a name wins.
+ * Parses a query as clients really send it: percent-encoded or not (docs/rules/clients.md#loose-values). A stray
+ * percent sign stands for itself, and bytes outside ASCII are read as UTF-8. The last value of a name wins.
  */
 export function parseQueryString(query: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null) as Record<string, string>

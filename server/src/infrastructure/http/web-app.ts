@@ -8,7 +8,7 @@ import { acceptedLanguages } from '#core/places/accepted-languages.ts'
 import { sendRefusal } from './replies/error-replies.ts'
 import { PAGES_FOLDER } from './site-pages.ts'
 
-/** `/{qrcode}`, as codes were once printed, with any query (docs/rules.md, 30). */
+/** `/{qrcode}`, as codes were once printed, with any query (docs/rules/guests.md#address-of-the-menu). */
 const CODE_ADDRESS = /^\/([\w-]{22})\/?(\?.*)?$/
 
 /** True if a public code belongs to a restaurant. */

@@ -19,7 +19,10 @@ export function insertMail(db: Db, mail: Mail): Promise<void> {
   return insertMailWhere(db, mail, sql`true`)
 }
 
-/** Queues a mail to a customer; none is sent while the restaurant is in training (docs/rules.md, 183). */
+/**
+ * Queues a mail to a customer; none is sent while the restaurant is in training
+ * (docs/rules/restaurant.md#figures-and-mails-of-practice).
+ */
 export function insertCustomerMail(db: Db, mail: Mail): Promise<void> {
   return insertMailWhere(db, mail, sql`not exists (select from tenants where mode = 'training')`)
 }

@@ -32,7 +32,7 @@ export function screenTokenOf({ handshake }: Socket): string | null {
 
 /**
  * Sockets of guests' screens, which join no room of staff. They get hints, and a customer display gets its till's state
- * (docs/rules.md, 265 and 268).
+ * (docs/rules/guests.md#links-of-screens and docs/rules/guests.md#customer-display).
  */
 export function openGuestScreens(io: Server, find: FindLinkedScreen) {
   const joined = new Map<Socket, LinkedScreen>()

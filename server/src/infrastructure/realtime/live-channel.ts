@@ -57,7 +57,7 @@ const CLOCK_MS = 5_000
 
 /**
  * Socket.IO on the default path. A socket joins the room of its session's restaurant, never that of an argument;
- * without a session it joins nothing (docs/rules.md, 60).
+ * without a session it joins nothing (docs/rules/clients.md#live-channel).
  */
 export function openLiveChannel(http: HttpServer, dependencies: Dependencies): LiveChannel {
   const { catchUp, findTenantOfAgent, findName, findScreen, redis } = dependencies

@@ -1,6 +1,6 @@
 import { texts } from '../texts.ts'
 
-/** The heading is English also on pages that are French by themselves (docs/rules.md, 62). */
+/** The heading is English also on pages that are French by themselves (docs/rules/clients.md#known-names-stay). */
 export const errorBoundaryTexts = texts({
   en: {
     heading: 'Unexpected Application Error',

@@ -19,7 +19,7 @@ const SCOPES_OF_VISITORS = SCOPES.filter((scope) => scope !== 'SETTINGS')
 /** Nor do they see each other's addresses in the list of devices. */
 const NO_ADDRESS = '—'
 
-/** Signs a stranger in to the demo restaurant (docs/rules.md, 41). */
+/** Signs a stranger in to the demo restaurant (docs/rules/restaurant.md#open-the-demo). */
 export async function openDemo({ platform, db, publish, journal }: Context, userAgent: string | undefined) {
   const tenantId = await platform.findTenantOfUsername(DEMO_OWNER)
   if (tenantId === null) throw new AppError('auth.demo_missing')

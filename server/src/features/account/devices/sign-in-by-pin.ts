@@ -18,7 +18,8 @@ type Attempt = Awaited<ReturnType<typeof beginAttempt>>
 
 /**
  * Opens an ordinary session on a shared device by PIN. An attempt counts before its PIN is checked, and stops counting
- * once it proves right, so that simultaneous PINs are no more guesses than successive ones (docs/rules.md, 232).
+ * once it proves right, so that simultaneous PINs are no more guesses than successive ones
+ * (docs/rules/people.md#wrong-pins).
  */
 export async function signInByPin(
   { tenant, tokenHash }: DeviceToken,

@@ -19,7 +19,7 @@ type Asked = {
 
 /**
  * Exchanges a refresh token for new tokens. Null if it is invalid. A token that was replaced too long ago ends its
- * session: two clients have it, and one of them should not (docs/rules.md, 7).
+ * session: two clients have it, and one of them should not (docs/rules/people.md#sessions).
  */
 export async function renewSession(audience: SessionAudience, asked: Asked): Promise<SessionCookies | null> {
   const { tables } = audience

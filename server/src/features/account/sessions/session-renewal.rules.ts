@@ -14,7 +14,7 @@ export type PresentedToken = {
   secondsSinceRotation: number
 }
 
-/** The rule of docs/rules.md, 7: a replaced token that is used late may be stolen. */
+/** The rule of docs/rules/people.md#sessions: a replaced token that is used late may be stolen. */
 export function renewalOf({ isCurrent, secondsSinceRotation }: PresentedToken): Renewal {
   if (isCurrent) return 'rotate'
   return secondsSinceRotation < GRACE_SECONDS ? 'repeat' : 'end'

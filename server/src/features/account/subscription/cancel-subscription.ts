@@ -10,7 +10,7 @@ import { getSubscription, lockSubscription, type SubscriptionRow } from './subsc
 /**
  * Ends the running subscription with the provider first, then here: an owner told that it has ended is not charged
  * again,
- * and access ends with the reply (docs/rules.md, 12).
+ * and access ends with the reply (docs/rules/restaurant.md#cancel-the-subscription).
  */
 export async function cancelSubscription(context: BillingContext, tenant: Tenant, subscriptionId: string | null) {
   const before = await tenant.read((tx) => getSubscription(tx.db))

@@ -12,7 +12,7 @@ type Asker = Person & { userId: string }
 
 /**
  * Restores a person's deletion once, within ten minutes. If that fails, nothing changes, and the token stays
- * (docs/rules.md, 105).
+ * (docs/rules/screens.md#undo-a-deletion).
  */
 export async function undoDeletion(tx: TenantTx, token: string, asker: Asker, deletions: Deletions): Promise<void> {
   const offer = await deleteUndoOffer(tx.db, { tokenHash: hashUndoToken(token), userId: asker.userId })

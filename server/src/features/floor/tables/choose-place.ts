@@ -15,7 +15,8 @@ export type Place = { floorId: string; title: string; x: number; y: number }
 
 /**
  * The first free place on the floor of this title, which is made if missing: for clients that know floors by title only
- * (docs/rules.md, 207). Locks the floor until commit. `floor.too_many_tables` and `floor.full` if it takes no more.
+ * (docs/rules/tables.md#floors-and-their-titles). Locks the floor until commit. `floor.too_many_tables` and
+ * `floor.full` if it takes no more.
  */
 export async function choosePlace(tx: TenantTx, floorTitle: string): Promise<Place> {
   let floor = await lockFloorOfTitle(tx.db, floorTitle)

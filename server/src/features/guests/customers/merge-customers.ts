@@ -34,7 +34,7 @@ export async function showDuplicates(tx: ReadTx, before: string | null): Promise
   }
 }
 
-/** Merges other records of a person into the one to keep (docs/rules.md, 309). */
+/** Merges other records of a person into the one to keep (docs/rules/customers.md#merge-records). */
 export async function mergeCustomers(tx: TenantTx, kept: string, others: readonly string[]): Promise<void> {
   const gone = [...new Set(others)].filter((phone) => phone !== kept)
   const phones = [kept, ...gone]

@@ -10,8 +10,9 @@ export const lockKnownCustomer = async (tx: ReadTx, phone: string): Promise<Name
   (await lockCustomerAsTyped(tx.db, phone)).customer
 
 /**
- * Finds an order's customer by any spelling of their phone. A known one keeps name and phone (docs/rules.md, 34); an
- * unknown phone with a name becomes a customer. A phone typed as on file costs one statement, as tills wait for it.
+ * Finds an order's customer by any spelling of their phone. A known one keeps name and phone
+ * (docs/rules/guests.md#known-phone-numbers); an unknown phone with a name becomes a customer. A phone typed as on file
+ * costs one statement, as tills wait for it.
  */
 export async function resolveCustomer(
   tx: ReadTx,

@@ -13,7 +13,7 @@ type Context = { db: DbPool; publish: Publish; tenantId: string; log: Pick<Fasti
 
 /**
  * Stands in for the demo restaurant's missing print agent: it asks for slips as often, and reports its printers ready
- * and each slip done (docs/rules.md, 413).
+ * and each slip done (docs/rules/restaurant.md#demo-at-its-busiest).
  */
 export function startDemoPrinting({ db, publish, tenantId, log }: Context): { close: () => Promise<void> } {
   const tenant = new Tenant(tenantId, db, publish)

@@ -12,7 +12,7 @@ const WAITS_HOURS = 12
 type Rules = { readyMinutes: number; showDineIn: boolean; now: Date }
 
 /**
- * Waiting numbers in the order placed, and ready ones, the newest first (docs/rules.md, 266).
+ * Waiting numbers in the order placed, and ready ones, the newest first (docs/rules/guests.md#pickup-screen).
  * `readyAt`: the expected time, if shown.
  */
 export function pickupNumbers(

@@ -11,7 +11,7 @@ type Sold = { isSet: boolean; steps: readonly StepBody[] | undefined }
 
 /**
  * Checks the steps of an item under its lock; undefined ones stay, and a plain item has none. At least one choice must
- * be required, as the set's price is shared over the choices (docs/rules.md, 93).
+ * be required, as the set's price is shared over the choices (docs/rules/menu.md#set-menus).
  */
 export async function saveSteps(tx: TenantTx, itemId: string, { isSet, steps }: Sold): Promise<void> {
   const known = await listStepTitles(tx.db, itemId)

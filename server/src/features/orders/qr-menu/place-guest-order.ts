@@ -21,7 +21,8 @@ const TOKEN_BYTES = 16
 type Placing = { order: GuestOrder; qrCode: string; waitingMax: WaitingMax }
 
 /**
- * Leaves a guest's cart for the staff, priced from the menu; the phone's owner is not looked up (docs/rules.md, 34).
+ * Leaves a guest's cart for the staff, priced from the menu; the phone's owner is not looked up
+ * (docs/rules/guests.md#known-phone-numbers).
  */
 export function placeGuestOrder(tenant: Tenant, priceLists: PriceLists, { order, qrCode, waitingMax }: Placing) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')

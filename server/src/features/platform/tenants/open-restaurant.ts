@@ -31,7 +31,7 @@ export async function openRestaurant(
   tx: TenantTx,
   { name, username, passwordHash, language, ownerLanguage = null, place, isActive = true, welcomeTo }: NewRestaurant,
 ): Promise<boolean> {
-  // its trial starts at once (docs/rules.md, 10)
+  // its trial starts at once (docs/rules/restaurant.md#access-by-subscription)
   await insertTenant(tx.db, { id: tx.tenantId, trialDays: PLAN.trialDays, name, language, isActive })
   const isFree = await createOwner(tx, { username, name, passwordHash, language: ownerLanguage })
   await createStore(tx, { name, language, place })

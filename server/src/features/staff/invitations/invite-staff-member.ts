@@ -13,7 +13,10 @@ type Invited = { username: string; name: string; scopes: readonly Scope[]; disco
 
 const DAYS = 7
 
-/** Mails a link to join, by the rules of adding staff; replaces an earlier link of the person (docs/rules.md, 125). */
+/**
+ * Mails a link to join, by the rules of adding staff; replaces an earlier link of the person
+ * (docs/rules/people.md#invite-a-user).
+ */
 export async function inviteStaffMember(
   tx: TenantTx,
   { inviter, invited, publicUrl }: { inviter: Adder & { userId: string }; invited: Invited; publicUrl: string },

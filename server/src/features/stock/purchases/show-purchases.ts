@@ -49,7 +49,7 @@ const inPacks = (quantity: bigint, each: bigint) => formatQuantity((quantity * 1
 
 /**
  * Proposes to refill items at or under their low mark to their target, by supplier; ordered quantities count as on hand
- * (docs/rules.md, 153).
+ * (docs/rules/stock.md#order-from-suppliers).
  */
 export async function proposePurchases(tx: ReadTx): Promise<Proposal[]> {
   const [items, onOrder, suppliers] = await awaitPipelined([

@@ -10,7 +10,7 @@ export async function loadAllRecipes(tx: ReadTx): Promise<Recipes> {
   return byTarget(await listRecipes(tx.db))
 }
 
-/** The recipes for sales: none in training (docs/rules.md, 182). */
+/** The recipes for sales: none in training (docs/rules/restaurant.md#practice-papers-and-stock). */
 export async function loadRecipesToSell(tx: ReadTx): Promise<Recipes> {
   return byTarget(await listRecipesToSell(tx.db))
 }

@@ -12,7 +12,7 @@ import { listItemsSold } from '../../reports/show-report.ts'
 import { listTargets } from '../recipes/recipes.queries.ts'
 import { listMenuItemCosts, listItemSums, type ItemSums, type ReportPart } from './stock-report.queries.ts'
 
-/** Stock on hand, bought, used, wasted and missing, and each menu item's margin (docs/rules.md, 154). */
+/** Stock on hand, bought, used, wasted and missing, and each menu item's margin (docs/rules/stock.md#stock-report). */
 export async function showStockReport(tx: ReadTx, store: ReportStore, period: Period): Promise<StockReport> {
   const bounds = daysOfPeriod(period, store.today)
   const sold = await listItemsSold(tx, store, bounds)

@@ -51,7 +51,7 @@ export type MenuItemCost = { id: string; cost: string }
 
 /**
  * Cost of the lines of each menu item whose units count in a period, on whatever day they took stock: with its last
- * unit, a line has its whole cost (docs/rules.md, 154).
+ * unit, a line has its whole cost (docs/rules/stock.md#stock-report).
  */
 export function listMenuItemCosts(db: Db, { from, to }: DayBounds): Promise<MenuItemCost[]> {
   return query<MenuItemCost>(db)`

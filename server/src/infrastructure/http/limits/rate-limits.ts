@@ -154,7 +154,9 @@ function openGuestLimit(counts: AttemptCounts, { name, most, windowMs, refusal }
   }
 }
 
-/** Online bookings: 60 look-ups a minute and 10 bookings an hour from one address (docs/rules.md, 248). */
+/**
+ * Online bookings: 60 look-ups a minute and 10 bookings an hour from one address (docs/rules/bookings.md#book-online).
+ */
 export function openBookingLimits({ hasRateLimits, counts }: Counting): {
   lookUps: GuestLimit
   bookings: AttemptLimit
@@ -175,7 +177,9 @@ export function openBookingLimits({ hasRateLimits, counts }: Counting): {
   return { bookings, lookUps: openGuestLimit(counts, rule) }
 }
 
-/** Screens of links: all of a restaurant's ask from one address at each hint (docs/rules.md, 265). */
+/**
+ * Screens of links: all of a restaurant's ask from one address at each hint (docs/rules/guests.md#links-of-screens).
+ */
 export function openScreenLimits({ hasRateLimits, counts }: Counting): GuestLimit {
   if (!hasRateLimits) return { take: async () => {} }
   const rule = { name: 'screens', most: { address: 3000 }, windowMs: MINUTE, refusal: 'request.too_many' } as const

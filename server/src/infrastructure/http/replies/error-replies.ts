@@ -13,7 +13,10 @@ const BUSY = /^(55P03|57014|40001|40P01|25P03)$/
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
-/** Every failure is sent as `{ success: false, message, code }`, never with SQL or a stack (docs/rules.md, 55). */
+/**
+ * Every failure is sent as `{ success: false, message, code }`, never with SQL or a stack
+ * (docs/rules/clients.md#replies).
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const { code, extra } = refusalOf(error)

@@ -7,7 +7,7 @@ type Names = Record<ClosingKind, string>
 const KINDS_EN: Names = { session: 'Drawer', service: 'Service', day: 'Day (Z)', month: 'Month', year: 'Year' }
 const KINDS_FR: Names = { session: 'Tiroir', service: 'Service', day: 'Jour (Z)', month: 'Mois', year: 'Année' }
 
-/** Before their number (docs/rules.md, 400). */
+/** Before their number (docs/rules/screens.md#one-word-per-notion). */
 const TITLES_EN: Names = { ...KINDS_EN, session: 'Drawer count', day: 'Z' }
 const TITLES_FR: Names = { ...KINDS_FR, session: 'Comptage du tiroir', day: 'Z' }
 

@@ -6,7 +6,7 @@ import type { CsvCell } from '#core/csv/csv-file.ts'
 import { localDay } from '../../../lib/format/days.ts'
 import type { TenantWords } from './tenants.texts.ts'
 
-/** One row per restaurant under a row of titles (docs/rules.md, 62). */
+/** One row per restaurant under a row of titles (docs/rules/clients.md#known-names-stay). */
 export function tenantRows(tenants: readonly TenantRecord[], t: TenantWords): CsvCell[][] {
   const { name, email, status, start, end, plan } = t.csv
   return [

@@ -37,7 +37,10 @@ export const findBuyerOf = (invoiceNumber: Sql): Sql => sql`(
 const sirenAtClosing = (invoiceNumber: Sql) =>
   sql`(select b.siren from ${buyersOf(invoiceNumber)} b where not b.is_late ${NEWEST})`
 
-/** Part of a statement: true if the day's report counted an invoice before a company was named (docs/rules.md, 278). */
+/**
+ * Part of a statement: true if the day's report counted an invoice before a company was named
+ * (docs/rules/fiscal-journal.md#summary-for-e-reporting).
+ */
 export const isReportedOf = (invoiceNumber: Sql): Sql => sql`(
   coalesce((select b.is_late from ${buyersOf(invoiceNumber)} b ${NEWEST}), false) and ${sirenAtClosing(invoiceNumber)} is null)`
 

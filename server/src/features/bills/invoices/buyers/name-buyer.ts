@@ -5,7 +5,10 @@ import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { findBuyer, hasInvoice, insertBuyer, listInvoicesWithSiren } from './buyers.queries.ts'
 
-/** Makes an invoice out to a company. The newest prints, and all of them stay on record (docs/rules.md, 117). */
+/**
+ * Makes an invoice out to a company. The newest prints, and all of them stay on record
+ * (docs/rules/invoices.md#name-a-company).
+ */
 export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): Promise<void> {
   if (!(await hasInvoice(tx.db, invoiceNumber))) throw new AppError('invoice.not_found')
   // no closing may come between reading the last one and the entry

@@ -42,7 +42,7 @@ export function lockSendingCampaigns(db: Db, at: Date): Promise<SendingCampaign[
 
 /**
  * Mails that a process claimed and never reported. Nobody knows if they left, so they count as failed and are not sent
- * again (docs/rules.md, 172). Tells if one may still be on its way.
+ * again (docs/rules/mails.md#send-one-mail). Tells if one may still be on its way.
  */
 export async function updateUnreported(db: Db, at: Date): Promise<{ isAnyOnItsWay: boolean }> {
   await query(db)`

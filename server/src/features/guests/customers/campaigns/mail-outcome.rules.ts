@@ -16,8 +16,8 @@ const UNCONNECTED = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'ETLS', 'EPROXY'])
 const UNGREETED = /^(?:Connection timeout|Greeting never received)/
 
 /**
- * The outcome of an error (docs/rules.md, 172). A permanent refusal stops the address. A mail that may have been handed
- * over is never resent; only one that surely was not is tried again.
+ * The outcome of an error (docs/rules/mails.md#send-one-mail). A permanent refusal stops the address. A mail that may
+ * have been handed over is never resent; only one that surely was not is tried again.
  */
 export function outcomeOf(error: MailError, attempts: number): Outcome {
   const { responseCode = 0, response = '', code = '', command = '', message = '', syscall } = error

@@ -77,7 +77,7 @@ function guestRoutes(app: FastifyInstance, { db, publish, config, counts, tenant
 
 /**
  * A mail provider sends requests for many people from one address: these wait, and only a flood is refused
- * (docs/rules.md, 174).
+ * (docs/rules/mails.md#unsubscribe-under-load).
  */
 const UNSUBSCRIBING = { atOnce: 4, waitingMax: 1_000 }
 

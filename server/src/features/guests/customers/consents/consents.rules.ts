@@ -3,8 +3,8 @@ import type { CustomerConsents } from '#core/contract/guests/consents.ts'
 import type { ConsentRow } from './consents.queries.ts'
 
 /**
- * The current consent for a customer's address: the newest statement by this person for this address (docs/rules.md,
- * 165). A repeated request by staff does not undo a confirmation.
+ * The current consent for a customer's address: the newest statement by this person for this address
+ * (docs/rules/customers.md#consent). A repeated request by staff does not undo a confirmation.
  */
 export function stateOf(rows: readonly ConsentRow[], email: string | null): CustomerConsents['state'] {
   const own = rows.find(({ address, isEarlier }) => !isEarlier && address === email)

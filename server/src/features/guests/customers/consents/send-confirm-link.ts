@@ -9,7 +9,7 @@ import { insertLink, type NewLink } from './consents.queries.ts'
 
 type Asked = Pick<NewLink, 'phone' | 'address' | 'joins' | 'consents' | 'askedName' | 'askedPhone' | 'askedLanguage'>
 
-/** Mails a link to confirm the request; nothing counts before it is opened (docs/rules.md, 165). */
+/** Mails a link to confirm the request; nothing counts before it is opened (docs/rules/customers.md#consent). */
 export async function sendConfirmLink(tx: TenantTx, asked: Asked, publicUrl: string): Promise<void> {
   const token = newToken(tx.tenantId)
   await insertLink(tx.db, { ...asked, tokenHash: hashToken(token), kind: 'confirm', wording: CONSENT_WORDING })

@@ -27,7 +27,7 @@ export async function exportConsents(tx: ReadTx, phones: readonly string[]): Pro
 
 const QUIET_A_PAGE = 100
 
-/** A page of customers without any sign for three years (docs/rules.md, 165). */
+/** A page of customers without any sign for three years (docs/rules/customers.md#consent). */
 export async function showQuietCustomers(tx: ReadTx, before: string | null) {
   const skipped = readMark(before) ?? 0
   const listed = await listQuietCustomers(tx.db, { skipped, most: QUIET_A_PAGE + 1 })

@@ -101,7 +101,7 @@ const tierIs = (tier: string) => sql`exists (
     select t ->> 'title' from jsonb_array_elements(p.tiers) t where (t ->> 'from')::bigint <= earned.points
     order by (t ->> 'from')::bigint desc limit 1))`
 
-/** The customers of a segment, each with address and language (docs/rules.md, 170). */
+/** The customers of a segment, each with address and language (docs/rules/customers.md#segments). */
 function customersOf(rules: SegmentRules): Sql {
   const { lastVisitFrom, lastVisitTo, visitsMin, spentMin, birthdayMonth, tier } = rules
   const conditions = [

@@ -48,7 +48,7 @@ export type GiftCodes = { codes: CodeBox; guardCodes: CodeGuard }
 /**
  * Allows twenty wrong codes per hour and restaurant, over all devices and calls, whatever the setting of other limits.
  * Each code counts before it is looked up, so that a burst passes no more, and stops counting once it proves right or
- * is not looked up (docs/rules.md, 175).
+ * is not looked up (docs/rules/gift-cards.md#pay).
  */
 export function openCodeGuard(counts: AttemptCounts): CodeGuard {
   const limit = openAttemptLimit(counts, {

@@ -78,7 +78,7 @@ export async function showGiftCardPaper(tx: ReadTx, id: string): Promise<GiftCar
   return { ...head, receiptNo, amount, currency, expiresOn, recipient, message, payments, at: sold_at }
 }
 
-/** Gift cards sold, redeemed and expired in a period, and the balance at its end (docs/rules.md, 164). */
+/** Gift cards sold, redeemed and expired in a period, and the balance at its end (docs/rules/gift-cards.md#end). */
 export async function showGiftCardReport(tx: ReadTx, period: Period): Promise<GiftCardReport> {
   const { currency, digits } = await loadStore(tx)
   const days = daysOfPeriod(period, await loadToday(tx))

@@ -82,7 +82,7 @@ type Change = {
   allergens: MaybeStatement
 }
 
-/** Marks statements for review after their recipe changed (docs/rules.md, 151). */
+/** Marks statements for review after their recipe changed (docs/rules/stock.md#allergens-from-recipes). */
 export async function markStatementsToCheck(
   tx: TenantTx,
   made: { ids: readonly string[]; withRecipe: readonly string[] },
