@@ -58,8 +58,9 @@ create table tenants (
   -- Mails to a restaurant go in the language its owner reads.
   language text not null default 'fr' check (language in ('en', 'fr')),
   removed_at timestamptz,
-  -- A restaurant is live, or it is in training: what it sells then is practice, and goes when it goes live (docs/rules.md, 181). The
-  -- mode stands on the row that every look-up of a session reads; the server's role changes it by two functions only.
+  -- A restaurant is live, or it is in training: what it sells then is practice, and goes when it goes live
+  -- (docs/rules/restaurant.md#live-or-practice). The mode stands on the row that every look-up of a session reads; the server's
+  -- role changes it by two functions only.
   mode text not null default 'live' check (mode in ('live', 'training')),
   training_since timestamptz
 );

@@ -18,7 +18,7 @@ create table users (
   updated_at timestamptz not null default now(),
   -- The language a person chose, or began with; null: that of the browser, else the screen's own.
   language text check (language in ('en', 'fr')),
-  -- How much of a bill somebody may give away, in thousandths of a percent; null: no limit (docs/rules.md, 74).
+  -- How much of a bill somebody may give away, in thousandths of a percent; null: no limit (docs/rules/people.md#discount-limit).
   discount_limit_milli int check (discount_limit_milli between 0 and 100000),
   primary key (tenant_id, id),
   unique (tenant_id, username)
@@ -51,7 +51,7 @@ create function directory.release_username(unwanted text) returns void
   language sql security definer set search_path = pg_catalog, public as
   $$ delete from directory.usernames where username = unwanted and tenant_id = public.current_tenant_id() $$;
 
--- Browsers registered for the restaurant, on which staff sign in by PIN (docs/rules.md, 230 to 234).
+-- Browsers registered for the restaurant, on which staff sign in by PIN (docs/rules/people.md#register-a-shared-device).
 create table shared_device_settings (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   devices_registered int not null default 0,
@@ -117,7 +117,7 @@ grant select, insert, delete on shared_device_attempts to comptoir_server;
 
 -- One row a device. Tokens are random and kept as SHA-256; a token starts with its tenant's id, so that even this look-up
 -- happens behind the wall. `successor` holds the tokens that replaced the previous refresh token, sealed with that token:
--- a tab that refreshes at the same moment gets the same new ones (docs/rules.md, 7).
+-- a tab that refreshes at the same moment gets the same new ones (docs/rules/people.md#sessions).
 create table sessions (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -219,8 +219,9 @@ create table recovery_codes (
 select isolate_by_tenant('recovery_codes');
 grant select, insert, delete on recovery_codes to comptoir_server;
 
--- PINs by which staff approve what others lack the right to do (docs/rules.md, 76 and 77). The rounds are stored with each
--- PIN: more of them later leave those of today readable.
+-- PINs by which staff approve what others lack the right to do (docs/rules/people.md#pin and
+-- docs/rules/people.md#approve-for-a-colleague). The rounds are stored with each PIN: more of them later leave those of today
+-- readable.
 create table staff_pins (
   tenant_id uuid not null default current_tenant_id(),
   user_id uuid not null,
@@ -270,8 +271,8 @@ create index approvals_by_end on approvals (tenant_id, expires_at);
 select isolate_by_tenant('approvals');
 grant select, insert, update, delete on approvals to comptoir_server;
 
--- Who was invited to a restaurant and has set no password yet (docs/rules.md, 125). The link has the token, of which the hash is
--- kept.
+-- Who was invited to a restaurant and has set no password yet (docs/rules/people.md#invite-a-user). The link has the token, of
+-- which the hash is kept.
 create table invitations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   token_hash bytea not null,
@@ -290,7 +291,7 @@ create index invitations_by_inviter on invitations (tenant_id, invited_by);
 select isolate_by_tenant('invitations');
 grant select, insert, delete on invitations to comptoir_server;
 
--- When staff were at work (docs/rules.md, 236). It outlives the account: the name is copied.
+-- When staff were at work (docs/rules/people.md#work-periods). It outlives the account: the name is copied.
 create table work_periods (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -403,7 +404,7 @@ begin
   order by n.id desc;
 end $$;
 
--- What was deleted a moment ago and may come back (docs/rules.md, 105).
+-- What was deleted a moment ago and may come back (docs/rules/screens.md#undo-a-deletion).
 create table undo_offers (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   token_hash bytea not null,

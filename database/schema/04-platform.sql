@@ -124,8 +124,8 @@ comment on column outgoing_mails.calendar is 'a file of RFC 5545, attached';
 create index outgoing_mails_due on outgoing_mails (next_attempt_at);
 grant select, insert, update, delete on outgoing_mails to comptoir_server;
 
--- What the euro was worth on a day, for telling all sales in one currency (docs/rules.md, 38). The first day is that of
--- database/exchange-rates; `npm run rates:load` adds others.
+-- What the euro was worth on a day, for telling all sales in one currency (docs/rules/reports.md#platform-figures). The first day
+-- is that of database/exchange-rates; `npm run rates:load` adds others.
 create table exchange_rates (
   rate_date date not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),

@@ -27,7 +27,7 @@ select isolate_by_tenant('subscriptions');
 grant select, insert, update on subscriptions to comptoir_server;
 
 -- Access is decided where every session look-up reads it: on the restaurant's own row. A subscription that has ended ends
--- the trial with it (docs/rules.md, 12).
+-- the trial with it (docs/rules/restaurant.md#cancel-the-subscription).
 create function carry_subscription_to_tenant() returns trigger language plpgsql as $$
 begin
   update tenants set

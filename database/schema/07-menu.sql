@@ -15,8 +15,8 @@ comment on column taxes.rate_milli is 'thousandths of a percent: 20 % is 20000';
 select isolate_by_tenant('taxes');
 grant select, insert, update on taxes to comptoir_server;
 
--- Taxes that depend on how it is eaten and on the business day (docs/rules.md, 86). What was ordered copied its tax: nothing there
--- refers to a row here.
+-- Taxes that depend on how it is eaten and on the business day (docs/rules/money.md#tax-groups). What was ordered copied its tax:
+-- nothing there refers to a row here.
 create table tax_groups (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -47,7 +47,7 @@ create index tax_group_rules_by_tax on tax_group_rules (tenant_id, tax_id);
 select isolate_by_tenant('tax_group_rules');
 grant select, insert, delete on tax_group_rules to comptoir_server;
 
--- When dishes are served: spans of the week by the clock of the store (docs/rules.md, 133).
+-- When dishes are served: spans of the week by the clock of the store (docs/rules/menu.md#schedules).
 create table menu_schedules (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -72,7 +72,7 @@ create table categories (
   position int not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   deleted_at timestamptz,
-  -- A category has the schedule of those of its items that have none of their own (docs/rules.md, 133).
+  -- A category has the schedule of those of its items that have none of their own (docs/rules/menu.md#schedules).
   schedule_id uuid,
   -- With which course what is in a category is served; null: at once.
   course smallint,
@@ -103,7 +103,7 @@ create table menu_items (
   tax_group_id uuid,
   -- A set menu is sold as the choices of its steps.
   is_set boolean not null default false,
-  -- What guests must know of a dish (docs/rules.md, 129 to 132). A statement of allergens that is null is not stated.
+  -- What guests must know of a dish (docs/rules/menu.md#allergens). A statement of allergens that is null is not stated.
   description text not null default '' check (length(description) <= 500),
   allergens jsonb,
   allergens_by text,
@@ -177,8 +177,8 @@ create index menu_item_addons_by_item on menu_item_addons (tenant_id, item_id);
 select isolate_by_tenant('menu_item_addons');
 grant select, insert, update, delete on menu_item_addons to comptoir_server;
 
--- Options of menu items, in groups that several items may have (docs/rules.md, 80). What is chosen is copied into the line of an
--- order: nothing there refers to a row here.
+-- Options of menu items, in groups that several items may have (docs/rules/menu.md#option-groups). What is chosen is copied into
+-- the line of an order: nothing there refers to a row here.
 create table menu_option_groups (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -228,8 +228,8 @@ create index menu_item_option_groups_by_group on menu_item_option_groups (tenant
 select isolate_by_tenant('menu_item_option_groups');
 grant select, insert, delete on menu_item_option_groups to comptoir_server;
 
--- The steps of a set menu and what may be chosen for each (docs/rules.md, 93). What is sold copies them: nothing there refers to a
--- row here.
+-- The steps of a set menu and what may be chosen for each (docs/rules/menu.md#set-menus). What is sold copies them: nothing there
+-- refers to a row here.
 create table menu_set_steps (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -265,7 +265,7 @@ select isolate_by_tenant('menu_set_choices');
 grant select, insert, update, delete on menu_set_choices to comptoir_server;
 
 -- The menu in other languages. A row keeps the original that it is of: once that has changed, the translation is to be checked
--- (docs/rules.md, 134). What was deleted keeps its translations, as the deletion may be undone.
+-- (docs/rules/menu.md#languages-of-the-menu). What was deleted keeps its translations, as the deletion may be undone.
 create table menu_translations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   language text not null,
@@ -281,8 +281,8 @@ create table menu_translations (
 select isolate_by_tenant('menu_translations');
 grant select, insert, update, delete on menu_translations to comptoir_server;
 
--- What is sold out, and how many portions are left, of items, variants, add-ons and options (docs/rules.md, 81). What has no row is
--- sold and not counted.
+-- What is sold out, and how many portions are left, of items, variants, add-ons and options
+-- (docs/rules/menu.md#sold-out-and-portions). What has no row is sold and not counted.
 create table menu_availability (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   target_id uuid not null,
@@ -302,8 +302,8 @@ comment on column menu_availability.is_by_stock is 'sold out because less than a
 select isolate_by_tenant('menu_availability');
 grant select, insert, update, delete on menu_availability to comptoir_server;
 
--- Prices that hold at certain times, as a happy hour does (docs/rules.md, 82). What was sold copied the title of its rule: nothing
--- refers to a row here.
+-- Prices that hold at certain times, as a happy hour does (docs/rules/menu.md#price-rules). What was sold copied the title of its
+-- rule: nothing refers to a row here.
 create table price_rules (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),

@@ -14,7 +14,7 @@ create table customers (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   language text,
-  -- How often somebody booked and did not come (docs/rules.md, 246).
+  -- How often somebody booked and did not come (docs/rules/bookings.md#late-and-no-show).
   no_shows int not null default 0,
   phone_key text,
   is_duplicate boolean not null default false,
@@ -25,7 +25,7 @@ comment on column customers.language is 'what they are written to in, fr or en; 
 comment on column customers.phone_key is 'E.164 by the country of the store, or the digits; null until the server has worked it out';
 comment on column customers.is_duplicate is 'another record of the same person has the key: to be merged';
 create index customers_newest on customers (tenant_id, created_at desc, phone);
--- Whose address a link of a mail has proved (docs/rules.md, 166).
+-- Whose address a link of a mail has proved (docs/rules/loyalty.md#join-by-mail).
 create index customers_by_email on customers (tenant_id, lower(email)) where email is not null;
 -- One record for each key, records to merge, and what the searches read.
 create unique index customers_by_phone_key on customers (tenant_id, phone_key) where not is_duplicate;
@@ -37,7 +37,8 @@ create index customers_by_search on customers
 select isolate_by_tenant('customers');
 grant select, insert, update on customers to comptoir_server;
 
--- Who agreed to marketing mails, and who no longer does (docs/rules.md, 165): the newest row is valid, nothing alters one.
+-- Who agreed to marketing mails, and who no longer does (docs/rules/customers.md#consent): the newest row is valid, nothing
+-- alters one.
 create table consents (
   tenant_id uuid not null default current_tenant_id(),
   customer_phone text not null,
@@ -59,7 +60,7 @@ comment on column consents.is_confirmed is 'somebody opened the link that was ma
 comment on column consents.wording is 'the version of the words that were agreed to';
 comment on column consents.address is 'the e-mail it is about, in lower case: it does not count for another';
 comment on column consents.stated_by is 'the user name of the member of staff; null: the person';
--- What was stated about an address under any customer: a withdrawal counts for all of them (docs/rules.md, 172).
+-- What was stated about an address under any customer: a withdrawal counts for all of them (docs/rules/mails.md#send-one-mail).
 create index consents_by_address on consents (tenant_id, address) where state = 'withdrawn';
 select isolate_by_tenant('consents');
 grant select, insert on consents to comptoir_server;
@@ -77,8 +78,8 @@ create table mail_links (
   asked_name text,
   asked_phone text,
   expires_at timestamptz,
-  -- The mail of a campaign that a link is in, and the language of the page on which somebody asked to join (docs/rules.md, 171 and
-  -- 173).
+  -- The mail of a campaign that a link is in, and the language of the page on which somebody asked to join
+  -- (docs/rules/mails.md#campaigns and docs/rules/mails.md#sender-and-links).
   asked_language text,
   campaign_id uuid,
   primary key (tenant_id, token_hash),
@@ -97,7 +98,7 @@ create index mail_links_by_expiry on mail_links (tenant_id, expires_at) where ex
 select isolate_by_tenant('mail_links');
 grant select, insert, delete on mail_links to comptoir_server;
 
--- Whom campaigns may write to (docs/rules.md, 170 to 173): customers whose newest statement is a consent.
+-- Whom campaigns may write to (docs/rules/customers.md#segments): customers whose newest statement is a consent.
 create view mail_consents with (security_invoker = true) as
   select c.tenant_id, c.phone as customer_phone, newest.address
   from customers c
@@ -111,7 +112,8 @@ create view mail_consents with (security_invoker = true) as
     and not exists (
       select from consents w
       where w.tenant_id = c.tenant_id and w.address = newest.address and w.state = 'withdrawn' and w.stated_at > newest.stated_at);
-comment on view mail_consents is 'customers to whose present address marketing mails may go: the newest statement counts, and a later withdrawal of the same address under any customer';
+comment on view mail_consents is
+  'customers to whose present address marketing mails may go: the newest statement counts, and a later withdrawal of the same address under any customer';
 grant select on mail_consents to comptoir_server;
 
 -- Whom a campaign is for, as conditions that are asked again when it is sent.
@@ -221,7 +223,7 @@ comment on table campaign_counts is 'campaigns of a month and mails of a day, by
 select isolate_by_tenant('campaign_counts');
 grant select, insert, update on campaign_counts to comptoir_server;
 
--- When the job of campaigns has something to do, and how fast all processes may send together (docs/rules.md, 172).
+-- When the job of campaigns has something to do, and how fast all processes may send together (docs/rules/mails.md#send-one-mail).
 create function directory.list_tenants_with_campaigns(most int, at timestamptz) returns setof uuid
   language sql stable security definer set search_path = pg_catalog, public as $$
   select t.id from tenants t
@@ -304,8 +306,9 @@ create function directory.list_tenants_without_phone_keys(most int) returns seto
   select distinct tenant_id from customers where phone_key is null limit most
 $$;
 
--- Several records of one person become one (docs/rules.md, 309): everything of one customer becomes another's. The server's role may
--- not change what an invoice states, so the owner does it. The caller holds the locks of `lockOrdersOfCustomersForUpdate`.
+-- Several records of one person become one (docs/rules/customers.md#merge-records): everything of one customer becomes another's.
+-- The server's role may not change what an invoice states, so the owner does it. The caller holds the locks of
+-- `lockOrdersOfCustomersForUpdate`.
 create function directory.merge_customers(kept text, gone text) returns void
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare

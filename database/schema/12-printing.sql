@@ -89,7 +89,7 @@ create function directory.list_tenants_with_lost_agents(most int) returns setof 
   where revoked_at is null and not is_away_noticed and seen_at < now() - interval '15 seconds' limit most
 $$;
 
--- Screens for guests: the links that open them, and what they show (docs/rules.md, 265 to 269).
+-- Screens for guests: the links that open them, and what they show (docs/rules/guests.md#links-of-screens).
 create table screens (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),

@@ -8,14 +8,14 @@ create table payment_types (
   is_active boolean not null default true,
   created_at timestamptz not null default clock_timestamp(),
   deleted_at timestamptz,
-  -- What a payment type is, whatever its title; null: the words of the title decide (docs/rules.md, 70).
+  -- What a payment type is, whatever its title; null: the words of the title decide (docs/rules/payments.md#kinds-of-payment-type).
   kind text check (kind in ('meal_voucher', 'cheque', 'account', 'online', 'cash', 'card', 'other', 'gift_card')),
   primary key (tenant_id, id)
 );
 select isolate_by_tenant('payment_types');
 grant select, insert, update on payment_types to comptoir_server;
 
--- Why something is given away, cancelled or taken out of the drawer (docs/rules.md, 75). A reason that was used stays,
+-- Why something is given away, cancelled or taken out of the drawer (docs/rules/money.md#reasons). A reason that was used stays,
 -- hidden: what was done copied its title.
 create table reasons (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -324,7 +324,7 @@ create table settlements (
   check (is_correction = (reason_title is not null))
 );
 comment on column settlements.invoice_position is 'the payment of the invoice that is settled or corrected';
-comment on column settlements.is_correction is 'the payment came by another type than it was taken by (docs/rules.md, 123)';
+comment on column settlements.is_correction is 'the payment came by another type than it was taken by (docs/rules/payments.md#correct-a-payment)';
 create index settlements_by_payment on settlements (tenant_id, invoice_number, invoice_position);
 create index settlements_by_day on settlements (tenant_id, business_day, number);
 select isolate_by_tenant('settlements');
@@ -358,7 +358,7 @@ create index settlement_payments_of_tips on settlement_payments (tenant_id, tip_
 select isolate_by_tenant('settlement_payments');
 grant select, insert on settlement_payments to comptoir_server;
 
--- Which papers were printed, and how often (docs/rules.md, 116). Nothing changes it.
+-- Which papers were printed, and how often (docs/rules/invoices.md#originals-and-duplicates). Nothing changes it.
 create table document_copies (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   kind text not null check (kind in ('invoice', 'credit_note', 'note', 'session')),

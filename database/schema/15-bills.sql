@@ -131,7 +131,8 @@ create index bill_payments_of_tips on bill_payments (tenant_id, tip_for) where t
 select isolate_by_tenant('bill_payments');
 grant select, insert on bill_payments to comptoir_server;
 
--- The companies that invoices are made out to. The newest prints, all stay, also when a customer is erased (docs/rules.md, 117).
+-- The companies that invoices are made out to. The newest prints, all stay, also when a customer is erased
+-- (docs/rules/invoices.md#name-a-company).
 create table invoice_buyers (
   tenant_id uuid not null default current_tenant_id(),
   id uuid not null default new_id(),

@@ -1,6 +1,6 @@
 -- Cash: tills, their drawers, and what was counted in them.
 
--- The tills of a restaurant (docs/rules.md, 110), and what is in the drawer of each now.
+-- The tills of a restaurant (docs/rules/cash.md#tills-and-drawer-sessions), and what is in the drawer of each now.
 create table tills (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),

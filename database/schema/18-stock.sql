@@ -1,6 +1,6 @@
 -- The stock: items, recipes, moves, counts and purchases.
 
--- What is in the cellar, and who delivers it (docs/rules.md, 145). Quantities are whole thousandths of g, ml or pc.
+-- What is in the cellar, and who delivers it (docs/rules/stock.md#units). Quantities are whole thousandths of g, ml or pc.
 create table suppliers (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -55,8 +55,8 @@ create index stock_packs_by_item on stock_packs (tenant_id, item_id);
 select isolate_by_tenant('stock_packs');
 grant select, insert, update, delete on stock_packs to comptoir_server;
 
--- What a dish, a variant, an add-on, an option or a preparation takes of the stock (docs/rules.md, 146). A change is a new version:
--- nothing changes a row.
+-- What a dish, a variant, an add-on, an option or a preparation takes of the stock (docs/rules/stock.md#recipes). A change is a
+-- new version: nothing changes a row.
 create table preparations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -95,7 +95,7 @@ create table recipe_lines (
   preparation_id uuid,
   quantity bigint not null check (quantity > 0),
   loss_percent smallint not null check (loss_percent between 0 and 90),
-  -- A line of a recipe may stop what it is for: with less on hand than one portion it is sold out (docs/rules.md, 150).
+  -- A line of a recipe may stop what it is for: with less on hand than one portion it is sold out (docs/rules/stock.md#low-marks).
   stops boolean not null default false,
   primary key (tenant_id, target_id, version, position),
   foreign key (tenant_id, target_id, version) references recipes on delete cascade,
@@ -111,9 +111,8 @@ create view current_recipes with (security_invoker = true) as
 comment on view current_recipes is 'the newest version of each recipe';
 grant select on current_recipes to comptoir_server;
 
--- Every change of what is on hand, in quantity and in value (docs/rules.md, 147). Nothing changes a row: what was wrong is reversed
--- by
--- a new document. Values are whole millionths of the minor unit.
+-- Every change of what is on hand, in quantity and in value (docs/rules/stock.md#on-hand-and-cost). Nothing changes a row: what
+-- was wrong is reversed by a new document. Values are whole millionths of the minor unit.
 create table stock_documents (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -255,7 +254,7 @@ create index stock_stops_by_target on stock_stops (tenant_id, target_id);
 select isolate_by_tenant('stock_stops');
 grant select, insert, update, delete on stock_stops to comptoir_server;
 
--- Counting goes on while the restaurant sells: each line holds what was on hand when it was counted (docs/rules.md, 152).
+-- Counting goes on while the restaurant sells: each line holds what was on hand when it was counted (docs/rules/stock.md#counts).
 create table stock_counts (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -307,7 +306,7 @@ create index stock_count_lines_by_item on stock_count_lines (tenant_id, count_id
 select isolate_by_tenant('stock_count_lines');
 grant select, insert on stock_count_lines to comptoir_server;
 
--- Orders to suppliers: draft, ordered, partly received, received or cancelled (docs/rules.md, 153).
+-- Orders to suppliers: draft, ordered, partly received, received or cancelled (docs/rules/stock.md#order-from-suppliers).
 create table purchases (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),

@@ -1,6 +1,6 @@
 -- Notifications of what happens, to people's screens, devices and mails.
 
--- What a restaurant's people are notified of (docs/rules.md, 139), and who has read what.
+-- What a restaurant's people are notified of (docs/rules/notifications.md#kinds-of-notification), and who has read what.
 create table notifications (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -59,7 +59,8 @@ comment on column notification_settings.digest is 'null: weekly for the owner, o
 select isolate_by_tenant('notification_settings');
 grant select, insert, update (channels, quiet, digest) on notification_settings to comptoir_server;
 
--- Devices that take push messages, each tied to the session it was added in, and what is to be sent (docs/rules.md, 141).
+-- Devices that take push messages, each tied to the session it was added in, and what is to be sent
+-- (docs/rules/notifications.md#pushes).
 create table push_devices (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -123,8 +124,8 @@ create function directory.forget_push_endpoint(hash bytea, new_tenant uuid) retu
   language sql security definer set search_path = pg_catalog, public as
   $$ delete from public.push_devices where endpoint_hash = hash and tenant_id <> new_tenant $$;
 
--- Until which day of its clock a restaurant's digests were sent: of processes that find it due, one writes the next (docs/rules.md,
--- 143).
+-- Until which day of its clock a restaurant's digests were sent: of processes that find it due, one writes the next
+-- (docs/rules/notifications.md#digest).
 create table digest_days (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   sent_on date not null,

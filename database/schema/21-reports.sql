@@ -395,7 +395,8 @@ create view credit_note_figures with (security_invoker = true) as
   ) b
   join bill_discounts d on d.tenant_id = n.tenant_id and d.id = b.id
   where n.is_by_amount and b.amount <> 0;
-comment on view credit_note_figures is 'what counts on its own day and not with an invoice: credit notes, settlements, payments of bills, orders that a void completes, gift cards';
+comment on view credit_note_figures is
+  'what counts on its own day and not with an invoice: credit notes, settlements, payments of bills, orders that a void completes, gift cards';
 comment on column credit_note_figures.number is 'the order in which titles count: by the day, then by the number';
 grant select on credit_note_figures to comptoir_server;
 
@@ -601,7 +602,8 @@ create view figure_differences with (security_invoker = true) as
     coalesce(kept.kind, ledger.kind) as kind, coalesce(kept.starts_on, ledger.starts_on) as starts_on,
     coalesce(kept.key, ledger.key) as key, to_jsonb(kept) as kept, to_jsonb(ledger) as ledger
   from (select * from report_figures where (count, net, tax, total) <> (0, 0, 0, 0)) kept
-  full join (select * from figures_of_ledger where (count, net, tax, total) <> (0, 0, 0, 0)) ledger on ledger.tenant_id = kept.tenant_id and ledger.grain = kept.grain
+  full join (select * from figures_of_ledger where (count, net, tax, total) <> (0, 0, 0, 0)) ledger
+    on ledger.tenant_id = kept.tenant_id and ledger.grain = kept.grain
     and ledger.kind = kept.kind and ledger.starts_on = kept.starts_on and ledger.key = kept.key
   where to_jsonb(kept) is distinct from to_jsonb(ledger)
   union all
@@ -613,8 +615,9 @@ create view figure_differences with (security_invoker = true) as
   where to_jsonb(kept) is distinct from to_jsonb(ledger);
 grant select on figure_differences to comptoir_server;
 
--- Money reconciles: what came settles what it came for. So of each day what came is what was invoiced less what was given back, plus
--- what came on bills that are not invoiced yet (docs/rules.md, 124). Empty as long as that holds; `npm run check:figures` reads it.
+-- Money reconciles: what came settles what it came for. So of each day what came is what was invoiced less what was given back,
+-- plus what came on bills that are not invoiced yet (docs/rules/reports.md#money-of-a-day). Empty as long as that holds; `npm run
+-- check:figures` reads it.
 create view money_differences with (security_invoker = true) as
   select i.tenant_id, 'invoice' as kind, i.number::text as key, i.total as expected, coalesce(p.amount, 0) as found
   from invoices i left join lateral (

@@ -1,6 +1,7 @@
 set local lock_timeout = '2s';
--- A restaurant is live, or it is in training: what it sells then is practice, and goes when it goes live (docs/rules.md, 181). The
--- mode stands on the row that every look-up of a session reads; the server's role changes it by two functions only.
+-- A restaurant is live, or it is in training: what it sells then is practice, and goes when it goes live
+-- (docs/rules/restaurant.md#live-or-practice). The mode stands on the row that every look-up of a session reads; the server's
+-- role changes it by two functions only.
 alter table tenants
   add column mode text not null default 'live' check (mode in ('live', 'training')),
   add column training_since timestamptz;

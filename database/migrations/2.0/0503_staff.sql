@@ -1,6 +1,6 @@
 set local lock_timeout = '2s';
 
--- Browsers registered for the restaurant, on which staff sign in by PIN (docs/rules.md, 230 to 234).
+-- Browsers registered for the restaurant, on which staff sign in by PIN (docs/rules/people.md#register-a-shared-device).
 create table shared_device_settings (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   devices_registered int not null default 0,
@@ -64,8 +64,9 @@ create index shared_device_attempts_by_device on shared_device_attempts (tenant_
 select isolate_by_tenant('shared_device_attempts');
 grant select, insert, delete on shared_device_attempts to comptoir_server;
 
--- PINs by which staff approve what others lack the right to do (docs/rules.md, 76 and 77). The rounds are stored with each
--- PIN: more of them later leave those of today readable.
+-- PINs by which staff approve what others lack the right to do (docs/rules/people.md#pin and
+-- docs/rules/people.md#approve-for-a-colleague). The rounds are stored with each PIN: more of them later leave those of today
+-- readable.
 create table staff_pins (
   tenant_id uuid not null default current_tenant_id(),
   user_id uuid not null,
@@ -115,8 +116,8 @@ create index approvals_by_end on approvals (tenant_id, expires_at);
 select isolate_by_tenant('approvals');
 grant select, insert, update, delete on approvals to comptoir_server;
 
--- Who was invited to a restaurant and has set no password yet (docs/rules.md, 125). The link has the token, of which the hash is
--- kept.
+-- Who was invited to a restaurant and has set no password yet (docs/rules/people.md#invite-a-user). The link has the token, of
+-- which the hash is kept.
 create table invitations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   token_hash bytea not null,
@@ -135,7 +136,7 @@ create index invitations_by_inviter on invitations (tenant_id, invited_by);
 select isolate_by_tenant('invitations');
 grant select, insert, delete on invitations to comptoir_server;
 
--- When staff were at work (docs/rules.md, 236). It outlives the account: the name is copied.
+-- When staff were at work (docs/rules/people.md#work-periods). It outlives the account: the name is copied.
 create table work_periods (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -161,7 +162,7 @@ create index work_periods_by_user on work_periods (tenant_id, user_id, in_at);
 select isolate_by_tenant('work_periods');
 grant select, insert, update on work_periods to comptoir_server;
 
--- What was deleted a moment ago and may come back (docs/rules.md, 105).
+-- What was deleted a moment ago and may come back (docs/rules/screens.md#undo-a-deletion).
 create table undo_offers (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   token_hash bytea not null,
@@ -186,7 +187,7 @@ grant select, insert, delete on undo_offers to comptoir_server;
 
 -- then
 set local lock_timeout = '2s';
--- How much of a bill somebody may give away, in thousandths of a percent; null: no limit (docs/rules.md, 74).
+-- How much of a bill somebody may give away, in thousandths of a percent; null: no limit (docs/rules/people.md#discount-limit).
 alter table users
   add column discount_limit_milli int check (discount_limit_milli between 0 and 100000);
 

@@ -1,7 +1,7 @@
 set local lock_timeout = '2s';
 
--- Taxes that depend on how it is eaten and on the business day (docs/rules.md, 86). What was ordered copied its tax: nothing there
--- refers to a row here.
+-- Taxes that depend on how it is eaten and on the business day (docs/rules/money.md#tax-groups). What was ordered copied its tax:
+-- nothing there refers to a row here.
 create table tax_groups (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -32,7 +32,7 @@ create index tax_group_rules_by_tax on tax_group_rules (tenant_id, tax_id);
 select isolate_by_tenant('tax_group_rules');
 grant select, insert, delete on tax_group_rules to comptoir_server;
 
--- When dishes are served: spans of the week by the clock of the store (docs/rules.md, 133).
+-- When dishes are served: spans of the week by the clock of the store (docs/rules/menu.md#schedules).
 create table menu_schedules (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -49,8 +49,8 @@ comment on column menu_schedules.spans is '[{days: 1 (Monday) to 7, from: HH:MM,
 select isolate_by_tenant('menu_schedules');
 grant select, insert, update on menu_schedules to comptoir_server;
 
--- Options of menu items, in groups that several items may have (docs/rules.md, 80). What is chosen is copied into the line of an
--- order: nothing there refers to a row here.
+-- Options of menu items, in groups that several items may have (docs/rules/menu.md#option-groups). What is chosen is copied into
+-- the line of an order: nothing there refers to a row here.
 create table menu_option_groups (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -100,8 +100,8 @@ create index menu_item_option_groups_by_group on menu_item_option_groups (tenant
 select isolate_by_tenant('menu_item_option_groups');
 grant select, insert, delete on menu_item_option_groups to comptoir_server;
 
--- The steps of a set menu and what may be chosen for each (docs/rules.md, 93). What is sold copies them: nothing there refers to a
--- row here.
+-- The steps of a set menu and what may be chosen for each (docs/rules/menu.md#set-menus). What is sold copies them: nothing there
+-- refers to a row here.
 create table menu_set_steps (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -137,7 +137,7 @@ select isolate_by_tenant('menu_set_choices');
 grant select, insert, update, delete on menu_set_choices to comptoir_server;
 
 -- The menu in other languages. A row keeps the original that it is of: once that has changed, the translation is to be checked
--- (docs/rules.md, 134). What was deleted keeps its translations, as the deletion may be undone.
+-- (docs/rules/menu.md#languages-of-the-menu). What was deleted keeps its translations, as the deletion may be undone.
 create table menu_translations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   language text not null,
@@ -153,8 +153,8 @@ create table menu_translations (
 select isolate_by_tenant('menu_translations');
 grant select, insert, update, delete on menu_translations to comptoir_server;
 
--- What is sold out, and how many portions are left, of items, variants, add-ons and options (docs/rules.md, 81). What has no row is
--- sold and not counted.
+-- What is sold out, and how many portions are left, of items, variants, add-ons and options
+-- (docs/rules/menu.md#sold-out-and-portions). What has no row is sold and not counted.
 create table menu_availability (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   target_id uuid not null,
@@ -174,8 +174,8 @@ comment on column menu_availability.is_by_stock is 'sold out because less than a
 select isolate_by_tenant('menu_availability');
 grant select, insert, update, delete on menu_availability to comptoir_server;
 
--- Prices that hold at certain times, as a happy hour does (docs/rules.md, 82). What was sold copied the title of its rule: nothing
--- refers to a row here.
+-- Prices that hold at certain times, as a happy hour does (docs/rules/menu.md#price-rules). What was sold copied the title of its
+-- rule: nothing refers to a row here.
 create table price_rules (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -234,7 +234,7 @@ insert into courses (tenant_id, position, title)
 
 -- then
 set local lock_timeout = '2s';
--- A category has the schedule of those of its items that have none of their own (docs/rules.md, 133).
+-- A category has the schedule of those of its items that have none of their own (docs/rules/menu.md#schedules).
 -- With which course what is in a category is served; null: at once.
 alter table categories
   add column schedule_id uuid,
@@ -246,7 +246,7 @@ alter table categories
 set local lock_timeout = '2s';
 -- How an item is sold: at a price that is typed at the till each time, and whether discounts of a bill touch it.
 -- A set menu is sold as the choices of its steps.
--- What guests must know of a dish (docs/rules.md, 129 to 132). A statement of allergens that is null is not stated.
+-- What guests must know of a dish (docs/rules/menu.md#allergens). A statement of allergens that is null is not stated.
 -- With which course an item is served; null: that of its category.
 alter table menu_items
   add column is_open_price boolean not null default false,

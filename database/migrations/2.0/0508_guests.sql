@@ -1,6 +1,7 @@
 set local lock_timeout = '2s';
 
--- Who agreed to marketing mails, and who no longer does (docs/rules.md, 165): the newest row is valid, nothing alters one.
+-- Who agreed to marketing mails, and who no longer does (docs/rules/customers.md#consent): the newest row is valid, nothing
+-- alters one.
 create table consents (
   tenant_id uuid not null default current_tenant_id(),
   customer_phone text not null,
@@ -22,7 +23,7 @@ comment on column consents.is_confirmed is 'somebody opened the link that was ma
 comment on column consents.wording is 'the version of the words that were agreed to';
 comment on column consents.address is 'the e-mail it is about, in lower case: it does not count for another';
 comment on column consents.stated_by is 'the user name of the member of staff; null: the person';
--- What was stated about an address under any customer: a withdrawal counts for all of them (docs/rules.md, 172).
+-- What was stated about an address under any customer: a withdrawal counts for all of them (docs/rules/mails.md#send-one-mail).
 create index consents_by_address on consents (tenant_id, address) where state = 'withdrawn';
 select isolate_by_tenant('consents');
 grant select, insert on consents to comptoir_server;
@@ -40,8 +41,8 @@ create table mail_links (
   asked_name text,
   asked_phone text,
   expires_at timestamptz,
-  -- The mail of a campaign that a link is in, and the language of the page on which somebody asked to join (docs/rules.md, 171 and
-  -- 173).
+  -- The mail of a campaign that a link is in, and the language of the page on which somebody asked to join
+  -- (docs/rules/mails.md#campaigns and docs/rules/mails.md#sender-and-links).
   asked_language text,
   campaign_id uuid,
   primary key (tenant_id, token_hash),
@@ -176,7 +177,7 @@ insert into directory.campaign_pace (next_at) values (now());
 
 -- then
 set local lock_timeout = '2s';
--- How often somebody booked and did not come (docs/rules.md, 246).
+-- How often somebody booked and did not come (docs/rules/bookings.md#late-and-no-show).
 alter table customers
   add column language text,
   add column no_shows int not null default 0,
@@ -192,7 +193,7 @@ comment on column customers.is_duplicate is
 -- then
 -- outside a transaction
 set lock_timeout = '2s';
--- Whose address a link of a mail has proved (docs/rules.md, 166).
+-- Whose address a link of a mail has proved (docs/rules/loyalty.md#join-by-mail).
 create index concurrently if not exists customers_by_email on customers (tenant_id, lower(email)) where email is not null;
 -- One record for each key, records to merge, and what the searches read.
 create unique index concurrently if not exists customers_by_phone_key on customers (tenant_id, phone_key) where not is_duplicate;
@@ -210,7 +211,7 @@ create index concurrently if not exists invoiced_customers_by_search on invoiced
 
 -- then
 set local lock_timeout = '2s';
--- Whom campaigns may write to (docs/rules.md, 170 to 173): customers whose newest statement is a consent.
+-- Whom campaigns may write to (docs/rules/customers.md#segments): customers whose newest statement is a consent.
 create view mail_consents with (security_invoker = true) as
   select c.tenant_id, c.phone as customer_phone, newest.address
   from customers c
@@ -224,10 +225,11 @@ create view mail_consents with (security_invoker = true) as
     and not exists (
       select from consents w
       where w.tenant_id = c.tenant_id and w.address = newest.address and w.state = 'withdrawn' and w.stated_at > newest.stated_at);
-comment on view mail_consents is 'customers to whose present address marketing mails may go: the newest statement counts, and a later withdrawal of the same address under any customer';
+comment on view mail_consents is
+  'customers to whose present address marketing mails may go: the newest statement counts, and a later withdrawal of the same address under any customer';
 grant select on mail_consents to comptoir_server;
 
--- When the job of campaigns has something to do, and how fast all processes may send together (docs/rules.md, 172).
+-- When the job of campaigns has something to do, and how fast all processes may send together (docs/rules/mails.md#send-one-mail).
 create function directory.list_tenants_with_campaigns(most int, at timestamptz) returns setof uuid
   language sql stable security definer set search_path = pg_catalog, public as $$
   select t.id from tenants t

@@ -1,6 +1,6 @@
 set local lock_timeout = '2s';
 
--- What was ordered and cancelled, as figures by reason, stage and person show it (docs/rules.md, 120).
+-- What was ordered and cancelled, as figures by reason, stage and person show it (docs/rules/orders.md#cancel-a-line).
 create table voids (
   tenant_id uuid not null default current_tenant_id(),
   id uuid not null default new_id(),

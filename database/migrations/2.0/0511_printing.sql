@@ -82,7 +82,7 @@ create index print_jobs_by_age on print_jobs (created_at);
 select isolate_by_tenant('print_jobs');
 grant select, insert, update on print_jobs to comptoir_server;
 
--- Screens for guests: the links that open them, and what they show (docs/rules.md, 265 to 269).
+-- Screens for guests: the links that open them, and what they show (docs/rules/guests.md#links-of-screens).
 create table screens (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),

@@ -1,6 +1,6 @@
 set local lock_timeout = '2s';
 
--- What guests on file earn by paying, and what they get for it (docs/rules.md, 156).
+-- What guests on file earn by paying, and what they get for it (docs/rules/loyalty.md#the-programme).
 create table loyalty_programmes (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   is_active boolean not null,
@@ -40,7 +40,7 @@ comment on column loyalty_rewards.item_id is 'the menu item of which one unit is
 select isolate_by_tenant('loyalty_rewards');
 grant select, insert, update on loyalty_rewards to comptoir_server;
 
--- A member is a customer with a card; points change by moves alone, which nothing alters (docs/rules.md, 157).
+-- A member is a customer with a card; points change by moves alone, which nothing alters (docs/rules/loyalty.md#members-and-points).
 create table loyalty_members (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -111,7 +111,7 @@ create index loyalty_moves_by_discount on loyalty_moves (tenant_id, discount_id)
 select isolate_by_tenant('loyalty_moves');
 grant select, insert on loyalty_moves to comptoir_server;
 
--- Gift cards: their balance changes by moves alone, which nothing alters (docs/rules.md, 161 to 164).
+-- Gift cards: their balance changes by moves alone, which nothing alters (docs/rules/gift-cards.md#sell).
 create table gift_card_settings (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   months smallint not null check (months between 12 and 60),

@@ -1,6 +1,6 @@
 set local lock_timeout = '2s';
 
--- What a restaurant's people are notified of (docs/rules.md, 139), and who has read what.
+-- What a restaurant's people are notified of (docs/rules/notifications.md#kinds-of-notification), and who has read what.
 create table notifications (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -54,7 +54,8 @@ comment on column notification_settings.digest is 'null: weekly for the owner, o
 select isolate_by_tenant('notification_settings');
 grant select, insert, update (channels, quiet, digest) on notification_settings to comptoir_server;
 
--- Devices that take push messages, each tied to the session it was added in, and what is to be sent (docs/rules.md, 141).
+-- Devices that take push messages, each tied to the session it was added in, and what is to be sent
+-- (docs/rules/notifications.md#pushes).
 create table push_devices (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -102,8 +103,8 @@ create index outgoing_notifications_due on outgoing_notifications (due_at);
 select isolate_by_tenant('outgoing_notifications');
 grant select, insert, update, delete on outgoing_notifications to comptoir_server;
 
--- Until which day of its clock a restaurant's digests were sent: of processes that find it due, one writes the next (docs/rules.md,
--- 143).
+-- Until which day of its clock a restaurant's digests were sent: of processes that find it due, one writes the next
+-- (docs/rules/notifications.md#digest).
 create table digest_days (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   sent_on date not null,

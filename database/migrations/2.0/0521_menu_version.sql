@@ -13,7 +13,7 @@ create function directory.current_till_version() returns text
 $$;
 
 -- An item is sold out, too, while fewer portions are left of its options than must be chosen with it: guests see that at once, not
--- only when an option itself is out (docs/rules.md, 81).
+-- only when an option itself is out (docs/rules/menu.md#sold-out-and-portions).
 create function directory.raise_version_of_portions() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
