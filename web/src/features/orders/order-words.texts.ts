@@ -7,6 +7,7 @@ export const orderWords = texts({
     tokenNo: (token: number) => `Token ${token}`,
     walkIn: 'Walk-in customer',
     deliveryTypes: { dinein: 'Dine-in', delivery: 'Delivery', takeaway: 'Takeaway' },
+    table: (number: string) => `Table ${number}`,
     noTable: 'No table',
     statuses: {
       created: 'Created',
@@ -42,6 +43,7 @@ export const orderWords = texts({
     tokenNo: (token: number) => `Numéro ${token}`,
     walkIn: 'Client de passage',
     deliveryTypes: { dinein: 'Sur place', delivery: 'Livraison', takeaway: 'À emporter' },
+    table: (number: string) => `Table ${number}`,
     noTable: 'Sans table',
     statuses: {
       created: 'Créé',

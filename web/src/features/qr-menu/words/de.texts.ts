@@ -47,6 +47,7 @@ export const words: GuestWords = {
       address: 'Adresse',
       phone: 'Telefon',
       email: 'E-Mail',
+      from: (price) => `ab ${price}`,
       variants: (n) => `${n} ${plural(n, { one: 'Variante', other: 'Varianten' })}`,
       addons: (n) => `${n} ${plural(n, { one: 'Extra', other: 'Extras' })}`,
       found: (n) => `${n} ${plural(n, { one: 'Gericht', other: 'Gerichte' })}`,

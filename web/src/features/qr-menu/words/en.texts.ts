@@ -33,6 +33,7 @@ export const words = {
       share: 'Share the menu',
       linkCopied: 'Menu Link Copied!',
       notCopied: 'The link could not be copied. Copy it from the address bar.',
+      from: (price: string) => `from ${price}`,
       variants: (n: number) => `${n} ${plural(n, { one: 'variant', other: 'variants' })}`,
       addons: (n: number) => `${n} ${plural(n, { one: 'addon', other: 'addons' })}`,
       add: 'ADD',

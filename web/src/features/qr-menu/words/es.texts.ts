@@ -46,6 +46,7 @@ export const words: GuestWords = {
       address: 'Dirección',
       phone: 'Teléfono',
       email: 'Correo',
+      from: (price) => `desde ${price}`,
       variants: (n) => `${n} ${plural(n, { one: 'variante', other: 'variantes' })}`,
       addons: (n) => `${n} ${plural(n, { one: 'extra', other: 'extras' })}`,
       found: (n) => `${n} ${plural(n, { one: 'plato', other: 'platos' })}`,

@@ -32,6 +32,7 @@ export const words: GuestWords = {
       share: 'Partager la carte',
       linkCopied: 'Lien de la carte copié !',
       notCopied: 'Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.',
+      from: (price) => `dès ${price}`,
       variants: (n) => `${n} ${plural(n, { one: 'variante', other: 'variantes' })}`,
       addons: (n) => `${n} ${plural(n, { one: 'supplément', other: 'suppléments' })}`,
       soldOut: 'Épuisé',

@@ -47,6 +47,7 @@ export const words: GuestWords = {
       address: 'Indirizzo',
       phone: 'Telefono',
       email: 'E-mail',
+      from: (price) => `da ${price}`,
       variants: (n) => `${n} ${plural(n, { one: 'variante', other: 'varianti' })}`,
       addons: (n) => `${n} ${plural(n, { one: 'aggiunta', other: 'aggiunte' })}`,
       found: (n) => `${n} ${plural(n, { one: 'piatto', other: 'piatti' })}`,

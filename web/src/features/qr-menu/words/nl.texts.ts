@@ -46,6 +46,7 @@ export const words: GuestWords = {
       address: 'Adres',
       phone: 'Telefoon',
       email: 'E-mail',
+      from: (price) => `vanaf ${price}`,
       variants: (n) => `${n} ${plural(n, { one: 'variant', other: 'varianten' })}`,
       addons: (n) => `${n} ${plural(n, { one: 'extra', other: 'extra’s' })}`,
       found: (n) => `${n} ${plural(n, { one: 'gerecht', other: 'gerechten' })}`,

@@ -4,6 +4,11 @@ export const storeDetailsTexts = texts({
   en: {
     heading: 'Store Details',
     hint: 'What your guests see on receipts and on the digital menu.',
+    logo: 'Logo',
+    logoHint: 'On the customer display, the menu and the bookings of your guests, and receipts on a phone.',
+    uploadLogo: 'Choose Logo',
+    replaceLogo: 'Replace Logo',
+    removeLogo: 'Remove Logo',
     storeName: 'Store Name',
     address: 'Address',
     email: 'Email',
@@ -42,6 +47,11 @@ export const storeDetailsTexts = texts({
   fr: {
     heading: 'Coordonnées du restaurant',
     hint: 'Ce que vos clients voient sur les tickets et sur la carte numérique.',
+    logo: 'Logo',
+    logoHint: 'Sur l’afficheur client, la carte et les réservations de vos clients, et les tickets sur téléphone.',
+    uploadLogo: 'Choisir un logo',
+    replaceLogo: 'Remplacer le logo',
+    removeLogo: 'Retirer le logo',
     storeName: 'Nom du restaurant',
     address: 'Adresse',
     email: 'E-mail',
