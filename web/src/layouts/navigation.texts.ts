@@ -25,7 +25,7 @@ export const navigationTexts = texts({
       auditLog: 'Audit Log',
       settings: 'Settings',
     },
-    loyalty: { members: 'Members', programme: 'Programme', 'gift-cards': 'Gift cards', mails: 'Mails' },
+    loyalty: { members: 'Members', programme: 'Programme', 'gift-cards': 'Gift cards', mails: 'Emails' },
     bottomBar: { home: 'Dashboard' },
     groups: { offerings: 'Offerings', backOffice: 'Back Office' },
     search: {

@@ -33,7 +33,7 @@ export const accountTexts = texts({
       copy: 'Copy the address',
       copied: 'Copied to clipboard!',
       copyFailed: 'The address could not be copied. Please select it and copy it by hand.',
-      mailApp: 'Open the mail app',
+      mailApp: 'Open the email app',
       webMail: 'Open Gmail in a new tab',
       loadFailed: 'Error loading details! Please Try Later!',
       advice: 'What helps us to help you',

@@ -49,9 +49,9 @@ export const notificationsTexts = texts({
       kind: 'Notification',
       bell: 'Bell',
       push: 'Push',
-      mail: 'Mail',
+      mail: 'Email',
       choice: (kind: string, channel: string) => `${kind}: ${channel}`,
-      fixed: 'This mail is always sent.',
+      fixed: 'This email is always sent.',
       none: 'Nothing that your permissions let you see causes notifications.',
     },
     push: {
@@ -73,7 +73,7 @@ export const notificationsTexts = texts({
     },
     quiet: {
       title: 'Quiet hours',
-      hint: 'Push messages and mails wait until they end; urgent ones are dropped. The bell shows everything.',
+      hint: 'Push messages and emails wait until they end; urgent ones are dropped. The bell shows everything.',
       none: 'You have no quiet hours.',
       add: 'Add quiet hours',
       remove: 'Remove these quiet hours',
@@ -84,7 +84,7 @@ export const notificationsTexts = texts({
       save: 'Save quiet hours',
     },
     digest: {
-      title: 'Digest by mail',
+      title: 'Digest by email',
       hint: 'The figures you may see and what you have not read.',
       options: { off: 'Off', daily: 'Daily', weekly: 'Weekly' },
       when: {

@@ -34,6 +34,7 @@ export const formsTexts = texts({
     nothingFound: 'Nothing found',
     digitsOnly: 'Only digits can be entered here.',
     numberOnly: 'Only a number can be entered here: digits and a decimal point.',
+    timeWrong: 'Enter a time, such as 19:30.',
   },
   fr: {
     wait: 'Veuillez patienter...',
@@ -68,5 +69,6 @@ export const formsTexts = texts({
     nothingFound: 'Aucun résultat',
     digitsOnly: 'Seuls des chiffres peuvent être saisis ici.',
     numberOnly: 'Seul un nombre peut être saisi ici : des chiffres et une virgule.',
+    timeWrong: 'Entrez une heure, par exemple 19:30.',
   },
 })

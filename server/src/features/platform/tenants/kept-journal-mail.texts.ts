@@ -14,7 +14,7 @@ Before that its whole fiscal journal was written to one file, which has to be ke
 ${archive}
 SHA-256 of its manifest: ${manifest}
 
-The file contains a page that checks it, and explains itself. Keep this mail with it: a file whose manifest has another SHA-256 is not the one that was written.`,
+The file contains a page that checks it, and explains itself. Keep this email with it: a file whose manifest has another SHA-256 is not the one that was written.`,
   },
   fr: {
     subject: (store: string) => `${store} : votre archive fiscale`,

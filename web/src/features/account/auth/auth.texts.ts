@@ -86,7 +86,7 @@ export const authTexts = texts({
       submit: 'Change my password',
       login: 'Back to sign in',
       noToken: 'Invalid request!',
-      noTokenHint: 'This page opens from the link in our mail. Ask for a new one if it does not work any more.',
+      noTokenHint: 'This page opens from the link in our email. Ask for a new one if it does not work any more.',
       askAgain: 'Ask for a new link',
       newPasswordRequired: 'Please provide a new password!',
       failed: 'Something went wrong. Try later!',

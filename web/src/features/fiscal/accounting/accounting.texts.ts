@@ -95,6 +95,17 @@ export const accountingTexts = texts({
       copyFailed: 'It could not be copied. Select it by hand.',
       done: 'Done',
     },
+    ended: {
+      title: 'This link opens nothing any more',
+      since: (store: string, day: string) => `The books of ${store} could be read with it until ${day}.`,
+      unknown: 'It has expired, was withdrawn, or part of its address is missing.',
+      how: 'The restaurant makes a new one in Accounting, Links. It takes a minute.',
+      write: 'Write to the restaurant',
+      copy: 'Copy the request',
+      subject: 'A new link to your books',
+      request: (address: string) =>
+        `Hello,\n\nthe link to your books no longer opens:\n${address}\n\nPlease make a new one in Comptoir: Accounting, Links, New link.\n\nThank you.`,
+    },
     readOnlyUntil: (day: string) => `Books, for reading only. This link is open until ${day}.`,
   },
   fr: {
@@ -191,6 +202,17 @@ export const accountingTexts = texts({
       copied: 'Copié.',
       copyFailed: 'Impossible de copier. Sélectionnez-le à la main.',
       done: 'Terminé',
+    },
+    ended: {
+      title: 'Ce lien n’ouvre plus rien',
+      since: (store: string, day: string) => `Il ouvrait les livres de ${store} jusqu’au ${day}.`,
+      unknown: 'Il a expiré, a été fermé, ou une partie de son adresse manque.',
+      how: 'Le restaurant en crée un nouveau dans Comptabilité, Liens. Cela prend une minute.',
+      write: 'Écrire au restaurant',
+      copy: 'Copier la demande',
+      subject: 'Un nouveau lien vers vos livres',
+      request: (address: string) =>
+        `Bonjour,\n\nle lien vers vos livres ne s’ouvre plus :\n${address}\n\nMerci d’en créer un nouveau dans Comptoir : Comptabilité, Liens, Nouveau lien.\n\nCordialement`,
     },
     readOnlyUntil: (day: string) => `Livres en lecture seule. Ce lien est ouvert jusqu’au ${day}.`,
   },

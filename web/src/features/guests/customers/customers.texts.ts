@@ -19,7 +19,7 @@ export const customersTexts = texts({
       gender: 'Gender',
       genders: { female: 'Female', male: 'Male', other: 'Other' },
       notGiven: 'Not said',
-      language: 'Language of mails',
+      language: 'Language of emails',
       languageHint: 'For campaigns that are written in both.',
       languageOfStore: 'As the restaurant',
       optional: 'Optional',

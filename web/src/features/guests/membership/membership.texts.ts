@@ -9,7 +9,7 @@ export const membershipTexts = texts({
         title: 'Gift cards',
         hint: 'Sold today, spent later: each with its balance and what happened to it.',
       },
-      mails: { title: 'Mails to customers', hint: 'News and offers for those who agreed to them.' },
+      mails: { title: 'Emails to customers', hint: 'News and offers for those who agreed to them.' },
     },
     wait: 'Please wait...',
     loadFailed: 'Error loading data, Try Later!',

@@ -46,7 +46,7 @@ export const historyTexts = texts({
       email: 'E-mail',
       phone: 'Téléphone',
       currency: 'Devise',
-      qrMenu: 'Menu QR',
+      qrMenu: 'Carte par QR code',
       trialEnd: 'Essai jusqu’au',
       paidUntil: 'Payé jusqu’au',
     },

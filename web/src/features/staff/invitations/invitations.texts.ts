@@ -4,7 +4,7 @@ export const invitationsTexts = texts({
   en: {
     invite: 'Invite',
     title: 'Invite somebody',
-    hint: 'They get a link by mail, valid for seven days, and choose their own password.',
+    hint: 'They get a link by email, valid for seven days, and choose their own password.',
     email: 'Email',
     emailHint: 'Also the sign-in',
     send: 'Send the invitation',
@@ -13,7 +13,7 @@ export const invitationsTexts = texts({
     withdraw: 'Withdraw',
     withdrawOf: (name: string) => `Withdraw the invitation of ${name}`,
     withdrawTitle: (name: string) => `Withdraw the invitation of ${name}?`,
-    withdrawHint: 'The link in the mail no longer works.',
+    withdrawHint: 'The link in the email no longer works.',
     loadFailed: 'The invitations could not be loaded.',
     accept: {
       title: 'Invitation',

@@ -34,7 +34,7 @@ export const purchasesTexts = texts({
     sendTitle: (number: number) => `Send order no. ${number}`,
     sendHint: (email: string) => `This text goes to ${email}.`,
     noEmail: 'This supplier has no e-mail address: print the order, or phone. It is marked as ordered.',
-    byMail: 'Send by mail',
+    byMail: 'Send by email',
     text: 'Text',
     mark: 'Mark as ordered',
     mail: (store: string, number: number, lines: string) =>

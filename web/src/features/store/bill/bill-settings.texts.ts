@@ -29,7 +29,7 @@ export const billSettingsTexts = texts({
     countryHint: 'Decides which numbers are asked for, and the words of papers.',
     fiscalYearEnd: 'End of the fiscal year',
     fiscalYearEndHint: 'The year is closed by itself after that day.',
-    closingMails: 'Mail with each closed day',
+    closingMails: 'Email with each closed day',
     closingMailsHint:
       'The owner gets the Z of the day, and where the fiscal journal stands: a copy that nobody else can change.',
     identity: {

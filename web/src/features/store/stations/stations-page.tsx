@@ -50,10 +50,11 @@ function StationTable({ stations, onEdit, onDelete }: TableProps) {
     {
       key: 'makes',
       title: t.columns.makes,
+      line: 2,
       cell: ({ categoryIds, itemIds, isDefault }) =>
         t.makes(categoryIds.length, itemIds.length) || (isDefault ? t.makesRest : t.makesNothing),
     },
-    { key: 'minutes', title: t.columns.minutes, cell: ({ amberMin, redMin }) => t.minutes(amberMin, redMin) },
+    { key: 'minutes', title: t.columns.minutes, line: 2, cell: ({ amberMin, redMin }) => t.minutes(amberMin, redMin) },
     {
       key: 'actions',
       title: t.columns.actions,

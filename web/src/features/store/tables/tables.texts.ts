@@ -10,9 +10,8 @@ export const tablesTexts = texts({
     fields: { title: 'Title', floor: 'Floor', seats: 'Seating Capacity' },
     floorHint: "Such as Terrace; or '-'",
     seatsHint: "How many guests it seats; or '0'",
-    floor: (floor: string) => `Floor: ${floor}`,
     seats: (seats: number) => `${seats} ${plural('en', seats, { one: 'seat', other: 'seats' })}`,
-    download: 'Download QR',
+    actions: 'Actions',
     downloadOf: (title: string) => `Download QR of ${title}`,
     qrMenuOff: 'Please enable QR menu from store settings!',
     sheet: {
@@ -36,9 +35,8 @@ export const tablesTexts = texts({
     fields: { title: 'Titre', floor: 'Zone', seats: 'Nombre de places' },
     floorHint: 'Par exemple Terrasse ; ou « - »',
     seatsHint: 'Combien de clients y tiennent ; ou « 0 »',
-    floor: (floor) => `Zone : ${floor}`,
     seats: (seats) => `${seats} ${plural('fr', seats, { one: 'place', other: 'places' })}`,
-    download: 'Télécharger le QR',
+    actions: 'Actions',
     downloadOf: (title) => `Télécharger le QR de ${title}`,
     qrMenuOff: 'Activez la carte par QR code dans les réglages du restaurant !',
     sheet: {

@@ -24,7 +24,7 @@ export const featuresTexts = texts({
       loyalty: {
         name: 'Loyalty',
         question: 'Guests earn points or get gift cards',
-        what: 'The loyalty programme, gift cards, and mails to guests.',
+        what: 'The loyalty programme, gift cards, and emails to guests.',
       },
       stock: {
         name: 'Stock',

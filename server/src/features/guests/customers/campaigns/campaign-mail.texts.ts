@@ -6,7 +6,7 @@ export type WrittenMail = { subject: string; text: string; html: string }
 
 const FOOT = {
   fr: (store: string) => `Vous recevez cet e-mail parce que vous avez accepté les offres et nouvelles de ${store}.`,
-  en: (store: string) => `You receive this mail as you agreed to offers and news of ${store}.`,
+  en: (store: string) => `You receive this email as you agreed to offers and news of ${store}.`,
 }
 const STOP = { fr: 'Ne plus en recevoir', en: 'Receive no more' }
 const COLON = { fr: ' :', en: ':' }

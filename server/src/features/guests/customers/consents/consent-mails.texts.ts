@@ -9,7 +9,7 @@ export function confirmMail({ store, link, joins, consents }: Confirming): MailT
   ].join(' et ')
   const english = [
     ...(joins ? ['to open your loyalty card'] : []),
-    ...(consents ? ['to receive offers and news of the restaurant by mail'] : []),
+    ...(consents ? ['to receive offers and news of the restaurant by email'] : []),
   ].join(' and ')
   return {
     subject: `${store} : confirmez votre adresse · Confirm your address`,
@@ -51,6 +51,6 @@ ${lines('Votre carte de fidélité, à montrer en caisse :', 'Ne plus recevoir 
 
 Hello,
 
-${lines('Your loyalty card, to be shown at the till:', 'To receive no more marketing mails:')}`,
+${lines('Your loyalty card, to be shown at the till:', 'To receive no more marketing emails:')}`,
   }
 }

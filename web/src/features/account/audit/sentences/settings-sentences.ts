@@ -14,7 +14,7 @@ const BILL_EN: Record<BillSetting, string> = {
   receipt_after_pay: 'receipt after payment',
   country: 'country',
   fiscal_year_end: 'end of the fiscal year',
-  closing_mails: 'mail with each closed day',
+  closing_mails: 'email with each closed day',
   large_void_from: 'large cancellation from',
   legal_name: 'legal name',
   legal_form: 'legal form',

@@ -20,7 +20,7 @@ export const signInSentencesEn = {
   'auth.device_removed': ({ who, detail }) => `${who} signed a device of theirs out${aside(detail('device'))}`,
   'auth.session_ended': ({ subject, detail }) =>
     `A session of ${subject} was ended, because an old token of it was used again${aside(detail('device'))}`,
-  'auth.password_reset': ({ subject }) => `The password of ${subject} was reset by a mailed link`,
+  'auth.password_reset': ({ subject }) => `The password of ${subject} was reset by an emailed link`,
   'two_factor.enabled': ({ who }) => `${who} switched two-factor sign-in on`,
   'two_factor.disabled': ({ who, subject }) => `${who} switched two-factor sign-in of ${subject} off`,
   'two_factor.codes_renewed': ({ who }) => `${who} made new recovery codes`,

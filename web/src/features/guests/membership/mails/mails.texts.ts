@@ -29,12 +29,12 @@ export const mailsTexts = texts({
       toSegment: 'Add a segment',
       empty: 'No campaigns yet',
       emptyHint:
-        'News and offers by mail, to the customers who agreed to them. Your first one starts with a draft that only you see.',
-      emptyFirst: 'News and offers by mail, to the customers who agreed to them. Say first who they go to: a segment.',
+        'News and offers by email, to the customers who agreed to them. Your first one starts with a draft that only you see.',
+      emptyFirst: 'News and offers by email, to the customers who agreed to them. Say first who they go to: a segment.',
       leftThisMonth: (n: number) =>
         n === 0
           ? 'This month has its four campaigns. Drafts can be written now and planned for the next month.'
-          : `${n} of 4 campaigns left this month. Nobody gets more than one mail in 7 days.`,
+          : `${n} of 4 campaigns left this month. Nobody gets more than one email in 7 days.`,
     },
     card: {
       to: 'To',
@@ -42,23 +42,23 @@ export const mailsTexts = texts({
       atOnce: 'As soon as you send it',
       at: (time: string, zone: string) => `${time} (${zone})`,
       ended: 'Ended',
-      counts: 'What became of the mails',
+      counts: 'What became of the emails',
       sent: 'Sent',
       failed: 'Failed',
       unsubscribed: 'Unsubscribed',
       waiting: 'Still to leave',
       skipped: 'Left out',
       skippedHint:
-        'Left out: they withdrew their consent meanwhile, had another mail within 7 days, or the campaign was stopped.',
+        'Left out: they withdrew their consent meanwhile, had another email within 7 days, or the campaign was stopped.',
       reached: 'Who gets it',
       inFrench: (n: number) => `${n} in French`,
       inEnglish: (n: number) => `${n} in English`,
       others: 'Who does not, and why',
       reasons: {
         no_address: 'without an e-mail address',
-        no_consent: 'did not agree to mails',
-        refused: 'address that refuses mails',
-        recent: 'had a mail within 7 days',
+        no_consent: 'did not agree to emails',
+        refused: 'address that refuses emails',
+        recent: 'had an email within 7 days',
         same_address: 'share an address that gets it already',
       },
       nobody:
@@ -66,12 +66,12 @@ export const mailsTexts = texts({
       noText: 'A subject and a text are still missing, in French or in English.',
       monthFull: 'The month of this campaign has its four already. Choose a time in the next month.',
       dayFull: (now: number, later: number) =>
-        `5,000 mails a day are the most: ${now} leave on the first day, ${later} on the days that follow.`,
+        `5,000 emails a day are the most: ${now} leave on the first day, ${later} on the days that follow.`,
       looks: 'How it looks',
-      language: 'Language of the mail',
+      language: 'Language of the email',
       subject: 'Subject',
       replyTo: (address: string) => `Answers go to ${address}`,
-      foot: (store: string) => `You receive this mail as you agreed to offers and news of ${store}.`,
+      foot: (store: string) => `You receive this email as you agreed to offers and news of ${store}.`,
       stopLink: 'Receive no more',
       test: 'Send me a test',
       testTo: (address: string) => `A test goes to ${address}.`,
@@ -82,15 +82,15 @@ export const mailsTexts = texts({
       send: 'Send',
       plan: 'Plan',
       sendTitle: (n: number) => `Send to ${peopleEn(n)}?`,
-      sendHint: 'The mails begin to leave at once and cannot be called back. Consent is checked once more for each.',
+      sendHint: 'The emails begin to leave at once and cannot be called back. Consent is checked once more for each.',
       planTitle: (n: number) => `Plan for ${peopleEn(n)}?`,
       planHint: (time: string) =>
-        `The mails leave on ${time}. Until then you can stop it. Who gets it is decided then.`,
+        `The emails leave on ${time}. Until then you can stop it. Who gets it is decided then.`,
       stop: 'Stop',
       stopTitle: (title: string) => `Stop “${title}”?`,
       stopPlanned: 'It becomes a draft again; nothing was sent.',
       stopSending: (n: number) =>
-        `The mails that have left cannot be called back. ${plural('en', n, { one: '1 mail does', other: `${n} mails do` })} not leave any more.`,
+        `The emails that have left cannot be called back. ${plural('en', n, { one: '1 email does', other: `${n} emails do` })} not leave any more.`,
     },
     form: {
       addTitle: 'Write a campaign',
@@ -106,7 +106,7 @@ export const mailsTexts = texts({
       languages: 'One language is enough. Where you write both, everybody gets their own.',
       subject: 'Subject',
       text: 'Text',
-      textHint: 'Addresses of pages become links. A link that stops mails is added below.',
+      textHint: 'Addresses of pages become links. A link that stops emails is added below.',
       picture: 'Picture',
       pictureHint: 'Above the text, the same for everybody.',
       upload: 'Choose a picture',

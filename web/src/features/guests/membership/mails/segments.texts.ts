@@ -4,7 +4,7 @@ export const segmentsTexts = texts({
   en: {
     loadFailed: 'The segments could not be loaded.',
     caption: 'Segments by title',
-    columns: { title: 'Segment', rules: 'Who', people: 'People', reached: 'A mail reaches' },
+    columns: { title: 'Segment', rules: 'Who', people: 'People', reached: 'An email reaches' },
     hint: 'A segment is asked again each time: a campaign goes to those who belong to it when it begins.',
     add: 'Add a segment',
     empty: 'No segments yet',
@@ -39,7 +39,7 @@ export const segmentsTexts = texts({
       tier: 'Loyalty level',
       anyTier: 'Any level, or no card',
       count: (n: number) => plural('en', n, { one: '1 person', other: `${n} people` }),
-      reached: (n: number) => `A mail would reach ${n} of them now: those with an address who agreed.`,
+      reached: (n: number) => `An email would reach ${n} of them now: those with an address who agreed.`,
       wait: 'Counting…',
       wrong: 'Correct the rules to see how many people they have.',
     },

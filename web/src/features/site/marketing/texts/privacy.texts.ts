@@ -41,7 +41,7 @@ We store no card numbers: they are entered at the payment provider. We sell noth
       processors: {
         title: 'Who else processes data',
         text: `- the payment provider, for the subscription: the e-mail address of the account and what it asks for itself; card data never passes through us
-- the mail provider, which delivers our mails
+- the e-mail provider, which delivers our e-mails
 ${whenKnown('company_host').open}- hosting: ${fact('company_host')}${whenKnown('company_host').close}
 
 Pictures, fonts and scripts of this site come from our own server: visiting it tells no third party anything.`,
