@@ -1,5 +1,5 @@
--- What belongs to no restaurant, or looks at all of them: the operator's accounts, mails, rates of exchange, lists, and deleting a
--- restaurant.
+-- What belongs to no restaurant, or looks at all of them: the operator's accounts, mails, jobs, rates of exchange, lists, and deleting
+-- a restaurant.
 
 -- Which installation this is, to those that share a Redis with others: the processes on this database, and no others, count
 -- and tell together.
@@ -123,6 +123,32 @@ create table outgoing_mails (
 comment on column outgoing_mails.calendar is 'a file of RFC 5545, attached';
 create index outgoing_mails_due on outgoing_mails (next_attempt_at);
 grant select, insert, update, delete on outgoing_mails to comptoir_server;
+
+-- What the server does by itself, a row a job: when it ran last, when it runs next, and how it fails
+-- (docs/rules/clients.md#background-jobs). The row is also the lock: one process at a time holds a job, and one that was killed loses
+-- it when its time is over.
+create table background_jobs (
+  name text primary key,
+  every_seconds int not null check (every_seconds > 0),
+  next_run_at timestamptz not null default now(),
+  holder uuid,
+  held_until timestamptz,
+  started_at timestamptz,
+  last_run_at timestamptz,
+  last_run_ms int,
+  last_success_at timestamptz,
+  runs bigint not null default 0,
+  failures bigint not null default 0,
+  failures_in_row int not null default 0,
+  last_failure_at timestamptz,
+  last_failure text,
+  last_failure_parts int not null default 0,
+  check ((holder is null) = (held_until is null))
+);
+comment on column background_jobs.holder is 'the process that runs it, until held_until';
+comment on column background_jobs.last_failure is 'the error without secrets and personal data';
+comment on column background_jobs.last_failure_parts is 'how many restaurants, mails or the like failed while the rest went on; 0: the job as a whole';
+grant select, insert, update on background_jobs to comptoir_server;
 
 -- What the euro was worth on a day, for telling all sales in one currency (docs/rules/reports.md#platform-figures). The first day
 -- is that of database/exchange-rates; `npm run rates:load` adds others.

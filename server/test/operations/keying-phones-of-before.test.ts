@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { startKeyingPhones } from '../../src/features/guests/phones/start-keying-phones.ts'
+import { keyingPhonesJob } from '../../src/features/guests/phones/keying-phones-job.ts'
 import { connectAsServer } from '../../src/infrastructure/database/connect.ts'
 import { RELEASE } from '../../src/infrastructure/database/list-migrations.ts'
 import { migrate } from '../../src/infrastructure/database/migrate.ts'
 import { PlatformDatabase } from '../../src/infrastructure/database/platform-database.ts'
 import { withClient } from '../../src/infrastructure/database/with-client.ts'
+import { aRound } from '../a-round.ts'
 import { createDatabase } from '../test-server.ts'
 
 test('customers of before there were keys of phones are upgraded with their rows, keyed and found by any spelling', async () => {
@@ -33,17 +34,8 @@ test('customers of before there were keys of phones are upgraded with their rows
   await migrate(url)
   const connections = await connectAsServer(url)
   const platform = new PlatformDatabase(connections.db)
-  const keyed = await new Promise<{ close: () => Promise<void> }>((done, fail) => {
-    const rounds = startKeyingPhones(
-      {
-        db: connections.db,
-        listTenantsWithoutPhoneKeys: (most) => platform.listTenantsWithoutPhoneKeys(most),
-        log: { warn: fail },
-      },
-      () => done(rounds),
-    )
-  })
-  await keyed.close()
+  const listTenantsWithoutPhoneKeys = (most: number) => platform.listTenantsWithoutPhoneKeys(most)
+  await keyingPhonesJob({ db: connections.db, listTenantsWithoutPhoneKeys }).run(aRound())
   await connections.close()
   await withClient(url, async (client) => {
     const { rows } = await client.query(

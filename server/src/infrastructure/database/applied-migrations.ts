@@ -10,10 +10,10 @@ export const BOOKKEEPING = `
 const BEFORE = {
   release: { last: '0048_kinds_of_payment_types', count: 48 },
   // of the development between 1.4 and 2.0, which brought the same changes one by one
-  development: { last: '0461_the_menu_knows_the_kitchen', count: 241 },
+  development: { last: '0476_background_jobs', count: 242 },
 }
 /** What such a database of the development has: everything up to here. */
-const BROUGHT_BY_DEVELOPMENT = '0522_leftovers-02'
+const BROUGHT_BY_DEVELOPMENT = '0523_jobs'
 
 /** Tells versions before 2.0 that the database is ahead of them: they refuse migrations that they do not know. */
 const AHEAD = '2.0'
