@@ -128,7 +128,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/.+\\.rules\\.ts$' },
       to: {
-        path: '\\.queries\\.ts$|infrastructure/database|node_modules/(kysely|sql-template-tag|fastify|pg)/',
+        path: '\\.queries\\.ts$|infrastructure/database|node_modules/(sql-template-tag|fastify|pg)/',
         dependencyTypesNot: ['type-only'],
       },
     },
