@@ -4,7 +4,8 @@ import type { CustomerWithHistory } from '#core/contract/guests/customer-record.
 import type { Report } from '#core/contract/reports/reports.ts'
 import { endDay, startNextDay } from '../../../test/end-of-day.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
-import { listenOn, useTestServer } from '../../../test/test-server.ts'
+import { useTestServer } from '../../../test/test-server.ts'
+import { updateJobDue } from '../../infrastructure/jobs/jobs.queries.ts'
 
 const server = useTestServer()
 
@@ -86,7 +87,7 @@ test('a sale adds to no sum; when its day is over, the first question sums that 
   expect(await written()).toEqual(before)
 })
 
-test('days that nobody asks for are summed by a process that runs', async () => {
+test('days that nobody asks for are summed by a job', async () => {
   const restaurant = await aRestaurantThatSells()
   await restaurant.sell()
   const { from } = await report(restaurant)
@@ -100,12 +101,8 @@ test('days that nobody asks for are summed by a process that runs', async () => 
     `update tenant_counters set business_day = business_day - 3, summed_until = '-infinity' where tenant_id = $1`,
     [restaurant.tenantId],
   )
-  const another = await listenOn(server().ownerUrl)
-  try {
-    await expect.poll(() => summedDays(restaurant)).toEqual([addDays(from, -3)])
-  } finally {
-    await another.close()
-  }
+  await updateJobDue(server().connections.db, 'sums')
+  await expect.poll(() => summedDays(restaurant)).toEqual([addDays(from, -3)])
   expect(await differences(restaurant)).toEqual([])
 })
 
