@@ -4,10 +4,10 @@ import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import type { CsvCell } from '#core/csv/csv-file.ts'
 import { localDay } from '../../../lib/format/days.ts'
-import type { TenantWords } from './tenants.texts.ts'
+import type { TenantsWords } from './tenants.texts.ts'
 
 /** One row per restaurant under a row of titles (docs/rules.md, 62). */
-export function tenantRows(tenants: readonly TenantRecord[], t: TenantWords): CsvCell[][] {
+export function tenantRows(tenants: readonly TenantRecord[], t: TenantsWords): CsvCell[][] {
   const { name, email, status, start, end, plan } = t.csv
   return [
     [name, email, status, start, end, plan],

@@ -10,6 +10,7 @@ import { notify } from '../../../lib/toasts.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { LanguageSwitch } from '../words/language-switch.tsx'
 import { copyText } from '../../../lib/files/copy-text.ts'
+import { placeText } from '../place-text.ts'
 
 type Props = { menu: PublicMenu; qrcode: string; table: string | null; onStoreInfo: () => void }
 
@@ -33,11 +34,7 @@ export function MenuHead({ menu, onStoreInfo, ...place }: Props) {
           <h1 className="line-clamp-2 font-display text-xl leading-tight font-semibold break-words">
             {store.store_name}
           </h1>
-          {storeTable && (
-            <p className="truncate text-sm leading-tight text-ink-soft">
-              {words.place(storeTable.table_title, storeTable.floor)}
-            </p>
-          )}
+          {storeTable && <p className="truncate text-sm leading-tight text-ink-soft">{placeText(storeTable, words)}</p>}
         </div>
         <IconButton
           label={t.menu.share}

@@ -62,7 +62,7 @@ function BookButton({ row, at, time, onBook }: BookButtonProps) {
       tabIndex={-1}
       data-row={at.row}
       data-column={at.column}
-      aria-label={row.table ? t.book(row.table.title, words) : t.bookAny(words)}
+      aria-label={row.table ? t.book({ table: row.table.title, time: words }) : t.bookAny(words)}
       className="group absolute inset-0 grid place-items-center text-brand-ink hover:bg-hover focus-visible:z-10 focus-visible:-outline-offset-2"
       onClick={onBook}
     >
@@ -123,7 +123,8 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   const { locale } = useLanguage()
   const { time } = useStoreTime(timeZone)
   const { people_count, customer_name, at } = reservation
-  const people = people_count === null ? null : t.day.people(people_count, people_count.toLocaleString(locale))
+  const people =
+    people_count === null ? null : t.day.people({ count: people_count, figure: people_count.toLocaleString(locale) })
   return (
     <>
       <span className="line-clamp-2 [&_svg]:size-3 [&_svg]:align-[-0.1em] text-[0.8125rem] leading-[1.1] font-semibold [overflow-wrap:anywhere]">

@@ -87,10 +87,14 @@ function WaitingNow({ entries }: { entries: readonly WaitlistEntry[] }) {
   const t = useTexts(waitlistTexts)
   const { locale } = useLanguage()
   const people = entries.reduce((sum, entry) => sum + entry.people, 0)
-  const figures = [entries.length.toLocaleString(locale), people.toLocaleString(locale)] as const
   return (
     <span className="tnum block text-sm font-normal text-ink-soft sm:ml-3 sm:inline">
-      {t.waitingNow(entries.length, people, figures)}
+      {t.waitingNow({
+        parties: entries.length,
+        partiesFigure: entries.length.toLocaleString(locale),
+        people,
+        peopleFigure: people.toLocaleString(locale),
+      })}
     </span>
   )
 }
@@ -116,7 +120,7 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
       <span className="tnum w-5 shrink-0 text-right font-semibold text-ink-faint">{place.toLocaleString(locale)}</span>
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-4 @3xl:flex-nowrap">
         <h3 className="min-w-0 truncate font-semibold @3xl:shrink-0">
-          {name} · {t.peopleOf(people, people.toLocaleString(locale))}
+          {name} · {t.peopleOf({ count: people, figure: people.toLocaleString(locale) })}
         </h3>
         <Waiting entry={entry} />
         {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}

@@ -51,9 +51,18 @@ function StationTable({ stations, onEdit, onDelete }: TableProps) {
       key: 'makes',
       title: t.columns.makes,
       cell: ({ categoryIds, itemIds, isDefault }) =>
-        t.makes(categoryIds.length, itemIds.length) || (isDefault ? t.makesRest : t.makesNothing),
+        [
+          categoryIds.length > 0 && t.makes.categories(categoryIds.length),
+          itemIds.length > 0 && t.makes.items(itemIds.length),
+        ]
+          .filter(Boolean)
+          .join(', ') || (isDefault ? t.makesRest : t.makesNothing),
     },
-    { key: 'minutes', title: t.columns.minutes, cell: ({ amberMin, redMin }) => t.minutes(amberMin, redMin) },
+    {
+      key: 'minutes',
+      title: t.columns.minutes,
+      cell: ({ amberMin, redMin }) => t.minutes({ amber: amberMin, red: redMin }),
+    },
     {
       key: 'actions',
       title: t.columns.actions,

@@ -1,0 +1,3 @@
+export type Kind = 'number' | 'boolean' | 'string' | 'shown' | 'maybe'
+export type Compiled = { code: string; parameters: Map<string, Set<Kind>>; named: Set<string> }
+export function compileMessage(message: string, language: string): Compiled
