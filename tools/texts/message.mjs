@@ -104,6 +104,9 @@ function selectOf({ value: name, options }, context) {
 /** True of null, undefined and an empty text, and not of the number 0. */
 const isNone = (name, { kinds }) => (kinds.get(name).has('string') ? `!${name}` : `!${name} && ${name} !== 0`)
 
+/** What the module of a message calls the plural forms of a language. */
+export const formsOf = (language) => `${language.replace('-', '')}Form`
+
 function pluralOf({ value: name, options, offset, pluralType }, context) {
   if (offset !== 0 || pluralType !== 'cardinal') throw new Error('offset and selectordinal are not known')
   const chosen = (word) => codeOf(options[word].value, context)
@@ -117,7 +120,7 @@ function pluralOf({ value: name, options, offset, pluralType }, context) {
   const known = new Intl.PluralRules(context.language).resolvedOptions().pluralCategories
   const unknown = forms.find((form) => !known.includes(form))
   if (unknown) throw new Error(`"${unknown}" is no plural form of "${context.language}": ${known.join(', ')}`)
-  const form = `pluralForm('${context.language}', ${name})`
+  const form = `${formsOf(context.language)}(${name})`
   return cases([...exact, ...forms.map((word) => [`${form} === '${word}'`, chosen(word)])], chosen('other'))
 }
 

@@ -1,4 +1,4 @@
-import { compileMessage } from './message.mjs'
+import { compileMessage, formsOf } from './message.mjs'
 
 /** Catalogues of which a page loads one language: each language is a module of its own. */
 const LOADED_BY_LANGUAGE = new Set(['web/features/qr-menu/words/guest'])
@@ -28,7 +28,7 @@ export function modulesOf({ name, languages }) {
   if (LOADED_BY_LANGUAGE.has(name)) return ofEachLanguage({ name, base, type, shape, compiled })
   if (TAKEN_BY_CODE.has(name)) for (const node of compiled.values()) takeAllValues(node, parametersOf(shape))
   const parts = [
-    ...head(name, [...compiled.values()]),
+    ...head(name, [...compiled]),
     `export type ${type} = ${typeOf(shape)}`,
     ...[...compiled].map(([language, node]) => `const ${language}: ${type} = ${valueOf(node, shape)}`),
     `export const ${noun}Texts = { ${[...languages.keys()].join(', ')} }`,
@@ -50,18 +50,27 @@ function ofEachLanguage({ name, base, type, shape, compiled }) {
   const languages = [...compiled].map(([language, node]) => ({
     file: `${base.slice(0, base.lastIndexOf('/'))}/${language}.texts.ts`,
     source: `${[
-      ...head(name, [node]),
-      `import type { ${type} } from './${base.slice(base.lastIndexOf('/') + 1)}.texts.ts'`,
+      ...head(
+        name,
+        [[language, node]],
+        [`import type { ${type} } from './${base.slice(base.lastIndexOf('/') + 1)}.texts.ts'`],
+      ),
       `export const words: ${type} = ${valueOf(node, shape)}`,
     ].join('\n\n')}\n`,
   }))
   return [{ file: `${base}.texts.ts`, source: `${typed.join('\n\n')}\n` }, ...languages]
 }
 
-const head = (name, nodes) => [
-  `${MADE}*/${name}.json: a change belongs there.`,
-  ...(nodes.some(counts) ? ["import { pluralForm } from '#core/places/plural-form.ts'"] : []),
-]
+/** @param {[string, Part][]} parts each in its language */
+const head = (name, parts, imports = []) => {
+  const counting = parts.filter(([language, part]) => counts(part, language)).map(([language]) => language)
+  return [
+    `${MADE}*/${name}.json: a change belongs there.`,
+    ...imports,
+    ...(counting.length > 0 ? ["import { pluralForms } from '#core/places/plural-forms.ts'"] : []),
+    ...counting.map((language) => `const ${formsOf(language)} = pluralForms('${language}')`),
+  ]
+}
 
 /** @typedef {{ message: import('./message.mjs').Compiled } | { list: Part[] } | { words: [string, Part][] }} Part */
 
@@ -102,11 +111,7 @@ function takeAllValues(part, values) {
   for (const message of messagesOf(part)) Object.assign(message, { values })
 }
 
-const counts = (part) =>
-  part.message?.code.includes('pluralForm(') ||
-  part.list?.some(counts) ||
-  part.words?.some(([, item]) => counts(item)) ||
-  false
+const counts = (part, language) => messagesOf(part).some(({ code }) => code.includes(`${formsOf(language)}(`))
 
 function typeOf(part) {
   if (part.message) return typeOfMessage(part.message)

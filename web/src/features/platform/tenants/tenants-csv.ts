@@ -6,11 +6,13 @@ import type { CsvCell } from '#core/csv/csv-file.ts'
 import { localDay } from '../../../lib/format/days.ts'
 import type { TenantsWords } from './tenants.texts.ts'
 
+/** Programs read the file too: its columns are the same in each language. */
+const COLUMNS = ['Name', 'Email', 'Status', 'Subscription_Start_Date', 'Subscription_End_Date', 'Plan']
+
 /** One row per restaurant under a row of titles (docs/rules.md, 62). */
 export function tenantRows(tenants: readonly TenantRecord[], t: TenantsWords): CsvCell[][] {
-  const { name, email, status, start, end, plan } = t.csv
   return [
-    [name, email, status, start, end, plan],
+    COLUMNS,
     ...tenants.map((tenant) => [
       tenant.name,
       tenant.email,

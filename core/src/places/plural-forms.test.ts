@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pluralForm } from './plural-form.ts'
+import { pluralForms } from './plural-forms.ts'
 
 test.each([
   ['en', 0, 'other'],
@@ -9,5 +9,5 @@ test.each([
   ['fr', 1, 'one'],
   ['fr', 2, 'other'],
 ] as const)('%s counts %i as %s', (language, n, form) => {
-  expect(pluralForm(language, n)).toBe(form)
+  expect(pluralForms(language)(n)).toBe(form)
 })
