@@ -63,31 +63,33 @@ function kindsOfSelect({ options }) {
   return words.flatMap((word) => (word === NONE ? ['maybe'] : ['string']))
 }
 
-function codeOf(elements, context) {
+/** @param isWithin a template, which turns what stands in it into text by itself */
+function codeOf(elements, context, isWithin = false) {
   const [only] = elements
-  if (elements.length === 0) return "''"
-  if (elements.length === 1 && only.type === TYPE.literal) return JSON.stringify(only.value)
+  if (only === undefined) return "''"
+  if (elements.length === 1) {
+    if (only.type === TYPE.literal) return JSON.stringify(only.value)
+    if (only.type !== TYPE.argument || isWithin) return valueOf(only, { ...context, isWithin })
+  }
   return `\`${elements.map((element) => pieceOf(element, context)).join('')}\``
 }
 
 function pieceOf(element, context) {
-  switch (element.type) {
-    case TYPE.literal:
-      return element.value.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&').replaceAll('\n', '\\n')
-    case TYPE.argument:
-      context.named.add(element.value)
-      return `\${${element.value}}`
-    case TYPE.select:
-      return `\${${selectOf(element, context)}}`
-    case TYPE.plural:
-      return `\${${pluralOf(element, context)}}`
-    default:
-      throw new Error('only texts, {name}, plural and select can be shown; a number in a plural is {name}, not #')
-  }
+  if (element.type !== TYPE.literal) return `\${${valueOf(element, { ...context, isWithin: true })}}`
+  return element.value.replaceAll(/[`\\]|\$(?=\{)/g, '\\$&').replaceAll('\n', '\\n')
+}
+
+function valueOf(element, context) {
+  if (element.type === TYPE.select) return selectOf(element, context)
+  if (element.type === TYPE.plural) return pluralOf(element, context)
+  if (element.type !== TYPE.argument)
+    throw new Error('only texts, {name}, plural and select can be shown; a number in a plural is {name}, not #')
+  context.named.add(element.value)
+  return element.value
 }
 
 function selectOf({ value: name, options }, context) {
-  const chosen = (word) => codeOf(options[word].value, context)
+  const chosen = (word) => codeOf(options[word].value, context, context.isWithin)
   const words = Object.keys(options).filter((word) => word !== 'other')
   if (words.length > 0) context.named.add(name)
   const [first] = words
@@ -109,7 +111,7 @@ export const formsOf = (language) => `${language.replace('-', '')}Form`
 
 function pluralOf({ value: name, options, offset, pluralType }, context) {
   if (offset !== 0 || pluralType !== 'cardinal') throw new Error('offset and selectordinal are not known')
-  const chosen = (word) => codeOf(options[word].value, context)
+  const chosen = (word) => codeOf(options[word].value, context, context.isWithin)
   const words = Object.keys(options).filter((word) => word !== 'other')
   if (words.length > 0) context.named.add(name)
   // an exact number comes before its form, in whatever order they are written
@@ -120,8 +122,16 @@ function pluralOf({ value: name, options, offset, pluralType }, context) {
   const known = new Intl.PluralRules(context.language).resolvedOptions().pluralCategories
   const unknown = forms.find((form) => !known.includes(form))
   if (unknown) throw new Error(`"${unknown}" is no plural form of "${context.language}": ${known.join(', ')}`)
-  const form = `${formsOf(context.language)}(${name})`
-  return cases([...exact, ...forms.map((word) => [`${form} === '${word}'`, chosen(word)])], chosen('other'))
+  return cases(
+    [
+      ...exact,
+      ...forms.map((word) => [
+        `${formsOf(context.language)}(${name}${word === 'one' ? '' : `, '${word}'`})`,
+        chosen(word),
+      ]),
+    ],
+    chosen('other'),
+  )
 }
 
 const cases = (tests, other) => [...tests.map(([test, text]) => `${test} ? ${text}`), other].join(' : ')

@@ -8,6 +8,9 @@ test.each([
   ['fr', 0, 'one'],
   ['fr', 1, 'one'],
   ['fr', 2, 'other'],
-] as const)('%s counts %i as %s', (language, n, form) => {
-  expect(pluralForms(language)(n)).toBe(form)
+  ['pl', 2, 'few'],
+] as const)('%s gives a word beside %i the form "%s"', (language, n, form) => {
+  const isOf = pluralForms(language)
+  expect(isOf(n, form)).toBe(true)
+  expect(isOf(n)).toBe(form === 'one')
 })

@@ -1,5 +1,5 @@
-/** The forms that a language gives a word beside a number: "1 item", "0 items" but "0 article". */
-export function pluralForms(language: string): (n: number) => Intl.LDMLPluralRule {
+/** Asks whether a language gives a word this form beside a number: "1 item", "0 items" but "0 article". */
+export function pluralForms(language: string): (n: number, form?: Intl.LDMLPluralRule) => boolean {
   let rules: Intl.PluralRules | undefined
-  return (n) => (rules ??= new Intl.PluralRules(language)).select(n)
+  return (n, form = 'one') => (rules ??= new Intl.PluralRules(language)).select(n) === form
 }
