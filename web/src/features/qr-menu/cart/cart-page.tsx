@@ -43,8 +43,7 @@ type ShownProps = Props & { menu: PublicMenu; refresh: GuestMenu['refresh'] }
 
 function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
   const t = useWords().guestCart
-  const words = useWords().qrMenu
-  const place = menu.storeTable && placeText(menu.storeTable, words)
+  const place = menu.storeTable && placeText(menu.storeTable)
   const { menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
   const money = useMoney(currency)
