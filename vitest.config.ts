@@ -42,8 +42,18 @@ export default defineConfig({
           isolate: false,
           // other steps run beside: a test that takes a second alone may take ten
           testTimeout: 60_000,
-          include: ['core/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['tools/{repository-rules,checks/citus}.test.ts', 'tools/long/**', ...LEFT_OUT, 'node_modules/**'],
+          include: ['core/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
+          exclude: ['tools/repository-rules.test.ts', 'tools/long/**', ...LEFT_OUT, 'node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          ...SLOW_MACHINE,
+          environment: 'happy-dom',
+          testTimeout: 60_000,
+          include: ['web/**/*.test.tsx'],
+          setupFiles: ['web/test/browser-setup.ts'],
         },
       },
       {
@@ -52,7 +62,7 @@ export default defineConfig({
           ...SLOW_MACHINE,
           // the files of a worker share its modules and a server (server/test/test-server.ts)
           isolate: false,
-          include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/{repository-rules,checks/citus}.test.ts'],
+          include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/repository-rules.test.ts'],
           exclude: ['server/**/*.rules.test.ts', '**/*.long.test.ts', ...LEFT_OUT, 'node_modules/**'],
           globalSetup: ['server/test/database-setup.ts'],
           testTimeout: 60_000,

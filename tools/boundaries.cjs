@@ -172,7 +172,7 @@ module.exports = {
     {
       name: 'only-routes-open-pages',
       severity: 'error',
-      from: { path: '^web/', pathNot: '^web/src/(screens\\.ts|guest/guest-app\\.tsx)$' },
+      from: { path: '^web/', pathNot: '^web/src/(screens\\.ts|guest/guest-app\\.tsx)$|\\.test\\.tsx$' },
       to: { path: '-page\\.tsx$' },
     },
     {

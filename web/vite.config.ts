@@ -25,7 +25,7 @@ const output: BuildOptions = {
   modulePreload: { polyfill: false },
 }
 
-/** React for the pages of guests' phones: the same calls at a tenth of the weight (docs/decisions/web/0061-small-react-for-guests.md). */
+/** React for the pages of guests' phones: the same calls at a tenth of the weight (docs/decisions/web/0013-three-entry-points-of-the-web.md). */
 const SMALL_REACT = {
   'react-dom/client': fileURLToPath(import.meta.resolve('preact/compat/client')),
   'react-dom': fileURLToPath(import.meta.resolve('preact/compat')),

@@ -1,4 +1,4 @@
-/** Facts that a command loads only when it turns out to need them, or has to load anew. */
+/** Facts that a command loads only once it turns out to need them, or must reload. */
 export type Loading =
   | 'menu'
   | 'marks'
@@ -12,7 +12,7 @@ export type Loading =
   | 'payment types'
   | 'bills'
 
-/** Thrown when the loaded facts are not enough to decide by: the command begins again and loads this, too. */
+/** Thrown when the loaded facts are not enough: the command starts again and loads these too. */
 export class LoadAgain extends Error {
   readonly loading: Loading
 

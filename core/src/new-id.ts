@@ -1,6 +1,6 @@
 /**
- * A new id: a UUID of version 7 (RFC 9562), whose first 48 bits are milliseconds since 1970, so that rows made one after the other
- * stand together in the database's indexes.
+ * A new id: a UUID of version 7 (RFC 9562). It begins with milliseconds since 1970, so rows made in sequence are
+ * neighbours in the database's indexes.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

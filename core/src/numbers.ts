@@ -1,17 +1,17 @@
 import type { Day } from './calendar/business-day.ts'
 
-/** The numbers that a restaurant has given so far, under their lock: nobody else takes one until the command is over. */
+/** The last numbers that a restaurant gave, locked: nobody else takes one until the command ends. */
 export type Numbers = {
-  /** The business day that runs; it never steps back, whatever the clock does (docs/rules.md, 23). */
+  /** The current business day. It never goes back, whatever the clock does (docs/rules/orders.md#business-day). */
   day: Day
-  /** Of the last order of that day. */
+  /** The token of that day's last order. */
   lastToken: number
   lastInvoice: number
   lastCreditNote: number
   /** The version of the last live event. */
   lastEvent: number
-  /** The version of the menu that is in force. */
+  /** The version of the menu in force. */
   menuVersion: string
-  /** When the transaction began. */
+  /** Start of the transaction. */
   now: Date
 }

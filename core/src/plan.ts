@@ -30,25 +30,25 @@ import type { VisitChanges } from './visits/visit-changes.ts'
 import type { RoundChanges } from './visits/round-changes.ts'
 
 /**
- * Everything that a command changes, in parts named after the noun that owns them. Decisions make it without a database; the
+ * All changes of a command, in parts named after the noun that owns them. Decisions make a plan without a database; the
  * server writes it, each part by its owner, in one round trip.
  */
 export type Plan<Reply extends object> = {
   visits?: VisitChanges
   tables?: TableChanges
-  /** Of bookings whose parties come and go. */
+  /** Bookings whose parties arrive or leave. */
   bookings?: BookingChanges
   reservations?: ReservationChanges
-  /** Counted on customers. */
+  /** No-shows to count on customers. */
   noShows?: readonly NoShow[]
   orders?: NewOrder[]
   kitchen?: KitchenChanges
-  /** Orders at tables, and their lines, that change. */
+  /** Orders at tables and their lines. */
   rounds?: RoundChanges
-  /** Of ordered items. */
+  /** Prices of ordered items. */
   prices?: PriceChanges
   bills?: BillChanges
-  /** What of orders is paid. */
+  /** Payment states of orders. */
   paying?: PayingChanges
   closed?: ClosedOrders
   voids?: VoidChanges
@@ -66,15 +66,14 @@ export type Plan<Reply extends object> = {
   paymentTypes?: NewPaymentType[]
   /** Points earned by invoices. */
   points?: EarnedPoints[]
-  /** Spent, given back and taken back, in their order. */
+  /** Points spent, given back and taken back, in order. */
   pointsMoves?: PointsMove[]
   soldGiftCards?: NewGiftCard[]
   giftCards?: (GiftCardMove & { movedBy: string | null })[]
-  /** Entries for the fiscal journal. */
   journal?: EntryFacts[]
-  /** The numbers that were given last; what is left out stays as it is. `movesFigures`: reports are read again. */
+  /** The last numbers given; omitted ones stay as they are. `movesFigures`: reports must be read again. */
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number; lastCreditNote?: number; movesFigures?: true }
-  /** Those that are used up. */
+  /** Approvals used up. */
   approvals?: readonly string[]
   audit?: AuditedAct[]
   mails?: { to: string; subject: string; text: string }[]
@@ -83,19 +82,19 @@ export type Plan<Reply extends object> = {
   reply: Reply
 }
 
-/** A plan whose call has words of its own for the reply. */
+/** A plan without its reply. */
 export type Decided = Omit<Plan<object>, 'reply'>
 
 export type MenuChanges = {
-  /** More portions, or fewer where the number is negative. */
+  /** Portions to add, or remove if negative. */
   portions: { id: string; by: number }[]
-  /** Sold out for want of stock. */
+  /** Items that ran out of stock. */
   soldOut: { id: string; target: AvailabilityTarget }[]
-  /** Sold out no more. */
+  /** Items back in stock. */
   back?: string[]
 }
 
 export type TableChanges = {
-  /** Tables that somebody sat at, to be cleaned. */
+  /** Tables to be cleaned after guests sat there. */
   unclean: readonly string[]
 }

@@ -14,7 +14,6 @@ import { paymentTypeDeletion } from './features/store/payment-types/save-payment
 import { taxDeletion } from './features/store/save-tax.ts'
 import { tableDeletion } from './features/floor/tables/remove-table.ts'
 
-/** Every deletion that can be undone. */
 export const DELETIONS: Deletions = [
   menuItemDeletion,
   ...choiceDeletions,

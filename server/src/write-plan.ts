@@ -31,7 +31,7 @@ import type { Plan } from '#core/plan.ts'
 import type { Db } from './infrastructure/database/db.ts'
 import type { WritePlan } from './infrastructure/database/transactions.ts'
 
-/** Hands each part of a plan to its owner, always in this order: rows that others refer to come first. */
+/** Hands each part of a plan to its owner, always in this order: referenced rows come first. */
 export const writePlan: WritePlan = (db, plan, by) => {
   const { mails = [], approvals, audit } = plan
   return [
@@ -48,7 +48,7 @@ export const writePlan: WritePlan = (db, plan, by) => {
 type Part = (db: Db, plan: Plan<object>) => Promise<unknown>[]
 
 const writeRoom: Part = (db, { paying, closed, visits, tables, bookings, reservations, noShows }) => [
-  // a booking that ends asks what of its orders is paid
+  // a booking that ends reads payment states
   ...(paying ? writePaying(db, paying) : []),
   ...(closed ? writeClosedOrders(db, closed) : []),
   ...(visits ? writeVisits(db, visits) : []),

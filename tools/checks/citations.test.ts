@@ -12,7 +12,9 @@ const documents = tracked.filter((file) => file.endsWith('.md'))
 const texts = tracked
   .filter(
     (file) =>
-      /\.(?:ts|tsx|mts|mjs|cjs|sql|css|md|yaml|sh)$|Dockerfile$/.test(file) && !file.endsWith('citations.test.ts'),
+      /\.(?:ts|tsx|mts|mjs|cjs|sql|css|md|yaml|sh)$|Dockerfile$/.test(file) &&
+      !file.endsWith('citations.test.ts') &&
+      !file.startsWith('database/migrations/'),
   )
   .map((file) => ({ file, text: readable(file) }))
 
@@ -29,6 +31,28 @@ function cited(pattern: RegExp): Citation[] {
   )
 }
 
+/** The anchors of a document, as GitHub makes them of its headings. */
+function headings(text: string): string[] {
+  return [...text.matchAll(/^#{2,3} (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+/** Links of documents to headings, resolved from where they stand. */
+function linked(): Citation[] {
+  return texts
+    .filter(({ file }) => file.endsWith('.md'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g)].map(([, to, anchor]) => {
+        const target = to ? path.posix.join(path.posix.dirname(file), to) : file
+        return { file, cites: `${target}#${anchor}` }
+      }),
+    )
+}
+
 test('every document that is cited is in the repository', () => {
   const citations = cited(/([\w./-]+\.md)\b/g)
   const isThere = ({ file, cites }: Citation) => {
@@ -39,22 +63,54 @@ test('every document that is cited is in the repository', () => {
   expect(citations.length).toBeGreaterThan(100)
 })
 
-test('every rule that is cited by its number stands in docs/rules.md, once', () => {
-  const rules = [...readFileSync('docs/rules.md', 'utf8').matchAll(/^(\d+)\. /gm)].map(([, number]) => number!)
-  expect(rules).toEqual([...new Set(rules)])
-  const citations = cited(/docs\/rules\.md, (\d+)(?: and (\d+))?/g)
-  expect(citations.filter(({ cites }) => !rules.includes(cites))).toEqual([])
-  expect(citations.length).toBeGreaterThan(50)
+test('every rule that is cited stands in docs/rules under its heading, once', () => {
+  const anchors = documents
+    .filter((file) => file.startsWith('docs/rules/'))
+    .flatMap((file) => headings(readFileSync(file, 'utf8')).map((heading) => `${file}#${heading}`))
+  expect(anchors.filter((anchor, at) => anchors.indexOf(anchor) !== at)).toEqual([])
+  const citations = [
+    ...cited(/(docs\/rules\/[a-z-]+\.md#[\w-]+)/g),
+    ...linked().filter(({ cites }) => cites.startsWith('docs/rules/')),
+  ]
+  expect(citations.filter(({ cites }) => !anchors.includes(cites))).toEqual([])
+  expect(citations.length).toBeGreaterThan(200)
 })
 
+test('no rule is cited by a number', () => {
+  expect(cited(/\brules? (\d+)\b(?!\. )/gi)).toEqual([])
+  expect(cited(/(docs\/rules\.md)/g)).toEqual([])
+})
+
+const founding = readFileSync('docs/decisions/README.md', 'utf8')
+const decisionFiles = documents.filter((file) => /^docs\/decisions\/[a-z]+\//.test(file))
+
 test('every decision that is cited by its number is written down', () => {
-  const decisions = documents.flatMap((file) => /^docs\/decisions\/[a-z]+\/0*(\d+)-/.exec(file)?.[1] ?? [])
+  const decisions = [
+    ...[...founding.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number!),
+    ...decisionFiles.flatMap((file) => /\/0*(\d+)-[\w-]+\.md$/.exec(file)?.[1] ?? []),
+  ]
   expect(decisions).toEqual([...new Set(decisions)])
   const citations = cited(/\bdecisions? (\d+)(?: and (\d+))?/gi)
   expect(citations.filter(({ cites }) => !decisions.includes(cites))).toEqual([])
   expect(citations.length).toBeGreaterThan(20)
 })
 
-test('nothing cites a specification, which is not in the repository', () => {
-  expect(cited(/(\b[Ss]pecifications?\b.{0,30}|wire contract,? \(?section \d)/g)).toEqual([])
+test('docs/decisions/README.md lists every decision', () => {
+  expect(decisionFiles.filter((file) => !founding.includes(`(${file.replace('docs/decisions/', '')})`))).toEqual([])
+})
+
+test('every heading that a document links to exists', () => {
+  const links = linked()
+  const isThere = ({ cites }: Citation) => {
+    const [document, anchor] = cites.split('#')
+    return headings(readFileSync(document!, 'utf8')).includes(anchor!)
+  }
+  expect(links.filter((link) => !isThere(link))).toEqual([])
+  expect(links.length).toBeGreaterThan(10)
+})
+
+test('nothing cites a page of a specification, which is not in the repository', () => {
+  const page = /(?:pages?|sections?|chapters?|§) ?\d+/.source
+  const cites = new RegExp(`(${page} of the specification|(?:specification|wire contract),? \\(?${page})`, 'gi')
+  expect(cited(cites)).toEqual([])
 })

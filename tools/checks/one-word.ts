@@ -6,7 +6,7 @@ type Language = 'en' | 'fr'
 /** A word that the product does not use, the one it uses instead, and a text that the rule has to find. */
 export type WordRule = { language: Language; not: RegExp; say: string; example: string }
 
-/** One word for each notion, and no word of the other language (docs/rules.md, 400). */
+/** One word for each notion, and no word of the other language (docs/rules/screens.md#one-word-per-notion). */
 export const WORD_RULES: readonly WordRule[] = [
   { language: 'en', not: /\btraining\b/i, say: 'practice mode', example: 'Begin training' },
   { language: 'fr', not: /entra[iî]n(?:ement|er|ez|é)/i, say: 'mode école', example: 'Commencer l’entraînement' },

@@ -16,7 +16,7 @@ type Node = { type: string; start: number; end: number }
 
 /**
  * Takes the schemas out of the contract: the app asks by method and path and trusts the reply, so only a module that checks
- * a form needs them, and gets the contract as it is written (docs/decisions/web/0103-schemas-come-with-the-forms.md).
+ * a form needs them, and gets the contract as it is written (docs/decisions/web/0032-few-files.md).
  */
 export function contractWithoutSchemas(): Plugin {
   return {

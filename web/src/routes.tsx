@@ -80,7 +80,7 @@ export function AppRoutes() {
 
 const UnusedFeature = lazy(() => import('./features/store/use/unused-feature.tsx'))
 
-/** A screen, or what it would be for where the restaurant does not use it (docs/rules.md, 374). */
+/** A screen, or what it would be for where the restaurant does not use it (docs/rules/restaurant.md#unused-parts). */
 function UsedScreen({ path, page: Page }: { path: string; page: ComponentType }) {
   const unused = useUnusedFeatures()
   const feature = featureOf(path)

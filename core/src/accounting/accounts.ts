@@ -2,7 +2,7 @@ import type { Category } from '../fiscal/closings/figures.ts'
 import { formatRate } from '../money/tax.ts'
 import type { PaymentKind } from '../payments/payment-kinds.ts'
 
-/** What of a closing an account is for: the key of a mapping. Revenue and tax may have one of their own for each rate. */
+/** The key of an account in the restaurant's mapping. Revenue and tax may have an account for each rate. */
 export type AccountKey =
   | `payment.${PaymentKind}`
   | `revenue.${Category}`
@@ -21,8 +21,8 @@ export type AccountKey =
 type Account = { account: string; title: string }
 
 /**
- * What a French restaurant usually books on: Plan comptable général, règlement ANC n° 2014-03, art. 932-1, checked on 2026-11-27. The titles are those of
- * the books, which are French.
+ * The accounts that French restaurants usually book on: Plan comptable général, règlement ANC n° 2014-03, art. 932-1,
+ * checked on 2026-11-27. The titles are those of the books, which are French.
  */
 export const USUAL_ACCOUNTS = {
   'payment.cash': { account: '530000', title: 'Caisse' },
@@ -45,17 +45,17 @@ export const USUAL_ACCOUNTS = {
   transfers: { account: '580000', title: 'Virements internes' },
 } as const satisfies Record<string, Account>
 
-/** Accounts that the restaurant has chosen in place of the usual ones, by their keys; blank is none. */
+/** Accounts that the restaurant has chosen in place of the usual ones, by key. Blank means no account. */
 export type ChosenAccounts = Readonly<Record<string, string>>
 
 const ACCOUNT = /^[0-9A-Z]{3,20}$/
 
 export const isAccount = (text: string): boolean => text === '' || ACCOUNT.test(text)
 
-/** The text of a rate in a key and in titles: thousandths of a percent, '5.5'. */
+/** Writes a rate for keys and titles: thousandths of a percent become '5.5'. */
 export const rateText = (rateMilli: number): string => String(formatRate(rateMilli))
 
-/** The key of one rate, and that of its family. */
+/** The family of a key: the key without its rate. */
 const familyOf = (key: string): keyof typeof USUAL_ACCOUNTS =>
   (key in USUAL_ACCOUNTS
     ? key
@@ -64,7 +64,7 @@ const familyOf = (key: string): keyof typeof USUAL_ACCOUNTS =>
         .slice(0, key.startsWith('vat') ? 1 : 2)
         .join('.')) as keyof typeof USUAL_ACCOUNTS
 
-/** Where a key is booked: as chosen for it, as chosen for its family, or as usual; null where it is blank. */
+/** Returns the account chosen for the key, else for its family, else the usual one; null if it is blank. */
 export function accountOf(key: AccountKey, chosen: ChosenAccounts): Account | null {
   const family = familyOf(key)
   const usual = USUAL_ACCOUNTS[family]
@@ -87,7 +87,7 @@ export function accountKeys(rates: readonly number[]): AccountKey[] {
   ]
 }
 
-/** What an account that is not stated is for. */
+/** Thrown when the restaurant has not named the account for a key. */
 export class AccountMissing extends Error {
   readonly what: string
 

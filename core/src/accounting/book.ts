@@ -16,7 +16,7 @@ export type BookRow = {
   tax: number
   total: number
   tips: number
-  /** What advances grew by. */
+  /** Growth of the advances. */
   advanced: number
   giftCards: number
 }
@@ -37,7 +37,6 @@ export function bookOf(closings: readonly ClosingData[]): Book {
   return { columns, rows, totals: rows.reduce<BookRow>(added, rowOf(undefined, columns)) }
 }
 
-/** In a fixed order, each once. */
 function unique<T extends object>(list: readonly T[]): T[] {
   const byText = new Map(list.map((one) => [JSON.stringify(one), one]))
   return [...byText].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)

@@ -31,13 +31,16 @@ export type ReportedDay = {
 }
 
 type Source = {
-  /** The documents made out to a company with a SIREN: their data goes with the invoice. */
+  /** Numbers of documents made out to a company with a SIREN: their data travels with the invoice. */
   withBuyer: ReadonlySet<string>
-  /** The tickets that settlements of the period are of, by their numbers. */
+  /** The tickets settled in the period, by number. */
   tickets: ReadonlyMap<string, ReportedEntry>
 }
 
-/** What a country asks restaurants to report of sales to consumers: per day the transactions by category and rate, and what was paid for services. */
+/**
+ * Reports sales to consumers as the country asks: per day, the transactions by category and rate, and the payments for
+ * services.
+ */
 export function reportOfDays(entries: readonly ReportedEntry[], source: Source): ReportedDay[] {
   const days = new Map<Day, ReportedEntry[]>()
   for (const entry of entries) days.set(entry.day, [...(days.get(entry.day) ?? []), entry])
@@ -48,7 +51,7 @@ const isTicket = ({ kind }: ReportedEntry) => kind === 'sale' || kind === 'credi
 
 const ticketOf = ({ data }: ReportedEntry): Ticket => data as unknown as Ticket
 
-/** A credit note is of the invoice that it takes back. */
+/** A credit note counts as the invoice that it takes back. */
 const documentOf = (entry: ReportedEntry): string => ticketOf(entry).of ?? ticketOf(entry).doc
 
 function reportOfDay(day: Day, entries: readonly ReportedEntry[], { withBuyer, tickets }: Source): ReportedDay {
@@ -70,11 +73,11 @@ function reportOfDay(day: Day, entries: readonly ReportedEntry[], { withBuyer, t
   }
 }
 
-/** What came with a ticket: what is on account comes when it is settled. */
+/** Money paid with a ticket. A sale on account is paid when it is settled. */
 const paidOf = (ticket: ReportedEntry): number =>
   ticketOf(ticket).payments.reduce((sum, { kind, amount }) => sum + (kind === 'account' ? 0 : amount), 0)
 
-/** What a settlement took off the account: below 0. */
+/** The amount that a settlement takes off the account: below 0. */
 const settledOf = ({ data }: ReportedEntry): number =>
   (data['payments'] as Ticket['payments']).reduce((sum, { kind, amount }) => sum + (kind === 'account' ? amount : 0), 0)
 
@@ -91,7 +94,7 @@ function categoriesOf(tickets: readonly ReportedEntry[]): ReportedDay['categorie
     .map(([code, n]) => ({ code, n, rates: byRate(sums.filter((one) => codeOf(one) === code)) }))
 }
 
-/** One row for each rate; taxes that are included and those that are added are one. */
+/** One row for each rate; included and added taxes are summed together. */
 function byRate(rows: readonly { rate: number; net: number; tax: number }[]) {
   const sums = new Map<number, { net: number; tax: number }>()
   for (const { rate, net, tax } of rows) {
@@ -101,7 +104,7 @@ function byRate(rows: readonly { rate: number; net: number; tax: number }[]) {
   return [...sums].toSorted(([a], [b]) => a - b).map(([rate, sum]) => ({ rate, ...sum }))
 }
 
-/** What was paid for services by rate: a payment is for each part of its ticket in proportion. */
+/** Payments for services, by rate. A payment is spread over the parts of its ticket in proportion. */
 function paidForServices(paid: readonly { ticket: ReportedEntry; amount: number }[]): ReportedDay['paid'] {
   const sums = new Map<number, number>()
   for (const { ticket, amount } of paid) {
@@ -117,7 +120,7 @@ function paidForServices(paid: readonly { ticket: ReportedEntry; amount: number 
   return [...sums].toSorted(([a], [b]) => a - b).map(([rate, amount]) => ({ rate, amount }))
 }
 
-/** Money on bills ahead of their invoices, and what invoices took of it. */
+/** Money paid on bills ahead of their invoices, and how much of it invoices used. */
 function advancesOf(entries: readonly ReportedEntry[]): ReportedDay['advances'] {
   const advanced = entries.map((entry) => figuresOf([entry]).advanced)
   return {

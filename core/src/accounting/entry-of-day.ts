@@ -10,7 +10,8 @@ export type EntryLine = { account: string; title: string; text: string; debit: n
 type Booking = { account: string; title: string; text: string; amount: number }
 
 /**
- * The closing of a day as one balanced accounting entry: what came, revenue and tax, tips, advances, gift cards and what was moved. What is 0 has no row.
+ * Books the closing of a day as one balanced accounting entry: payments, revenue and tax, tips, advances, gift cards
+ * and cash movements. Amounts of 0 have no row.
  *
  * @throws AccountMissing
  */
@@ -25,7 +26,6 @@ export function entryOfDay(closing: ClosingData, chosen: ChosenAccounts): EntryL
   return joined(bookings).filter(({ debit, credit }) => debit !== credit)
 }
 
-/** A booking by the key of its account. */
 function booked(key: AccountKey, text: string, amount: number, chosen: ChosenAccounts): Booking[] {
   if (amount === 0) return []
   const account = accountOf(key, chosen)
@@ -44,7 +44,7 @@ const revenue = ({ rates }: ClosingData, chosen: ChosenAccounts): Booking[] =>
     ...booked(`vat.${rateText(rate)}`, `TVA ${rateText(rate)} %`, -tax, chosen),
   ])
 
-/** What came beside revenue and tax. */
+/** Bookings other than revenue and tax. */
 function beside({ payments, advances, gift_cards, tips }: ClosingData, chosen: ChosenAccounts): Booking[] {
   const surplus = payments.reduce((sum, one) => sum + one.surplus, 0)
   const rounding = payments.reduce((sum, one) => sum + one.rounding, 0)

@@ -27,7 +27,7 @@ const FIELDS = [
 
 /** The accounting entry of a day. */
 export type DayEntry = {
-  /** Of the closing of the day. */
+  /** The number of the day's closing. */
   number: number
   day: Day
   /** When the closing was written. */
@@ -37,7 +37,10 @@ export type DayEntry = {
 }
 
 const compactDay = (day: Day) => day.replaceAll('-', '')
-/** A text without what separates fields and rows, by which other programs read such a file too: tabs, breaks, control characters, `|`. */
+/**
+ * Replaces tabs, line breaks, control characters and `|`, which separate fields and rows in programs that read the
+ * file.
+ */
 const plain = (text: string) => text.replace(/[\s|\p{Cc}]+/gu, ' ').trim()
 
 /** The till's accounting entries as a fichier des écritures comptables: tabs, CRLF, UTF-8. */
@@ -68,7 +71,7 @@ export function fecOf(entries: readonly DayEntry[]): string {
   return [FIELDS, ...rows].map((row) => `${row.join('\t')}\r\n`).join('')
 }
 
-/** The name that the file is to have: SIREN, FEC, the last day of what it covers. */
+/** The file name that the law asks for: SIREN, FEC, the last day covered. */
 export const fecName = (siren: string, to: Day): string => `${siren}FEC${compactDay(to)}.txt`
 
 /** The same entries for countries without such a file: a header, and a row for each line. */

@@ -9,7 +9,7 @@ import type { Stretch } from './stretches.ts'
 export type DiscountedLine = {
   amount: number
   stretch: Stretch
-  /** In the order in which they were given. */
+  /** In the order given. */
   discounts: readonly GivenDiscount[]
   isDiscountable: boolean
   rateMilli: number
@@ -17,7 +17,7 @@ export type DiscountedLine = {
   taxTitle?: string | null
 }
 
-/** A discount of the whole bill, not yet shared out over its lines for good. */
+/** A discount of the whole bill, not yet fixed as amounts of its lines. */
 export type BillDiscount = DiscountTerms & { id: string }
 
 export type LineAmounts = {
@@ -30,16 +30,16 @@ export type LineAmounts = {
 
 export type BillAmounts = Omit<BillTotals, 'lines'> & {
   lines: (LineAmounts & { net: number; tax: number })[]
-  /** What each discount of the bill takes, in the order given. */
+  /** The amount of each discount of the bill, in the order given. */
   discounts: { id: string; amount: number }[]
   /** All discounts together, those of lines included. */
   discountTotal: number
 }
 
 /**
- * The computation of a bill with discounts (docs/rules.md, 68): the discounts of a
- * line on what the ones before left, then those of the bill on the sum of what is left of its discountable lines, shared
- * out by largest remainder; then the tax, once per rate and type. All in minor units.
+ * Computes a bill with discounts (docs/rules/bills.md#order-of-discounts). Each discount of a line is taken from the
+ * amount that the one before left. Then each discount of the bill is taken from the sum of its discountable lines and
+ * shared out by largest remainder. Tax comes last, once per rate and type. All in minor units.
  */
 export function billAmounts(lines: readonly DiscountedLine[], billDiscounts: readonly BillDiscount[]): BillAmounts {
   const amounts = lines.map(amountsOfLine)
@@ -55,7 +55,7 @@ export function billAmounts(lines: readonly DiscountedLine[], billDiscounts: rea
   }
 }
 
-/** What a line has before the discounts of its bill. */
+/** The amounts of a line before the discounts of its bill. */
 export function amountsOfLine({ amount, stretch, discounts }: DiscountedLine): LineAmounts {
   const rests = restsOf(amount, stretch, discounts)
   return {

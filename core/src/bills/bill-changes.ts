@@ -3,11 +3,13 @@ import type { TakenPayment } from '../payments/taken-payment.ts'
 import type { NewDiscount } from './give-discounts.ts'
 import type { BilledLine, BillPaymentRow, StoredBill } from './open-bill.ts'
 
-/** Money taken on a bill, or given back: then it has the amounts below 0, and names the payment that it takes back. */
+/**
+ * Money taken on a bill, or given back. A payment given back has amounts below 0 and names the payment it takes back.
+ */
 export type NewBillPayment = TakenPayment & {
   id: string
   billId: string
-  /** Among those that are taken together, from 1. */
+  /** Its place among the payments taken together, from 1. */
   position: number
   day: Day
   takenBy: string | null
@@ -23,18 +25,18 @@ export type BillHead = Pick<
 > & {
   total: number
   paid: number
-  /** Its discounts are amounts of its lines now. */
+  /** Its discounts are now fixed amounts on its lines. */
   isFrozen: boolean
 }
 
-/** Changes of bills, in the order in which they are written; the heads come behind the invoices. */
+/** Changes of bills, in the order in which they are written. Heads are written after the invoices. */
 export type BillChanges = {
   opened?: readonly Pick<StoredBill, 'id' | 'letterNo'>[]
   /** Given on bills, in their order. */
   discounts?: readonly NewDiscount[]
-  /** Ids of discounts that were shared over a bill and are taken back. */
+  /** Ids of shared discounts of a bill that are taken back. */
   removed?: readonly string[]
-  /** New lines, and those that lie elsewhere or have other discounts. */
+  /** New lines, and lines that moved or whose discounts changed. */
   lines?: readonly Pick<BilledLine, 'id' | 'billId' | 'orderId' | 'orderItemId' | 'stretch' | 'discounts'>[]
   /** Ids of lines that are on no bill any more. */
   gone?: readonly string[]
@@ -42,7 +44,7 @@ export type BillChanges = {
   heads?: readonly BillHead[]
 }
 
-/** A payment as it is read back once it is written. */
+/** A payment as a later read returns it. */
 export function rowOfPayment(payment: NewBillPayment, takenAt: Date): BillPaymentRow {
   const {
     id,

@@ -2,8 +2,8 @@ import type { TaxType } from '../money/tax.ts'
 import type { DiscountTerms } from './discounts.ts'
 
 /*
- * What a bill comes to by exact fractions of big integers, one minor unit at a time: written from docs/rules.md apart from the
- * code that it is compared with.
+ * A second computation of bills for tests, by exact fractions of big integers, one minor unit at a time: written from
+ * docs/rules/bills.md, apart from the code that it checks.
  */
 type Fraction = { top: bigint; bottom: bigint }
 export const fraction = (top: number | bigint, bottom: number | bigint): Fraction => ({
@@ -50,7 +50,7 @@ export type ModelLine = {
   taxType: TaxType
 }
 
-/** What each line is worth after all discounts, and what the bill comes to. */
+/** Computes each line after all discounts, and the totals of the bill. */
 export function modelOf(lines: readonly ModelLine[], billDiscounts: readonly DiscountTerms[]) {
   const taken: [DiscountTerms, number][] = []
   const rests = lines.map(({ amount, discounts }) => {
@@ -78,11 +78,11 @@ export function modelOf(lines: readonly ModelLine[], billDiscounts: readonly Dis
     for (const [place, share] of roundedDown(exact, tax).entries()) totals[members[place]!]! += share
   }
   return {
-    /** Of each line, without a tax on top, and with it. */
+    /** The amount of each line, without a tax on top, and with it. */
     rests,
     totals,
     rates,
-    /** What each discount took off. */
+    /** The amount of each discount. */
     taken,
     net: sum(rates.map((one) => one.net)),
     tax: sum(rates.map((one) => one.tax)),
@@ -113,7 +113,7 @@ function ratesOf(lines: readonly ModelLine[], rests: readonly number[]): ModelRa
 export const modelPart = (amount: number, part: number, ways: number) =>
   floor(fraction(amount * (part + 1), ways)) - floor(fraction(amount * part, ways))
 
-/** An invoice as what is given back of it sees it: its lines and rates with tax, and what is gone. */
+/** An invoice as refunds see it: its lines and rates with tax, and how much was refunded. */
 export type ModelInvoice = {
   lines: { total: number; rate: number; gone: Fraction }[]
   rates: { gross: number; tax: number; goneGross: number; goneTax: number }[]
@@ -124,7 +124,7 @@ export type ModelRequest =
   | { mode: 'lines'; lines: readonly { line: number; part: { n: number; of: number } }[] }
   | { mode: 'amount'; amount: number }
 
-/** Takes what is asked off the invoice and returns the gross of each of its rates, or nothing where there is not so much. */
+/** Takes the refund off the invoice. Returns the gross amount for each rate, or null if the invoice has less left. */
 export function modelRefund(invoice: ModelInvoice, request: ModelRequest): number[] | null {
   const left = invoice.rates.map(({ gross, goneGross }) => gross - goneGross)
   if (request.mode === 'amount' || (invoice.isByAmount && request.mode === 'whole')) {
@@ -155,7 +155,7 @@ function takeGross(invoice: ModelInvoice, grosses: readonly number[]): number[] 
   return [...grosses]
 }
 
-/** What `modelRefund` starts from. */
+/** The invoice of a bill before any refund. */
 export function modelInvoice({ totals, rates }: ReturnType<typeof modelOf>): ModelInvoice {
   const rateOf = totals.map((_, at) => rates.findIndex(({ members }) => members.includes(at)))
   return {

@@ -11,18 +11,18 @@ import { giveDiscounts, type NewDiscount, type WantedDiscount } from './give-dis
 import { freezeBill, type BilledLine, type StoredBill } from './open-bill.ts'
 import { WHOLE } from './stretches.ts'
 
-/** What a cart that comes onto a bill is decided by beside what its order is. */
+/** Facts about bills that a cart's order needs. */
 export type BesideFacts = {
-  /** The open bills at the table; null where they were not asked for. */
+  /** The open bills at the table; null if not loaded. */
   beside: readonly StoredBill[] | null
-  /** How much of a bill who sends it may give away, in thousandths of a percent; null: no limit. */
+  /** The largest share of a bill that the sender may give away, in thousandths of a percent; null: no limit. */
   limit: number | null
 }
 
 type Placed = { order: NewOrder; visit: VisitFacts | null }
 
 type BillOfCart = {
-  /** Its discounts are amounts of its lines; nothing of it is stored yet. */
+  /** The bill with fixed discounts. Nothing of it is stored yet. */
   bill: StoredBill
   order: OrderAtVisit
   discounts: NewDiscount[]
@@ -30,7 +30,10 @@ type BillOfCart = {
   acts: AuditedAct[]
 }
 
-/** The bill that an order from a cart makes by itself, under the letter that follows those at its table. @throws AppError, LoadAgain */
+/**
+ * Makes a bill for the order of a cart, under the letter after those at its table.
+ * @throws AppError, LoadAgain
+ */
 export function billOfCart(facts: OrderFacts & BesideFacts, cart: Cart, { order, visit }: Placed): BillOfCart {
   const { numbers, newId, beside, limit, rights, menu, sender } = facts
   if (beside === null) throw new LoadAgain('bills')
@@ -53,7 +56,7 @@ export function billOfCart(facts: OrderFacts & BesideFacts, cart: Cart, { order,
   }
 }
 
-/** An order that is on no bill yet, as far as paying is concerned. */
+/** A new order that is on no bill yet, as payment sees it. */
 export const newOrderOnBills = ({ id, lines }: NewOrder, { numbers }: Pick<OrderFacts, 'numbers'>): OrderOnBills => ({
   id,
   status: 'created',
@@ -82,7 +85,7 @@ function linesOf(billId: string, { order, numbers, newId }: Pick<Placed, 'order'
   }))
 }
 
-/** Those of the lines, then those of the whole cart. A set menu is discounted over all of its choices. */
+/** The discounts of lines, then those of the whole cart. A discount on a set menu covers all of its choices. */
 function wantedDiscounts(cart: Cart, order: NewOrder, lines: readonly BilledLine[]): WantedDiscount[] {
   const linesOfCart = byCartLine(order.lines.map(({ setMenu }, at) => ({ setMenu, id: lines[at]!.id })))
   const ofLines = cart.cart.flatMap(({ discounts }, at) =>

@@ -15,7 +15,7 @@ import {
   type StoredBill,
 } from './open-bill.ts'
 
-/** A bill as the wire shows it; `digits` are those of the currency's minor unit. */
+/** The API's form of a bill; `digits` are the decimals of its currency. */
 export function billRecord(bill: StoredBill, digits: number): Bill {
   const computed = computeBill(bill)
   const decimal = (minor: number) => formatDecimal(minor, digits)
@@ -54,7 +54,7 @@ export function billRecord(bill: StoredBill, digits: number): Bill {
   }
 }
 
-/** What each person gives away on a bill. */
+/** The sum that each person gives away on a bill. */
 function giversOf({ discounts }: StoredBill, { lines }: ComputedBill): [username: string | null, amount: number][] {
   const people = new Map(discounts.map((discount) => [discount.id, giverOf(discount)]))
   const sums = new Map<string | null, number>()
@@ -65,7 +65,7 @@ function giversOf({ discounts }: StoredBill, { lines }: ComputedBill): [username
   return [...sums]
 }
 
-/** A bill as lists show it. */
+/** The API's form of a bill in lists. */
 export function billHead(bill: StoredBill, digits: number): BillHead {
   const { total, paid, due } = computeBill(bill)
   return {

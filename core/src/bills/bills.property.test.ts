@@ -95,7 +95,7 @@ function amountByModel({ listPrice, rulePercent, typedPrice, addonPrices, option
   return ((typedPrice ?? ruled) + sum(addonPrices) + sum(paid)) * quantity
 }
 
-/** The discounts of a line as they are kept when they are given one after the other. */
+/** The discounts of a line as stored when they are given one after the other. */
 function given(amount: number, terms: readonly DiscountTerms[]): GivenDiscount[] {
   let left = amount
   return terms.map((one, at) => {
@@ -139,7 +139,7 @@ test(
   },
 )
 
-/** The discounts of the bill become amounts on its lines, and every line is cut. */
+/** Fixes the discounts of the bill on its lines and cuts every line. */
 function expectSplitToAddUp(
   lines: readonly DiscountedLine[],
   bill: ReturnType<typeof billAmounts>,
@@ -167,7 +167,7 @@ function expectSplitToAddUp(
   ).toBe(bill.total)
 }
 
-/** What is given back, request by request, is what the model takes off; then the rest makes it whole, by line and rate. */
+/** Checks each refund against the model, then refunds the rest and expects the whole, by line and rate. */
 function expectRefundsToAddUp(model: ModelInvoice, requests: readonly RefundRequest[]): void {
   let invoice: RefundableInvoice = {
     lines: model.lines.map(({ total, rate }) => ({ total, rate, returned: { n: 0, of: 1 } })),
@@ -190,7 +190,7 @@ function onlyLinesOf({ lines }: RefundableInvoice, request: RefundRequest): Refu
   return { ...request, lines: request.lines.map(({ line, part }) => ({ line: line % lines.length, part })) }
 }
 
-/** The invoice after what was given back. */
+/** The invoice after a refund. */
 function after(invoice: RefundableInvoice, request: RefundRequest, refund: Refund): RefundableInvoice {
   const partsOf = (at: number) => refund.lines.filter(({ line }) => line === at).map(({ part }) => part)
   return {
@@ -227,7 +227,7 @@ test(
           const amount = isWhole && at === payments.length - 1 ? left : Math.floor((left * share) / 100)
           left -= amount
           const isVoucher = kind === 'meal_voucher'
-          // only what settles the bill may be more than is due
+          // only the payment that settles the bill may exceed the amount due
           const surplus = isVoucher && amount > 0 && left === 0 ? over : 0
           return {
             kind,

@@ -16,26 +16,27 @@ import type { OrderAtVisit } from '../orders/sold-order.ts'
 /** A stretch of a line on its way to a bill; without an id it is new. */
 export type Piece = Omit<BilledLine, 'id' | 'billId'> & { id: string | null }
 
-/** A bill, and all that it is to contain. */
+/** A bill and everything that it is to contain. */
 export type Content = { bill: StoredBill; pieces: readonly Piece[] }
 
 type Making = {
   newId: () => string
-  /** Orders of lines that no bill had. */
+  /** Orders of lines that were on no bill. */
   orders?: readonly OrderAtVisit[]
 }
 
-/** Bills as they are then, in the order given, with what is written for it. */
+/** The changed bills, in the order given, and the rows to write. */
 export type ChangedBills = {
   bills: StoredBill[]
   changes: Required<Pick<BillChanges, 'lines' | 'gone' | 'heads'>>
-  /** Of all lines that were on them or are. */
+  /** Orders of all lines that were or are on the bills. */
   orderIds: string[]
 }
 
 /**
- * The next versions of bills, which are under their locks; those that have become empty are void. Refused when more would be paid on
- * one of them than it comes to. The first piece of a line keeps its id. @throws AppError
+ * Changes locked bills to this content; a bill left empty is void. Refuses to leave a bill that is paid beyond its
+ * total. The first piece of a line keeps its id.
+ * @throws AppError
  */
 export function changeBills(content: readonly Content[], { newId, orders = [] }: Making): ChangedBills {
   const known = knownBy(content, orders)
@@ -74,7 +75,7 @@ export function changeBills(content: readonly Content[], { newId, orders = [] }:
   })
   for (const bill of bills) checkCovered(bill)
   const before = content.flatMap(({ bill }) => bill.lines)
-  // a row that is written costs the guards that look at its line at the commit
+  // skip unchanged lines: each written row makes the database check its line at commit
   const lines = bills.flatMap((bill) => bill.lines.filter((line) => line.storedAs !== storedForm(line)))
   const stored = bills.map((bill) => ({
     ...bill,
@@ -110,7 +111,7 @@ export function headOf(bill: StoredBill): BillHead {
   return { id, version, status, invoiceNumber, customerPhone, customerName, total, paid, isFrozen }
 }
 
-/** Notifies the screens of bills and of the orders on them. */
+/** Events that make screens reload the bills and their orders. */
 export const eventsOf = (orderIds: readonly string[], bills: readonly { id: string }[]): LiveEvent[] => [
   ...(orderIds.length > 0 ? [{ type: 'order_update' as const, orderIds: [...orderIds] }] : []),
   ...bills.map(({ id }) => ({ type: 'bill_update' as const, billId: id })),

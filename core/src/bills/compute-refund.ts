@@ -24,7 +24,7 @@ export type ComputedRefund = {
   lines: {
     line: InvoicedLine
     part: Fraction
-    /** Whole units of it. */
+    /** Whole units. */
     quantity: number
     net: number
     tax: number
@@ -33,7 +33,7 @@ export type ComputedRefund = {
   rates: (Rate & { net: number; tax: number })[]
 }
 
-/** What a request gives back of an invoice; null where that is more than is left. Amounts in minor units. */
+/** Computes a refund; null if it asks for more than is left. Amounts in minor units. */
 export function computeRefund(invoice: InvoiceToRefund, request: RefundRequest): ComputedRefund | null {
   const { rates, refundable } = refundableOf(invoice)
   if (isCutTooFine(refundable, request)) throw new AppError('split.too_fine')
@@ -55,12 +55,12 @@ export function computeRefund(invoice: InvoiceToRefund, request: RefundRequest):
   }
 }
 
-/** What is left of an invoice to give back, in minor units. */
+/** The amount of an invoice not yet refunded, in minor units. */
 export function leftOf(invoice: InvoiceToRefund): number {
   return leftToRefund(refundableOf(invoice).refundable)
 }
 
-/** The parts of lines that a caller names: a line whole, so many of its units, or n of so many equal parts. */
+/** Reads the parts of lines in a request: a whole line, a number of units, or n of some equal parts. */
 export function readLines(invoice: InvoiceToRefund, asked: readonly AskedLine[]): { line: number; part: Fraction }[] {
   return asked.map(({ position, n, of }) => {
     const at = invoice.lines.findIndex((line) => line.position === position)
@@ -106,7 +106,7 @@ function refundableOf(invoice: InvoiceToRefund): { rates: Rate[]; refundable: Re
 
 const isSameRate = (a: Omit<Rate, 'title'>, b: Omit<Rate, 'title'>) => a.rateMilli === b.rateMilli && a.type === b.type
 
-/** The tax of each rate, shared over the lines that are given back of it. */
+/** Shares the tax of each rate over the refunded lines. */
 function lineTaxes({ lines }: RefundableInvoice, refund: Refund): number[] {
   const taxes = refund.lines.map(() => 0)
   for (const [rate, { tax }] of refund.rates.entries()) {

@@ -15,7 +15,7 @@ const anInvoice = (totals: readonly number[], taxOf = (total: number) => Math.fl
   }
 }
 
-/** The invoice after what was given back. */
+/** The invoice after a refund. */
 function after(invoice: RefundableInvoice, request: RefundRequest, refund: Refund): RefundableInvoice {
   const lines = invoice.lines.map((line, at) => {
     const parts = refund.lines.filter((one) => one.line === at).map(({ part }) => part)

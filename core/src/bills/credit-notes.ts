@@ -6,20 +6,20 @@ import { isTooFine } from './stretches.ts'
 /** A part of a line: `n` of `of` parts of it. */
 export type Fraction = { n: number; of: number }
 
-/** A line of an invoice, in minor units, tax included, and which part of it was given back before. */
+/** A line of an invoice, in minor units, tax included, and the part of it refunded before. */
 export type RefundableLine = {
   total: number
   /** Which of the invoice's rates it bears. */ rate: number
   returned: Fraction
 }
 
-/** A rate of an invoice, in minor units: the whole with tax, the tax in it, and what of both was given back before. */
+/** A rate of an invoice, in minor units: gross, the tax in it, and how much of both was refunded before. */
 export type RefundableRate = { gross: number; tax: number; returnedGross: number; returnedTax: number }
 
 export type RefundableInvoice = {
   lines: readonly RefundableLine[]
   rates: readonly RefundableRate[]
-  /** Something was given back as an amount before: lines no longer show what is left, and the rest is an amount too. */
+  /** An amount was refunded before: lines no longer show what is left, so the rest is refunded as an amount too. */
   isByAmount: boolean
 }
 
@@ -28,22 +28,22 @@ export type RefundRequest =
   | { mode: 'lines'; lines: readonly { line: number; part: Fraction }[] }
   | { mode: 'amount'; amount: number }
 
-/** What is given back, in minor units: positive, in the order of the invoice's lines and rates. */
+/** A refund in minor units: positive, in the order of the invoice's lines and rates. */
 export type Refund = {
   total: number
   lines: { line: number; part: Fraction; amount: number }[]
   rates: { gross: number; tax: number }[]
 }
 
-/** What is left to give back of the whole invoice, in minor units. */
+/** The amount of the whole invoice not yet refunded, in minor units. */
 export function leftToRefund({ rates }: RefundableInvoice): number {
   return rates.reduce((sum, { gross, returnedGross }) => sum + gross - returnedGross, 0)
 }
 
 /**
- * What a request gives back, or null where it is more than is left. Of a line that was given back to the fraction f in all,
- * floor(f × total) has been given back; of a rate, its tax × gross given back ÷ gross, rounded. A refund is the difference
- * to before, so that parts add up to the whole (docs/rules.md, 72).
+ * Computes a refund, or null if it asks for more than is left. When the fraction f of a line is refunded in all, its
+ * refunds sum to floor(f × total); of a rate, to tax × refunded gross ÷ gross, rounded. Each refund is the difference
+ * to the one before, so that parts add up to the whole (docs/rules/invoices.md#amounts-of-a-credit-note).
  */
 export function refundOf(invoice: RefundableInvoice, request: RefundRequest): Refund | null {
   if (request.mode === 'amount') return refundAmount(invoice, request.amount)
@@ -64,8 +64,8 @@ export function refundOf(invoice: RefundableInvoice, request: RefundRequest): Re
 }
 
 /**
- * Whether lines would be given back in finer parts than a line can be cut into: the parts of a line meet at the least common
- * multiple of what they count in.
+ * True if the refund would cut a line finer than lines can be cut: its parts meet at the least common multiple of their
+ * denominators.
  */
 export function isCutTooFine({ lines }: Pick<RefundableInvoice, 'lines'>, request: RefundRequest): boolean {
   if (request.mode !== 'lines') return false
@@ -102,7 +102,7 @@ function shareOf(total: number, { n, of }: Fraction): number {
   return Number((BigInt(total) * BigInt(n)) / BigInt(of))
 }
 
-/** The sum of two parts of the same line, which is not cut too fine: exact, as both count in few parts. */
+/** The exact sum of two parts of one line. Both have few enough parts to add without overflow. */
 export function addFractions(a: Fraction, b: Fraction): Fraction {
   const of = leastCommonMultiple(a.of, b.of)
   return reduced({ n: a.n * (of / a.of) + b.n * (of / b.of), of })

@@ -23,7 +23,7 @@ const aLine = (amount: number, more: Partial<DiscountedLine> = {}): DiscountedLi
   }
 }
 
-/** What each bill comes to, with tax, the smallest first. */
+/** The total of each bill with tax, the smallest first. */
 function sharesOf(lines: readonly DiscountedLine[], ways: number): number[] {
   const dealt = dealPieces(lines, ways)
   const bills = Array.from({ length: ways }, (_, bill) =>
@@ -87,7 +87,7 @@ test('what all seats share is the same for each, whatever else is at a seat', ()
 
 const anyLine = fc.record({
   amount: fc.oneof(fc.nat(20), fc.nat(20_000)),
-  // of lines that were cut before, with discounts on what they were then
+  // lines cut before, with discounts given on the pieces
   before: fc.integer({ min: 1, max: 7 }).chain((of) => fc.record({ at: fc.nat(of - 1), of: fc.constant(of) })),
   left: fc.option(fc.nat(100), { nil: null }),
   rateMilli: fc.constantFrom(0, 2100, 10_000, 20_000),
@@ -126,7 +126,7 @@ test(
   },
 )
 
-/** The closest sums of all ways to deal the pieces of each line. */
+/** Finds the closest totals by trying every way to deal the pieces of each line. */
 function closestOf(lines: readonly DiscountedLine[], ways: number): number {
   const dealt = lines.map((line) => {
     const pieces = cutEqually(WHOLE, ways).map((piece) => [piece, amountOfStretch(line.amount, piece)] as const)

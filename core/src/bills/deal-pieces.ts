@@ -5,12 +5,13 @@ import { cutEqually, type Stretch } from './stretches.ts'
 
 type PricedLine = Pick<DiscountedLine, 'amount' | 'stretch' | 'discounts' | 'rateMilli' | 'taxType'>
 
-/** A line in equal pieces. They differ by one minor unit at most: some bills take one of the larger pieces. */
+/** A line in equal pieces. They differ by one minor unit at most, so some bills take a larger piece. */
 type CutLine = { smaller: Stretch[]; larger: Stretch[]; least: number; rateMilli: number; takesLarger: boolean[] }
 
 /**
- * Cuts lines into equal pieces and deals them out to so many bills that these come to sums as close as they can: the larger pieces of a line
- * go to the lowest sums (docs/rules.md, 300). Returns the pieces of each line in the order of the bills.
+ * Cuts lines into equal pieces and deals them to bills so that their totals are as close as possible: larger pieces go
+ * to the lowest totals (docs/rules/bills.md#split-in-equal-parts). Returns the pieces of each line in the order of the
+ * bills.
  */
 export function dealPieces(lines: readonly PricedLine[], ways: number): Stretch[][] {
   const cut = lines.map((line) => cutLine(line, ways))
@@ -39,7 +40,10 @@ function cutLine({ amount, stretch, discounts, rateMilli, taxType }: PricedLine,
   }
 }
 
-/** Gives the larger pieces to the lightest bills; of equal ones to those that have them in the order of the line, else to later ones. */
+/**
+ * Gives the larger pieces to the lightest bills. Among equal bills, those with a larger piece of this line keep it,
+ * else later ones take it.
+ */
 function dealLine(line: CutLine, weights: number[]): void {
   const { larger, rateMilli, takesLarger } = line
   const lightest = [...weights.keys()].toSorted(
@@ -50,7 +54,10 @@ function dealLine(line: CutLine, weights: number[]): void {
   for (const bill of chosen) weights[bill]! += FULL_RATE + rateMilli
 }
 
-/** Swaps pieces while that brings two bills closer: a tax on top is rounded on each bill. */
+/**
+ * Swaps pieces while that brings two totals closer. An added tax is rounded per bill, so dealing alone does not always
+ * find the closest.
+ */
 function evenOut(lines: readonly CutLine[], ways: number): void {
   const bills = Array.from({ length: ways }, (_, bill) => new DealtBill(lines, bill))
   const swapOnce = (): boolean => {
@@ -58,11 +65,14 @@ function evenOut(lines: readonly CutLine[], ways: number): void {
     const [lowest, highest] = [sorted[0]!, sorted.at(-1)!]
     return sorted.some((other) => bringsCloser(lines, other, highest) || bringsCloser(lines, lowest, other))
   }
-  // a swap may pull a bill away from a third one: without a bound that could go on for ever
+  // a swap may pull a bill away from a third one: without a bound this could run forever
   for (let left = ways * lines.length; left > 0 && swapOnce(); left -= 1);
 }
 
-/** Swaps the pieces of a line between two bills, or also of another one back, where their sums are closer then. */
+/**
+ * Swaps the pieces of one line between two bills, or of two lines in opposite directions, if that brings their totals
+ * closer.
+ */
 function bringsCloser(lines: readonly CutLine[], low: DealtBill, high: DealtBill): boolean {
   const apart = high.total - low.total
   if (apart <= 0) return false
@@ -83,7 +93,7 @@ function bringsCloser(lines: readonly CutLine[], low: DealtBill, high: DealtBill
   return false
 }
 
-/** A line of each rate of which one bill has a larger piece than the other: lines of one rate change as much. */
+/** One line of each rate of which the first bill has a larger piece. Lines of one rate change the total equally. */
 function swappable(lines: readonly CutLine[], from: DealtBill, to: DealtBill): CutLine[] {
   const byRate = new Map<number, CutLine>()
   for (const line of lines) if (line.takesLarger[from.at] && !line.takesLarger[to.at]) byRate.set(line.rateMilli, line)
@@ -97,11 +107,11 @@ function swap(line: CutLine, from: DealtBill, to: DealtBill): void {
   line.takesLarger[to.at] = true
 }
 
-/** What a bill comes to as pieces are dealt to it, in minor units. */
+/** A bill's total while pieces are dealt to it, in minor units. */
 class DealtBill {
   readonly at: number
   total = 0
-  /** What its pieces come to at each rate that is on top. */
+  /** Net sums of the rates added on top. */
   readonly #nets = new Map<number, number>()
 
   constructor(lines: readonly CutLine[], at: number) {
@@ -109,7 +119,7 @@ class DealtBill {
     for (const { rateMilli, least, takesLarger } of lines) this.take(rateMilli, least + Number(takesLarger[at]))
   }
 
-  /** By how much the total changes with another amount at a rate, above 0 either way. */
+  /** The change of the total when the amount of a rate grows by this, always above 0. */
   stepOf({ rateMilli }: CutLine, amount: number): number {
     const net = this.#nets.get(rateMilli) ?? 0
     return Math.abs(totalWith(net + amount, rateMilli) - totalWith(net, rateMilli))

@@ -20,7 +20,7 @@ const anyItem: fc.Arbitrary<Ordered> = fc.record({
   taxType: fc.constantFrom('inclusive', 'inclusive', 'exclusive', 'none'),
 })
 
-/** An act on whichever bills and lines there are then, and how much of it. */
+/** A random act on the bills and lines that exist at that step. */
 const anyStep = fc.record({
   act: fc.constantFrom(
     'open',
@@ -63,7 +63,7 @@ const payment = (minor: number) => ({
 
 type Answer = Decided & { reply: { bill?: StoredBill; bills?: StoredBill[] } }
 
-/** What a step is decided to do; undefined where there is nothing to do it to. */
+/** Decides a step; undefined if there is nothing to act on. */
 function decide(restaurant: RestaurantInMemory, { act, which, other, ways, share }: Step): Answer | undefined {
   const facts = restaurant.facts()
   const ids = restaurant.orders.map(({ id }) => id)
@@ -112,7 +112,7 @@ function payWhole(restaurant: RestaurantInMemory, orderIds: readonly string[]): 
   return { ...plan, reply: {} }
 }
 
-/** True where it was done; a refusal changes nothing. */
+/** Takes a step. Returns false, and changes nothing, if it is refused. */
 function take(restaurant: RestaurantInMemory, step: Step): boolean {
   const before = restaurant.bills()
   try {
@@ -131,7 +131,7 @@ function take(restaurant: RestaurantInMemory, step: Step): boolean {
   }
 }
 
-/** Everything that must hold of the books at any moment. */
+/** Checks the invariants that hold after every step. */
 function check(restaurant: RestaurantInMemory): void {
   const bills = restaurant.bills()
   for (const bill of bills) {
@@ -150,8 +150,8 @@ function check(restaurant: RestaurantInMemory): void {
       const covered = pieces.reduce((sum, { stretch: { from, to, of } }) => sum + (to - from) / of, 0)
       if (pieces.length > 0 && Math.abs(covered - 1) > 1e-9) throw new Error(`${id} is on bills ${covered} times`)
     }
-    const theirs = bills.filter(({ orders }) => orders.some(({ id }) => id === order.id))
-    const isPaid = theirs.length > 0 && theirs.every(({ status }) => status === 'paid')
+    const orderBills = bills.filter(({ orders }) => orders.some(({ id }) => id === order.id))
+    const isPaid = orderBills.length > 0 && orderBills.every(({ status }) => status === 'paid')
     const isWhole = restaurant.invoices.some(
       ({ bill, orders }) => bill === null && orders.some(({ id }) => id === order.id),
     )
@@ -174,7 +174,7 @@ test('whatever is done to the bills of a table, they hold each line once, are pa
     }),
     { numRuns: 600 },
   )
-  // a walk that never came to an act proves nothing of it
+  // a walk that never reached an act proves nothing about it
   for (const act of ['open', 'split', 'seats', 'items', 'move', 'merge', 'discount', 'pay', 'rest', 'back', 'whole'])
     expect([act, (done.get(act) ?? 0) > 20]).toEqual([act, true])
 })

@@ -8,13 +8,14 @@ import { changeBills, eventsOf } from './change-bills.ts'
 import { checkToPay, type OpenFacts } from './decide-open.ts'
 
 export type DiningOptionFacts = Pick<OpenFacts, 'bills' | 'named' | 'numbers' | 'newId'> & {
-  /** By the ids of menu items; what is in no tax group is left out. */
+  /** By ids of menu items; items without a tax group are left out. */
   taxRules: ReadonlyMap<string, readonly TaxRule<ItemTax>[]>
 }
 
 /**
- * Changes how orders are eaten while nothing of them is paid. Their lines whose items are in a tax group get the tax of the option on the
- * business day of their order, on their bills too (docs/rules.md, 88). @throws AppError
+ * Changes the dining option of unpaid orders. Lines whose items have a tax group get the tax of the option on the
+ * order's business day, on their bills too (docs/rules/money.md#change-the-dining-option).
+ * @throws AppError
  */
 export function decideDiningOption(
   { bills, named, taxRules, newId }: DiningOptionFacts,

@@ -35,12 +35,15 @@ export function decideDiscount(
 }
 
 export type RemovingFacts = Pick<SplitFacts, 'bills' | 'numbers' | 'digits' | 'newId'> & {
-  /** Points that were spent on the discount, where it is a reward. */
+  /** Points spent on the discount, if it is a reward. */
   rewards: readonly SpentReward[]
   person: string | null
 }
 
-/** Takes a discount of an open bill back; points that were spent on it come back. @throws AppError */
+/**
+ * Takes a discount of an open bill back and returns the points spent on it.
+ * @throws AppError
+ */
 export function decideRemoveDiscount(
   facts: RemovingFacts,
   { billId, version, discountId }: { billId: string; version: number; discountId: string },
@@ -53,7 +56,7 @@ export function decideRemoveDiscount(
   const { bills, changes, orderIds } = changeBills([{ bill: changed, pieces: changed.lines }], { newId })
   const back = giveBackRewards(facts.rewards, bills, { day: numbers.day, movedBy: person })
   return {
-    // pieces of its line may lie on other bills, where it stands
+    // pieces of its line on other bills keep the discount
     bills: { ...(discount.isShared && { removed: [discountId] }), ...changes },
     ...(back.length > 0 && { pointsMoves: back }),
     audit: [

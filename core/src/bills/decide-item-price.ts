@@ -20,8 +20,9 @@ export type ItemPriceFacts = Pick<OpenFacts, 'bills' | 'named' | 'numbers' | 'ne
 export type AskedPrice = { itemId: string; unitPrice: string; reasonId: string | null }
 
 /**
- * Sells an ordered item at this price, to which its add-ons and options come, while nothing of its order is paid; on its bills too, whose
- * discounts are taken off again (docs/rules.md, 84). The price of the menu stays known. @throws AppError
+ * Changes the price of an ordered item, add-ons and options aside, while nothing of its order is paid. On its bills,
+ * discounts are computed again (docs/rules/menu.md#open-and-changed-prices). The menu's price is kept.
+ * @throws AppError
  */
 export function decideItemPrice(
   facts: ItemPriceFacts,
@@ -61,8 +62,8 @@ export function decideItemPrice(
 }
 
 function repriceBills({ bills, newId }: ItemPriceFacts, itemId: string, unitPrice: number): ChangedBills {
-  const theirs = bills.filter(({ lines }) => lines.some(({ orderItemId }) => orderItemId === itemId))
-  const content = theirs.map((bill) => ({
+  const itemBills = bills.filter(({ lines }) => lines.some(({ orderItemId }) => orderItemId === itemId))
+  const content = itemBills.map((bill) => ({
     bill,
     pieces: bill.lines.map((line) => (line.orderItemId === itemId ? repriced(line, unitPrice, bill) : line)),
   }))

@@ -11,23 +11,24 @@ import { WHOLE } from './stretches.ts'
 
 export type OpenFacts = {
   numbers: Numbers
-  /** That have a line of the orders, paid ones too, and the open ones at their tables. */
+  /** Bills with a line of the orders, paid ones too, and the open ones at their tables. */
   bills: readonly StoredBill[]
-  /** Of these bills, and those that are named. */
+  /** Orders of these bills, and the requested ones. */
   orders: readonly OrderOnBills[]
-  /** The orders that are named, as they were sold; the oldest first. */
+  /** The requested orders as sold, the oldest first. */
   named: readonly (SoldOrder & OrderAtVisit)[]
   newId: () => string
 }
 
 /**
- * The bills that these orders are on. Lines that are on none join the only open bill of the orders and their tables, or make a bill of
- * their own. @throws AppError
+ * Returns the bills of these orders. Lines on no bill join the only open bill of the orders and their tables, or make a
+ * new bill.
+ * @throws AppError
  */
 export function decideOpen(facts: OpenFacts, orderIds: readonly string[]): Plan<{ bills: StoredBill[] }> {
   const { bills, opened, changed } = joinBills(facts, orderIds)
   if (!changed) return { notifications: [], events: [], reply: { bills } }
-  // what comes onto a bill with payments is partly paid
+  // an order that joins a bill with payments is partly paid
   const { events, ...settled } = settleOrders(facts.orders, changed.bills)
   return {
     ...settled,
@@ -39,32 +40,35 @@ export function decideOpen(facts: OpenFacts, orderIds: readonly string[]): Plan<
 }
 
 type Joined = {
-  /** By their letters. */
+  /** In the order of their letters. */
   bills: StoredBill[]
   opened: StoredBill[]
-  /** The bill that lines came onto, if some did. */
+  /** The bill that received lines, if any. */
   changed: ChangedBills | null
 }
 
-/** The same before it is written down what of the orders is paid then. */
+/** Joins the lines to a bill, without settling the orders. */
 export function joinBills({ numbers, bills, orders, named, newId }: OpenFacts, orderIds: readonly string[]): Joined {
   checkToPay(named, orderIds)
-  const theirs = bills.filter((bill) => bill.orders.some(({ id }) => orderIds.includes(id)))
+  const orderBills = bills.filter((bill) => bill.orders.some(({ id }) => orderIds.includes(id)))
   const pieces = named.flatMap((order) => unbilledLines(order, orders))
   if (pieces.length === 0) {
-    if (theirs.length === 0) throw new AppError('order.nothing_to_pay')
-    return { bills: theirs, opened: [], changed: null }
+    if (orderBills.length === 0) throw new AppError('order.nothing_to_pay')
+    return { bills: orderBills, opened: [], changed: null }
   }
   const open = bills.filter(({ status }) => status === 'open')
   const lastLetter = Math.max(0, ...bills.map(({ letterNo }) => letterNo))
   const opened = open.length === 1 ? [] : newBills({ lastLetter, numbers, newId }, 1)
   const bill = opened[0] ?? open[0]!
   const changed = changeBills([{ bill, pieces: [...bill.lines, ...pieces] }], { newId, orders: named })
-  const others = theirs.filter(({ id }) => id !== bill.id)
+  const others = orderBills.filter(({ id }) => id !== bill.id)
   return { bills: [...others, ...changed.bills].toSorted((a, b) => a.letterNo - b.letterNo), opened, changed }
 }
 
-/** Refuses where one of these orders is not there or cannot be paid. @throws AppError */
+/**
+ * Refuses missing orders and orders that cannot be paid.
+ * @throws AppError
+ */
 export function checkToPay(named: readonly SoldOrder[], orderIds: readonly string[]): void {
   if (named.length < new Set(orderIds).size) throw new AppError('order.not_found')
   for (const order of named) checkPayable(order)
@@ -72,7 +76,7 @@ export function checkToPay(named: readonly SoldOrder[], orderIds: readonly strin
 
 type Lettering = { lastLetter: number; numbers: Pick<Numbers, 'now'>; newId: () => string }
 
-/** New bills with the letters that follow. */
+/** New bills with the next letters. */
 export function newBills({ lastLetter, numbers, newId }: Lettering, count: number): StoredBill[] {
   return Array.from({ length: count }, (_, at) => ({
     id: newId(),
@@ -91,7 +95,7 @@ export function newBills({ lastLetter, numbers, newId }: Lettering, count: numbe
   }))
 }
 
-/** Lines of an order that stand and are on no bill. */
+/** Standing lines of an order that are on no bill. */
 function unbilledLines({ id: orderId, items }: SoldOrder, orders: readonly OrderOnBills[]): Piece[] {
   const onBills = orders.find(({ id }) => id === orderId)!
   const billed = new Set(onBills.bills.flatMap(({ itemIds }) => itemIds))

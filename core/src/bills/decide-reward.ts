@@ -11,9 +11,9 @@ import { computeBill, freezeBill, standing, tokensOf, type StoredBill } from './
 import { termsOnBill } from './reward-terms.ts'
 
 export type RewardFacts = Pick<SplitFacts, 'bills' | 'numbers' | 'digits' | 'newId'> & {
-  /** Null where the restaurant never had one. */
+  /** Null if the restaurant never had one. */
   programme: ProgrammeRow | null
-  /** Under the lock of the card; missing where there is none, or it has ended. */
+  /** Locked with the card; undefined if there is none or it has ended. */
   member: { phone: string; name: string; lots: readonly Lot[] } | undefined
   person: string | null
 }
@@ -23,8 +23,10 @@ export type UsingReward = { billId: string; memberId: string; rewardId: string; 
 const REASON = { fr: 'Fidélité', en: 'Loyalty' }
 
 /**
- * Spends points on a reward, which becomes a discount of the bill in nobody's limit (docs/rules.md, 159). The bill is the member's then:
- * what it comes to earns for them. Replies with the points that are left. @throws AppError
+ * Spends points on a reward, which becomes a discount that counts toward nobody's limit
+ * (docs/rules/loyalty.md#spend-points). The bill becomes the member's and earns points for them. Replies with the
+ * points left.
+ * @throws AppError
  */
 export function decideReward(
   facts: RewardFacts,
@@ -74,7 +76,7 @@ export function decideReward(
   }
 }
 
-/** Takes what a reward costs off the points that end first; those whose day has come end ahead of it. */
+/** Takes the cost of a reward off the points that expire first, after expiring those that are due. */
 function spend({ member, numbers, person }: RewardFacts, memberId: string, { cost, title }: RewardRow) {
   if (!member) throw new AppError('member.not_found')
   const over = member.lots.filter(({ endsOn }) => endsOn <= numbers.day)

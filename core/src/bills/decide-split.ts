@@ -14,7 +14,7 @@ import { cutLinesEqually, splitBySeats, takeFromLines, type SplitProblem, type T
 
 export type SplitFacts = {
   numbers: Numbers
-  /** That are named. */
+  /** The bills of the request. */
   bills: readonly StoredBill[]
   /** All orders of these bills. */
   orders: readonly OrderOnBills[]
@@ -24,12 +24,13 @@ export type SplitFacts = {
   newId: () => string
 }
 
-/** The bills that are open afterwards. */
+/** The bills left open. */
 type Split = Plan<{ bills: StoredBill[] }>
 
 /**
- * Splits a bill: it keeps what no group names, or the first group where nothing is left, and a new bill is made for each other group.
- * All of them are returned. @throws AppError
+ * Splits a bill: each group gets a new bill, and the bill keeps the rest. If nothing is left, it keeps the first group.
+ * Returns all of them.
+ * @throws AppError
  */
 export function decideSplit(facts: SplitFacts, id: string, request: SplitRequest): Split {
   const bill = freezeBill(requireAt(facts, request.version, [id])[0])
@@ -41,7 +42,10 @@ export function decideSplit(facts: SplitFacts, id: string, request: SplitRequest
   return moved(facts, { kind: 'bill_split', before: [bill], opened, content })
 }
 
-/** Moves lines, or parts of them, to another open bill; returns both, the emptied one left out. @throws AppError */
+/**
+ * Moves lines, or parts of them, to another open bill. Returns both, without a bill that is now empty.
+ * @throws AppError
+ */
 export function decideMoveLines(
   facts: SplitFacts,
   id: string,
@@ -57,7 +61,7 @@ export function decideMoveLines(
   return moved(facts, { kind: 'bill_moved', before: [from, to], content })
 }
 
-/** Takes all lines of other open bills into this one. Those with payments are refused: they cannot be left empty. */
+/** Moves all lines of other open bills into this one. Refuses bills with payments: they cannot be emptied. */
 export function decideMergeBills(
   facts: SplitFacts,
   id: string,
@@ -74,7 +78,10 @@ export function decideMergeBills(
   return moved(facts, { kind: 'bill_moved', before: [target, ...merged], content })
 }
 
-/** Open bills in the order asked, the first as the caller saw it: otherwise refused with the bill as it is. @throws AppError */
+/**
+ * Returns open bills in the order asked. If the first is not in the caller's version, refuses with the current bill.
+ * @throws AppError
+ */
 export function requireAt(
   { bills, digits }: Pick<SplitFacts, 'bills' | 'digits'>,
   version: number,
@@ -94,7 +101,7 @@ type Moving = {
 
 function moved({ orders, newId }: SplitFacts, { kind, before, opened = [], content }: Moving): Split {
   const { bills, changes, orderIds } = changeBills(content, { newId })
-  // what shares a bill with a payment is partly paid, and what leaves it no longer is
+  // lines that share a bill with a payment are partly paid; lines that leave it are not
   const hasPayments = content.some(({ bill }) => bill.payments.length > 0)
   const { events, ...settled } = hasPayments ? settleOrders(orders, bills) : { events: [] }
   const open = bills.filter(({ status }) => status === 'open')
@@ -108,7 +115,7 @@ function moved({ orders, newId }: SplitFacts, { kind, before, opened = [], conte
   }
 }
 
-/** States what bills came to before and after their lines were moved (docs/fiscal-journal.md). */
+/** Records the totals before and after lines moved (docs/fiscal-journal.md). */
 function billsEntry(kind: Moving['kind'], before: readonly StoredBill[], after: readonly StoredBill[]): EntryFacts {
   const state = (bill: StoredBill) => ({ ...billData(bill), total: computeBill(bill).total })
   return { chain: 'L', kind, data: { before: before.map(state), after: after.map(state) } }

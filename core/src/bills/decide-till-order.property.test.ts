@@ -52,7 +52,7 @@ const REASON = {
   amount: null,
 } as const
 
-/** A bill at the table, with what an earlier cart ordered. */
+/** A bill at the table, from an earlier cart. */
 function billAt({ facts, cart }: Case, at: number): StoredBill {
   let made = 0
   const newId = () => `earlier ${at} ${++made}`
@@ -83,7 +83,7 @@ function caseOf({ known, earlier, ofLines, ofCart, hasRight, limit }: Situation)
 const isGivenAway = ({ cart, discounts }: Cart) =>
   discounts.length > 0 || cart.some((line) => line.discounts.length > 0)
 
-/** The result, or the code of a refusal, which must leave the facts as they were. */
+/** Returns the result or the refusal's code, and checks that the facts did not change. */
 function attempt<T>(facts: SaleFacts, decide: () => T): T | string {
   const before = JSON.stringify(facts)
   try {
@@ -118,13 +118,13 @@ test('a discounted cart comes onto the only open bill of its table, or makes one
       )
       const billId = target?.id ?? opened[0]!.id
       expect(heads!.map(({ id }) => id)).toEqual([billId])
-      // each line is once on it, and each discount of it; what was there stays
+      // each line and each discount of it is on the bill once; earlier lines stay
       expect(lines!.map(({ orderItemId }) => orderItemId).toSorted()).toEqual(
         order!.lines.map(({ id }) => id).toSorted(),
       )
       expect(lines!.every((line) => line.billId === billId)).toBe(true)
       expect(discounts!.every((discount) => discount.billId === billId && !discount.isShared)).toBe(true)
-      // it comes to what was due before and what is left of the cart's lines
+      // the total is the earlier due plus the cart's discounted lines
       const gross = order!.lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
       const act = plan.audit!.find(({ kind }) => kind === 'bill.discounted')!
       const given = act.logged!['amount'] as number
@@ -135,7 +135,7 @@ test('a discounted cart comes onto the only open bill of its table, or makes one
   )
 })
 
-/** What it is sold for, in minor units, as the client must have shown it. */
+/** The total in minor units that the client must have shown. */
 function checkoutOf({ facts, cart }: { facts: SaleFacts; cart: Cart }, { paidShare, allowPartial }: Situation) {
   const open = decideTillOrder({ ...facts, beside: [] }, { ...cart, visitId: null })
   const head = open.bills?.heads?.[0]
@@ -177,7 +177,7 @@ test('what is paid and what is due are the total to the cent: paid wholly it is 
         expect(bills).toBeUndefined()
         return
       }
-      // it has a bill of its own, which the table's other bills know nothing of
+      // it has a bill of its own, and the table's other bills are unaware of it
       const [head, ...others] = bills!.heads!
       expect([bills!.opened!.map(({ id }) => id), others]).toEqual([[head!.id], []])
       expect(head).toMatchObject({ total, paid: isWhole ? total : amount, status: isWhole ? 'paid' : 'open' })

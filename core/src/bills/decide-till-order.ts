@@ -8,8 +8,9 @@ import { isDiscounted } from './discount-lines.ts'
 import { withBills } from './settle-orders.ts'
 
 /**
- * Sends the till's cart to the kitchen, with its discounts, which are amounts on its own lines from the beginning. These join the
- * only open bill of their table, as lines without discounts do once the bill is opened; else they make a bill. @throws AppError
+ * Sends the till's cart to the kitchen with its discounts, fixed on its own lines from the start. The lines join the
+ * only open bill of their table, as lines without discounts do when the bill is opened; else they make a bill.
+ * @throws AppError
  */
 export function decideTillOrder(facts: OrderFacts & BesideFacts, cart: Cart): Plan<Placed> {
   const { visit = null, ...plan } = decideOrder(facts, cart)
@@ -26,7 +27,7 @@ export function decideTillOrder(facts: OrderFacts & BesideFacts, cart: Cart): Pl
   const [onBills] = withBills([newOrderOnBills(order, facts)], bills)
   return {
     ...plan,
-    // what comes onto a bill with payments is partly paid
+    // an order that joins a bill with payments is partly paid
     orders: [{ ...order, paymentStatus: paymentStatusOf(onBills!) }],
     bills: {
       ...(joined ? {} : { opened: [made.bill] }),

@@ -8,7 +8,7 @@ import { FULL_RATE, parseRate } from '../money/tax.ts'
 import { AppError } from '../app-error.ts'
 import { computeBill, discountedLine, giverOf, type BilledLine, type StoredBill } from './open-bill.ts'
 
-/** What a discount takes off, in thousandths of a percent or in minor units; above 0, and a percentage at most 100. */
+/** Reads a discount's terms: thousandths of a percent or minor units, above 0, a percentage at most 100. */
 export function readTerms({ kind, value }: Discount, digits: number): DiscountTerms {
   const read = kind === 'percent' ? parseRate(value) : parseAmount(value, digits)
   if (read === null || read <= 0 || (kind === 'percent' && read > FULL_RATE))
@@ -17,8 +17,8 @@ export function readTerms({ kind, value }: Discount, digits: number): DiscountTe
 }
 
 /**
- * The lines of a bill with one more discount on some of them, on what the ones before left; on several it is shared out over
- * them, as on the choices of a set menu.
+ * Adds a discount to some lines of a bill, on the amounts that earlier discounts left. Over several lines, as the
+ * choices of a set menu, it is shared out.
  */
 export function withDiscountOn(
   lines: readonly BilledLine[],
@@ -38,15 +38,18 @@ export function withDiscountOn(
   })
 }
 
-/** The terms of discounts of lines. What was shared over several lines is an amount of each: its terms are not of the line. */
+/**
+ * The terms of line discounts. A discount shared over several lines is stored as amounts, so it has no terms of its own
+ * on a line.
+ */
 export function lineTermsOf({
   discounts,
   lines,
 }: Pick<StoredBill, 'discounts' | 'lines'>): (id: string) => DiscountTerms | undefined {
-  const isOfOneLine = (id: string) =>
+  const isOnOneLine = (id: string) =>
     new Set(lines.filter((line) => line.discounts.some((given) => given.id === id)).map((line) => line.orderItemId))
       .size === 1
-  const ofLines = discounts.filter(({ id, isOfBill }) => !isOfBill && isOfOneLine(id))
+  const ofLines = discounts.filter(({ id, isOfBill }) => !isOfBill && isOnOneLine(id))
   const terms = new Map(ofLines.map((discount) => [discount.id, discount]))
   return (id) => terms.get(id)
 }
@@ -62,17 +65,19 @@ export function billWithout(bill: StoredBill, discountId: string): StoredBill {
   return { ...bill, lines, discounts: bill.discounts.filter(({ id }) => id !== discountId) }
 }
 
-/** Whether anything of a cart is to be given away. */
+/** True if any line or the whole cart has a discount. */
 export const isDiscounted = ({ cart, discounts }: Pick<Cart, 'cart' | 'discounts'>): boolean =>
   discounts.length > 0 || cart.some((line) => line.discounts.length > 0)
 
-/** What a person gives away on a bill, in thousandths of a percent of its sum before discounts, rounded up. */
+/**
+ * The share of a bill that a person gives away, in thousandths of a percent of its sum before discounts, rounded up.
+ */
 export function shareGivenBy(bill: StoredBill, person: string | null): number {
-  const theirs = new Set(bill.discounts.filter((discount) => giverOf(discount) === person).map(({ id }) => id))
+  const givenIds = new Set(bill.discounts.filter((discount) => giverOf(discount) === person).map(({ id }) => id))
   const { lines } = computeBill(bill)
   const before = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const given = lines
+  const givenAmount = lines
     .flatMap(({ discounts }) => discounts)
-    .reduce((sum, { id, amount }) => sum + (theirs.has(id) ? amount : 0), 0)
-  return before === 0 ? 0 : Math.ceil((given * FULL_RATE) / before)
+    .reduce((sum, { id, amount }) => sum + (givenIds.has(id) ? amount : 0), 0)
+  return before === 0 ? 0 : Math.ceil((givenAmount * FULL_RATE) / before)
 }

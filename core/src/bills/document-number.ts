@@ -1,11 +1,11 @@
-/** A restaurant is live, or in training: what it sells then is practice (docs/rules.md, 181). */
+/** A restaurant is live, or in training, when its sales are practice (docs/rules/restaurant.md#live-or-practice). */
 export const MODES = ['live', 'training'] as const
 export type Mode = (typeof MODES)[number]
 
-/** What stands before the number of every document of a restaurant in training. */
+/** Prefix of every document number in training. */
 export const PRACTICE_SERIES = 'ÉCOLE-'
 
-/** The number of a document as papers and screens show it: those of training are a series of their own. */
+/** The document number for papers and screens. Documents of training have their own series. */
 export function documentNumber(number: string | number, mode: Mode): string {
   return `${mode === 'training' ? PRACTICE_SERIES : ''}${number}`
 }

@@ -2,8 +2,8 @@ import { billAmounts, type BillDiscount, type DiscountedLine } from './bill-amou
 import { discountOn, restsOf, type DiscountTerms, type GivenDiscount } from './discounts.ts'
 
 /**
- * The lines with the discounts of their bill as amounts of their own: what each takes off a line is fixed, and goes with the
- * line from now on (docs/rules.md, 68). A line that has no share of a discount is left without it.
+ * Fixes the discounts of a bill as amounts on its lines, which move with the line from now on
+ * (docs/rules/bills.md#order-of-discounts). A line without a share of a discount does not list it.
  */
 export function freezeDiscounts<L extends DiscountedLine>(
   lines: readonly L[],
@@ -24,15 +24,15 @@ export function freezeDiscounts<L extends DiscountedLine>(
 
 type TermsOf = (id: string) => DiscountTerms | undefined
 
-/** A line of another amount, off which its discounts are taken again, as when one of them is removed. */
+/** Changes the amount of a line and computes its discounts again, as when one of them is removed. */
 export function withAmount<L extends DiscountedLine>(line: L, amount: number, termsOf: TermsOf): L {
   const first = restsOf(amount, line.stretch, [])[0]!
   return { ...line, amount, discounts: takenAgain(line, { first, ids: line.discounts.map(({ id }) => id), termsOf }) }
 }
 
 /**
- * A line without one of its discounts. Those that were given after it take off again what their terms take off what is left
- * now; where no terms are known, as of shares of a bill, the same amount, but never more than there is.
+ * Removes a discount from a line. Later discounts are computed again on the new amount; those without terms, as shares
+ * of a bill discount, keep their amount but never exceed what is left.
  */
 export function withoutDiscount<L extends DiscountedLine>(line: L, discountId: string, termsOf: TermsOf): L {
   const first = restsOf(line.amount, line.stretch, [])[0]!
@@ -42,7 +42,7 @@ export function withoutDiscount<L extends DiscountedLine>(line: L, discountId: s
 
 type Again = { first: number; ids: readonly string[]; termsOf: TermsOf }
 
-/** These discounts of a line, taken off an amount to begin with. */
+/** Computes these discounts of a line again, from the first amount. */
 function takenAgain(line: DiscountedLine, { first, ids, termsOf }: Again): GivenDiscount[] {
   const rests = restsOf(line.amount, line.stretch, line.discounts)
   let left = first

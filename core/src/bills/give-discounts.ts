@@ -13,7 +13,7 @@ import { computeBill, freezeBill, standing, tokensOf, type StoredBill, type Stor
 
 export type GivingFacts = {
   rights: RightFacts
-  /** How much of a bill the asker may give away, in thousandths of a percent; null: no limit. */
+  /** The largest share of a bill that the asker may give away, in thousandths of a percent; null: no limit. */
   limit: number | null
   /** User name of the asker. */
   person: string | null
@@ -23,25 +23,26 @@ export type GivingFacts = {
   newId: () => string
 }
 
-/** On these lines together; null: on the bill. */
+/** The lines discounted together; null: the whole bill. */
 export type WantedDiscount = Discount & { lineIds: readonly string[] | null }
 
-/** A discount as it is written. */
+/** The row of a discount. */
 export type NewDiscount = StoredDiscount & { billId: string; reasonId: string }
 
 export type Given = {
   /** Its lines are not stored yet. */
   bill: StoredBill
-  /** In the order in which they were given. */
+  /** In the order given. */
   discounts: NewDiscount[]
-  /** Used up by it. */
+  /** The approval used up, if any. */
   approval: Approval | null
   act: AuditedAct
 }
 
 /**
- * The bill with these discounts, each with its reason, in this order. Those of a bill are shared over its lines as these change, until the
- * first payment. Refused beyond the right and the limit of the asker and of who approves. @throws AppError
+ * Gives these discounts on a bill in order, each with its reason. Discounts of the bill are shared over its lines anew
+ * with each change, until the first payment. Refuses more than the asker and the approver may give.
+ * @throws AppError
  */
 export function giveDiscounts(facts: GivingFacts, bill: StoredBill, wanted: readonly WantedDiscount[]): Given {
   const { rights, limit, person, digits, numbers, newId } = facts
@@ -86,7 +87,7 @@ type Row = StoredDiscount & { reasonId: string; lineIds: WantedDiscount['lineIds
 
 type NamedReason = TakenReason & { kind: StoredDiscount['reasonKind'] }
 
-/** What is given wholly may be a comp; a reason with a fixed percentage or amount is given with no other. */
+/** A discount of 100 % may be on the house. A reason with a fixed percentage or amount allows no other. */
 function nameReason(reasons: Reasons, reasonId: string | null, terms: DiscountTerms): NamedReason {
   const isWhole = terms.kind === 'percent' && terms.value === FULL_RATE
   const isComp = isWhole && reasons.get(reasonId ?? '')?.kind === 'comp' && reasons.get(reasonId!)!.isActive
@@ -98,7 +99,7 @@ function nameReason(reasons: Reasons, reasonId: string | null, terms: DiscountTe
   return { ...reason, kind }
 }
 
-/** The bill with these discounts; where something is paid on it, as amounts of its lines at once. */
+/** Adds discounts to a bill. If it has payments, they are fixed on its lines at once. */
 function withDiscounts(bill: StoredBill, rows: readonly Row[]): StoredBill {
   let result: StoredBill = bill
   for (const { lineIds, reasonId: _reasonId, ...discount } of rows) {

@@ -1,7 +1,7 @@
 import type { TaxType } from '../money/tax.ts'
 import type { CashLeft } from '../payments/cash-rounding.ts'
 
-/** A line of an invoice that may be given back, with the parts of it that were. */
+/** A line of an invoice with the parts of it that were refunded. */
 export type InvoicedLine = {
   position: number
   itemId: string
@@ -9,9 +9,9 @@ export type InvoicedLine = {
   variantTitle: string | null
   categoryId: string | null
   categoryTitle: string | null
-  /** Of one, without its add-ons. */
+  /** Unit price without add-ons. */
   price: number
-  /** Whole units, and the parts of the ordered line with its units. */
+  /** Whole units, and the invoiced parts of the ordered line. */
   quantity: number
   lineQuantity: number
   partFrom: number
@@ -31,12 +31,12 @@ export type InvoiceToRefund = {
   currency: string
   digits: number
   lines: InvoicedLine[]
-  /** What was given back of each rate. */
+  /** The sums refunded of each rate. */
   returned: { rateMilli: number; type: TaxType; net: number; tax: number }[]
   isByAmount: boolean
   tips: { paymentTypeId: string; title: string; kind: string | null; tip: number; tipFor: string | null }[]
   areTipsReturned: boolean
-  /** What gift cards paid of it and have not got back. */
+  /** The amount paid by gift cards and not returned to them. */
   giftCardLeft: number
   cashLeft: CashLeft
 }

@@ -1,4 +1,4 @@
-/** Which part of an ordered line an invoice is for, and what was taken off; `quantity` is in whole units of it. */
+/** The part of an ordered line that an invoice covers, and its discounts; `quantity` is in whole units. */
 export type InvoicedPart = {
   partFrom: number
   partTo: number

@@ -15,22 +15,22 @@ import type { Drawer, InvoicedLine, InvoicedOrder, NewInvoice } from './new-invo
 export type InvoiceFacts = {
   menu: Pick<PriceList, 'currency' | 'digits' | 'priceRules'>
   numbers: Numbers
-  /** By the phones of customers whose card earns; null where they were not asked for. */
+  /** By phone of customers with a card that earns; null if not loaded. */
   cards: ReadonlyMap<string, EarningCard> | null
-  /** User name of who takes the money. */
+  /** User name of the person who takes the money. */
   person: string | null
 }
 
-/** An invoice as it is to be issued. */
+/** An invoice to issue. */
 export type Issuing = {
-  /** The oldest first. */
+  /** Oldest first. */
   orders: readonly (InvoicedOrder & { visit: VisitFacts | null })[]
   lines: readonly InvoicedLine[]
   totals: BillTotals
   payments: readonly (TakenPayment | CopiedPayment)[]
-  /** The discounts, by id, that make what they are on free. */
+  /** Ids of discounts that give something on the house. */
   comps?: ReadonlySet<string>
-  /** The customer who was named while paying; null: those of the orders. */
+  /** The customer named at payment; null: the customers of the orders. */
   guest: { phone: string; name: string | null } | null
   drawer: Pick<Drawer, 'tillId' | 'sessionId'>
   bill: NewInvoice['bill']
@@ -47,7 +47,7 @@ export type Issued = {
 
 const MINUTES_AN_HOUR = 60
 
-/** The guest who was named while paying, else the one of the first order, at the table of that order. */
+/** The guest named at payment, else the guest of the first order, at the table of that order. */
 function recipientOf({ orders: [first], guest }: Pick<Issuing, 'orders' | 'guest'>): Recipient {
   const { deliveryType, customerType, customerPhone, customerName, tableId, tableTitle, floor } = first!
   const place = { deliveryType, tableId, tableTitle, floor }
@@ -56,24 +56,26 @@ function recipientOf({ orders: [first], guest }: Pick<Issuing, 'orders' | 'guest
     : { ...place, customerType, customerPhone, customerName }
 }
 
-/** The phone of the customer whose card earns: the guest who was named while paying, else the first customer on file among the orders. */
+/**
+ * Phone of the customer whose card earns: the guest named at payment, else the first customer on file among the orders.
+ */
 const earnerOf = ({ orders, guest }: Pick<Issuing, 'orders' | 'guest'>): string | null =>
   guest?.phone ?? orders.find(({ customerPhone }) => customerPhone !== null)?.customerPhone ?? null
 
 /**
- * Writes a bill down for good under the restaurant's next invoice number, with what its customer earns, off the gift cards that pay it,
- * and in the journal. @throws LoadAgain where its customer's card was not asked for, or for another day
+ * Issues the invoice of a bill under the next number: earns points, charges gift cards, writes the journal.
+ * @throws LoadAgain if the customer's card was not loaded, or for another day
  */
 export function issueInvoice({ menu, numbers, cards, person }: InvoiceFacts, issuing: Issuing): Issued {
   const { orders, lines, totals, payments, comps, drawer, bill } = issuing
   const earner = earnerOf(issuing)
   if (earner !== null && cards === null) throw new LoadAgain('earning card')
   const card = earner === null ? undefined : cards?.get(earner)
-  // the business day ended while the card waited for its lock
+  // the business day ended while waiting for the card's lock
   if (card && card.day !== numbers.day) throw new LoadAgain('earning card')
   const number = numbers.lastInvoice + 1
   const earned = card && earnPoints(card, { invoiceNumber: number, total: totals.total })
-  // what came on a bill was taken off its cards then
+  // earlier payments on the bill charged their cards at the time
   const now = payments.map((payment) => ('billPaymentId' in payment ? { ...payment, giftCard: undefined } : payment))
   const moves = redeemGiftCards(now, (at) => ({ invoiceNumber: number, invoicePosition: at + 1 }))
   const { currency, digits, priceRules } = menu

@@ -7,16 +7,16 @@ import { standing, withoutUnits, type BilledLine, type StoredBill } from './open
 
 export type LeavingFacts = {
   numbers: Pick<Numbers, 'day'>
-  /** The user name of who acts. */
+  /** User name of the person acting. */
   person: string | null
-  /** All that the lines could be on, paid ones too. */
+  /** All bills that may have the lines, paid ones too. */
   bills: readonly StoredBill[]
-  /** Those that points were spent on. */
+  /** The discounts that points were spent on. */
   rewards: readonly SpentReward[]
   newId: () => string
 }
 
-/** Bills that lines have left, as they are then, with what is written for it. */
+/** Bills after lines left them, and the rows to write. */
 export type Left = Pick<Decided, 'bills' | 'pointsMoves' | 'events'> & { after: readonly StoredBill[] }
 
 const NOTHING: Left = { events: [], after: [] }
@@ -32,20 +32,21 @@ export function takeOrdersOff(facts: LeavingFacts, orderIds: readonly string[]):
 }
 
 /**
- * Takes a line, or some units of it, off its bill. Refused where it is cut over several bills, or invoiced, or where more is paid than
- * would be left. @throws AppError
+ * Takes a line, or some units of it, off its bill. Refuses if the line is on several bills or invoiced, or if more is
+ * paid than would be left.
+ * @throws AppError
  */
 export function takeItemOff(facts: LeavingFacts, itemId: string, quantity: number | null): Left {
   const isIt = ({ orderItemId }: BilledLine) => orderItemId === itemId
-  const theirs = facts.bills.filter(({ lines }) => lines.some(isIt))
-  if (theirs.length > 1) throw new AppError('bill.split')
-  if (theirs.some(({ status }) => status === 'paid')) throw new AppError('order.already_paid')
-  const [bill] = theirs
+  const itemBills = facts.bills.filter(({ lines }) => lines.some(isIt))
+  if (itemBills.length > 1) throw new AppError('bill.split')
+  if (itemBills.some(({ status }) => status === 'paid')) throw new AppError('order.already_paid')
+  const [bill] = itemBills
   if (!bill) return NOTHING
   const own = bill.lines.filter(isIt)
   const units = unitsToVoid(own[0]!.item, quantity)
   const isWhole = units === own[0]!.item.quantity
-  // pieces of a line on one bill have different discounts: which of them the units are of nobody knows
+  // pieces of a line on one bill may have different discounts: nobody can tell which of them lose the units
   if (!isWhole && own.length > 1) throw new AppError('bill.split')
   const pieces = bill.lines.flatMap((line) => {
     if (!isIt(line)) return [line]
@@ -55,15 +56,16 @@ export function takeItemOff(facts: LeavingFacts, itemId: string, quantity: numbe
 }
 
 /**
- * Takes lines, or units of them, off the bills that they lie on whole. Refused where one is paid, cut over several bills, or on a bill
- * with payments. @throws AppError
+ * Takes lines, or units of them, off their bills. Refuses if a line is paid or on several bills, or if its bill has
+ * payments.
+ * @throws AppError
  */
 export function takeLinesOff(facts: LeavingFacts, taken: ReadonlyMap<string, number>): Left {
-  const theirs = facts.bills.filter(({ lines }) => lines.some(({ orderItemId }) => taken.has(orderItemId)))
-  for (const id of taken.keys()) checkLeaves(id, theirs)
+  const lineBills = facts.bills.filter(({ lines }) => lines.some(({ orderItemId }) => taken.has(orderItemId)))
+  for (const id of taken.keys()) checkLeaves(id, lineBills)
   return leave(
     facts,
-    theirs.map((bill) => ({
+    lineBills.map((bill) => ({
       bill,
       pieces: bill.lines.flatMap((line) => {
         const units = taken.get(line.orderItemId)
@@ -75,14 +77,17 @@ export function takeLinesOff(facts: LeavingFacts, taken: ReadonlyMap<string, num
 }
 
 function checkLeaves(itemId: string, bills: readonly StoredBill[]): void {
-  const theirs = bills.filter(({ lines }) => lines.some(({ orderItemId }) => orderItemId === itemId))
-  if (theirs.some(({ status }) => status === 'paid')) throw new AppError('line.paid')
-  const pieces = theirs.flatMap(({ lines }) => lines.filter(({ orderItemId }) => orderItemId === itemId))
+  const itemBills = bills.filter(({ lines }) => lines.some(({ orderItemId }) => orderItemId === itemId))
+  if (itemBills.some(({ status }) => status === 'paid')) throw new AppError('line.paid')
+  const pieces = itemBills.flatMap(({ lines }) => lines.filter(({ orderItemId }) => orderItemId === itemId))
   const isCut = pieces.length > 1 || pieces.some(({ stretch: { from, to, of } }) => from !== 0 || to !== of)
-  if (isCut || theirs.some(({ payments }) => standing(payments).length > 0)) throw new AppError('bill.split')
+  if (isCut || itemBills.some(({ payments }) => standing(payments).length > 0)) throw new AppError('bill.split')
 }
 
-/** How many units of a line to cancel: all of them where no number is given. @throws AppError */
+/**
+ * The number of units to cancel: all if none is given.
+ * @throws AppError
+ */
 export function unitsToVoid(item: { quantity: number }, quantity: number | null): number {
   if (quantity !== null && quantity > item.quantity) throw new AppError('order.quantity_invalid')
   return quantity ?? item.quantity

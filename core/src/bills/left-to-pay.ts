@@ -2,7 +2,7 @@ import { shareByWeight } from '../money/share-out.ts'
 import { roundedShare } from '../money/tax.ts'
 import type { BillTotals } from '../money/totals.ts'
 
-/** What of a bill is left to pay, in minor units; it goes over the rates as a credit note of that amount does. */
+/** The unpaid part of a bill, in minor units, spread over the rates as a credit note of that amount is. */
 export function leftToPay({ total, taxes }: Omit<BillTotals, 'lines'>, due: number): Omit<BillTotals, 'lines'> {
   const grosses = taxes.map(({ net, tax }) => net + tax)
   const untaxed = grosses.reduce((rest, gross) => rest - gross, total)

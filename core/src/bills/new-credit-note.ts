@@ -17,7 +17,7 @@ export type NewCreditNote = {
   isByAmount: boolean
   reasonId: string
   reasonTitle: string
-  /** User names of who gave it and who approved it. */
+  /** User names of the person who gave it and the one who approved it. */
   givenBy: string | null
   approvedBy: string | null
   refund: ComputedRefund

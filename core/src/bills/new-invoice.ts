@@ -4,7 +4,7 @@ import type { PlacedOrder, PricedLine, Recipient } from '../orders/sold-order.ts
 import type { CopiedPayment, TakenPayment } from '../payments/taken-payment.ts'
 import type { InvoicedPart } from './invoiced-part.ts'
 
-/** Where money goes, or comes from: the till of a device and its open session. */
+/** The till of a device and its open session. */
 export type Drawer = {
   tillId: string | null
   sessionId: string | null
@@ -23,21 +23,21 @@ export type NewInvoice = {
   totals: BillTotals
   recipient: Recipient
   covers: number | null
-  /** User name of who served. */
+  /** User name of the person who served. */
   servedBy: string | null
   orders: readonly InvoicedOrder[]
   /** In the order of the totals' lines. */
   lines: readonly InvoicedLine[]
   payments: readonly (TakenPayment | CopiedPayment)[]
-  /** User name of who takes the money. */
+  /** User name of the person who takes the money. */
   takenBy: string | null
-  /** Where the money goes that comes with it; null where none does. */
+  /** The drawer that receives the money; null if there is none. */
   drawer: Pick<Drawer, 'tillId' | 'sessionId'> | null
-  /** The bill that it is for, with the orders of which nothing is left to invoice; null where orders are paid whole. */
+  /** The invoiced bill, with the orders that are now invoiced in full; null if orders are paid whole. */
   bill: { id: string; completes: readonly string[] } | null
 }
 
-/** Without an instant: it is placed by the same command. */
+/** `placedAt` is missing if the same command places it. */
 export type InvoicedOrder = Omit<PlacedOrder, 'placedAt'> & { placedAt?: Date }
 
 export type InvoicedLine = PricedLine & Partial<InvoicedPart> & { id: string; orderId: string }

@@ -7,19 +7,19 @@ import { AppError } from '../app-error.ts'
 import type { Buyer } from '../contract/selling/buyers.ts'
 import type { OrderAtVisit, SoldItem } from '../orders/sold-order.ts'
 
-/** A line of a bill, with the order line that it is a stretch of. */
+/** A line of a bill with its order line. */
 export type BilledLine = BillLine & {
   billId: string
   orderId: string
   discounts: readonly GivenDiscount[]
   item: SoldItem
-  /** Where it stands in the order of the kitchen: its order, by when that was placed in microseconds, and its place there. */
+  /** Its place in the kitchen's order: the time its order was placed, in microseconds, then its position there. */
   place: { placedAt: number; position: number }
-  /** Its `storedForm` when it was read; missing where it is not stored yet. */
+  /** Its `storedForm` when read; undefined if not stored yet. */
   storedAs?: string
 }
 
-/** All that a row of a line has: a line whose form is another than when it was read has changed. */
+/** The stored columns of a line as text. A line has changed if this differs from when it was read. */
 export function storedForm({
   id,
   billId,
@@ -29,7 +29,7 @@ export function storedForm({
   return JSON.stringify([id, billId, stretch.from, stretch.to, stretch.of, discounts])
 }
 
-/** Money taken on a bill, in minor units; what takes a payment back has the same amounts below 0. */
+/** Money taken on a bill, in minor units. A payment that takes another back has its amounts below 0. */
 export type BillPaymentRow = {
   id: string
   takenAt: string
@@ -45,20 +45,20 @@ export type BillPaymentRow = {
   reference: string | null
   tipFor: string | null
   takenBy: string | null
-  /** Whether a later row takes it back. */
+  /** True if a later row takes it back. */
   isCancelled: boolean
 }
 
-/** A discount that was given on a bill and stands. */
+/** A discount on a bill that was not taken back. */
 export type StoredDiscount = DiscountTerms & {
   id: string
-  /** Given on the whole bill, not on one of its lines. */
+  /** Given on the whole bill, not on a line. */
   isOfBill: boolean
-  /** Shared over the lines each time they are computed; otherwise its amounts stand with the lines. */
+  /** Shared over the lines at each computation; otherwise its amounts are stored with the lines. */
   isShared: boolean
   title: string
   reasonKind: 'discount' | 'comp'
-  /** The user names of who gave it and who approved it. */
+  /** User names of the person who gave it and the one who approved it. */
   givenBy: string | null
   approvedBy: string | null
   /** Points were spent on it. */
@@ -80,28 +80,28 @@ export type StoredBill = {
   invoiceNumber: number | null
   customerPhone: string | null
   customerName: string | null
-  /** The company that was named with a payment on it last. */
+  /** The company named with the latest payment. */
   buyer: Buyer | null
-  /** In the order of the kitchen: by order, line and where they begin. */
+  /** In the kitchen's order, then by stretch. */
   lines: BilledLine[]
-  /** The orders of its lines, oldest first. */
+  /** Oldest first. */
   orders: OrderAtVisit[]
-  /** In the order in which they were taken; those that were taken back too. */
+  /** In the order taken, cancelled ones too. */
   payments: BillPaymentRow[]
-  /** Those that are shared over its lines, and those whose amounts stand with them, in the order given. */
+  /** In the order given, whether shared or fixed on lines. */
   discounts: StoredDiscount[]
 }
 
-/** For whose limit a discount counts: what somebody approved for whoever approved it. */
+/** An approved discount counts toward the approver's limit. */
 export const giverOf = ({ givenBy, approvedBy }: StoredDiscount): string | null => approvedBy ?? givenBy
 
 export type ComputedBill = BillAmounts & {
-  /** What the payments that stand have settled. */
+  /** The sum of the standing payments. */
   paid: number
   due: number
 }
 
-/** What a bill comes to, in minor units. Due is below 0 where more is paid than its lines come to: no change may leave it so. */
+/** Computes a bill in minor units. Due is below 0 if more is paid than its total, which no change may leave. */
 export function computeBill({ lines, payments, discounts }: BillContent): ComputedBill {
   const amounts = billAmounts(lines.map(discountedLine), sharedOf(discounts))
   const paid = standing(payments).reduce((sum, { amount }) => sum + amount, 0)
@@ -110,10 +110,10 @@ export function computeBill({ lines, payments, discounts }: BillContent): Comput
 
 type BillContent = Pick<StoredBill, 'lines' | 'payments' | 'discounts'>
 
-/** The discounts that are shared over the lines of a bill whenever it is computed. */
+/** The discounts shared over the lines at each computation. */
 export const sharedOf = (discounts: readonly StoredDiscount[]) => discounts.filter(({ isShared }) => isShared)
 
-/** The bill with what its discounts take off as amounts of its lines, as it is from the first payment, split or move on. */
+/** Fixes a bill's discounts as amounts on its lines, as from its first payment, split or move on. */
 export function freezeBill(bill: StoredBill): StoredBill {
   const lines = bill.lines.map((line) => ({ ...line, ...discountedLine(line) }))
   return {
@@ -123,7 +123,7 @@ export function freezeBill(bill: StoredBill): StoredBill {
   }
 }
 
-/** What each discount of a bill is called. */
+/** Titles of the discounts, by id. */
 export const titlesOf = ({ discounts }: Pick<StoredBill, 'discounts'>): ReadonlyMap<string, string> =>
   new Map(discounts.map(({ id, title }) => [id, title]))
 
@@ -143,7 +143,7 @@ export function discountedLine({ item, stretch, discounts }: BilledLine): Discou
   return { amount, stretch, discounts, isDiscountable, rateMilli: taxRateMilli, taxType, taxTitle }
 }
 
-/** A whole line with fewer units; each of its discounts leaves the same share of what is left. */
+/** A whole line with fewer units. Each discount keeps the same share of the remaining amount. */
 export function withoutUnits(line: BilledLine, units: number): BilledLine {
   const { quantity } = line.item
   const kept = quantity - units
@@ -152,7 +152,7 @@ export function withoutUnits(line: BilledLine, units: number): BilledLine {
   return { ...line, discounts, item: { ...line.item, quantity: kept } }
 }
 
-/** Units of the stretch of a line that count for it: those of all its stretches add up to the quantity of the line. */
+/** Units that a stretch counts for. Over all stretches of a line they add up to its quantity. */
 export function wholeUnits({
   item: { quantity },
   stretch: { from, to, of },
@@ -160,7 +160,10 @@ export function wholeUnits({
   return Math.floor((quantity * to) / of) - Math.floor((quantity * from) / of)
 }
 
-/** The bill of this id, which is open. @throws AppError */
+/**
+ * Returns the open bill with this id.
+ * @throws AppError
+ */
 export function requireBill(bills: readonly StoredBill[], id: string): StoredBill {
   const bill = bills.find((one) => one.id === id)
   if (!bill) throw new AppError('bill.not_found')
@@ -168,17 +171,19 @@ export function requireBill(bills: readonly StoredBill[], id: string): StoredBil
   return bill
 }
 
-/** Refuses what is paid or gone. */
+/** Refuses paid and void bills. */
 export function checkOpen({ status }: Pick<StoredBill, 'status'>): void {
   if (status !== 'open') throw new AppError('bill.closed')
 }
 
-/** Refuses a change after which more would be paid than the bill comes to. */
+/** Refuses a change that leaves more paid than the bill's total. */
 export function checkCovered(bill: BillContent): void {
   if (computeBill(bill).due < 0) throw new AppError('bill.below_paid')
 }
 
-/** By order, line and where they begin, as the kitchen has them: of equal remainders of a discount the earlier line takes the unit. */
+/**
+ * Sorts lines as the kitchen has them, then by stretch. If discount remainders tie, the earlier line takes the unit.
+ */
 export function byKitchen(a: LineInPlace, b: LineInPlace): number {
   return (
     a.place.placedAt - b.place.placedAt ||

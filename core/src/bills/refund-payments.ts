@@ -12,17 +12,17 @@ export type RefundedPayment = {
   kind: string
   amount: number
   tip: number
-  /** What is handed over is amount + tip + rounding. */
+  /** The amount handed over is amount + tip + rounding. */
   rounding: number
-  /** The user name of whom a tip was for. */
+  /** User name of the person the tip was for. */
   tipFor?: string | null
 }
 
 type RoundingFacts = { invoice: InvoiceToRefund; cashStep: number }
 
 /**
- * The payments that give money back, by any active types: they sum up to the total. Cash may also be named as the sum that is
- * handed over.
+ * Reads the payments of a refund, by any active types; they sum to the total. Cash may also be given as the sum handed
+ * over.
  */
 export function readPayments(
   asked: readonly { paymentTypeId: string; amount: string }[],
@@ -47,12 +47,12 @@ export function readPayments(
   return settled
 }
 
-/** A tip that goes back by the type that it came by. */
+/** A tip goes back by the type that it was paid with. */
 export function returnedTip({ paymentTypeId, title, kind, tip, tipFor }: InvoiceToRefund['tips'][number]) {
   return { paymentTypeId, title, kind: kindOf({ kind, title }), amount: 0, tip, rounding: 0, tipFor }
 }
 
-/** All cash of a refund is handed over as one sum that exists: its first payment in cash is rounded. */
+/** Rounds the cash of a refund to a sum that coins can make, on its first cash payment. */
 export function roundCash(payments: readonly RefundedPayment[], facts: RoundingFacts): RefundedPayment[] {
   const rounding = roundingOf(payments, facts)
   return payments.map((payment, at) => (at === cashAt(payments) ? { ...payment, rounding } : payment))

@@ -16,7 +16,7 @@ const DAY = '2026-11-29'
 
 export type Ordered = { price: number; quantity: number; seat: number | null; rateMilli: number; taxType: TaxType }
 
-/** Rows as a database keeps them: what a plan writes is read back from here, and from nowhere else. */
+/** A database in memory: whatever a plan writes is read back from here only. */
 export class RestaurantInMemory {
   readonly orders: (SoldOrder & OrderAtVisit)[]
   readonly invoices: NewInvoice[] = []
@@ -24,7 +24,7 @@ export class RestaurantInMemory {
   readonly #lines = new Map<string, BilledLine>()
   readonly #discounts = new Map<string, StoredDiscount & { billId: string }>()
   #ids = 0
-  /** Goes on with each command. */
+  /** Advances with each command. */
   #now = NOW
 
   constructor(orders: readonly (readonly Ordered[])[]) {
@@ -144,8 +144,9 @@ export class RestaurantInMemory {
     }
     for (const { isFrozen, total: _total, paid: _paid, ...head } of heads) {
       this.#bills.set(head.id, { ...this.#bills.get(head.id)!, ...head })
-      const theirs = [...this.#discounts.values()].filter(({ billId }) => billId === head.id)
-      if (isFrozen) for (const discount of theirs) this.#discounts.set(discount.id, { ...discount, isShared: false })
+      const billDiscounts = [...this.#discounts.values()].filter(({ billId }) => billId === head.id)
+      if (isFrozen)
+        for (const discount of billDiscounts) this.#discounts.set(discount.id, { ...discount, isShared: false })
     }
   }
 
@@ -160,7 +161,7 @@ export class RestaurantInMemory {
 }
 
 function onBills(order: SoldOrder, bills: readonly StoredBill[], isInvoicedWhole: boolean): OrderOnBills {
-  const theirs = bills.filter(({ lines }) => lines.some(({ orderId }) => orderId === order.id))
+  const orderBills = bills.filter(({ lines }) => lines.some(({ orderId }) => orderId === order.id))
   return {
     id: order.id,
     status: order.status,
@@ -169,7 +170,7 @@ function onBills(order: SoldOrder, bills: readonly StoredBill[], isInvoicedWhole
     isInvoicedWhole,
     placedAt: order.placedAt.getTime() * 1000,
     items: order.items.map(({ id, status }, at) => ({ id, status, position: at + 1 })),
-    bills: theirs.map(({ id, status, payments, lines }) => ({
+    bills: orderBills.map(({ id, status, payments, lines }) => ({
       id,
       status,
       payments: standing(payments).length,

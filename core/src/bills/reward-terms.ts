@@ -3,8 +3,8 @@ import { computeBill, wholeUnits, type StoredBill } from './open-bill.ts'
 import type { RewardRow } from '../membership/programme.ts'
 
 /**
- * What a reward takes off a bill: an amount or a percentage of it, or one unit of an item, off the line where that is worth the
- * most. Null where there is nothing to take it off.
+ * Computes a reward's discount: an amount, a percentage, or one unit of an item off its most valuable line. Null if it
+ * applies to nothing on the bill.
  */
 export function termsOnBill(
   bill: StoredBill,

@@ -9,16 +9,16 @@ import type { Decided } from '../plan.ts'
 import { endVisits } from '../visits/ended-visits.ts'
 import { standing, type StoredBill } from './open-bill.ts'
 
-/** Orders with the bills that they are on once these are so. */
+/** Orders with their bills replaced by these newer ones. */
 export function withBills(orders: readonly OrderOnBills[], after: readonly StoredBill[]): OrderOnBills[] {
   const changed = new Set(after.map(({ id }) => id))
   return orders.map((order) => {
-    const theirs = after.filter(({ lines }) => lines.some(({ orderId }) => orderId === order.id))
+    const orderBills = after.filter(({ lines }) => lines.some(({ orderId }) => orderId === order.id))
     return {
       ...order,
       bills: [
         ...order.bills.filter(({ id }) => !changed.has(id)),
-        ...theirs.map(({ id, status, payments, lines }) => ({
+        ...orderBills.map(({ id, status, payments, lines }) => ({
           id,
           status,
           payments: standing(payments).length,
@@ -32,8 +32,8 @@ export function withBills(orders: readonly OrderOnBills[], after: readonly Store
 type Settled = Partial<Pick<Decided, 'paying' | 'visits' | 'bookings'>> & { events: Decided['events'] }
 
 /**
- * Settles orders by their bills as these are then. Orders of which everything is invoiced leave Orders as paid, and a visit ends with its
- * last open one. The caller notifies the screens of the orders.
+ * Settles orders by their bills. Fully invoiced orders leave Orders as paid, and a visit ends with its last open order.
+ * The caller notifies the screens of the orders.
  */
 export function settleOrders(
   orders: readonly OrderOnBills[],
@@ -52,7 +52,7 @@ export function settleOrders(
   return leaveOrders(orders, { statuses, ...markPaid(paid, leaving) })
 }
 
-/** Changes of orders, with the visits that end by them. */
+/** Changes of orders, with the visits that end with them. */
 export function leaveOrders(orders: readonly OrderOnBills[], paying: PayingChanges): Settled {
   const closed = paying.paid.flatMap(({ id, status }) => (status === 'completed' ? [[id, status] as const] : []))
   return { paying, ...endVisits(orders, new Map(closed)) }

@@ -5,7 +5,7 @@ import { leastCommonMultiple } from './divisors.ts'
 import { compareStretches, isTooFine, joined, MOST_PARTS, stretchOf } from './stretches.ts'
 import type { Stretch } from './stretches.ts'
 
-/** A line of a bill as far as splitting is concerned: a stretch of an order line, with the discounts it has. */
+/** A line of a bill as splitting sees it: a stretch of an order line with its discounts. */
 export type Piece = {
   /** The order line. */
   orderItemId: string
@@ -13,10 +13,10 @@ export type Piece = {
   discounts: readonly GivenDiscount[]
 }
 
-/** With what it comes to: equal pieces are dealt by that. */
+/** A piece with its price, by which equal pieces are dealt. */
 export type PricedPiece = Piece & Pick<DiscountedLine, 'amount' | 'rateMilli' | 'taxType'>
 
-/** A line of a bill that was chosen, whole or `parts` of `of` equal parts of it. */
+/** A chosen line of a bill, whole or `parts` of `of` equal parts. */
 export type Chosen = { lineId: string; parts?: number | undefined; of?: number | undefined }
 
 export type BillLine = Piece & { id: string }
@@ -24,15 +24,15 @@ export type BillLine = Piece & { id: string }
 export type SplitProblem = 'split.too_fine' | 'split.too_much' | 'split.unknown_line'
 
 export type Taken<P extends Piece = Piece> = {
-  /** What each group takes, in the order of the groups. */
+  /** The pieces of each group, in the order of the groups. */
   groups: P[][]
-  /** What no group names. */
+  /** Pieces in no group. */
   rest: P[]
 }
 
 /**
- * Takes what the groups name out of the lines of a bill. Parts are counted in the line as it was before, and taken one after
- * the other: three groups that name a third each take the first, the second and the last third.
+ * Takes the groups' parts out of the lines of a bill. Parts are counted in the original line and taken in sequence:
+ * three groups that ask for a third each get the first, second and last third.
  */
 export function takeFromLines<L extends BillLine>(
   lines: readonly L[],
@@ -63,7 +63,7 @@ export function takeFromLines<L extends BillLine>(
   return checkFineness({ groups: taken, rest })
 }
 
-/** Each line cut into so many equal pieces, one for each bill: the bills come to sums as close as they can. */
+/** Cuts each line into equal pieces, one for each bill, with totals as close as possible. */
 export function cutLinesEqually<P extends PricedPiece>(
   lines: readonly P[],
   ways: number,
@@ -76,8 +76,8 @@ export function cutLinesEqually<P extends PricedPiece>(
 }
 
 /**
- * A bill for each seat that its lines name, the smallest first. Lines without one are the rest, or each cut into as many equal
- * pieces as there are seats. No group: no line names a seat.
+ * Makes a bill for each seat, the lowest first. Lines without a seat are the rest, or are cut equally over the seats.
+ * Returns no group if no line names a seat.
  */
 export function splitBySeats<P extends PricedPiece & { seat: number | null }>(
   lines: readonly P[],
@@ -92,7 +92,7 @@ export function splitBySeats<P extends PricedPiece & { seat: number | null }>(
   return { groups: groups.map((group, at) => [...group, ...cut.groups[at]!]), rest: [] }
 }
 
-/** The same pieces, sorted by order line and by where they begin; pieces of one line that meet are one again. */
+/** Sorts pieces by order line and stretch, and joins adjacent pieces of a line. */
 export function joinPieces<P extends Piece>(pieces: readonly P[]): P[] {
   const sorted = pieces.toSorted(
     (a, b) =>

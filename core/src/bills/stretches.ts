@@ -1,25 +1,26 @@
 import { greatestCommonDivisor, leastCommonMultiple } from './divisors.ts'
 
 /**
- * A stretch of an order line: the parts `from` to `to` of `of` equal parts, in whole numbers, 0 ≤ from < to ≤ of. The whole
- * line is 0 to 1 of 1. A bill contains stretches, so that one line can be paid on several bills (docs/rules.md, 67).
+ * A stretch of an order line: parts `from` to `to` of `of` equal parts, in whole numbers, 0 ≤ from < to ≤ of. The whole
+ * line is 0 to 1 of 1. A bill contains stretches, so that one line can be paid on several bills
+ * (docs/rules/bills.md#split-a-line).
  */
 export type Stretch = { from: number; to: number; of: number }
 
 export const WHOLE: Stretch = { from: 0, to: 1, of: 1 }
 
-/** Into how many parts a line may be cut at most. */
+/** The most parts a line may be cut into. */
 export const MOST_PARTS = 9999
 
 /**
- * What the stretch takes of an amount of the line, in minor units: floor(amount × to ÷ of) − floor(amount × from ÷ of). So
- * stretches that cover the line always add up to the amount, however often they are cut.
+ * The amount of a stretch, in minor units: floor(amount × to ÷ of) − floor(amount × from ÷ of). Stretches that cover
+ * the line therefore add up to its amount, however often it is cut.
  */
 export function amountOfStretch(amount: number, { from, to, of }: Stretch): number {
   return floorShare(amount, to, of) - floorShare(amount, from, of)
 }
 
-/** The same stretch, counted in the parts of another stretch that contains it. */
+/** Counts a stretch in the parts of an outer stretch that contains it. */
 export function within(piece: Stretch, outer: Stretch): Stretch {
   const start = outer.from * piece.of
   return reduced({
@@ -36,7 +37,7 @@ export function stretchOf(piece: Stretch, outer: Stretch): Stretch {
   return reduced({ from: start + piece.from * length, to: start + piece.to * length, of: outer.of * piece.of })
 }
 
-/** Whether a line can be in these stretches: their parts meet at the least common multiple of what they count in. */
+/** True if a line cannot be cut into these stretches: the least common multiple of their parts is too large. */
 export function isTooFine(stretches: readonly Pick<Stretch, 'of'>[]): boolean {
   let parts = 1
   for (const { of } of stretches) {
@@ -46,12 +47,12 @@ export function isTooFine(stretches: readonly Pick<Stretch, 'of'>[]): boolean {
   return false
 }
 
-/** The stretch in so many equal pieces, in order. */
+/** Cuts the stretch into equal pieces, in order. */
 export function cutEqually(stretch: Stretch, ways: number): Stretch[] {
   return Array.from({ length: ways }, (_, at) => stretchOf({ from: at, to: at + 1, of: ways }, stretch))
 }
 
-/** The stretch that covers the same as `first` and `second` where these meet, else null. */
+/** Joins two adjacent stretches; null if they do not meet. */
 export function joined(first: Stretch, second: Stretch): Stretch | null {
   const [a, b] = compareStretches(first, second) <= 0 ? [first, second] : [second, first]
   if (a.to * b.of !== b.from * a.of) return null
@@ -59,7 +60,6 @@ export function joined(first: Stretch, second: Stretch): Stretch | null {
   return reduced({ from: a.from * (of / a.of), to: b.to * (of / b.of), of })
 }
 
-/** Sorts stretches of a line by where they begin. */
 export function compareStretches(a: Stretch, b: Stretch): number {
   return a.from * b.of - b.from * a.of
 }

@@ -65,11 +65,11 @@ describe('day arithmetic', () => {
   test('going and coming back ends on the same day', () => {
     fc.assert(
       fc.property(anyDay, anyCount, (day, count) => {
-        const there = addDays(day, count)
-        expect(isDay(there)).toBe(true)
-        expect(addDays(there, -count)).toBe(day)
-        expect(daysBetween(day, there)).toBe(count)
-        expect(there > day).toBe(count > 0)
+        const target = addDays(day, count)
+        expect(isDay(target)).toBe(true)
+        expect(addDays(target, -count)).toBe(day)
+        expect(daysBetween(day, target)).toBe(count)
+        expect(target > day).toBe(count > 0)
       }),
       { numRuns: 2000 },
     )
@@ -157,12 +157,12 @@ describe('comparedPeriod', () => {
   const compared = (type: string, today: string) => comparedPeriod(periodBounds({ type, today })!, today)
 
   test.each([
-    // a day beside the same weekday
+    // a day: the same weekday of the week before
     ['today', '2026-11-22', '2026-11-15', '2026-11-15'],
     ['yesterday', '2026-11-22', '2026-11-14', '2026-11-14'],
     ['tomorrow', '2026-11-22', '2026-11-16', '2026-11-16'],
     ['last_7days', '2026-11-22', '2026-11-09', '2026-11-15'],
-    // the month so far beside as many days of the month before
+    // a running month: as many days of the month before
     ['this_month', '2026-11-22', '2026-10-01', '2026-10-22'],
     ['this_month', '2026-11-01', '2026-10-01', '2026-10-01'],
     ['this_month', '2026-11-30', '2026-10-01', '2026-10-30'],
@@ -180,11 +180,11 @@ describe('comparedPeriod', () => {
   })
 
   test.each([
-    // over: as many days right before
+    // a past span: as many days right before
     ['2026-05-04', '2026-05-10', '2026-04-27', '2026-05-03'],
     ['2024-03-01', '2024-03-30', '2024-01-31', '2024-02-29'],
     ['2026-01-01', '2026-02-28', '2025-11-03', '2025-12-31'],
-    // over, and a whole month
+    // a past span that is a whole month
     ['2024-03-01', '2024-03-31', '2024-02-01', '2024-02-29'],
     // still running: as many days as there have been
     ['2026-11-20', '2026-12-20', '2026-11-17', '2026-11-19'],

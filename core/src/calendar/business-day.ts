@@ -14,7 +14,7 @@ const MS_PER_DAY = 86_400_000
 const FIRST_DAY = '0001-01-01'
 const LAST_DAY = '9999-12-31'
 
-/** Whether the text is a date that exists: '2024-02-29' is, '2023-02-29' and '2024-2-9' are not. */
+/** True for a date that exists: '2024-02-29' is one, '2023-02-29' and '2024-2-9' are not. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < FIRST_DAY) return false
   const ms = Date.parse(`${text}T00:00:00Z`)
@@ -29,7 +29,7 @@ export function addDays(day: Day, count: number): Day {
   return dayOf(ms)
 }
 
-/** The weekday of a day: 1 is Monday. */
+/** The weekday: 1 is Monday. */
 export function weekdayOf(day: Day): number {
   // 1 January 1970 was a Thursday
   return ((((msOf(day) / MS_PER_DAY + 3) % 7) + 7) % 7) + 1
@@ -47,7 +47,7 @@ export function sameDayNextMonth(day: Day): Day {
   return isDay(sameDay) ? sameDay : lastOfMonth(nextMonth)
 }
 
-/** The days a period covers; null for an unknown type and for a custom period without a valid span. */
+/** The days of a period; null for an unknown type or a custom period without a valid span. */
 export function periodBounds({ type, today, from, to }: PeriodRequest): DayBounds | null {
   switch (type) {
     case 'today':
@@ -75,9 +75,9 @@ export function elapsedDays({ from, to }: DayBounds, today: Day): DayBounds {
 }
 
 /**
- * The days to compare a period with. A day: the same weekday of the week before. A month that is over: the month before. A
- * month so far: as many days from the first of the month before, or, where that month is shorter, the days right before.
- * Anything else: as many days right before, of a period that is still running as many as there have been.
+ * The days to compare a period with. A day: the same weekday of the week before. A past month: the month before. A
+ * running month: as many days from the first of the month before or, if that month is shorter, the days right before.
+ * Any other span: as many days right before as have passed of it.
  */
 export function comparedPeriod(bounds: DayBounds, today: Day): DayBounds {
   const { from, to } = elapsedDays(bounds, today)
@@ -106,7 +106,7 @@ export function lastOfMonth(day: Day): Day {
   return dayOf(end.getTime())
 }
 
-// Read and written in UTC, so that neither the machine's time zone nor a clock change shifts a day.
+// In UTC, so that neither the machine's time zone nor a clock change shifts a day.
 function msOf(day: Day): number {
   const ms = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(ms)) throw new RangeError(`${day} is no day`)

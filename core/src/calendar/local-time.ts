@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clock of a time zone shows at an instant. */
+/** The local time of a zone at an instant. */
 export function localTimeOf(instantMs: number, timeZone: string): LocalTime {
   let format = formats.get(timeZone)
   if (!format) {
@@ -17,8 +17,8 @@ export function localTimeOf(instantMs: number, timeZone: string): LocalTime {
 }
 
 /**
- * The instant that a clock calls so; null in the hour that is left out when clocks are put forward. Of a time that comes
- * twice it is the second, as PostgreSQL has it.
+ * The instant of a local time; null in the hour skipped when clocks go forward. A time that occurs twice means the
+ * second, as in PostgreSQL.
  */
 export function instantOf(time: LocalTime, timeZone: string): number | null {
   const asUtc = Date.parse(`${time}:00Z`)
@@ -28,7 +28,7 @@ export function instantOf(time: LocalTime, timeZone: string): number | null {
   return found.length === 0 ? null : Math.max(...found)
 }
 
-/** How far the clock of a time zone is ahead of UTC at an instant, in milliseconds. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. */
 export function offsetAt(instantMs: number, timeZone: string): number {
   const minute = instantMs - (instantMs % 60_000)
   return Date.parse(`${localTimeOf(minute, timeZone)}:00Z`) - minute

@@ -34,7 +34,7 @@ test.each<Case>([
   [PARIS, '05:00', [7], '22:00', '07:00', {}, MORNING, false],
   [PARIS, '00:00', EVERY_DAY, '22:00', '02:00', { lastDay: '2026-11-28' }, SUNDAY, true],
   [PARIS, '00:00', EVERY_DAY, '22:00', '02:00', { firstDay: '2026-11-29' }, SUNDAY, false],
-  // where the business day begins at night, what begins before that is of the night's own day
+  // with a business day that begins at night, earlier spans belong to the night before
   [PARIS, '05:00', [6], '00:30', '02:00', {}, SUNDAY, true],
   [PARIS, '05:00', [6], '04:00', '07:00', {}, MORNING, true],
   // the same time twice is the whole business day
@@ -51,7 +51,7 @@ test.each<Case>([
 
 const QUARTERS = 96
 
-/** True if a walk by the clock, quarter by quarter from a begin to the end, meets a moment. */
+/** Walks the clock by quarter hours from begin to end and returns true if it meets the moment. */
 function walkMeets(begin: string, [from, to]: readonly [number, number], day: string, quarter: number): boolean {
   let [at, now] = [begin, from]
   do {
@@ -74,7 +74,7 @@ test('price rules, schedules and services hold at the times that a walk from eac
       const at = new Date(`${date}T${textOf(quarter)}:00Z`)
       const begins = [-2, -1, 0].map((back) => addDays(date, back)).filter((begin) => weekdayOf(begin) === weekday)
       const meets = (dayStarts: number, span: readonly [number, number]) =>
-        // what begins before the start of the day is on the date after
+        // a begin before the start of the day is on the next date
         begins.some((begin) => walkMeets(span[0] < dayStarts ? addDays(begin, 1) : begin, span, date, quarter))
       const [fromText, toText, dayStartsAt] = [textOf(from), textOf(to), textOf(starts)]
       const rule = aRule([weekday], fromText, toText)

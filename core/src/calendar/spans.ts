@@ -2,11 +2,11 @@ import { addDays, weekdayOf, type Day } from './business-day.ts'
 
 export const DAY_MINUTES = 24 * 60
 
-/** A time of the day that comes again: from one minute of the clock to another, on the days on which it begins. */
+/** A span of the clock that repeats on the days on which it begins. */
 export type DaySpan = {
-  /** Of the days on which it begins; 1 is Monday. */
+  /** The days on which it begins; 1 is Monday. */
   days: readonly number[]
-  /** Minutes since midnight. At or before `from`, `to` is on the next date. */
+  /** Minutes since midnight. If `to` is at or before `from`, it is on the next date. */
   from: number
   to: number
   /** The first and the last day on which it begins; null for no bound. */
@@ -14,27 +14,27 @@ export type DaySpan = {
   lastDay: Day | null
 }
 
-/** A moment by the clock of the store. */
+/** A moment by the store's clock. */
 export type ClockMoment = { day: Day; minute: number }
 
-/** Minutes from one time of the clock to the next time that it shows another; 0 where they are the same. */
+/** Minutes from one time of the clock to the next occurrence of another; 0 if they are equal. */
 export function minutesUntil(from: number, to: number): number {
   return (to - from + DAY_MINUTES) % DAY_MINUTES
 }
 
-/** The day that a moment belongs to, where days begin at this minute of the clock. */
+/** The day of a moment, if days begin at this minute of the clock. */
 export function dayOfMoment({ day, minute }: ClockMoment, dayStarts: number): Day {
   return minute < dayStarts ? addDays(day, -1) : day
 }
 
-/** Minutes from the midnight of a day to a time in it: one before the start of the day is on the next date. */
+/** Minutes from the midnight of a day to a time in it. A time before the start of the day is on the next date. */
 export function minuteInDay(minute: number, dayStarts: number): number {
   return dayStarts + minutesUntil(dayStarts, minute)
 }
 
 /**
- * True within the span. It belongs to the day on which it begins, with its weekday, first and last day, however far it goes
- * past midnight or the start of the next day (docs/rules.md, 320).
+ * True if the moment is within the span. The span belongs to the day on which it begins, with that weekday, first and
+ * last day, however far it runs past midnight or the start of the next day (docs/rules/orders.md#spans-past-midnight).
  */
 export function isWithin(span: DaySpan, moment: ClockMoment, dayStarts = 0): boolean {
   const length = minutesUntil(span.from, span.to) || DAY_MINUTES
@@ -44,7 +44,6 @@ export function isWithin(span: DaySpan, moment: ClockMoment, dayStarts = 0): boo
   return beginsOn(span, dayOfMoment(begin, dayStarts))
 }
 
-/** True if a span begins on this day. */
 export function beginsOn({ days, firstDay, lastDay }: Omit<DaySpan, 'from' | 'to'>, day: Day): boolean {
   return days.includes(weekdayOf(day)) && (firstDay === null || firstDay <= day) && (lastDay === null || day <= lastDay)
 }

@@ -2,13 +2,13 @@ import type { Day } from '../calendar/business-day.ts'
 import type { MovementKind } from '../contract/selling/cash-records.ts'
 import type { CountedPaper, Piece } from './counts.ts'
 
-/** The drawer of a till as it is now; `kept` in minor units. */
+/** The drawer of a till; `kept` in minor units. */
 export type Drawer = { tillId: string; sessionId: string | null; lastZ: number; kept: number | null }
 
-/** The last numbers that were given when a session began or ended. */
+/** The last document numbers when a session began or ended. */
 export type LastDocuments = { invoice: number; credit_note: number }
 
-/** A session that begins; amounts in minor units. */
+/** A new session; amounts in minor units. */
 export type NewSession = {
   id: string
   tillId: string
@@ -29,7 +29,7 @@ export type NewMovement = {
   amount: number
   reason: { id: string; title: string; account: string | null } | null
   note: string | null
-  /** Whose tips are paid out. */
+  /** User name of the person whose tips are paid out. */
   username: string | null
   movedBy: string | null
   approvedBy: string | null
@@ -54,6 +54,6 @@ export type CashChanges = {
   closed?: ClosedSession
   opened?: NewSession
   movement?: NewMovement
-  /** As it is afterwards. */
+  /** The drawer after the change. */
   drawer?: Drawer
 }

@@ -4,13 +4,13 @@ import { KIND_RULES, kindOf } from '../payments/payment-kinds.ts'
 import { AppError } from '../app-error.ts'
 import type { PaymentTypeFacts } from '../menu/price-list.ts'
 
-/** So many notes or coins of a value, which is in minor units. */
+/** Notes or coins of one value, which is in minor units. */
 export type Piece = { value: number; n: number }
 
-/** The papers of a payment type, as they were counted. */
+/** Counted papers of a payment type, such as vouchers and cheques. */
 export type CountedPaper = { paymentTypeId: string; title: string; kind: string; n: number; amount: number }
 
-/** What was counted, note by note; what there is none of is left out. */
+/** Reads the counted notes and coins; zero counts are left out. */
 export function readCounts(counts: Counts, digits: number): Piece[] {
   return counts
     .map(({ value, n }) => {
@@ -23,7 +23,7 @@ export function readCounts(counts: Counts, digits: number): Piece[] {
 
 export const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { value, n }) => sum + value * n, 0)
 
-/** The sums and numbers of other payment types; cash is counted, and each type is named once. */
+/** Reads the counted sums and numbers of other payment types. Refuses cash and a type named twice. */
 export function readPapers(
   others: Closing['others'],
   { digits, paymentTypes }: { digits: number; paymentTypes: readonly PaymentTypeFacts[] },

@@ -11,19 +11,19 @@ import { startSession, type OpenDrawerFacts } from './decide-open-drawer.ts'
 
 export type CloseDrawerFacts = Omit<OpenDrawerFacts, 'drawer'> & {
   session: { id: string; tillTitle: string; openedBy: string | null } | undefined
-  /** Of the session's till. */
+  /** The drawer of the session's till. */
   drawer: Drawer | undefined
-  /** What should be in the drawer, in minor units. */
+  /** The cash expected in the drawer, in minor units. */
   expected: number
   /** A larger difference needs a note. */
   differenceLimit: number
   paymentTypes: readonly PaymentTypeFacts[]
 }
 
-/** Who takes a drawer over. */
+/** The person who takes the drawer over. */
 export type Taker = { username: string; name: string }
 
-/** In the wire's form. */
+/** In the API's form. */
 export type ClosedDrawer = { z: number; expected: string; counted: string; difference: string }
 
 export type DrawerClosing<Reply extends ClosedDrawer> = Decided & {
@@ -31,11 +31,17 @@ export type DrawerClosing<Reply extends ClosedDrawer> = Decided & {
   reply: Reply
 }
 
-/** Closes a drawer for good by what was counted; what is left in it is the next float that is proposed. @throws AppError */
+/**
+ * Closes a drawer for good by its count. The cash left in it is the next proposed float.
+ * @throws AppError
+ */
 export const decideCloseDrawer = (facts: CloseDrawerFacts, closing: Closing): DrawerClosing<ClosedDrawer> =>
   decideClosing(facts, closing, null).plan
 
-/** Closes a drawer and opens it for somebody else with what is left in it, so that no money comes in between. @throws AppError */
+/**
+ * Closes a drawer and opens it for another person with the cash left in it, so that no money moves in between.
+ * @throws AppError
+ */
 export function decideHandOver(
   facts: CloseDrawerFacts,
   closing: Closing,
@@ -97,7 +103,7 @@ function countDrawer(
   const counted = sumOf(pieces)
   const kept = parsePrice(keep, digits)
   if (kept === null || kept > counted) throw new AppError('cash.keep_invalid')
-  // whoever counts learns from the refusal only that the difference is above the limit
+  // the refusal tells the counter only that the difference is above the limit
   if (Math.abs(counted - expected) > differenceLimit && note === null) throw new AppError('cash.note_required')
   return {
     id: sessionId,

@@ -11,13 +11,13 @@ import type { Drawer, NewMovement } from './cash-changes.ts'
 
 export type MoveCashFacts = {
   session: { id: string; tillTitle: string } | undefined
-  /** Of the session's till. */
+  /** The drawer of the session's till. */
   drawer: Drawer | undefined
-  /** What should be in the drawer, in minor units. */
+  /** The cash expected in the drawer, in minor units. */
   expected: number
-  /** The tips of the person who is paid, in minor units. */
+  /** Tips owed to the person paid, in minor units. */
   owed: number
-  /** They work here. */
+  /** True if the person works here. */
   isKnown: boolean
   rights: RightFacts
   currency: string
@@ -32,7 +32,7 @@ const JOURNAL_KIND = { in: 'paid_in', out: 'paid_out', drop: 'drop', tip_payout:
 const REASON_OF = { in: 'paid_in', out: 'paid_out', drop: null, tip_payout: null } as const
 
 /**
- * Puts cash into an open drawer or takes it out: never more than should be in it, and of tips never more than is owed.
+ * Puts cash into an open drawer or takes it out: never more than the drawer should hold, nor more tips than are owed.
  * @throws AppError
  */
 export function decideMoveCash(facts: MoveCashFacts, movement: Movement): Plan<object> {
@@ -45,7 +45,7 @@ export function decideMoveCash(facts: MoveCashFacts, movement: Movement): Plan<o
   if (kind === 'tip_payout' && username === null) throw new AppError('request.invalid', { field: 'username' })
   const { session, drawer } = requireOpen(facts)
   if (username !== null) {
-    // whoever has left is still known by what they are owed
+    // a person who has left is still known by the tips owed to them
     if (facts.owed === 0 && !facts.isKnown) throw new AppError('staff.not_found')
     if (amount > facts.owed) throw new AppError('tip.not_owed')
   }
@@ -121,14 +121,17 @@ function movedPlan(
 
 type Open<Session> = { session: Session | undefined; drawer: Drawer | undefined }
 
-/** A session that is open, with its drawer. @throws AppError */
+/**
+ * Returns an open session with its drawer.
+ * @throws AppError
+ */
 export function requireOpen<Session extends { id: string }>({ session, drawer }: Open<Session>) {
   if (!session) throw new AppError('cash.session_not_found')
   if (drawer?.sessionId !== session.id) throw new AppError('cash.session_closed')
   return { session, drawer }
 }
 
-/** What is paid in or out has a reason, and an approval where the reason asks for one. */
+/** Cash paid in or out needs a reason, and an approval if the reason asks for one. */
 function decideReason({ rights: { asker, approvals, reasons } }: MoveCashFacts, { kind, reasonId }: Movement) {
   const reasonKind = REASON_OF[kind]
   if (reasonKind === null) return { reason: null, approval: null }

@@ -8,7 +8,7 @@ import type { Drawer } from './cash-changes.ts'
 import { readCounts, sumOf, type Piece } from './counts.ts'
 
 export type OpenDrawerFacts = {
-  /** Of the till that was named, else of this device, else of the first one. */
+  /** The drawer of the requested till, else of this device, else the first. */
   drawer: (Drawer & { till: string }) | undefined
   currency: string
   digits: number
@@ -17,7 +17,10 @@ export type OpenDrawerFacts = {
   newId: () => string
 }
 
-/** Opens a drawer with a float that was counted or is a sum. @throws AppError */
+/**
+ * Opens a drawer with a counted float or a given sum.
+ * @throws AppError
+ */
 export function decideOpenDrawer(
   facts: OpenDrawerFacts,
   { float, counts }: Pick<Opening, 'float' | 'counts'>,

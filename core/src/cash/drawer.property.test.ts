@@ -49,11 +49,11 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
   }),
 )
 
-/** A till by itself: what plans write is read back from here. The model beside it only adds up. */
+/** A till whose state is only what plans wrote. The model beside it just adds up. */
 class Till {
   drawer: Drawer = { tillId: 'till', sessionId: null, lastZ: 0, kept: null }
   session: NewSession | undefined
-  /** What should be in the drawer. */
+  /** Cash that the model expects in the drawer. */
   expected = 0
   owed = 0
   #ids = 0
@@ -89,7 +89,7 @@ class Till {
   }
 }
 
-/** The code that an act is refused with, null where it is done. */
+/** The code of an act's refusal; null if it succeeds. */
 function codeOf(act: () => void): string | null {
   try {
     act()

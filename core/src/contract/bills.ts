@@ -8,14 +8,14 @@ import { OptionalBuyer } from './selling/buyers.ts'
 
 const access = { anyOf: ['POS', 'ORDERS'] } as const
 
-/** Lines that one call may name. */
+/** The most lines of one call. */
 const MAX_CHOSEN = 500
 const MAX_PARTS = 9999
 export const MAX_WAYS = 99
 
 const BILL_STATUSES = ['open', 'paid', 'void'] as const
 
-/** A discount as a bill and its lines show it. */
+/** A discount on a bill or its lines. */
 export const TakenOff = z.object({ id: z.string(), title: z.string(), amount: Decimal })
 
 export const BillLine = z.object({
@@ -28,12 +28,12 @@ export const BillLine = z.object({
   set: SetOfItem.optional(),
   /** Units that the line stands for, reduced: "2", "1/3", "4/3". */
   quantity: z.string(),
-  /** Which parts of the ordered line it is: `from` to `to` of `of` equal ones. */
+  /** The part of the ordered line: `from` to `to` of `of` equal parts. */
   parts: z.object({ from: z.int(), to: z.int(), of: z.int() }),
   unit_price: Decimal,
-  /** By the menu, with what was chosen. */
+  /** The menu's price with the chosen extras. */
   list_price: Decimal,
-  /** The title of the price rule that it was sold by. */
+  /** Title of the price rule applied. */
   price_rule: z.string().nullable(),
   /** Before discounts. */
   amount: Decimal,
@@ -58,13 +58,13 @@ export const BillPayment = z.object({
   tendered: Decimal.nullable(),
   change: Decimal,
   reference: z.string().nullable(),
-  /** The user name of who took it. */
+  /** User name of the person who took it. */
   by: z.string().nullable(),
   cancelled: Flag,
 })
 export type BillPaymentRecord = z.output<typeof BillPayment>
 
-/** What is paid together, open until it is paid. */
+/** Orders paid together; open until paid. */
 export const Bill = z.object({
   id: z.string(),
   letter: z.string(),
@@ -80,7 +80,7 @@ export const Bill = z.object({
   lines: z.array(BillLine),
   discounts: z.array(TakenOff),
   discount_total: Decimal,
-  /** Ours: what each person gives away on it, by themselves or by approving, as it counts to their limit. */
+  /** The sum each person gives away on it, themselves or by approving, as it counts to their limit. */
   givers: z.array(z.object({ username: z.string().nullable(), amount: Decimal })),
   subtotal: Decimal,
   taxTotal: Decimal,
@@ -132,7 +132,7 @@ export const SplitRequest = z.union([
 ])
 export type SplitRequest = z.output<typeof SplitRequest>
 
-/** A discount as it is asked for: a percentage in percent with at most three decimals, or an amount. */
+/** A requested discount: a percentage with at most three decimals, or an amount. */
 export const Discount = z.object({ kind: z.enum(['percent', 'amount']), value: AmountText, reasonId: OptionalId })
 export type Discount = z.output<typeof Discount>
 
@@ -240,7 +240,7 @@ export const billsApi = {
     params: ById,
     body: z.object({
       payments: BillPayments,
-      /** The company that the invoice of the bill will be made out to. */
+      /** The company that the bill's invoice will be made out to. */
       buyer: OptionalBuyer,
       customerId: CustomerReference.optional().transform((customer) => customer ?? null),
     }),

@@ -3,7 +3,7 @@ import type { Access } from '../permissions/may.ts'
 
 type Schema = z.ZodType
 
-/** One call of the API, declared once: the server checks it, documents it and the web app calls it. */
+/** An API call, declared once: the server checks and documents it, and the web app calls it. */
 export type Endpoint<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -14,18 +14,18 @@ export type Endpoint<
   /** Below /api/v1, with `:name` for parameters. */
   path: `/${string}`
   summary: string
-  /** The paths of the calls that read what this one changes, where these are not all calls of its noun. */
+  /** Paths of calls to reload after this one, if not all calls of its noun. */
   changes?: readonly `/${string}`[]
   access: Access
-  /** Answered although the subscription has run out (docs/rules.md, 10). */
+  /** Allowed after the subscription has run out (docs/rules/restaurant.md#access-by-subscription). */
   openWhenUnpaid?: true
-  /** Answered although a second factor must be set up first (docs/decisions/accounts/0018-two-factor.md). */
+  /** Allowed before a required second factor is set up (docs/decisions/accounts/0018-two-factor.md). */
   openWithoutTwoFactor?: true
-  /** The body is a file upload, parsed as a stream and not by a schema. */
+  /** The body is a file upload, parsed as a stream instead of by a schema. */
   upload?: true
-  /** The body is taken as bytes, as a signature over it needs them; it is checked by whoever reads it. */
+  /** The body arrives as bytes, because a signature covers them; the handler checks it. */
   rawBody?: true
-  /** The bytes a body may have, where the limit of all calls is too narrow. */
+  /** The most bytes of the body, if more than the usual limit. */
   bodyMax?: number
   params?: P
   query?: Q
@@ -33,7 +33,7 @@ export type Endpoint<
   reply: R
 }
 
-/** Declares one call. A part that is left out takes no input. */
+/** Declares an API call. An omitted part takes no input. */
 export function endpoint<
   P extends Schema = z.ZodUndefined,
   Q extends Schema = z.ZodUndefined,

@@ -18,8 +18,8 @@ import { ERRORS_OF_STOCK } from './errors/errors-of-stock.ts'
 type ErrorText = { status: number; en: string; fr: string }
 
 /**
- * Every refusal a caller may see: its HTTP status and its message. The code is stable; the English messages are those
- * that clients already know (docs/rules.md, 62).
+ * Every refusal for callers: HTTP status and message. Codes are stable; the English messages are those that clients
+ * already know (docs/rules/clients.md#known-names-stay).
  */
 export const ERRORS = {
   'request.invalid': { status: 400, en: 'Invalid request!', fr: 'Requête invalide !' },

@@ -7,19 +7,19 @@ import type { MessageCode } from './messages.ts'
 const NO_ROW = '00000000-0000-0000-0000-000000000000'
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** The error code a zod check fails with; `errors.ts` has its message. */
+/** The error code for a failed zod check; `errors.ts` has its message. */
 export const withError = (code: ErrorCode) => ({ error: code })
 
 /**
- * PostgreSQL holds no U+0000 in a text, and neither a text nor JSON holds half of a surrogate pair. The server refuses both
- * in whatever a schema hands on; a schema that hands on something else than the text refuses them itself.
+ * PostgreSQL cannot store U+0000 in text, and neither text nor JSON can have half a surrogate pair. The server refuses
+ * both in every parsed value; a schema that transforms the text must refuse them itself.
  */
 export const isStorable = (text: string) => !/[\0\p{Surrogate}]/u.test(text)
 
 export const plainText = (max: number, code: ErrorCode = 'request.invalid') =>
   z.string(withError(code)).max(max, withError(code)).refine(isStorable, withError(code))
 
-/** Blank, null and the literal texts that unset form and query values arrive as. */
+/** Blank, null and the literal texts that clients send for unset form and query values. */
 export const isUnset = (value: unknown) =>
   value === undefined || value === null || value === '' || value === 'null' || value === 'undefined'
 
@@ -29,13 +29,13 @@ const orNull = <S extends z.ZodType>(schema: S) =>
     .optional()
     .transform((value) => value ?? null)
 
-/** An id as clients send it: text or number. One that cannot exist names no row, so that it answers 404 like any other. */
+/** An id from a client: text or number. An impossible one names no row, so the reply is 404. */
 export const Id = z
   .union([plainText(64), z.number()])
   .transform((value) => (UUID.test(String(value)) ? String(value).toLowerCase() : NO_ROW))
 export const OptionalId = orNull(Id)
 
-/** An id that the client makes for something new (RFC 9562), in lower case; null where the server makes it. */
+/** An id that a client makes for a new row (RFC 9562), in lower case; null: the server makes one. */
 export const OptionalNewId = orNull(
   z
     .string(withError('request.invalid'))
@@ -43,43 +43,43 @@ export const OptionalNewId = orNull(
     .transform((id) => id.toLowerCase()),
 )
 
-/** A text that must not be blank; trimmed. */
+/** A trimmed text that must not be blank. */
 export const requiredText = (code: ErrorCode, max = 200) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : value),
     plainText(max, code).min(1, withError(code)),
   )
 
-/** A text that may be missing; trimmed, and null when blank. */
+/** An optional text, trimmed; null if blank. */
 export const optionalText = (max = 500) =>
   z
     .union([plainText(max), z.number().transform(String)])
     .nullish()
     .transform((value) => value?.trim() || null)
 
-/** A text that may be missing; blank when it is. */
+/** An optional text; blank if missing. */
 export const blankableText = (max = 500) => optionalText(max).transform((value) => value ?? '')
 
 const isEmail = (text: string) => z.email().max(254).safeParse(text).success
 
-/** A user name for looking an account up: trimmed and in lower case, whatever it looks like. */
+/** A user name to look up, trimmed and in lower case, without further checks. */
 export const LookupName = z.preprocess(
   (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
   requiredText('auth.username_required', 254),
 )
 
-/** An e-mail that must be there and look like one; in lower case, as it is the key of an account. */
+/** A required e-mail in lower case, as it is the key of an account. */
 export const requiredEmail = (missing: ErrorCode, wrong: ErrorCode = 'auth.email_invalid') =>
   z.preprocess(
     (value) => (isUnset(value) ? '' : typeof value === 'string' ? value.trim().toLowerCase() : value),
     z.string(withError(missing)).min(1, withError(missing)).refine(isEmail, withError(wrong)),
   )
 
-/** Bounded far above any real password; staff/password.rules.ts checks the rules and has a message for each. */
+/** The limit is far above any real password; staff/password.rules.ts checks the rules with a message for each. */
 export const requiredPassword = (missing: ErrorCode = 'auth.password_required') =>
   z.string(withError(missing)).min(1, withError(missing)).max(2000, withError('auth.password_too_long'))
 
-/** A price or an amount as text, to be parsed in the store's currency (core/money/amount.ts). */
+/** A price or amount as text, parsed later in the store's currency (core/money/amount.ts). */
 export const AmountText = z.union([plainText(40), z.number()]).transform((value) => String(value))
 export const OptionalAmountText = orNull(AmountText)
 
@@ -88,14 +88,14 @@ function percentMilliOf(percent: string | number | null): number | null {
   return rateMilli !== null && rateMilli <= FULL_RATE ? rateMilli : null
 }
 
-/** A percentage from 0 to 100 with at most three decimals, as thousandths of a percent; null when unset. */
+/** A percentage from 0 to 100 with at most three decimals, as thousandths of a percent; null if unset. */
 export const Percent = (code: ErrorCode) =>
   z
     .union([z.string().max(40), z.number(), z.null()], withError(code))
     .refine((percent) => isUnset(percent) || percentMilliOf(percent) !== null, withError(code))
     .transform((percent) => (isUnset(percent) ? null : percentMilliOf(percent)))
 
-/** A total as clients compute it; only ever compared with the server's own. */
+/** A client's total, only compared with the server's. */
 export const ClientTotal = (code: ErrorCode = 'request.invalid') =>
   z.union(
     [
@@ -121,15 +121,15 @@ export const WholeNumber = (code: ErrorCode) =>
     withError(code),
   )
 
-/** A switch as clients send it: b, 01 or their texts. */
+/** A switch from a client: true, false, 0, 1 or their texts. */
 export const Switch = z
   .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
 
-/** A date that exists, 'YYYY-MM-DD'; null when unset. */
+/** An existing date, 'YYYY-MM-DD'; null if unset. */
 export const OptionalDay = (code: ErrorCode) => orNull(z.string(withError(code)).refine(isDay, withError(code)))
 
-/** A query value; null when unset, blank or the literal text "null". */
+/** A query value; null if unset, blank or the literal text "null". */
 export const QueryText = orNull(plainText(200).transform((text) => text.trim()))
 
 export const QueryNumber = (fallback: number, max: number) =>
@@ -147,20 +147,20 @@ export const OptionalSeat = z
 
 // Replies --------------------------------------------------------------------------------------------------------
 
-/** A flag of a stored record on the wire. */
+/** A stored flag in a reply. */
 export const Flag = z.int().meta({ description: '0 or 1' })
 export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-/** An amount on the wire: a decimal string with two places, three where the currency has three. */
+/** An amount in a reply: a decimal string with two places, three if the currency has three. */
 export const Decimal = z.string().meta({ description: 'decimal amount, "9.50"' })
 
-/** An instant on the wire: ISO 8601 with Z. */
+/** An instant in a reply: ISO 8601 with Z. */
 export const Instant = z.string().meta({ description: 'ISO 8601 instant' })
 
-/** A local time of the store on the wire, without a zone. */
+/** A local time of the store in a reply, without a zone. */
 export const StoreTime = z.string().meta({ description: 'store time, YYYY-MM-DDTHH:mm:ss, without a zone' })
 
-/** Every mutating reply: success and the message for the toast. */
+/** The reply to every change: success and the message for the toast. */
 export const done = <S extends z.ZodRawShape = Record<never, never>>(shape?: S) =>
   z.object({ success: z.literal(true), message: z.string(), ...(shape ?? ({} as S)) })
 

@@ -28,7 +28,7 @@ const TaxesOfPaper = z.array(
 )
 
 export const Invoice = z.object({
-  /** The gapless number of the restaurant's invoices; an id on the wire, so a text. */
+  /** The gapless number of the restaurant's invoices, as text like every id. */
   invoice_id: z.string(),
   created_at: Instant,
   sub_total: Decimal,
@@ -43,32 +43,32 @@ export const Invoice = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   orders: z.array(z.object({ order_id: z.string(), payment_status: z.string(), token_no: z.int() })),
-  /** Ours: what was paid with which payment type, in the order it was taken. */
+  /** Sums by payment type, in the order taken. */
   payments: z.array(z.object({ title: z.string(), amount: Decimal })),
-  /** Ours: the tax of each rate. */
+  /** The tax of each rate. */
   taxes: TaxesOfPaper,
-  /** What its discounts and comps took off. */
+  /** The sum of its discounts, including those on the house. */
   discount_total: Decimal,
-  /** No revenue, as the next two. */
+  /** No revenue, like the next two. */
   tip_total: Decimal,
-  /** Ours. */
+  /** Rounding of cash. */
   rounding_total: Decimal,
-  /** Ours: what was kept of meal vouchers above what was due. */
+  /** Value of meal vouchers kept above the due. */
   surplus_total: Decimal,
-  /** What credit notes gave back of it. */
+  /** The sum refunded by credit notes. */
   refunded: Decimal,
-  /** How many papers of it were printed or handed out as a link; the first is the original. */
+  /** Papers printed or handed out as a link; the first is the original. */
   copies: z.int(),
-  /** The company that it is made out to. */
+  /** The company on the invoice. */
   buyer: Buyer.nullable(),
-  /** Null for what was sold before there was a journal. */
+  /** Null for sales from before the journal. */
   fiscal: FiscalMark.nullable(),
 })
 export type Invoice = z.output<typeof Invoice>
 
 /**
- * A line of an invoice, by its position, which counts from 1; `refunded` is what was given back of it, and `returned` which
- * part: `n` of `of` parts. `gross` is what was paid for it, tax included: what lines give back is cut from it.
+ * A line of an invoice, by position from 1; `refunded` is the amount refunded of it, and `returned` the part: `n` of
+ * `of` parts. `gross` is the price paid with tax, from which refunds of the line are cut.
  */
 export const InvoiceLine = BillLine.extend({
   position: z.int(),
@@ -86,9 +86,8 @@ export const CreditNoteHead = z.object({
   created_at: Instant,
   total: Decimal,
   reason: z.string(),
-  /** What was handed over is amount + tip + rounding. */
+  /** The amount handed over is amount + tip + rounding. */
   payments: z.array(z.object({ title: z.string(), amount: Decimal, tip: Decimal, rounding: Decimal })),
-  /** Ours, as all that follows. */
   sub_total: Decimal,
   tax_total: Decimal,
   taxes: TaxesOfPaper,
@@ -98,24 +97,24 @@ export const CreditNoteHead = z.object({
 })
 export type CreditNoteHead = z.output<typeof CreditNoteHead>
 
-/** Everything that is on an invoice, and what was given back of it since. */
+/** The contents of an invoice, and its refunds since. */
 export const InvoiceDetail = Invoice.extend({
   lines: z.array(InvoiceLine),
-  /** What each discount took off all lines together; they add up to `discount_total`. */
+  /** The amount of each discount over all lines; they add up to `discount_total`. */
   discounts: z.array(TakenOff),
-  /** By position, which counts from 1; a corrected one is followed by what was taken off its type and put on the other. */
+  /** By position, from 1. After a corrected payment follow the two moves: off its type and onto the other. */
   payments: z.array(BillPayment.extend({ position: z.int(), payment_type_id: z.string() })),
   credit_notes: z.array(CreditNoteHead),
-  /** Ours: what cash has settled and has not gone back, and what that was rounded by. */
+  /** The amount settled in cash and not refunded, and its rounding. */
   cash_left: z.object({ amount: Decimal, rounding: Decimal }),
-  /** Of an invoice to a company, where the law of the country asks for them. */
+  /** For an invoice to a company, if the country's law asks for them. */
   mentions: InvoiceMentions.nullable(),
 })
 export type InvoiceDetail = z.output<typeof InvoiceDetail>
 
 const ByNumber = z.object({ number: plainText(64) })
 
-// Past invoices may be read although the subscription has run out (docs/rules.md, 10).
+// Past invoices may be read after the subscription has run out (docs/rules/restaurant.md#access-by-subscription).
 export const invoicesApi = {
   list: endpoint({
     method: 'GET',
@@ -167,7 +166,7 @@ export const invoicesApi = {
       amount: AmountText.optional(),
       reasonId: OptionalId,
       payments: z.array(z.object({ paymentTypeId: Id, amount: AmountText })).max(20),
-      /** Gives the tips back, too, by the payment types that they came by. */
+      /** Refunds the tips too, by the payment types they came by. */
       refundTips: Switch.optional().transform((gives) => gives ?? false),
       approvalId: OptionalId,
     }),
@@ -210,10 +209,10 @@ export const invoicesApi = {
     reply: z.object({
       printSettings: PrintSettingsRecord,
       storeSettings: StoreSettingsRecord,
-      /** The active ones, as the reasons. */
+      /** Active ones only, like the reasons. */
       paymentTypes: z.array(PaymentType),
       reasons: z.array(Reason),
-      /** Who took the money, by the user names of the payments. */
+      /** Names of the people who took the payments. */
       people: z.array(z.object({ username: z.string(), name: z.string() })),
     }),
   }),

@@ -5,7 +5,7 @@ import { KitchenOrder } from './orders.ts'
 
 const access = { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] } as const
 
-/** Ours: the ticket that was finished last, while it can come back. */
+/** The ticket finished last, while it can be recalled. */
 export const RecallableTicket = z.object({
   id: z.string(),
   token_no: z.int(),

@@ -8,7 +8,7 @@ import { deleted } from './people/undo.ts'
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
 
-/** Rows in the order they are to stand in. */
+/** The ids in their new order. */
 const Order = z.object({
   ids: z
     .array(Id, withError('request.invalid'))
@@ -19,7 +19,7 @@ const Order = z.object({
 
 const PriceText = z.union([z.string().max(40), z.number()], withError('menu.price_invalid')).transform(String)
 
-/** With which course it is served; left out, it stays, null is none of its own. */
+/** The course it is served with; omitted, it stays; null: none of its own. */
 const KeptCourse = z.union([z.undefined(), z.int().min(1).max(9).nullable()]).optional()
 
 const ItemBody = z.object({
@@ -48,7 +48,7 @@ const Imported = done({
   lines: z.array(z.object({ line: z.int(), title: z.string(), outcome: z.enum(['new', 'changed', 'same', 'wrong']) })),
 })
 
-/** Variants and add-ons take the same three calls; the price defaults to 0. */
+/** Variants and add-ons have the same three calls; the price defaults to 0. */
 function choiceCalls<const Name extends 'variant' | 'addon'>(name: Name) {
   const body = z.object({
     title: requiredText(`menu.${name}_title_required`),
@@ -134,7 +134,7 @@ export const menuApi = {
     method: 'DELETE',
     path: '/menu-items/delete/:id',
     summary: 'Take an item off the menu; what was sold keeps its copy',
-    // not the item itself: it is gone
+    // without the item itself, which is gone
     changes: ['/menu-items'],
     access,
     params: ById,
@@ -192,7 +192,7 @@ export const categoriesApi = {
     params: ById,
     body: z.object({
       title: requiredText('category.new_title_required'),
-      /** Left out, it stays; unset, its items are always served. */
+      /** Omitted, it stays; unset, its items are always served. */
       scheduleId: z.union([z.undefined(), OptionalId]).optional(),
       course: KeptCourse,
     }),

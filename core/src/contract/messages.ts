@@ -2,7 +2,7 @@ import { MESSAGES_OF_PRINTING } from './dining/printing-messages.ts'
 import { MESSAGES_OF_DEVICES } from './people/device-messages.ts'
 import { MESSAGES_OF_BILLS } from './selling/bill-messages.ts'
 
-/** The messages of successful calls, in both languages. */
+/** Success messages, in both languages. */
 export const MESSAGES = {
   'auth.signed_in': { en: 'Signed in.', fr: 'Connexion réussie.' },
   'auth.signed_out': { en: 'Signed out.', fr: 'Vous êtes déconnecté.' },

@@ -18,7 +18,7 @@ export const OrderStatus = z.enum(['created', 'completed', 'cancelled'])
 export type OrderStatus = z.output<typeof OrderStatus>
 
 /**
- * An add-on as it was chosen, or one unit of an option, which names its group and comes after the add-ons; kitchen screens see
+ * A chosen add-on, or one unit of an option, which names its group. Options come after the add-ons. Kitchen screens see
  * no price.
  */
 export const ChosenAddon = z.object({
@@ -30,7 +30,7 @@ export const ChosenAddon = z.object({
 export const PricedAddon = ChosenAddon.extend({ price: Decimal })
 export type PricedAddon = z.output<typeof PricedAddon>
 
-/** The set menu that an item was chosen for: its lines have the same `id`. */
+/** The set menu of an item: all its lines share the `id`. */
 export const SetOfItem = z.object({ id: z.string(), title: z.string(), item_id: z.string(), step_id: z.string() })
 
 export const KitchenItem = z.object({
@@ -52,7 +52,7 @@ export type KitchenItem = z.output<typeof KitchenItem>
 export const orderHead = {
   id: z.string(),
   date: Instant,
-  /** Blank where none was chosen. */
+  /** Blank if none was chosen. */
   delivery_type: z.string(),
   customer_type: z.string(),
   customer_id: z.string().nullable(),
@@ -67,14 +67,14 @@ export const orderHead = {
 const placedHead = {
   ...orderHead,
   token_no: z.int(),
-  /** Ours: with the token it makes the receipt number. */
+  /** With the token, it makes the receipt number. */
   business_day: z.string(),
 }
 
 export const KitchenOrder = z.object({ ...placedHead, items: z.array(KitchenItem) })
 export type KitchenOrder = z.output<typeof KitchenOrder>
 
-/** The tax of an ordered item; all null where none applied. */
+/** The tax of an ordered item; all null if none applied. */
 const itemTax = {
   tax_id: z.string().nullable(),
   tax_title: z.string().nullable(),
@@ -82,21 +82,21 @@ const itemTax = {
   tax_type: z.string().nullable(),
 }
 
-/** `price` is the catalogue's price of one unit, add-ons included; with its tax, so that a screen can add up a table. */
+/** `price` is the menu's price of one unit with add-ons; with its tax, so that a screen can total a table. */
 export const OpenOrderItem = KitchenItem.extend({
   price: Decimal,
   ...itemTax,
-  /** Ours: the seat that it was ordered at. */
+  /** The seat it was ordered at. */
   seat: z.int().nullish(),
 })
 export type OpenOrderItem = z.output<typeof OpenOrderItem>
 export const OpenOrder = z.object({
   ...placedHead,
-  /** Ours: the user name of who sent it, under both names. */
+  /** User name of the sender, under both names. */
   placed_by: z.string().nullable(),
   served_by: z.string().nullable(),
   covers: z.int().nullable(),
-  /** Ours: the visit that it belongs to; null for a sale over the counter. */
+  /** Its visit; null for a counter sale. */
   visit_id: z.string().nullable(),
   items: z.array(OpenOrderItem),
 })
@@ -107,11 +107,11 @@ export const OrderGroup = z.object({
   table_title: z.string().nullable(),
   floor: z.string().nullable(),
   orders: z.array(OpenOrder),
-  /** What is to be paid: the unpaid orders while there are any, otherwise all. */
+  /** The orders to pay: the unpaid ones or, if there are none, all. */
   order_ids: z.array(z.string()),
-  /** Ours: the bills of its orders, where there are any; those that are paid too. */
+  /** All bills of its orders, paid ones too. */
   bills: z.array(z.object({ id: z.string(), letter: z.string(), total: Decimal, paid: Decimal, due: Decimal })),
-  /** Ours: what is still to be paid where there are bills, on them and beside them; else null. */
+  /** The amount due on its bills and beside them, if there are bills; else null. */
   due: Decimal.nullable(),
 })
 export type OrderGroup = z.output<typeof OrderGroup>
@@ -125,23 +125,23 @@ export const SummaryItem = KitchenItem.extend({
 })
 
 /**
- * What is to be paid, or was (complete-order-payment-summary, invoices/orders). Of orders that are partly paid the sums and taxes
- * are those of what is due.
+ * The orders to pay, or already paid (complete-order-payment-summary, invoices/orders). For partly paid orders, sums
+ * and taxes are those of the amount due.
  */
 export const OrderSummary = z.object({
   subtotal: z.number(),
   taxTotal: z.number(),
   total: z.number(),
-  /** Ours, as the next two: what discounts take off. */
+  /** The discounts, like the next two. */
   discountTotal: z.number(),
   paid: z.number(),
   due: z.number(),
-  /** Ours: the bill that has all of it, where one does. */
+  /** The bill that covers all of it, if there is one. */
   billId: z.string().nullable(),
   orders: z.array(
     z.object({
       ...placedHead,
-      /** Ours: the number of the invoice it was paid by; null while it is not. */
+      /** Number of the invoice; null until paid. */
       invoice_id: z.string().nullable(),
       items: z.array(SummaryItem),
     }),
@@ -152,7 +152,7 @@ export const OrderSummary = z.object({
 })
 export type OrderSummary = z.output<typeof OrderSummary>
 
-/** Ours beside it: the party as its note states it; `served_by` is a user name. */
+/** The party for the note; `served_by` is a user name. */
 export const NoteSummary = OrderSummary.extend({
   covers: z.int().nullable(),
   served_by: z.string().nullable(),
@@ -183,12 +183,12 @@ export const ordersApi = {
       paymentTypes: z.array(PaymentType),
       printSettings: PrintSettingsRecord,
       storeSettings: StoreSettingsRecord,
-      /** The active ones. */
+      /** Active ones only. */
       reasons: z.array(Reason),
       tills: z.array(Till),
       priceRules: z.array(PriceRuleNow),
       serverTime: Instant,
-      /** What the note of a table without a bill states about the company. */
+      /** Company details for the note of a table without a bill. */
       identity: IdentityRecord,
     }),
   }),
@@ -210,7 +210,7 @@ export const ordersApi = {
     access,
     body: OrderIds.extend({
       ...VOIDING,
-      /** Ours: refuses as well when the kitchen has begun one of them. A till takes an order back with it. */
+      /** Also refuses if the kitchen has begun one of them. A till takes an order back this way. */
       onlyIfNotBegun: z
         .boolean()
         .nullish()
@@ -247,13 +247,13 @@ export const ordersApi = {
       taxTotal: ClientTotal(),
       total: ClientTotal(),
       payments: Payments,
-      /** Ours: finishes what the kitchen has not; otherwise it stays on Kitchen. */
+      /** Also completes items that the kitchen has not finished; otherwise they stay on Kitchen. */
       finishItems: z
         .boolean()
         .nullish()
         .transform((finishes) => finishes ?? false),
       buyer: OptionalBuyer,
-      /** Ours: whose card earns by it, where that is not the customer of the orders. */
+      /** The customer whose card earns, if not that of the orders. */
       customerId: CustomerReference.optional().transform((customer) => customer ?? null),
     }),
     reply: done({ invoiceId: z.string() }),

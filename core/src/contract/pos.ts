@@ -42,7 +42,7 @@ export type DeliveryType = z.output<typeof DeliveryType>
 
 const MAX_APPROVALS = 10
 
-/** The approvals that a call names for all that it does; of whatever scopes. */
+/** Approvals for everything a call does, of any scope. */
 const ApprovalIds = z
   .array(Id)
   .max(MAX_APPROVALS, withError('request.invalid'))
@@ -59,23 +59,23 @@ const CART = {
   customerId: CustomerReference.optional().transform((customer) => customer ?? null),
   tableId: OptionalId,
   selectedQrOrderItem: OptionalId,
-  /** Of the whole cart. */
+  /** Discounts of the whole cart. */
   discounts: Discounts,
   covers: Covers,
   approvalIds: ApprovalIds,
-  /** The id of the order that it makes: the same cart again is the same order, at any time. */
+  /** The order's id: the same cart sent again is the same order, at any time. */
   orderId: OptionalNewId,
-  /** The visit that it is for, in place of a table. */
+  /** The visit, instead of a table. */
   visitId: OptionalId,
-  /** All courses at once. */
+  /** Send all courses at once. */
   fireAll: Switch.nullish().transform((fires) => fires ?? false),
 }
 
-/** Walk-in guests have no record: their `customerId` is ignored. A customer has a phone. */
+/** Walk-in guests have no record, so their `customerId` is ignored. A customer has a phone. */
 function cartWith<S extends z.ZodRawShape>(more: S) {
   const cart = z.object({ ...CART, ...more })
   const checked = cart.refine(isCustomerNamed, { path: ['customerId'], ...withError('customer.phone_required') })
-  // what is sent keeps its type, which a function before the schema would hide
+  // the cast keeps the input type, which preprocessing would hide
   return z.preprocess(withoutWalkIn, checked) as unknown as z.ZodType<z.output<typeof cart>, z.input<typeof cart>>
 }
 
@@ -93,17 +93,17 @@ const TOTALS = { netTotal: ClientTotal(), taxTotal: ClientTotal(), total: Client
 export const Cart = cartWith({})
 export type Cart = z.output<typeof Cart>
 
-/** `date` and `businessDay` are ours: the receipt shows when it was sold, in the restaurant's time zone. */
+/** `date` and `businessDay` let the receipt show the time of sale in the restaurant's time zone. */
 const placed = {
   tokenNo: z.int(),
   orderId: z.string(),
   date: Instant,
   businessDay: z.string(),
-  /** Ours: the visit of its table. */
+  /** The visit of its table. */
   visitId: z.string().optional(),
 }
 
-/** Ours: a table with open orders; `due` is what is still to be paid there, `covers` the most that one of them states. */
+/** A table with open orders; `due` is the amount due there, `covers` the highest of its orders. */
 export const OccupiedTable = z.object({
   table_id: z.string(),
   since: Instant,
@@ -128,15 +128,15 @@ export const posApi = {
       storeSettings: StoreSettingsRecord,
       storeTables: z.array(StoreTable),
       menuItems: z.array(TillMenuItem),
-      /** The active ones. */
+      /** Active ones only. */
       reasons: z.array(Reason),
-      /** Ours: when something of the menu changes by itself, so that it is asked for again then. */
+      /** The next time the menu changes by itself and must be reloaded. */
       changesAt: Instant.nullable(),
       tills: z.array(Till),
       priceRules: z.array(PriceRuleNow),
-      /** When items are served: the till marks those that are not, and sells them. */
+      /** Schedules of items: the till marks items outside them, but sells them. */
       menuSchedules: z.array(MenuSchedule),
-      /** When this was written: it stays as it is until the menu changes, or `changesAt`. */
+      /** When this was written. It is valid until the menu changes, or `changesAt`. */
       serverTime: Instant,
     }),
   }),
@@ -158,13 +158,13 @@ export const posApi = {
     body: cartWith({
       ...TOTALS,
       payments: Payments,
-      /** Ours: less than the total may be paid; the rest stays due on a bill. */
+      /** A part may be paid; the rest stays due on a bill. */
       allowPartial: Switch.nullish().transform((allows) => allows ?? false),
       buyer: OptionalBuyer,
     }),
     reply: done({
       ...placed,
-      /** Where all of it is paid; ours: where a part is, its bill and what is still due. */
+      /** Set if paid in full; if paid in part, the bill and its due are. */
       invoiceId: z.string().optional(),
       billId: z.string().optional(),
       due: Decimal.optional(),

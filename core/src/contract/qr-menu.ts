@@ -10,13 +10,13 @@ import { isPhone } from '../text/phones.ts'
 
 const access = 'public'
 
-/** 128 random bits as they stand in an address; a text of any other form is not one of our codes. */
+/** 128 random bits as in an address; other texts are not our codes. */
 export const CODE_SHAPE = /^[\w-]{22}$/
 
-/** A code as a guest sends it; one that cannot exist is not looked up and answers 404 like any other. */
+/** A guest's code; an impossible one is not looked up and answers 404. */
 const Code = plainText(300).transform((code) => (CODE_SHAPE.test(code) ? code : ''))
 
-/** The `storeTable.id` the menu gave, which is the table's public code; null where the guest has none. */
+/** The `storeTable.id` from the menu, which is the table's public code; null if the guest has none. */
 const TableCode = z.preprocess(
   (value) => (value === undefined || value === '' || value === 'null' ? null : value),
   z
@@ -27,7 +27,7 @@ const TableCode = z.preprocess(
 
 const NAME_MAX = 200
 
-/** Somebody with a name and a phone, or a guest who leaves neither; decided by `customerType`. */
+/** A guest with a name and phone, or with neither; `customerType` decides. */
 const GuestName = z.string(withError('guest.name_required')).trim().max(NAME_MAX)
 const Guest = z
   .object({ name: GuestName.nullish(), phone: z.union([z.string(), z.number()]).nullish() })
@@ -55,7 +55,7 @@ export const GuestOrder = z
   )
 export type GuestOrder = z.output<typeof GuestOrder>
 
-/** Without what the restaurant pays or keeps to itself; items with an open price are sold at the till only. */
+/** Without cost and internal fields; items with an open price are sold at the till only. */
 export const PublicMenuItem = MenuItem.omit({
   net_price: true,
   tax_group_id: true,
@@ -80,15 +80,15 @@ const PublicStore = z.object({
   email: z.string().optional(),
   currency: z.string().optional(),
   image: z.string().nullable().optional(),
-  /** Ours: two letters of ISO 3166-1, empty when unknown. */
+  /** Two letters of ISO 3166-1, empty if unknown. */
   country: z.string().optional(),
-  /** Ours: whose clock the schedules follow. */
+  /** The time zone of the schedules. */
   time_zone: z.string().optional(),
-  /** Ours: 1 where guests may join a loyalty programme. */
+  /** 1 if guests may join a loyalty programme. */
   has_loyalty: Flag.optional(),
 })
 
-/** The menu's own language, those it is offered in, and that of this reply. */
+/** The menu's own language, those on offer, and that of this reply. */
 const PublicLanguages = z.object({
   own: z.enum(MENU_LANGUAGES),
   offered: z.array(z.enum(MENU_LANGUAGES)),
@@ -108,7 +108,7 @@ export const PublicMenu = z.object({
   storeSettings: PublicStore,
   menuItems: z.array(PublicMenuItem),
   storeTable: PublicTable.nullable(),
-  /** Of the items and categories: outside of them nothing is ordered. */
+  /** Of items and categories, which cannot be ordered outside them. */
   menuSchedules: z.array(MenuSchedule),
   languages: PublicLanguages,
 })
@@ -117,7 +117,7 @@ export type PublicMenu = z.output<typeof PublicMenu>
 export const GuestOrderStatus = z.enum(['waiting', 'accepted', 'preparing', 'ready', 'paid', 'cancelled'])
 export type GuestOrderStatus = z.output<typeof GuestOrderStatus>
 
-/** Ours: the order as the guest's page shows it. It has no personal data. */
+/** An order on the guest's page, without personal data. */
 export const GuestOrderState = z.object({
   orderNo: z.int(),
   placedAt: Instant,
@@ -132,7 +132,6 @@ export const GuestOrderState = z.object({
       addons: z.array(z.string()),
       quantity: z.int(),
       status: OrderItemStatus,
-      /** The set menu that it was chosen for. */
       set: SetOfItem.pick({ id: true, title: true }).optional(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** What the server sends to every screen of one restaurant, by its name on the wire (docs/rules.md, 60). */
+/** Events for every screen of a restaurant, by name on the wire (docs/rules/clients.md#live-channel). */
 export type LiveEvent =
   | { type: 'new_order'; orderId: string; tokenNo: number }
   | { type: 'order_update'; orderIds: string[] }
@@ -29,22 +29,25 @@ export const LIVE_EVENTS = [
   'store_update',
 ] as const satisfies readonly LiveEventType[]
 
-/** The second argument of every event; clients that do not know it ignore it. Versions count up by one per restaurant. */
+/** The second argument of every event; older clients ignore it. Versions rise by one per restaurant. */
 export type LiveMeta = { version: number }
 
-/** The answer to `catch_up` (the last version a screen has seen): what it missed, or `gap` when the server no longer has all of it. */
+/**
+ * The answer to `catch_up` (the last version a screen has seen): the missed events, or `gap` if the server no longer
+ * has them all.
+ */
 export type CatchUp = { version: number; gap: boolean; events: { type: LiveEventType; meta: LiveMeta }[] }
 
 export const CATCH_UP = 'catch_up'
-/** Sent once to a socket when it has joined; brings the current version. */
+/** Sent once to a socket after it joins; brings the current version. */
 export const LIVE_READY = 'live_ready'
 
 /**
- * From a screen: the id of the visit that it shows, or null. From the server: who looks at that visit. Neither versioned nor stored
- * (docs/rules.md, 225).
+ * From a screen: the id of the visit it shows, or null. From the server: the people viewing that visit. Neither
+ * versioned nor stored (docs/rules/tables.md#who-is-looking).
  */
 export const PRESENCE = 'presence'
-/** Those who look at a visit, each person once, whatever their screens. */
+/** People viewing a visit, each once, on however many screens. */
 export type Presence = { visitId: string; people: { username: string; name: string }[] }
-/** How long somebody stays whose screen has gone without a word: it may come back. */
+/** How long a person stays listed after their screen vanished: it may come back. */
 export const PRESENCE_STAYS_MS = 10_000

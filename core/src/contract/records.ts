@@ -4,14 +4,14 @@ import { Decimal, Flag, Instant } from './fields.ts'
 import { OriginRecord, StatementRecord } from './menu/statements.ts'
 import { DIETS } from '../menu/diets.ts'
 
-/** Records that several calls reply with (docs/rules.md, 61). */
+/** Records that several calls reply with (docs/rules/clients.md#format-of-records). */
 export const Choice = z.object({
   id: z.string(),
   item_id: z.string(),
   title: z.string(),
   price: Decimal,
   sold_out: Flag,
-  /** Of a variant null: that of its item. Of all others null: not stated. */
+  /** Null on a variant: its item's; null elsewhere: not stated. */
   allergens: StatementRecord,
 })
 
@@ -24,13 +24,13 @@ export const ModifierOption = z.object({
   allergens: StatementRecord,
 })
 
-/** A tax as an item has it. */
+/** The tax of an item. */
 const TaxOfItem = z.object({ id: z.string(), title: z.string(), rate: z.number(), type: z.string() }).nullable()
 
-/** A variant also has what it costs now, where a price rule makes that another price (docs/rules.md, 82). */
+/** A variant, with its current price if a price rule changes it (docs/rules/menu.md#price-rules). */
 export const Variant = Choice.extend({ price_now: Decimal.optional() })
 
-/** A group of options: at least `min` and at most `max` units are chosen, of which the `free` cheapest cost nothing. */
+/** A group of options: `min` to `max` units are chosen, of which the `free` cheapest cost nothing. */
 export const ModifierGroup = z.object({
   id: z.string(),
   title: z.string(),
@@ -41,7 +41,7 @@ export const ModifierGroup = z.object({
 })
 export type ModifierGroup = z.output<typeof ModifierGroup>
 
-/** What may be chosen for a step of a set menu: an item, or one of its variants, for a supplement. */
+/** A choice for a step of a set menu: an item or one of its variants, for a supplement. */
 const StepChoice = z.object({
   item_id: z.string(),
   variant_id: z.string().nullable(),
@@ -51,7 +51,7 @@ const StepChoice = z.object({
   sold_out: Flag,
 })
 
-/** A step of a set menu (docs/rules.md, 93): at least `min` and at most `max` of its choices are made. */
+/** A step of a set menu (docs/rules/menu.md#set-menus): `min` to `max` of its choices are made. */
 export const SetMenuStep = z.object({
   id: z.string(),
   title: z.string(),
@@ -72,43 +72,42 @@ export const MenuItem = z.object({
   tax_title: z.string().nullable(),
   tax_rate: z.number().nullable(),
   tax_type: z.string().nullable(),
-  /** Where an item is in a group, the fields above are its tax for who eats here today. */
+  /** For an item in a group, the fields above are its tax when eaten here today. */
   tax_group_id: z.string().nullable(),
-  /** Today, by the dining option. */
+  /** Today's taxes, by dining option. */
   tax_by_option: z.object({ dinein: TaxOfItem, takeaway: TaxOfItem, delivery: TaxOfItem }),
   category_id: z.string().nullable(),
   category_title: z.string().nullable(),
-  /** Ours: the course that it is served with; null: that of its category. */
+  /** The course it is served with; null: its category's. */
   course: z.int().nullish(),
   image: z.string().nullable(),
   addons: z.array(Choice),
   variants: z.array(Variant),
-  /** In the order in which they are asked. */
+  /** In the order they are asked. */
   modifier_groups: z.array(ModifierGroup),
   sold_out: Flag,
-  /** The portions that are left; null where they are not counted. */
+  /** Portions left; null if not counted. */
   remaining: z.int().nullable(),
-  /** What it costs now who eats here; `price` is that of the list, but at the till (`TillMenuItem`). */
+  /** The current price when eaten here; `price` is the list price, except at the till (`TillMenuItem`). */
   price_now: Decimal,
-  /** What makes it another one than that of the list, and when that ends; null where it lasts longer than a week. */
+  /** The rule that changes the list price, and its end; null if in more than a week. */
   price_rule: z.object({ title: z.string(), until: Instant.nullable() }).nullable(),
-  /** Its price is typed each time it is sold at the till. */
+  /** The price is typed at each sale at the till. */
   open_price: Flag,
-  /** Discounts of a bill touch it. */
+  /** Discounts of a bill apply to it. */
   discountable: Flag,
   /** A set menu is sold as the choices of its steps. */
   kind: z.enum(ITEM_KINDS),
   steps: z.array(SetMenuStep),
-  /** Null where there is none. */
   description: z.string().nullable(),
   allergens: StatementRecord,
-  /** Ours: who stated them, and when. */
+  /** The person who stated them, and when. */
   allergens_stated: z.object({ by: z.string(), at: Instant }).nullable(),
-  /** Ours: what a template proposes. Nobody has stated it. */
+  /** A template's suggestion, which nobody has stated. */
   allergens_suggested: StatementRecord,
-  /** Its recipe has changed since it was stated. */
+  /** Its recipe has changed since they were stated. */
   allergens_to_check: z.boolean(),
-  /** Of its variants, add-ons and options, those that were stated before their recipe changed. */
+  /** Ids of its variants, add-ons and options whose recipe changed after they were stated. */
   choices_to_check: z.array(z.string()),
   diets: z.array(z.enum(DIETS)),
   origins: z.array(OriginRecord),
@@ -117,7 +116,7 @@ export const MenuItem = z.object({
   spice: z.int(),
   alcohol: Flag,
   featured: Flag,
-  /** Its own; null: that of its category. */
+  /** Its own; null: its category's. */
   schedule_id: z.string().nullable(),
   /** At most five; the first is `image`. */
   pictures: z.array(z.string()),
@@ -126,21 +125,21 @@ export type MenuItem = z.output<typeof MenuItem>
 
 const ListPrice = { list_price: Decimal }
 
-/** An item as a till sells it: `price`, of variants too, is the one in force for who eats here; `list_price` is the menu's. */
+/** An item at the till: `price`, also of variants, is the current one when eaten here; `list_price` is the menu's. */
 export const TillMenuItem = MenuItem.extend({ ...ListPrice, variants: z.array(Variant.extend(ListPrice)) })
 export type TillMenuItem = z.output<typeof TillMenuItem>
 
 export const Category = z.object({
   id: z.string(),
   title: z.string(),
-  /** Of those of its items that have none of their own. */
+  /** For its items without their own. */
   schedule_id: z.string().nullable(),
-  /** Ours: the course that its items are served with; null: at once. */
+  /** The course of its items; null: at once. */
   course: z.int().nullish(),
 })
 export type Category = z.output<typeof Category>
 
-/** When something is served (docs/rules.md, 133): 1 is Monday, times are those of the store. */
+/** A schedule of the menu (docs/rules/menu.md#schedules): 1 is Monday, times by the store's clock. */
 export const MenuSchedule = z.object({
   id: z.string(),
   title: z.string(),
@@ -153,11 +152,11 @@ export type MenuSchedule = z.output<typeof MenuSchedule>
 export const PaymentType = z.object({ id: z.string(), title: z.string(), is_active: Flag, kind: z.enum(PAYMENT_KINDS) })
 export type PaymentType = z.output<typeof PaymentType>
 
-/** What a reason is for (docs/rules.md, 75). */
+/** Acts that need a reason (docs/rules/money.md#reasons). */
 export const REASON_KINDS = ['discount', 'comp', 'void', 'refund', 'price', 'paid_in', 'paid_out'] as const
 export type ReasonKind = (typeof REASON_KINDS)[number]
 
-/** Its value is a fixed percentage, a fixed amount or, without both, typed each time. */
+/** Its value is a fixed percentage, a fixed amount or, without either, typed each time. */
 export const Reason = z.object({
   id: z.string(),
   kind: z.enum(REASON_KINDS),
@@ -170,37 +169,37 @@ export const Reason = z.object({
 })
 export type Reason = z.output<typeof Reason>
 
-/** A price that holds at certain times (docs/rules.md, 82). */
+/** A price for certain times (docs/rules/menu.md#price-rules). */
 export const PriceRule = z.object({
   id: z.string(),
   title: z.string(),
   target: z.enum(['all', 'categories', 'items']),
-  /** Of the categories or items; empty where it is for all. */
+  /** Ids of categories or items; empty: all. */
   ids: z.array(z.string()),
   kind: z.enum(['percent', 'amount', 'price']),
-  /** Off the list price in percent or as an amount, or the price itself. */
+  /** A reduction in percent or as an amount, or the price itself. */
   value: z.string(),
-  /** Of the business day: 1 is Monday, 7 is Sunday. */
+  /** Weekdays of the business day: 1 is Monday, 7 is Sunday. */
   weekdays: z.array(z.int()),
-  /** By the clock of the store: `to` before `from` passes midnight, both equal last the whole day. */
+  /** By the store's clock: `to` before `from` passes midnight; equal, it lasts the whole day. */
   from: z.string(),
   to: z.string(),
   first_day: z.string().nullable(),
   last_day: z.string().nullable(),
-  /** Empty for all. */
+  /** Empty: all. */
   delivery_types: z.array(z.enum(['dinein', 'delivery', 'takeaway'])),
   is_active: Flag,
 })
 export type PriceRule = z.output<typeof PriceRule>
 
-/** The same as a till opens with it. */
+/** A price rule when a till opens. */
 export const PriceRuleNow = PriceRule.extend({
-  /** Ours: it is active, and this is its time; for whom it is still is to be looked at. */
+  /** Active and in its time; whether the dining option fits is checked separately. */
   holds_now: Flag,
 })
 export type PriceRuleNow = z.output<typeof PriceRuleNow>
 
-/** A drawer and whoever sells with it (docs/rules.md, 110). */
+/** A drawer and the people who sell with it (docs/rules/cash.md#tills-and-drawer-sessions). */
 export const Till = z.object({ id: z.string(), title: z.string() })
 export type Till = z.output<typeof Till>
 
@@ -225,7 +224,7 @@ export const PrintSettingsRecord = z.object({
   show_store_details: Flag,
   show_customer_details: Flag,
   print_token: Flag,
-  /** Ours: whether a payment prints its receipt (where printing is on), asks for it or does neither. */
+  /** After payment: print the receipt (if printing is on), ask, or neither. */
   receipt_after_pay: z.enum(RECEIPT_AFTER_PAY),
 })
 export type PrintSettingsRecord = z.output<typeof PrintSettingsRecord>
@@ -241,14 +240,14 @@ export const StoreSettingsRecord = z.object({
   is_qr_menu_enabled: Flag,
   is_qr_order_enabled: Flag,
   unique_qr_code: z.string(),
-  // ours: what a screen needs to show days and times in the restaurant's time zone
+  // for screens to show days and times in the restaurant's time zone
   time_zone: z.string(),
   day_starts_at: z.string(),
-  // ours: two letters of ISO 3166-1, empty when unknown
+  // two letters of ISO 3166-1, empty if unknown
   country: z.string(),
-  /** Ours: an order that is eaten here and has no table is asked for it once. */
+  /** The till asks once for the table of an order eaten here without one. */
   asks_for_table: Flag,
-  /** Ours: the till shows an order before it is sent. */
+  /** The till shows an order before it is sent. */
   asks_before_sending: Flag,
 })
 export type StoreSettingsRecord = z.output<typeof StoreSettingsRecord>

@@ -10,7 +10,7 @@ import { deleted } from './people/undo.ts'
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
 
-/** A field that is left out keeps its value; blank, it is emptied. */
+/** An omitted field stays; a blank one is emptied. */
 const keptText = (max: number) => z.union([z.undefined(), blankableText(max)])
 
 const StoreSettings = z.object({
@@ -25,15 +25,15 @@ const StoreSettings = z.object({
   uniqueQRCode: z.string(),
   timeZone: z.string(),
   dayStartsAt: z.string(),
-  /** Ours: two letters of ISO 3166-1; empty when unknown. */
+  /** Two letters of ISO 3166-1; empty if unknown. */
   country: z.string(),
-  /** Ours: the till asks for the table of an order that is eaten here and has none. */
+  /** The till asks for the table of an order eaten here without one. */
   asksForTable: z.boolean(),
-  /** Ours: what the restaurant does not use, and so is out of its staff’s way. */
+  /** Features that the restaurant does not use, which are hidden from its staff. */
   unusedFeatures: z.array(z.enum(FEATURES)),
-  /** Ours: the till shows an order before it is sent. */
+  /** The till shows an order before it is sent. */
   asksBeforeSending: z.boolean(),
-  /** Ours: base of the addresses in QR codes, which is not always the address a screen was opened at. */
+  /** Base of the addresses in QR codes, which may differ from a screen's address. */
   publicUrl: z.string(),
 })
 
@@ -52,7 +52,7 @@ const PrintSettings = z.object({
   printToken: z.boolean(),
 })
 
-/** The width of the paper in millimetres; the wider one where a form leaves it blank. */
+/** The paper width in millimetres; the wider one if blank. */
 export const PageFormat = z.union([
   z.enum(['80', '57']),
   z.literal([80, 57]).transform((n) => (n === 80 ? ('80' as const) : ('57' as const))),
@@ -167,7 +167,7 @@ export const taxesApi = {
   }),
 }
 
-/** Blank: by the words of the title. Left out: as it is. */
+/** Blank: by the words of the title. Omitted: unchanged. */
 const PaymentKindChoice = z.union([z.enum(PAYMENT_KINDS), z.literal('').transform(() => null)]).nullish()
 
 export const paymentTypesApi = {

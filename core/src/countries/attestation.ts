@@ -1,4 +1,4 @@
-/** What a draft of an attestation is filled from; null: not known. */
+/** Facts for a draft of an attestation; null: not known. */
 export type AttestationFacts = {
   publisher: { name: string; address: string | null; registration: string | null }
   product: { name: string; version: string; fiscalVersion: string }
@@ -7,15 +7,15 @@ export type AttestationFacts = {
     legalForm: string | null
     siret: string | null
     address: string | null
-    /** The day of the first sale that counts, as `YYYY-MM-DD`. */
+    /** The day of the first live sale, as `YYYY-MM-DD`. */
     firstUse: string | null
   }
 }
 
-/** A field that somebody reads or fills in; a blank one is `null`. */
+/** A field to read or fill in; a blank one is `null`. */
 export type AttestationField = { name: string; label: string; value: string | null }
 
 export type AttestationPart = { title: string; paragraphs: string[]; fields: AttestationField[]; closing: string[] }
 
-/** A draft that nobody has signed. It claims nothing until somebody signs it. */
+/** A draft of an attestation, which claims nothing until somebody signs it. */
 export type Attestation = { heading: string; title: string; notice: string; parts: AttestationPart[] }

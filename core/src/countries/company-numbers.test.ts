@@ -19,7 +19,7 @@ test.each([
   ['73282932000074', true],
   ['73282932000075', false],
   ['73282932100074', false],
-  // an office of La Poste, whose digits add up to a multiple of five
+  // a branch of La Poste, whose digits add up to a multiple of five
   ['35600000049837', true],
   ['35600000049838', false],
 ])('SIRET %s: %s', (text, expected) => {

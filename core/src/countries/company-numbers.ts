@@ -1,6 +1,6 @@
 import { isCountry } from '../places/countries.ts'
 
-/** As registers write them: without the spaces, dots and dashes that people group digits with. */
+/** A register's form of a number: without spaces, dots and dashes. */
 export const compactNumber = (text: string): string => text.replace(/[\s.\u2010-\u2015-]/g, '').toUpperCase()
 
 /** The check digit of ISO/IEC 7812-1: from the right, every second digit doubled, the sum a multiple of ten. */
@@ -19,7 +19,10 @@ export const isSiren = (text: string): boolean => /^\d{9}$/.test(text) && text !
 
 const LA_POSTE = '356000000'
 
-/** The number of an establishment: the company's, and five digits. Those of La Poste add up to a multiple of five instead. */
+/**
+ * A SIRET, the number of an establishment: the SIREN and five digits. Those of La Poste add up to a multiple of five
+ * instead.
+ */
 export function isSiret(text: string): boolean {
   if (!/^\d{14}$/.test(text) || !isSiren(text.slice(0, 9))) return false
   if (hasLuhnSum(text)) return true
@@ -31,7 +34,7 @@ export function vatKeyOf(siren: string): string {
   return String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')
 }
 
-/** What follows the two letters, by the structures of VIES; where a country has none here, any letters and digits. */
+/** The form after the two letters, by the structures of VIES. Countries not listed allow any letters and digits. */
 const VAT_FORMS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -63,8 +66,8 @@ const VAT_FORMS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Whether a VAT number, compact and with the letters of its country, can be one. Greece writes EL. The key of a French one is
- * computed; keys with a letter are still in use and are not.
+ * True if a compact VAT number with its country's letters is possible. Greece writes EL. The key of a French number is
+ * computed, except for older keys with a letter, which are still in use.
  */
 export function isVatNumber(text: string): boolean {
   const country = text.slice(0, 2)
@@ -80,7 +83,9 @@ function isFrenchVatNumber(rest: string): boolean {
   return /^\d{2}$/.test(key) ? key === vatKeyOf(siren) : true
 }
 
-/** Countries whose numbers begin with other letters than their own: Greece, Northern Ireland, and Monaco, which has French ones. */
+/**
+ * Countries whose VAT numbers begin with other letters: Greece, Northern Ireland, and Monaco, which has French ones.
+ */
 const LETTERS_OF: ReadonlyMap<string, readonly string[]> = new Map([
   ['GR', ['EL']],
   ['GB', ['GB', 'XI']],

@@ -52,7 +52,7 @@ test.each([
   [{ country: 'FR', siren: '732829320', vatNumber: 'FR83404833048' }, 'vatNumber'],
   [{ country: 'DE', siren: null, vatNumber: 'FR44732829320' }, 'vatNumber'],
   [{ country: 'GR', siren: null, vatNumber: 'EL123456789' }, null],
-  // a country that is none is refused by its own field; its number is checked all the same
+  // an invalid country is refused by its own field; its number is checked all the same
   [{ country: 'constructor', siren: null, vatNumber: 'EL123456789' }, 'vatNumber'],
 ])('of the buyer %j the wrong field is %s', (buyer, wrong) => {
   expect(wrongNumberOf(buyer)).toBe(wrong)

@@ -1,6 +1,6 @@
 import type { Sourced } from './country-pack.ts'
 
-/** Where a platform delivers an invoice: a number, and the scheme that it is of. */
+/** An invoicing platform's address of a company: a number and its scheme. */
 export type ElectronicAddress = { scheme: string; id: string }
 
 /** The scheme of addresses in the French directory. */
@@ -59,7 +59,7 @@ export const addressOfSiren = (siren: string): ElectronicAddress => ({ scheme: F
 
 type Company = { country: string; siren: string | null; vatNumber: string | null; email: string | null }
 
-/** By SIREN, abroad also by VAT number or e-mail; null where none of them is stated. */
+/** The address by SIREN or, abroad, by VAT number or e-mail; null if none is known. */
 export function electronicAddressOf({ country, siren, vatNumber, email }: Company): ElectronicAddress | null {
   if (siren !== null) return addressOfSiren(siren)
   if (country === 'FR') return null

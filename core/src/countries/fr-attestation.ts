@@ -2,7 +2,7 @@ import type { Attestation, AttestationFacts, AttestationField } from './attestat
 
 const field = (name: string, label: string, value: string | null): AttestationField => ({ name, label, value })
 
-/** Left to whoever signs. */
+/** Fields for the signer. */
 const SIGNING = [
   field('signed.place', 'Fait à', null),
   field('signed.on', 'Le', null),

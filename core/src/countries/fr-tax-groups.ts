@@ -6,12 +6,12 @@ export type FrTaxGroupKey = (typeof FR_TAX_GROUP_KEYS)[number]
 export type PackedTaxGroup = {
   key: FrTaxGroupKey
   title: string
-  /** In thousandths of a percent, with tax included in the price. */
+  /** In thousandths of a percent, included in the price. */
   rates: Readonly<Record<DiningOption, number>>
-  /** Where it is written, and when that was read last. */
+  /** The law, and the day it was last checked. */
   source: string
   checkedOn: string
-  /** Words in the title of a category that mean this group, several in a text: in lower case, without accents, in the singular. */
+  /** Words in a category's title that mean this group: lower case, no accents, singular. */
   words: readonly string[]
 }
 
@@ -80,7 +80,7 @@ export const FR_TAX_GROUPS: readonly PackedTaxGroup[] = [
   },
 ]
 
-/** What decides first where several groups are meant: "Cocktails sans alcool" comes ahead of "alcool". */
+/** The group that wins if a title names several: in "Cocktails sans alcool", "sans alcool" beats "alcool". */
 const DECIDING: readonly FrTaxGroupKey[] = ['alcohol', 'drink_sealed', 'packaged', 'other', 'drink_open', 'food']
 const WITHOUT_ALCOHOL = /\b(sans alcool|non alcoolisee?s?|soft|virgin|alcohol.free|non.alcoholic)\b/
 
@@ -89,11 +89,11 @@ const wordsOf = (key: FrTaxGroupKey) =>
     .join(' ')
     .split(' ')
 
-/** The group that the words of a category's title mean; null where they mean none. A proposal: the owner decides. */
+/** Proposes a tax group from a category's title; null if no word matches. The owner decides. */
 export function proposeTaxGroup(title: string): FrTaxGroupKey | null {
   const folded = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const words = new Set(folded.split(/[^a-z0-9]+/).flatMap((word) => [word, word.replace(/[sx]$/, '')]))
-  const meant = DECIDING.filter((key) => wordsOf(key).some((word) => words.has(word)))
-  if (!WITHOUT_ALCOHOL.test(folded)) return meant[0] ?? null
-  return meant.find((key) => key !== 'alcohol') ?? 'drink_open'
+  const matches = DECIDING.filter((key) => wordsOf(key).some((word) => words.has(word)))
+  if (!WITHOUT_ALCOHOL.test(folded)) return matches[0] ?? null
+  return matches.find((key) => key !== 'alcohol') ?? 'drink_open'
 }

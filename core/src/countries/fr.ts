@@ -3,7 +3,7 @@ import { CATEGORY_CODES } from '../accounting/e-report.ts'
 import { frenchAttestation } from './fr-attestation.ts'
 import { GENERIC_WORDS } from './generic.ts'
 
-/** France and what has its law of bills. */
+/** France and the places where its law of bills applies. */
 export const FR: CountryPack = {
   id: 'fr',
   identity: ['legalName', 'legalForm', 'capital', 'siret', 'rcs', 'vatNumber', 'ape'],

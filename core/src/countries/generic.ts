@@ -26,7 +26,7 @@ export const GENERIC: CountryPack = {
   requiredOnPaper: null,
   invoiceNotes: null,
   voucherLimit: null,
-  // the longest period that a country with a pack asks for
+  // the longest period of the countries with a pack
   journalYears: { value: 6, source: 'as in France', checkedOn: '2026-11-27' },
   eReport: null,
   attestation: null,

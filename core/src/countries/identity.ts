@@ -4,13 +4,13 @@ import type { IdentityField } from './country-pack.ts'
 /** The French code of an activity (NAF): four digits and a letter. */
 const APE = /^\d{4}[A-Z]$/
 
-/** Numbers of registers are stored without the signs that group them. */
+/** Removes the separators from register numbers and trims the rest. */
 export function readIdentityField(field: IdentityField, text: string): string {
   const isNumber = field === 'siret' || field === 'vatNumber' || field === 'ape'
   return isNumber ? compactNumber(text) : text.trim()
 }
 
-/** Whether a field of the identity, as it is stored, can be right; a blank one can. */
+/** True if a stored field of the identity can be right; a blank one can. */
 export function isIdentityField(field: IdentityField, text: string): boolean {
   if (text === '') return true
   if (field === 'siret') return isSiret(text)
@@ -22,13 +22,13 @@ export function isIdentityField(field: IdentityField, text: string): boolean {
 export type BuyerNumbers = { country: string; siren: string | null; vatNumber: string | null }
 
 /**
- * The field of a business buyer that cannot be right: a SIREN that is none, a VAT number that is none or another country's; null
- * where both can be.
+ * The field of a business buyer that must be wrong: an impossible SIREN, an impossible VAT number or one of another
+ * country; null if both are possible.
  */
 export function wrongNumberOf({ country, siren, vatNumber }: BuyerNumbers): 'siren' | 'vatNumber' | null {
   if (siren !== null && !isSiren(siren)) return 'siren'
   if (vatNumber === null) return null
   if (!isVatNumberOf(country, vatNumber)) return 'vatNumber'
-  const isOfOther = country === 'FR' && siren !== null && !vatNumber.endsWith(siren)
-  return isOfOther ? 'vatNumber' : null
+  const isOfOtherCompany = country === 'FR' && siren !== null && !vatNumber.endsWith(siren)
+  return isOfOtherCompany ? 'vatNumber' : null
 }

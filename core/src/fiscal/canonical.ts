@@ -1,4 +1,4 @@
-/** What an entry of the journal may be made of: no fraction, no exponent, nothing that is left out. */
+/** Values that an entry of the journal may have: no fractions, no exponents, nothing undefined. */
 export type Canonical =
   | null
   | boolean
@@ -7,12 +7,13 @@ export type Canonical =
   | readonly Canonical[]
   | { readonly [member: string]: Canonical }
 
-/** Neither to be escaped nor to be normalized, as most texts are. */
+/** Text that needs neither escaping nor normalization, as most texts are. */
 const PLAIN = /^[ !#-[\]-~]*$/
 
 /**
- * The one text of a value, as RFC 8785 (JSON Canonicalization Scheme) writes it: members sorted by their UTF-16 code units, no space. Strings
- * are in Unicode's form NFC, numbers whole. Throws on anything else, so that what is signed can be written again from what it means.
+ * The only text of a value by RFC 8785 (JSON Canonicalization Scheme): members sorted by their UTF-16 code units, no
+ * spaces. Strings are in Unicode's form NFC, numbers whole. Throws on anything else, so that a signed text can be
+ * written again from its values.
  */
 export function canonicalText(value: Canonical): string {
   if (value === null || typeof value === 'boolean') return String(value)

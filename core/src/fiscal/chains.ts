@@ -42,13 +42,13 @@ const LOG = [
 ] as const
 const ARCHIVES = ['made', 'downloaded', 'purged'] as const
 const TAKEN_OVER = ['taken_over'] as const
-/** Grand totals. */
+/** Closings carry the grand totals. */
 export const CLOSINGS = ['session', 'service', 'day', 'month', 'year'] as const
 export type ClosingKind = (typeof CLOSINGS)[number]
 
 /**
- * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from tickets, closings, technical log, archives, what was sold before there was a journal, training
- * (docs/fiscal-journal.md).
+ * The chains of a restaurant's journal with the kinds of their entries: tickets, notes, copies, money apart from
+ * tickets, closings, technical log, archives, history from before the journal, training (docs/fiscal-journal.md).
  */
 export const KINDS_BY_CHAIN = {
   T: TICKETS,
@@ -68,17 +68,17 @@ export const CHAINS = Object.keys(KINDS_BY_CHAIN) as Chain[]
 /** A chain with one of its kinds. */
 export type KindOfChain = { [C in Chain]: { chain: C; kind: (typeof KINDS_BY_CHAIN)[C][number] } }[Chain]
 
-/** Entries of these go to X while the restaurant is in training. */
+/** Entries of these chains go to X while the restaurant is in training. */
 const PRACTISED: readonly Chain[] = ['T', 'N', 'D', 'P', 'G']
 
-/** The chain that an entry is written to. */
+/** Picks the chain for an entry; in training most go to X. */
 export function chainInMode(chain: Chain, mode: 'live' | 'training'): Chain {
   return mode === 'training' && PRACTISED.includes(chain) ? 'X' : chain
 }
 
-/** A business day is closed when it has entries of these chains. */
+/** A business day with entries of these chains needs a closing. */
 const OF_A_DAY: readonly string[] = ['T', 'N', 'D', 'P', 'X']
 
-/** Whether an entry makes its business day one that is to be closed. */
+/** True if the entry makes its business day need a closing. */
 export const isOfADay = ({ chain, kind }: { chain: string; kind: string }): boolean =>
   OF_A_DAY.includes(chain) && !(CLOSINGS as readonly string[]).includes(kind)

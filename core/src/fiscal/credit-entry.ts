@@ -4,7 +4,7 @@ import type { EntryFacts } from './new-entry.ts'
 import { paymentData, taxData } from './sale-entry.ts'
 import type { ComputedRefund } from '../bills/compute-refund.ts'
 
-/** The entry of a credit note: what it takes back is below 0. `dining`: of the invoice's first line (docs/fiscal-journal.md). */
+/** The entry of a credit note, with refunds below 0. `dining`: of the invoice's first line (docs/fiscal-journal.md). */
 export function creditEntry(note: NewCreditNote, dining: string | null): EntryFacts {
   const { lines, rates } = note.refund
   return {

@@ -3,14 +3,14 @@ const VALUES = new Int8Array(128).fill(NONE)
 for (const digits of ['0123456789abcdef', '0123456789ABCDEF'])
   for (let value = 0; value < digits.length; value++) VALUES[digits.charCodeAt(value)] = value
 
-/** The bytes of lower- or upper-case hexadecimal text; throws on anything else. */
+/** Reads hexadecimal text in either case; throws on anything else. */
 export function fromHex(text: string): Uint8Array {
   const bytes = new Uint8Array(Math.floor(text.length / 2))
   writeHex(text, bytes, 0)
   return bytes
 }
 
-/** Writes the same bytes into others, from `start` on. */
+/** Writes the bytes of hexadecimal text into an array, from `start` on. */
 export function writeHex(text: string, into: Uint8Array, start: number): void {
   if (text.length % 2 === 1) throw new RangeError('This is no hexadecimal text.')
   const count = text.length / 2
@@ -23,5 +23,5 @@ function valueAt(text: string, at: number): number {
   return value
 }
 
-/** Whether a text is that many hexadecimal digits in lower case. */
+/** True for that many hexadecimal digits in lower case. */
 export const isHex = (text: string, digits: number): boolean => text.length === digits && /^[0-9a-f]*$/.test(text)

@@ -5,7 +5,9 @@ const FORMAT = ENCODER.encode('comptoir-fiscal-1\n')
 const HASH_BYTES = 32
 const SIGNATURE_BYTES = 64
 
-/** Where a chain stands: hash and signature of its last entry, lower-case hexadecimal; zeros before its first. */
+/**
+ * The end of a chain: number, hash and signature of its last entry, in lower-case hexadecimal; zeros before the first.
+ */
 export type Head = { seq: number; hash: string; signature: string }
 
 export const CHAIN_START: Head = {
@@ -14,20 +16,21 @@ export const CHAIN_START: Head = {
   signature: '0'.repeat(2 * SIGNATURE_BYTES),
 }
 
-/** Whether hash and signature have the form of ones. */
+/** True if hash and signature are well-formed. */
 export const isHead = ({ hash, signature }: Pick<Head, 'hash' | 'signature'>): boolean =>
   isHex(hash, 2 * HASH_BYTES) && isHex(signature, 2 * SIGNATURE_BYTES)
 
 const LINK_BYTES = FORMAT.length + HASH_BYTES + SIGNATURE_BYTES
-/** Of a letter of a text (UTF-16) as UTF-8. */
+/** Most UTF-8 bytes of a UTF-16 code unit. */
 const MOST_BYTES = 3
 
-/** Written again for each entry: memory of its own for each takes as long as its hash. */
+/** Reused for each entry: allocating takes as long as hashing. */
 let written = new Uint8Array(LINK_BYTES)
 
 /**
- * What the hash of an entry is made of: the name of the format, hash and signature of the entry before, the canonical payload as UTF-8. So one known
- * head proves everything before it, signatures included. The bytes hold until the next call.
+ * The bytes that an entry's hash covers: the name of the format, hash and signature of the entry before, the canonical
+ * payload as UTF-8. One trusted head therefore proves everything before it, signatures included. The bytes are valid
+ * until the next call.
  */
 export function linkedBytes(before: Head, payload: string): Uint8Array {
   const most = LINK_BYTES + MOST_BYTES * payload.length

@@ -7,14 +7,14 @@ import { paymentData } from './sale-entry.ts'
 
 type At = Pick<Drawer, 'tillId' | 'sessionId'>
 
-/** How the journal names a bill, which has no number: by its letter at its table, and its orders. */
+/** Identifies a bill in the journal. A bill has no number, so by its letter at the table and its orders. */
 export const billData = ({ letterNo, orders }: Pick<StoredBill, 'letterNo' | 'orders'>) => ({
   bill: letterOf(letterNo),
   table: orders[0]?.tableTitle ?? null,
   orders: orders.map(({ tokenNo, businessDay }) => ({ token: tokenNo, day: businessDay })),
 })
 
-/** Money that came on a bill which stays open (docs/fiscal-journal.md). */
+/** Money taken on a bill that stays open (docs/fiscal-journal.md). */
 export function partEntry(bill: StoredBill, payment: TakenPayment & { id: string }, drawer: At): EntryFacts {
   return {
     chain: 'P',
@@ -27,7 +27,7 @@ export function partEntry(bill: StoredBill, payment: TakenPayment & { id: string
 
 type Cancelled = { reason: string; approvedBy: string | null; drawer: At }
 
-/** The same money given back: below 0. */
+/** The same payment given back: below 0. */
 export function partCancelledEntry(
   bill: StoredBill,
   { id, title, kind, amount, tip, rounding, surplus }: TakenPayment & { id: string },

@@ -7,7 +7,7 @@ import type { PlacedOrder, PricedLine } from '../orders/sold-order.ts'
 import type { CopiedPayment, TakenPayment } from '../payments/taken-payment.ts'
 import type { InvoicedPart } from '../bills/invoiced-part.ts'
 
-/** What of a sale its entry in the journal states; amounts in minor units. */
+/** The facts of a sale that its journal entry states; amounts in minor units. */
 export type Sold = {
   currency: string
   digits: number
@@ -15,13 +15,16 @@ export type Sold = {
   items: readonly { order: { id: string }; item: PricedLine & Partial<InvoicedPart> }[]
   totals: BillTotals
   payments: readonly (TakenPayment | CopiedPayment)[]
-  /** The discounts, by id, that make what they are on free. */
+  /** Ids of discounts that give something on the house. */
   comps?: ReadonlySet<string>
-  /** Where the money goes that comes with it; null where none does. */
+  /** The drawer that receives the money; null if there is none. */
   drawer: { tillId: string | null; sessionId: string | null } | null
 }
 
-/** The entry of an invoice: values, so that it can be read without the database (docs/fiscal-journal.md). */
+/**
+ * The entry of an invoice. It states values, not ids, so that it can be read without the database
+ * (docs/fiscal-journal.md).
+ */
 export function saleEntry(number: number, sold: Sold): EntryFacts {
   const { currency, digits, orders, totals, drawer, comps } = sold
   const placeOf = new Map(orders.map(({ id }, at) => [id, at + 1]))
@@ -54,7 +57,7 @@ export function saleEntry(number: number, sold: Sold): EntryFacts {
   }
 }
 
-/** With the letters of papers. */
+/** Taxes with the letters printed on papers. */
 export const taxData = (taxes: readonly { rateMilli: number; type: string; net: number; tax: number }[]) =>
   taxes.map(({ rateMilli, type, net, tax }, at) => ({ letter: letterOf(at + 1), rate: rateMilli, type, net, tax }))
 
@@ -87,7 +90,7 @@ function lineData(item: PricedLine & Partial<InvoicedPart>, { net, tax, total }:
   }
 }
 
-/** What each reason takes off the whole invoice, in the order in which the lines first name them. */
+/** Sums discounts by reason over the whole invoice, in the order of first use. */
 function discountSums(lines: readonly { discounts: readonly Discounted[] }[]): Discounted[] {
   const sums = new Map<string, Discounted>()
   for (const discount of lines.flatMap(({ discounts }) => discounts)) {
@@ -99,7 +102,7 @@ function discountSums(lines: readonly { discounts: readonly Discounted[] }[]): D
 
 type Discounted = { reason: string; kind: string; amount: number }
 
-/** Money of a document; `earlier` names payments that came before and have entries of their own. */
+/** Payments of a document; `earlier` names payments taken before, which have entries of their own. */
 export function paymentData({ title, kind, amount, tip, ...payment }: PaidData) {
   const { tendered = null, change = 0, rounding = 0, surplus = 0, isEarlier = false } = payment
   return { title, kind, amount, tip, tendered, change, rounding, surplus, earlier: isEarlier }

@@ -9,12 +9,12 @@ import {
   type StationStatus,
 } from './stations.ts'
 
-/** Changes of a line: at its stations, and in all. */
+/** Changes of a line, at its stations and overall. */
 export type LineChange = { stations: StationChange[]; status: ItemStatus }
 
 const MINUTE_MS = 60_000
 
-/** The stations of a line, as its status has them; one without a row is made at the default one. */
+/** The stations of a line, adjusted to its status. A line without rows belongs to the default station. */
 export function stationsOfLine(
   { status, stations }: Pick<LineInKitchen, 'status'> & { stations: readonly AtStation[] },
   defaultId: string,
@@ -23,7 +23,9 @@ export function stationsOfLine(
   return stationsNow(status, known)
 }
 
-/** Changes at the stations of a line whose status Orders or another client sets (docs/rules.md, 317). */
+/**
+ * Adjusts a line's stations to a status set in Orders or by another client (docs/rules/kitchen.md#work-at-stations).
+ */
 export function followStatus(line: LineInKitchen, status: ItemStatus, defaultId: string): StationChange[] {
   const to = STATIONS_AFTER[status]
   if (to === null || line.status === status) return []
@@ -33,7 +35,7 @@ export function followStatus(line: LineInKitchen, status: ItemStatus, defaultId:
 
 type Moving = { stationId: string; to: 'started' | 'done'; defaultId: string }
 
-/** A line that a station begins or finishes; null where it is so already, or is not the station's, or cannot. */
+/** Begins or finishes a line at a station; null if it already is, is not the station's, or cannot be. */
 export function moveOn(
   line: LineInKitchen,
   order: Pick<OrderInKitchen, 'status'>,
@@ -60,7 +62,7 @@ export function moveOn(
   }
 }
 
-/** A line that a station takes back; null where it has not finished it, or too long ago, or it is served. */
+/** Takes a finished line back; null if the station has not finished it, finished it too long ago, or it was served. */
 export function takeBack(
   line: LineInKitchen,
   order: Pick<OrderInKitchen, 'status'>,
@@ -81,7 +83,7 @@ export function takeBack(
   }
 }
 
-/** How far a line was at a station before that finished it. */
+/** The status of a line at a station before it was finished there. */
 export const statusBefore = ({ hasBegun }: { hasBegun: boolean }): StationStatus => (hasBegun ? 'started' : 'queued')
 
 const changeOf = ({ id: lineId }: LineInKitchen, stationId: string, status: StationStatus): StationChange => ({

@@ -14,13 +14,13 @@ import { EXPO } from './stations.ts'
 
 export type WorkAtStation = { station: string; itemIds: readonly string[] }
 
-/** The lines that were changed, in the order in which they were named. */
+/** The changed lines, in the order requested. */
 export type Worked = { changed: string[] }
 
 type Named = { line: LineInKitchen; order: OrderInKitchen }
 type Changed = Named & { change: LineChange }
 
-/** A station begins lines; those that it has begun, and those that are not its own, are left out. */
+/** Begins lines at a station, except those already begun and those of other stations. */
 export function decideStart(facts: KitchenFacts, work: WorkAtStation): Plan<Worked> {
   const moving = { stationId: work.station, to: 'started', defaultId: facts.defaultStationId } as const
   return planOf(
@@ -29,7 +29,10 @@ export function decideStart(facts: KitchenFacts, work: WorkAtStation): Plan<Work
   )
 }
 
-/** A station finishes lines: with its last station a line is done, with its last line a paid order. At the pass they are served. */
+/**
+ * Finishes lines at a station. The last station finishes a line, the last line a paid order. At the pass, lines are
+ * served.
+ */
 export function decideBump(facts: KitchenFacts, work: WorkAtStation): Plan<Worked> {
   const named = namedLines(facts, work)
   if (work.station === EXPO)
@@ -43,7 +46,7 @@ export function decideBump(facts: KitchenFacts, work: WorkAtStation): Plan<Worke
   return planOf(facts, changed, { timed: done.map(({ lineId, stationId }) => ({ lineId, stationId })) })
 }
 
-/** A station takes back what it has finished: refused where that is too long ago, or it is served. */
+/** Takes finished lines of a station back. Refused if too long ago or served. */
 export function decideRecall(facts: KitchenFacts, work: WorkAtStation): Plan<Worked> {
   const named = namedLines(facts, work)
   const taking = { stationId: work.station, now: facts.numbers.now }

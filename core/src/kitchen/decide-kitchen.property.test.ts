@@ -33,7 +33,7 @@ const anyLine = fc.record({
   ),
 })
 
-/** What is held nobody has begun. */
+/** Nobody has begun a held line. */
 const HELD = { status: 'created', statusBeforeBump: null } as const
 
 const anyOrder = fc.record({
@@ -45,7 +45,7 @@ const anyOrder = fc.record({
   isSeated: fc.boolean(),
 })
 
-/** Any orders that the kitchen has. */
+/** Random orders in the kitchen. */
 const anyFacts: fc.Arbitrary<KitchenFacts> = fc.array(anyOrder, { minLength: 1, maxLength: 3 }).map((orders) => ({
   numbers: {
     day: '2026-11-28',
@@ -85,7 +85,7 @@ const anyFacts: fc.Arbitrary<KitchenFacts> = fc.array(anyOrder, { minLength: 1, 
 const lineIds = ({ orders }: KitchenFacts) => orders.flatMap(({ lines }) => lines.map(({ id }) => id))
 const anyStation = fc.constantFrom(...STATIONS, ALL_STATIONS, EXPO)
 
-/** The same orders as a plan leaves them. */
+/** The orders after a plan. */
 function after(facts: KitchenFacts, { kitchen }: Plan<object>): KitchenFacts {
   const { lines, orders, stations } = kitchen ?? { lines: [], orders: [], stations: [] }
   return {
@@ -119,7 +119,7 @@ function after(facts: KitchenFacts, { kitchen }: Plan<object>): KitchenFacts {
   }
 }
 
-/** The plan; null where it is refused with one of these codes. */
+/** The plan; null if it is refused with one of these codes. */
 function planOf<R extends object>(decide: () => Plan<R>, ...codes: string[]): Plan<R> | null {
   try {
     return decide()
@@ -130,7 +130,10 @@ function planOf<R extends object>(decide: () => Plan<R>, ...codes: string[]): Pl
   }
 }
 
-/** True of every plan: a paid order that it touches is open exactly as long as something is to be made, and visits end with their orders. */
+/**
+ * Checks every plan: a paid order it touches is open exactly while something is left to make, and visits end with their
+ * orders.
+ */
 function expectWhole(facts: KitchenFacts, plan: Plan<object>): void {
   const [event] = plan.events
   if (!plan.kitchen) return expect(plan.events).toEqual([])

@@ -5,12 +5,12 @@ import { followStatus, statusBefore } from './at-stations.ts'
 import { isMade, lineWith, orderWith, type KitchenFacts, type OrderInKitchen } from './order-in-kitchen.ts'
 import { planOfKitchen } from './plan-of-kitchen.ts'
 
-/** For how long a ticket that was finished at once can come back. */
+/** For how many minutes a bumped ticket can come back. */
 export const RECALL_TICKET_MIN = 5
 
 const RECALL_TICKET_MS = RECALL_TICKET_MIN * 60_000
 
-/** Finishes a whole ticket at once; refused when the kitchen has nothing left to make of it. */
+/** Finishes a whole ticket at once. Refused if nothing is left to make. */
 export function decideBumpTicket(facts: KitchenFacts): Plan<object> {
   const order = orderOf(facts)
   const isCooking = order.lines.some((line) => line.isFired && isUnfinished(line))
@@ -18,7 +18,7 @@ export function decideBumpTicket(facts: KitchenFacts): Plan<object> {
   return bumped(facts, order)
 }
 
-/** Moves one line forward, as older clients do; with the last one the ticket is finished. */
+/** Moves one line forward, for older clients. The last line finishes the ticket. */
 export function decideKitchenStep(facts: KitchenFacts, lineId: string, status: ItemStatus): Plan<object> {
   const order = facts.orders[0]
   const line = order?.lines.find(({ id }) => id === lineId)
@@ -30,7 +30,7 @@ export function decideKitchenStep(facts: KitchenFacts, lineId: string, status: I
   return planOfKitchen(facts, { lines, stations, changed: [order], reply: {} })
 }
 
-/** Brings a ticket back that was finished by mistake: each line stands where it stood before. */
+/** Brings back a ticket that was finished by mistake. Each line returns to its former status. */
 export function decideRecallTicket(facts: KitchenFacts): Plan<object> {
   const order = orderOf(facts)
   if (!canRecallTicket(order, facts.numbers.now)) throw new AppError('kitchen.not_recallable')
@@ -44,7 +44,7 @@ export function decideRecallTicket(facts: KitchenFacts): Plan<object> {
       isFired,
       statusBeforeBump: null,
     })),
-    // a station that had finished it before stays so
+    // stations that had finished before stay finished
     stations: unmade.flatMap(({ id: lineId, stations }) =>
       stations
         .filter(({ status, doneAt }) => status === 'done' && doneAt === order.bumpedAt)
@@ -56,7 +56,7 @@ export function decideRecallTicket(facts: KitchenFacts): Plan<object> {
   })
 }
 
-/** Puts an open order first at every station, or back into its place. */
+/** Puts an open order first at every station, or back in its place. */
 export function decideRush(facts: KitchenFacts, isRush: boolean): Plan<{ orderId: string }> {
   const order = orderOf(facts)
   if (order.status !== 'created') throw new AppError('order.not_found')
@@ -73,7 +73,7 @@ type Ticket = Pick<OrderInKitchen, 'status' | 'paymentStatus' | 'bumpedAt'> & {
   lines: readonly Pick<OrderInKitchen['lines'][number], 'status' | 'statusBeforeBump'>[]
 }
 
-/** A ticket can come back for five minutes, unless it was cancelled or closed unpaid meanwhile, or all of it was served. */
+/** True for five minutes, unless the ticket was cancelled, closed unpaid or served in full meanwhile. */
 export function canRecallTicket({ status, paymentStatus, bumpedAt, lines }: Ticket, now: Date): boolean {
   if (bumpedAt === null || bumpedAt <= now.getTime() - RECALL_TICKET_MS) return false
   const isOpen = status === 'created' || (status === 'completed' && paymentStatus === 'paid')
@@ -85,7 +85,7 @@ function orderOf({ orders: [order] }: KitchenFacts): OrderInKitchen {
   return order
 }
 
-/** The status of each line is kept, so that it can come back; what an earlier bump had kept is gone. */
+/** Keeps each line's status for a recall and drops what an earlier bump kept. */
 function bumped(facts: KitchenFacts, order: OrderInKitchen): Plan<object> {
   const had = order.lines.filter((line) => line.isFired && (isUnfinished(line) || line.statusBeforeBump !== null))
   return planOfKitchen(facts, {

@@ -6,75 +6,75 @@ import type { OpenVisit } from '../visits/ended-visits.ts'
 import type { StationOfLine } from './station-lines.ts'
 import type { AtStation, StationStatus } from './stations.ts'
 
-/** A station of a line as taking back needs it. */
+/** A station of a line with the facts that a recall needs. */
 export type LineAtStation = AtStation & {
   hasBegun: boolean
   /** Milliseconds since 1970. */
   doneAt: number | null
-  /** For how many minutes the station may take back what it has finished. */
+  /** For how many minutes the station may take finished lines back. */
   recallMin: number
 }
 
 export type LineInKitchen = {
   id: string
   status: ItemStatus
-  /** The kitchen has it; else it is held. */
+  /** Sent to the kitchen; otherwise held. */
   isFired: boolean
-  /** It was finished with its whole ticket: the status that it comes back with. */
+  /** The status to restore if the whole ticket was bumped. */
   statusBeforeBump: ItemStatus | null
-  /** In their order; none: the default one makes it. */
+  /** Empty: the default station makes it. */
   stations: readonly LineAtStation[]
 }
 
-/** An order under its lock, as the kitchen works on it. */
+/** A locked order as the kitchen works on it. */
 export type OrderInKitchen = {
   id: string
   tokenNo: number
   status: OrderStatus
   paymentStatus: PaymentStatus
   isRush: boolean
-  /** When the kitchen finished its ticket, in milliseconds since 1970. */
+  /** When its ticket was bumped, in milliseconds since 1970. */
   bumpedAt: number | null
   visitId: string | null
-  /** Null without a visit, or where that is over. */
+  /** Null if there is no visit or it is over. */
   openVisit: OpenVisit | null
   lines: readonly LineInKitchen[]
 }
 
-/** Everything that the kitchen's commands are decided by. */
+/** All facts for the kitchen's commands. */
 export type KitchenFacts = {
   numbers: Numbers
   orders: readonly OrderInKitchen[]
   defaultStationId: string
-  /** The named station is one of the restaurant. */
+  /** The requested station belongs to the restaurant. */
   isStationKnown: boolean
-  /** User name of who works here. */
+  /** User name of the person working. */
   by: string | null
 }
 
-/** A line as a command leaves it. */
+/** A line after a command. */
 export type LineAfter = Pick<LineInKitchen, 'id' | 'status' | 'isFired' | 'statusBeforeBump'>
 
 export type StationChange = { lineId: string; stationId: string; status: StationStatus }
 
-/** An order as a command leaves it: its ticket was bumped, or came back, or neither. */
+/** An order after a command: its ticket was bumped, recalled or neither. */
 export type OrderAfter = Pick<OrderInKitchen, 'id' | 'status' | 'isRush'> & { ticket: 'bumped' | 'recalled' | 'same' }
 
-/** Changes of the kitchen to orders that are locked. */
+/** Changes of the kitchen to locked orders. */
 export type KitchenChanges = {
   orders: OrderAfter[]
   lines: LineAfter[]
   stations: StationChange[]
-  /** Lines that stations have finished: how long they took counts for the times to come. */
+  /** Lines finished at stations. Their times feed the estimates. */
   timed: { lineId: string; stationId: string }[]
-  /** What of lines is on paper by then. */
+  /** Quantities now on paper. */
   printed: (StationOfLine & { lineId: string })[]
-  /** Lines that were cancelled, and are made after all. */
+  /** Cancelled lines that are made after all. */
   remade: string[]
   by: string | null
 }
 
-/** An order that the command changes so. */
+/** An order with these changes. */
 export function orderWith(
   { id, status, isRush }: OrderInKitchen,
   changes: Partial<Omit<OrderAfter, 'id'>>,
@@ -82,13 +82,13 @@ export function orderWith(
   return { id, status, isRush, ticket: 'same', ...changes }
 }
 
-/** A line once it has a status: whatever is begun, the kitchen has. */
+/** A line with a new status. Once begun, it counts as sent to the kitchen. */
 export function lineWith(line: LineInKitchen, status: ItemStatus): LineAfter {
   const { id, isFired, statusBeforeBump } = line
   return { id, status, isFired: isFired || (status !== 'created' && status !== 'cancelled'), statusBeforeBump }
 }
 
-/** True where the kitchen has nothing left to make of an order once these of its lines have changed. */
+/** True if nothing of an order is left to make after these changes. */
 export function isMade({ lines }: Pick<OrderInKitchen, 'lines'>, changed: readonly LineAfter[]): boolean {
   const after = new Map(changed.map((line) => [line.id, line]))
   return lines.every((line) => !isUnfinished(after.get(line.id) ?? line))

@@ -13,17 +13,17 @@ import {
 
 type Done<Reply> = Partial<Pick<KitchenChanges, 'stations' | 'timed'>> & {
   lines: LineAfter[]
-  /** Orders that the command itself changes; others change by their lines alone. */
+  /** Orders changed by the command itself; others change only through their lines. */
   orders?: OrderAfter[]
-  /** In all, with those of which only lines changed. */
+  /** All changed orders, including those with only changed lines. */
   changed: readonly OrderInKitchen[]
   acts?: AuditedAct[]
   reply: Reply
 }
 
 /**
- * The plan of what the kitchen has done, with all that follows from it: a paid order closes when nothing of it is left to be made
- * (docs/decisions/orders/0009-a-paid-order-at-the-till.md), and a visit ends with its last open order.
+ * Plans the kitchen's changes with their consequences: a paid order closes when nothing is left to make
+ * (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md), and a visit ends with its last open order.
  */
 export function planOfKitchen<Reply extends object>(
   facts: Pick<KitchenFacts, 'by'>,

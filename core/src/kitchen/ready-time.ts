@@ -1,18 +1,21 @@
-/** Times of a menu item that count: shorter and longer ones are slips of the finger. */
+/** Shorter and longer times of a menu item are mistaps and do not count. */
 export const SHORTEST_S = 5
 export const LONGEST_S = 3 * 3600
-/** How many of the newest are kept, and how many an estimate needs. */
+/** How many recent times are kept, and how many an estimate needs. */
 export const KEPT_TIMES = 50
 const ENOUGH_TIMES = 5
 const USUAL_S = 600
 
-/** The middle of times in seconds; of an even number the lower of the two. */
+/** The median of times in seconds; of an even number, the lower middle one. */
 export function median(seconds: readonly number[]): number | null {
   if (seconds.length === 0) return null
   return seconds.toSorted((a, b) => a - b)[Math.floor((seconds.length - 1) / 2)]!
 }
 
-/** How long a menu item takes, in seconds: the median of its own times from five on, else that of its category, else ten minutes. */
+/**
+ * Estimates the seconds a menu item takes: the median of its own times from five on, else of its category's, else ten
+ * minutes.
+ */
 export function estimate(own: readonly number[], ofCategory: readonly number[]): number {
   if (own.length >= ENOUGH_TIMES) return median(own)!
   if (ofCategory.length >= ENOUGH_TIMES) return median(ofCategory)!
@@ -22,11 +25,11 @@ export function estimate(own: readonly number[], ofCategory: readonly number[]):
 type Cooking = {
   /** In seconds. */
   estimate: number
-  /** Units that are made before it at its station. */
+  /** Units to be made before it at its station. */
   ahead: number
-  /** How many are made there at a time. */
+  /** Units made there at a time. */
   parallel: number
-  /** For how long it is being made, in seconds; 0 while it waits. */
+  /** Seconds since its making began; 0 while it waits. */
   cookedFor: number
 }
 

@@ -2,7 +2,7 @@ import type { KitchenSlipFacts, KitchenSlipLine } from '../slips/kitchen-slip.ts
 import { partyOf, type OrderOfParty } from '../visits/party.ts'
 import { countedTitles } from '../orders/chosen-options.ts'
 
-/** What of a line is not on paper yet, at the station of a printer. */
+/** Units of a line not yet on paper at a printer's station. */
 export type UnprintedLine = {
   printerId: string
   stationTitle: string
@@ -19,15 +19,15 @@ export type UnprintedLine = {
   tokenNo: number
   deliveryType: string | null
   order: OrderOfParty
-  /** The name of whoever serves it. */
+  /** Name of the waiter. */
   waiter: string | null
   isRush: boolean
 }
 
-/** A slip as it is queued: what was done, by which the job has its id, and what is printed. */
+/** A slip in the queue; the job's id follows from its operation. */
 export type SlipOfPrinter = { operationId: string; printerId: string; facts: KitchenSlipFacts }
 
-/** What each printer gets: a line that it has for several stations stands there once, with their names. */
+/** The slips of each printer. A line for several of its stations appears once, with their names. */
 export function slipsByPrinter(
   lines: readonly UnprintedLine[],
   cause: KitchenSlipFacts['cause'],

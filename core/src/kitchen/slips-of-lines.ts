@@ -3,7 +3,7 @@ import type { VisitFacts } from '../visits/party.ts'
 import type { UnprintedLine } from './slips-by-printer.ts'
 import type { Kitchen, StationOfLine } from './station-lines.ts'
 
-/** A line as slips show it. */
+/** A line as printed on slips. */
 export type SlipLine = {
   id: string
   itemTitle: string
@@ -14,7 +14,6 @@ export type SlipLine = {
   course: number | null
 }
 
-/** Its order. */
 export type SlipOrder = {
   id: string
   tokenNo: number
@@ -23,14 +22,14 @@ export type SlipOrder = {
   covers: number | null
   placedBy: string | null
   visit: VisitFacts | null
-  /** The name of who serves it. */
+  /** Name of the waiter. */
   server: string | null
   isRush: boolean
 }
 
 type AtStation = { line: SlipLine; order: SlipOrder; stationId: string; delta: number; isHeld: boolean }
 
-/** What the printer of a station gets of a line; nothing where the station has none. */
+/** The slip line for a station's printer; nothing if the station has none. */
 export function unprintedAt({ line, order, stationId, delta, isHeld }: AtStation, kitchen: Kitchen): UnprintedLine[] {
   const station = kitchen.stations.find(({ id }) => id === stationId)
   if (!station || station.printerId === null) return []
@@ -60,12 +59,12 @@ export function unprintedAt({ line, order, stationId, delta, isHeld }: AtStation
 
 type PrintedLine = SlipLine & { quantity: number; order: SlipOrder; stations: readonly StationOfLine[] }
 
-/** What is on paper of a line at its stations by then, and what is not yet. */
+/** The quantities of a line on paper at its stations, and the lines still to print. */
 type Reprinted = { stations: (StationOfLine & { lineId: string })[]; unprinted: UnprintedLine[] }
 
 /**
- * Brings paper in line with a line that is fired, or held again: what a station has on paper becomes the quantity of the line, or nothing
- * (docs/rules.md, 255). `stations` of a fired line are all that make it.
+ * Brings paper up to date with a line that is fired or held again: each station's paper gets the quantity of the line,
+ * or nothing (docs/rules/printers.md#what-a-station-prints). For a fired line, `stations` are all that make it.
  */
 export function reprint({ order, ...line }: PrintedLine, isFired: boolean, kitchen: Kitchen): Reprinted {
   const wanted = isFired ? line.quantity : 0

@@ -6,7 +6,7 @@ import type { Kitchen } from './station-lines.ts'
 
 type Party = { kitchen: Kitchen; visit: VisitFacts | null; server: string | null }
 
-/** The slips of a new order, one for each printer of the stations that get a line of it at once. */
+/** Slips of a new order, one for each printer whose stations get a line at once. */
 export function slipsOfOrder(order: NewOrder, { kitchen, visit, server }: Party): SlipOfPrinter[] {
   if (kitchen.stations.every(({ printerId }) => printerId === null)) return []
   const known = { ...order, visit, server, isRush: false }

@@ -1,33 +1,30 @@
 import { stationsOf, type Routes } from './stations.ts'
 
-/** A station as it is known to a caller that sends lines there. */
+/** A station as callers know it when they send lines there. */
 export type StationFacts = {
   id: string
   title: string
   isDefault: boolean
-  /** Its printer for slips; null: none. */
+  /** Its slip printer; null: none. */
   printerId: string | null
 }
 
-/** The stations of a kitchen, and how it serves. */
+/** The stations of a kitchen, and whether it serves by course. */
 export type Kitchen = {
   routes: Routes
-  /** In their order. */
   stations: readonly StationFacts[]
-  /** The titles of courses, by their numbers. */
+  /** Titles of courses, by number. */
   courseTitles: ReadonlyMap<number, string>
-  /** Later courses are held until somebody fires them. */
+  /** Later courses are held until fired. */
   hasCourses: boolean
 }
 
-/** A station that makes a line, and how much of it is on paper there. */
+/** A station that makes a line, and the quantity on paper there. */
 export type StationOfLine = { id: string; slipQuantity: number }
 
 type Line = { itemId: string; categoryId: string | null; quantity: number; isHeld: boolean }
 
-/**
- * The stations that get a line at once: those that it is routed to, else the default one, which has a row only where it prints.
- */
+/** The stations that get a line at once: its routed ones, else the default, which has a row only if it prints. */
 export function stationsOfLine({ isHeld, quantity, ...item }: Line, { routes, stations }: Kitchen): StationOfLine[] {
   if (isHeld) return []
   const ids = stationsOf(item, routes)

@@ -2,7 +2,7 @@ export const CAMPAIGN_STATES = ['draft', 'planned', 'sending', 'sent', 'stopped'
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 export type CampaignAct = 'change' | 'delete' | 'send' | 'stop'
 
-/** What may be done to a campaign, and the state that follows; null: it is gone. One that has not begun becomes a draft again. */
+/** The state after each act on a campaign; null: deleted. A planned one that is stopped becomes a draft again. */
 const FOLLOWING = {
   draft: { change: 'draft', delete: null, send: 'planned' },
   planned: { stop: 'draft' },
@@ -11,17 +11,17 @@ const FOLLOWING = {
   stopped: {},
 } satisfies Record<CampaignState, Partial<Record<CampaignAct, CampaignState | null>>>
 
-/** Whether a campaign in this state allows it: asked by the server, shown by the buttons. */
+/** True if this state of a campaign allows the act. The server asks, and the buttons show it. */
 export function mayCampaign(state: CampaignState, act: CampaignAct): boolean {
   return act in FOLLOWING[state]
 }
 
-/** The caps of campaigns (docs/rules.md, 171). */
+/** The caps of campaigns (docs/rules/mails.md#campaigns). */
 export const CAMPAIGNS_A_MONTH = 4
 export const MAILS_A_DAY = 5_000
 export const MAILS_A_SECOND = 20
 
-/** In what a mail to somebody is written: their language where the campaign has it, else the other one. */
+/** Language of a mail: the recipient's if the campaign has it, else the other one. */
 export function languageOfMail(
   wanted: 'fr' | 'en',
   subject: Record<'fr' | 'en', string>,

@@ -1,13 +1,13 @@
-/** Digits and letters without those that look alike. */
+/** Digits and letters, without lookalikes. */
 export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE = /^CM([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/
 
-/** Twelve characters as the code of a card. */
+/** Makes a card code of twelve characters. */
 export function cardCodeOf(characters: string): string {
   return `CM-${characters.slice(0, 4)}-${characters.slice(4, 8)}-${characters.slice(8, 12)}`
 }
 
-/** The code of a card as somebody types or scans it; null where it cannot be one. */
+/** Reads a card code as typed or scanned; null if it cannot be one. */
 export function readCardCode(text: string): string | null {
   const plain = text
     .toUpperCase()

@@ -9,10 +9,13 @@ import type { OfferedCard } from './offered-card.ts'
 
 export type GiftCardFacts = { card: OfferedCard | undefined; numbers: Numbers; person: string | null }
 
-/** An act by hand, which moves no money. */
+/** An act that moves no money. */
 export type HandAct = { kind: 'extended'; expiresOn: Day } | { kind: 'blocked' | 'unblocked' | 'reprinted' }
 
-/** Blocks a card, unblocks it, gives it a later last day or counts one more print of it. @throws AppError */
+/**
+ * Blocks or unblocks a card, extends it, or counts another print of it.
+ * @throws AppError
+ */
 export function decideGiftCardChange(
   { card, person }: GiftCardFacts,
   { act, reason }: { act: HandAct; reason: string | null },

@@ -59,7 +59,7 @@ function factsOf({ hasType, areTypesLocked, refusesCash, hasTill, months, lastNu
   }
 }
 
-/** What is asked for, in parts that come to it, or are a cent off. */
+/** A sale with payments that add up to the value, or miss it by a cent. */
 function sellingOf({ cents, shares, off, tip, handedOver }: Sale): SellingGiftCard {
   const whole = shares.reduce((sum, { part }) => sum + part, 0)
   const parts = shares.map(({ part }) => Math.floor((cents * part) / whole))
@@ -76,7 +76,7 @@ function sellingOf({ cents, shares, off, tip, handedOver }: Sale): SellingGiftCa
   return { amount: text(cents), payments, recipient: 'Zoé', message: null, language: 'fr' }
 }
 
-/** The code of a refusal; null where it is decided. */
+/** The code of a refusal; null if it succeeds. */
 function refusalOf(facts: GiftCardSaleFacts, selling: SellingGiftCard): string | null {
   try {
     decideGiftCardSale(facts, selling)
@@ -88,7 +88,7 @@ function refusalOf(facts: GiftCardSaleFacts, selling: SellingGiftCard): string |
   }
 }
 
-/** The codes that may refuse it; null where it is sold. */
+/** The codes that may refuse the sale; null if it succeeds. */
 function expectedOf(sale: Sale): (string | null)[] {
   const kinds = sale.shares.map(({ kind }) => kind)
   if (sale.cents < 500 || sale.cents > 100_000) return ['gift_card.amount_invalid']
@@ -136,7 +136,7 @@ test('its money, receipt, journal and log agree to the cent, and the first one a
       ])
       expect(plan.paymentTypes?.map(({ kind }) => kind)).toEqual(hasType ? undefined : ['gift_card'])
       expect(plan.events).toEqual(hasTill ? [{ type: 'cash_update', tillId: 'till' }] : [])
-      // no invoice, no order, no points: a card is no revenue
+      // no invoice, order or points: a card is no revenue
       expect(plan).not.toHaveProperty('invoices')
       expect(plan.numbers).toEqual({ day: '2026-11-28', lastToken: 7, movesFigures: true })
     }),

@@ -16,20 +16,20 @@ import type { Plan } from '../plan.ts'
 import { dayAfterMonths, LEAST_VALUE, MOST_VALUE, receiptNoOf } from './gift-cards.ts'
 import type { NewGiftCard, StoredCode } from './new-gift-card.ts'
 
-/** Everything that the sale of a gift card is decided by, as it stands under the lock of the numbers. */
+/** Facts for the sale of a gift card, read under the lock of the numbers. */
 export type GiftCardSaleFacts = {
   numbers: Numbers
-  /** How the restaurant takes money now. */
+  /** How the restaurant takes money. */
   till: TakingMoney & { currency: string }
-  /** Nobody else adds a payment type until the commit. */
+  /** True if nobody else can add a payment type until commit. */
   areTypesLocked: boolean
   drawer: Drawer
-  /** How many months a card is valid that is sold now. */
+  /** For how many months a new card is valid. */
   months: number
-  /** Of the receipt of the card that was sold last. */
+  /** Receipt number of the last card sold. */
   lastNumber: number
   code: StoredCode
-  /** User name of who sells. */
+  /** User name of the seller. */
   person: string | null
   newId: () => string
 }
@@ -39,15 +39,16 @@ export type SellingGiftCard = {
   payments: Payments
   recipient: string | null
   message: string | null
-  /** Of who sells; the first sale names the payment type in it. */
+  /** The seller's language, for the payment type that the first sale adds. */
   language: Language
 }
 
 type Sold = { id: string; receiptNo: string; expiresOn: string; amount: string; change: string }
 
 /**
- * Sells a gift card: money of today for a receipt of its own series, no revenue and no tax (docs/rules.md, 161). With the first
- * card the restaurant has a payment type that takes them. @throws AppError
+ * Sells a gift card: money received today against a receipt of its own series, without revenue or tax
+ * (docs/rules/gift-cards.md#sell). The first card adds a payment type that takes gift cards.
+ * @throws AppError
  */
 export function decideGiftCardSale(facts: GiftCardSaleFacts, selling: SellingGiftCard): Plan<Sold> {
   const { numbers, till, drawer, months, lastNumber, code, person, newId } = facts
@@ -99,7 +100,7 @@ export function decideGiftCardSale(facts: GiftCardSaleFacts, selling: SellingGif
 
 const TITLE: Record<Language, string> = { en: 'Gift card', fr: 'Carte cadeau' }
 
-/** What the card is sold for, and the money that settles exactly that. */
+/** The value of the card, and payments that settle exactly that. */
 function settleWhole(till: TakingMoney, selling: SellingGiftCard): { amount: number; payments: TakenPayment[] } {
   const { digits } = till
   const amount = readAmount(selling.amount, digits)

@@ -1,21 +1,21 @@
 import type { Day } from '../calendar/business-day.ts'
 import { pointsFor } from './points.ts'
 
-/** A level of members: whoever earned `from` points in a year gets so many tenths of the usual points. */
+/** A tier of members: `from` points earned in a year multiply points by `tenths`. */
 export type Tier = { from: number; tenths: number }
 
-/** A card under its lock, with all that decides what an invoice of `day` earns; amounts in minor units. */
+/** A locked card with all facts that decide the points of an invoice of `day`; amounts in minor units. */
 export type EarningCard = {
   id: string
-  /** How many moves it has: the last one's number. */
+  /** The number of its last move. */
   moves: number
-  /** The day on which a visit was counted last. */
+  /** The day of the last counted visit. */
   lastVisitOn: Day | null
-  /** The business day that these facts were read for. */
+  /** The business day for which these facts were read. */
   day: Day
-  /** Points that were earned in the 365 days ahead of that day. */
+  /** Points earned in the 365 days before that day. */
   earned: number
-  /** When points end that are earned on that day. */
+  /** The day on which points earned that day expire. */
   endsOn: Day
   amountPerPoint: number | null
   minBill: number
@@ -24,13 +24,13 @@ export type EarningCard = {
   kind: 'points' | 'visits'
 }
 
-/** The points of an invoice, with the terms of that day beside them. */
+/** The points of an invoice and the terms of that day. */
 export type EarnedPoints = Pick<EarningCard, 'endsOn' | 'day' | 'amountPerPoint' | 'minBill'> & {
   memberId: string
   number: number
   points: number
   invoiceNumber: number
-  /** The total that earned them. */
+  /** The total that earns them. */
   base: number
   tenths: number
   isVisit: boolean
@@ -38,7 +38,10 @@ export type EarnedPoints = Pick<EarningCard, 'endsOn' | 'day' | 'amountPerPoint'
 
 const USUAL_TENTHS = 10
 
-/** Points of the card by an invoice (docs/rules.md, 158); null for none. A tier counts what was earned on the days before. */
+/**
+ * Computes the points of an invoice (docs/rules/loyalty.md#earn-points); null for none. A tier counts points earned on
+ * earlier days.
+ */
 export function earnPoints(
   card: EarningCard,
   { invoiceNumber, total }: { invoiceNumber: number; total: number },

@@ -12,7 +12,7 @@ import {
 const ACTS = Number(process.env.GIFT_CARD_ACTS ?? 5000)
 const SOLD_ON = '2026-01-31'
 
-/** Numbers below `most` that are the same at every run. */
+/** Repeatable pseudo-random numbers below `most`. */
 function randomNumbers(seed: number) {
   let state = seed
   return (most: number) => {
@@ -27,7 +27,7 @@ test(`${ACTS} random acts leave cards as a plain list of amounts has them, never
     const value = 500 + random(99_501)
     let card: GiftCard = { balance: value, expiresOn: dayAfterMonths(SOLD_ON, 12), isBlocked: false }
     let today = SOLD_ON
-    // the model: every amount that came and went, and what was paid with it and not given back
+    // the model: every amount added or taken, and payments not given back
     const amounts = [value]
     let spent = 0
     const total = () => amounts.reduce((sum, amount) => sum + amount, 0)

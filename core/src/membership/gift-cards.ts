@@ -3,7 +3,7 @@ import { addDays, isDay, sameDayNextMonth, type Day } from '../calendar/business
 export const LEAST_MONTHS = 12
 export const MOST_MONTHS = 60
 export const USUAL_MONTHS = 24
-/** What a card may be sold for, in whole units of the currency. */
+/** Range of a card's value, in whole units of the currency. */
 export const LEAST_VALUE = 5
 export const MOST_VALUE = 1000
 /** Sixteen characters of five bits each: 80 random bits. */
@@ -12,7 +12,7 @@ export const GIFT_CODE_LENGTH = 16
 const DAYS_AT_LEAST = 30
 const CODE = /^GC([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})([0-9A-HJKMNP-TV-Z]{4})$/
 
-/** A gift card as it stands, in minor units; `expiresOn` is the last business day on which it pays. */
+/** A gift card in minor units; `expiresOn` is the last business day on which it pays. */
 export type GiftCard = { balance: number; expiresOn: Day; isBlocked: boolean }
 
 export type GiftCardState = 'active' | 'empty' | 'blocked' | 'ended'
@@ -22,21 +22,21 @@ export type GiftCardProblem =
   | 'gift_card.not_enough'
   | 'gift_card.expiry_invalid'
 
-/** What happens to a sold card (docs/rules.md, 162 and 163). */
+/** Events in the life of a card (docs/rules/gift-cards.md#pay and docs/rules/gift-cards.md#refund). */
 export type GiftCardAct =
   | { kind: 'redeemed' | 'given_back' | 'refunded'; amount: number }
   | { kind: 'extended'; expiresOn: Day }
   | { kind: 'blocked' | 'unblocked' | 'ended' | 'reprinted' }
 
-/** The number of the receipt that a card was sold on. */
+/** Receipt number of a card's sale. */
 export const receiptNoOf = ({ number }: { number: number }): string => `G-${number}`
 
-/** Sixteen characters of the alphabet as the code of a gift card. */
+/** Makes a gift card code of sixteen characters. */
 export function giftCodeOf(characters: string): string {
   return `GC-${characters.match(/.{4}/gu)!.join('-')}`
 }
 
-/** The code of a gift card as somebody types or scans it; null where it cannot be one. */
+/** Reads a gift card code as typed or scanned; null if it cannot be one. */
 export function readGiftCode(text: string): string | null {
   const plain = text
     .toUpperCase()
@@ -47,22 +47,22 @@ export function readGiftCode(text: string): string | null {
   return parts ? `GC-${parts.slice(1).join('-')}` : null
 }
 
-/** The same day so many months later, or the last day of that month where it is shorter. */
+/** The same day some months later, or the last day of a shorter month. */
 export function dayAfterMonths(day: Day, months: number): Day {
   const month = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months
   const first = `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
-  const same = `${first.slice(0, 8)}${day.slice(8)}`
-  return isDay(same) ? same : addDays(sameDayNextMonth(first), -1)
+  const sameDay = `${first.slice(0, 8)}${day.slice(8)}`
+  return isDay(sameDay) ? sameDay : addDays(sameDayNextMonth(first), -1)
 }
 
-/** What a card is on this business day: ended by its date before anything else. */
+/** The state of a card on this business day. Expiry comes before anything else. */
 export function stateOfGiftCard({ balance, expiresOn, isBlocked }: GiftCard, today: Day): GiftCardState {
   if (expiresOn < today) return 'ended'
   if (isBlocked) return 'blocked'
   return balance === 0 ? 'empty' : 'active'
 }
 
-/** Why a card does not pay this amount today; null where it does. */
+/** The reason why a card cannot pay this amount today; null if it can. */
 export function problemOfPaying(card: GiftCard, amount: number, today: Day): GiftCardProblem | null {
   const state = stateOfGiftCard(card, today)
   if (state === 'ended' || state === 'blocked') return `gift_card.${state}`
@@ -70,8 +70,8 @@ export function problemOfPaying(card: GiftCard, amount: number, today: Day): Gif
 }
 
 /**
- * The card after an act, with what its balance changes by, or why the act is refused. What comes back onto a card can be spent
- * for 30 days at least, also when the card had ended.
+ * Applies an act to a card. Returns the card and the change of its balance, or the reason for a refusal. Money that
+ * comes back stays valid for 30 days at least, even on an expired card.
  */
 export function giftCardAfter(
   card: GiftCard,

@@ -2,7 +2,7 @@ import type { Day } from '../calendar/business-day.ts'
 import type { PointsMove } from './points-moves.ts'
 import { endOfGivenBack, type Lot } from './points.ts'
 
-/** Points that were spent on a reward, with the bills that have it: on their lines, or shared over these. */
+/** Points spent on a reward, and the bills with that reward, fixed on lines or shared over them. */
 export type SpentReward = {
   memberId: string
   discountId: string
@@ -11,10 +11,10 @@ export type SpentReward = {
   billIds: readonly string[]
 }
 
-/** A bill as a command leaves it. */
+/** A bill after a command. */
 type BillAfter = { id: string; status: string; discounts: readonly { id: string }[] }
 
-/** A reward that no bill has any more was not used: its points come back. */
+/** Returns the points of rewards that are on no bill any more: they were not used. */
 export function giveBackRewards(
   rewards: readonly SpentReward[],
   after: readonly BillAfter[],

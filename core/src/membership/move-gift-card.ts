@@ -7,7 +7,7 @@ import type { OfferedCard } from './offered-card.ts'
 export type MoveSource = {
   billPaymentId?: string
   invoiceNumber?: number
-  /** Of the payment on that invoice, from 1. */
+  /** Number of the payment on that invoice, from 1. */
   invoicePosition?: number
   creditNoteNumber?: number
   reason?: string | null
@@ -22,7 +22,7 @@ export type GiftCardMove = {
   source: MoveSource
 }
 
-/** The move of a locked card by an act; refused where its state does not let it happen. */
+/** Moves a locked card by an act. Refused if its state does not allow it. */
 export function moveOfGiftCard(card: OfferedCard, act: GiftCardAct, source: MoveSource = {}): GiftCardMove {
   const after = giftCardAfter(card, act, card.today)
   if ('problem' in after) {
@@ -34,7 +34,7 @@ export function moveOfGiftCard(card: OfferedCard, act: GiftCardAct, source: Move
 
 type Payer = { giftCard?: OfferedCard | undefined; amount: number }
 
-/** Takes payments off the cards that pay them; a card may pay more than one. `sourceOf` names each payment by its place, from 0. */
+/** Charges payments to their cards; a card may pay several. `sourceOf` names each payment by its place, from 0. */
 export function redeemGiftCards(payments: readonly Payer[], sourceOf: (at: number) => MoveSource): GiftCardMove[] {
   const moved = new Map<string, OfferedCard>()
   return payments.flatMap(({ giftCard, amount }, at) => {

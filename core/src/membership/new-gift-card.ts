@@ -1,13 +1,13 @@
 import type { Day } from '../calendar/business-day.ts'
 import type { TakenPayment } from '../payments/taken-payment.ts'
 
-/** The code of a card as it is stored: found by its hash, and sealed to be printed again; both in base64. */
+/** A card code as stored: a hash to find it and a sealed copy to print it again, both in base64. */
 export type StoredCode = { hash: string; sealed: string; lastFour: string }
 
-/** A gift card that is sold, as it is written; amounts in minor units. */
+/** The row of a sold gift card; amounts in minor units. */
 export type NewGiftCard = {
   id: string
-  /** Of the receipts of cards. */
+  /** Number of the card's receipt. */
   number: number
   code: StoredCode
   amount: number
@@ -17,7 +17,7 @@ export type NewGiftCard = {
   recipient: string | null
   message: string | null
   day: Day
-  /** User name of who sells it. */
+  /** User name of the seller. */
   soldBy: string | null
   /** Without a tip. */
   payments: readonly TakenPayment[]

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar/business-day.ts'
 import type { GiftCard } from './gift-cards.ts'
 
-/** A gift card as it is under its lock. */
+/** A locked gift card. */
 export type OfferedCard = GiftCard & {
   id: string
   number: number
@@ -13,6 +13,6 @@ export type OfferedCard = GiftCard & {
   message: string | null
   soldAt: Date
   soldBy: string | null
-  /** The business day that runs. */
+  /** The current business day. */
   today: Day
 }

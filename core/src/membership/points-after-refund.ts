@@ -2,7 +2,7 @@ import type { Day } from '../calendar/business-day.ts'
 import { negated, type PointsMove } from './points-moves.ts'
 import { endOfGivenBack, pointsToTakeBack, sumOf, takeNewest, type EarningTerms, type Lot } from './points.ts'
 
-/** What a card earned by an invoice, and what of it was taken back. */
+/** Points that a card earned by an invoice, and how many were taken back. */
 export type EarnedByInvoice = {
   memberId: string
   earned: number
@@ -13,30 +13,34 @@ export type EarnedByInvoice = {
   endsOn: Day
 }
 
-/** Points that were spent on a discount of an invoice and did not come back yet. */
+/** Points spent on a discount of an invoice and not returned yet. */
 export type SpentOnInvoice = {
   memberId: string
   discountId: string
   title: string | null
   parts: readonly Lot[]
-  /** A line of an open bill has it still. */
+  /** The discount is still on a line of an open bill. */
   isOnOpenBill: boolean
-  /** The invoices of the same orders that have it, with what is left of each ahead of this credit note, in minor units. */
+  /**
+   * The invoices of the same orders with the discount, and how much of each was left before this credit note, in minor
+   * units.
+   */
   invoices: readonly { number: number; left: number }[]
 }
 
 export type PointsOfInvoice = {
   earned: readonly EarnedByInvoice[]
   spent: readonly SpentOnInvoice[]
-  /** Of all cards that are touched. */
+  /** Lots of all affected cards. */
   lots: readonly (Lot & { memberId: string })[]
 }
 
 type Refunded = { invoiceNumber: number; creditNoteNumber: number; left: number; day: Day; movedBy: string | null }
 
 /**
- * After a credit note, with what it leaves of the invoice: once nothing is left, points that were spent on it come back first; then what
- * it earned beyond what is left of it is taken back, as far as there are points (docs/rules.md, 160).
+ * Moves points after a credit note. Once nothing of the invoice is left, points spent on it return first. Then points
+ * earned beyond what is left of it are taken back, as far as the card has points
+ * (docs/rules/loyalty.md#points-after-a-credit-note).
  */
 export function pointsAfterRefund(
   { earned, spent, lots }: PointsOfInvoice,
@@ -62,7 +66,7 @@ export function pointsAfterRefund(
   return [...back, ...taken]
 }
 
-/** Points that end on the same day are one lot. */
+/** Points with the same expiry form one lot. */
 function summed(lots: readonly Lot[]): Lot[] {
   const byDay = new Map<Day, number>()
   for (const { endsOn, points } of lots) byDay.set(endsOn, (byDay.get(endsOn) ?? 0) + points)

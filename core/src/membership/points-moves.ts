@@ -1,14 +1,14 @@
 import type { Lot } from './points.ts'
 
-/** Points that go onto a card, which is locked, or off it. */
+/** Points added to a locked card, or taken off. */
 export type PointsMove = {
   memberId: string
   kind: 'spend' | 'give_back' | 'take_back' | 'expire'
-  /** Below 0 where they go. */
+  /** Below 0 if taken off. */
   parts: readonly Lot[]
-  /** Those that were to be taken back and were not there any more. */
+  /** Points that should have been taken back but were already spent. */
   missed?: number
-  /** User name of who did it; null: by itself. */
+  /** User name of the person who moved them; null: automatic. */
   movedBy: string | null
   invoiceNumber?: number
   creditNoteNumber?: number
@@ -16,5 +16,4 @@ export type PointsMove = {
   title?: string | null
 }
 
-/** The same points as what goes. */
 export const negated = (lots: readonly Lot[]): Lot[] => lots.map(({ endsOn, points }) => ({ endsOn, points: -points }))

@@ -1,22 +1,22 @@
 import { addDays, type Day } from '../calendar/business-day.ts'
 
-/** What a bill earns by: points per full amount, times the tier's multiplier in tenths, or a visit from a least bill on. */
+/** Terms of earning: points per full amount, multiplied by the tier's tenths, or a visit from a minimum bill on. */
 export type EarningTerms =
   | { kind: 'points'; amountPerPoint: number; tenths: number }
   | { kind: 'visits'; minBill: number }
 
-/** Points that end on the same business day. */
+/** Points that expire on the same business day. */
 export type Lot = { endsOn: Day; points: number }
 
 const DAYS_AT_LEAST = 30
 
-/** What a bill of this total earns, in whole points; amounts in minor units. */
+/** Whole points that a bill of this total earns; amounts in minor units. */
 export function pointsFor(total: number, terms: EarningTerms): number {
   if (terms.kind === 'visits') return total > 0 && total >= terms.minBill ? 1 : 0
   return Math.floor((total * terms.tenths) / (10 * terms.amountPerPoint))
 }
 
-/** What is to be taken back of points that were earned, after something of their invoice was given back. */
+/** Points to take back after a refund of their invoice. */
 export function pointsToTakeBack(
   { earned, takenBack }: { earned: number; takenBack: number },
   left: number,
@@ -25,7 +25,7 @@ export function pointsToTakeBack(
   return Math.max(0, earned - takenBack - pointsFor(left, terms))
 }
 
-/** These points out of lots, those that end first before the others; fewer where there are not as many. */
+/** Takes points out of lots, the first to expire first; fewer if there are not enough. */
 export function takeOldest(lots: readonly Lot[], points: number): Lot[] {
   return take(
     lots.toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1)),
@@ -33,7 +33,7 @@ export function takeOldest(lots: readonly Lot[], points: number): Lot[] {
   )
 }
 
-/** The same, those that end last before the others: what is taken back was earned lately. */
+/** Takes points out of lots, the last to expire first: those to take back were earned recently. */
 export function takeNewest(lots: readonly Lot[], points: number): Lot[] {
   return take(
     lots.toSorted((a, b) => (a.endsOn < b.endsOn ? 1 : -1)),
@@ -50,10 +50,9 @@ function take(lots: readonly Lot[], points: number): Lot[] {
   })
 }
 
-/** The sum of lots. */
 export const sumOf = (lots: readonly Lot[]): number => lots.reduce((sum, { points }) => sum + points, 0)
 
-/** When points that come back end: as before, and in thirty days at least. */
+/** The expiry of returned points: as before, but in thirty days at least. */
 export function endOfGivenBack(endsOn: Day, today: Day): Day {
   const least = addDays(today, DAYS_AT_LEAST)
   return endsOn > least ? endsOn : least

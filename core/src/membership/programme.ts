@@ -1,4 +1,4 @@
-/** From how many points within 365 days, with the multiplier in tenths. */
+/** Points needed within 365 days, and the multiplier in tenths. */
 export type Tier = { title: string; from: number; tenths: number }
 
 export type RewardRow = {
@@ -12,7 +12,7 @@ export type RewardRow = {
   minBill: number
 }
 
-/** The programme as it is stored. */
+/** The stored programme. */
 export type ProgrammeRow = {
   isActive: boolean
   kind: 'points' | 'visits'
@@ -21,7 +21,7 @@ export type ProgrammeRow = {
   months: number
   tiers: Tier[]
   reasonId: string
-  /** The language of the restaurant. */
+  /** The restaurant's language. */
   language: string
   rewards: RewardRow[]
 }

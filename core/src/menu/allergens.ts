@@ -17,27 +17,27 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** Of two of them it must be named which: the cereal, or the nut. */
+/** For these two, the law asks which cereal or nut it is. */
 export const KINDS_OF_ALLERGEN = {
   gluten: ['wheat', 'rye', 'barley', 'oats'],
   nuts: ['almond', 'hazelnut', 'walnut', 'cashew', 'pecan', 'brazil', 'pistachio', 'macadamia'],
 } as const
 export type AllergenKind = (typeof KINDS_OF_ALLERGEN)[keyof typeof KINDS_OF_ALLERGEN][number]
 
-/** The kinds an allergen has; empty for one that is named by itself. */
+/** The kinds of an allergen; empty if it has none. */
 export function kindsOf(code: Allergen): readonly AllergenKind[] {
   return code === 'gluten' || code === 'nuts' ? KINDS_OF_ALLERGEN[code] : []
 }
 
 export type Contained = { readonly code: Allergen; readonly kinds: readonly AllergenKind[] }
 
-/** What a item contains, and what may have come into it; "none of the 14" contains nothing, on purpose. */
+/** Allergens of an item, and possible traces. An empty list states "none of the 14". */
 export type Statement = { readonly contains: readonly Contained[]; readonly traces: readonly Allergen[] }
 
-/** Null: not stated. Nobody knows what is in it. */
+/** Null: not stated, so unknown. */
 export type MaybeStatement = Statement | null
 
-/** Whether a statement may be stored: each code once, and the kinds named where it has some. */
+/** True for a valid statement: each code once, with kinds if it has some. */
 export function isStatementRight({ contains, traces }: Statement): boolean {
   const codes = contains.map(({ code }) => code)
   const isEachOnce = new Set(codes).size === codes.length && new Set(traces).size === traces.length
@@ -51,7 +51,7 @@ export function isStatementRight({ contains, traces }: Statement): boolean {
   )
 }
 
-/** In the order of the allergens and their kinds; what is contained leaves no traces. */
+/** Sorts allergens and kinds, and drops traces of contained ones. */
 export function inOrder({ contains, traces }: Statement): Statement {
   const byCode = new Map(contains.map((one) => [one.code, one.kinds]))
   return {
@@ -63,7 +63,7 @@ export function inOrder({ contains, traces }: Statement): Statement {
   }
 }
 
-/** What several things together contain; not stated as soon as one of them is not. */
+/** Allergens of several things together; not stated if one of them is not. */
 export function sumOf(statements: readonly MaybeStatement[]): MaybeStatement {
   const stated = statements.filter((one) => one !== null)
   if (stated.length < statements.length) return null
@@ -78,7 +78,7 @@ export function sumOf(statements: readonly MaybeStatement[]): MaybeStatement {
 
 type StatementRecord = { contains: { code: Allergen; kinds: AllergenKind[] }[]; traces: Allergen[] } | null
 
-/** A statement as the wire shows it: a copy of its own. */
+/** The API's form of a statement, copied. */
 export function statementRecord(statement: MaybeStatement | undefined): StatementRecord {
   if (!statement) return null
   const { contains, traces } = statement
@@ -90,7 +90,7 @@ export function isSameStatement(one: MaybeStatement, other: MaybeStatement): boo
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-/** "gluten (wheat), milk; traces: nuts" as the audit log keeps it. */
+/** "gluten (wheat), milk; traces: nuts", for the audit log. */
 export function statementInShort(statement: MaybeStatement): string {
   if (statement === null) return 'not stated'
   const contains = statement.contains.map(({ code, kinds }) =>

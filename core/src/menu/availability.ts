@@ -1,6 +1,6 @@
 import type { AvailabilityTarget } from '../contract/selling/availability.ts'
 
-/** What of the menu cannot be sold without a look: it is sold out, or its portions are counted. */
+/** Things on the menu that are sold out, or whose portions are counted. */
 export type Availability = {
   id: string
   target: AvailabilityTarget
@@ -11,10 +11,10 @@ export type Availability = {
 }
 export type AvailabilityById = ReadonlyMap<string, Availability>
 
-/** How many portions something is wanted for, by the id of the item, variant, add-on or option. */
+/** Portions wanted, by id of the item, variant, add-on or option. */
 export type WantedPortions = ReadonlyMap<string, { title: string; quantity: number }>
 
-/** What was asked for and is not there: with the portions that are left. */
+/** A wanted thing that is short, with the portions left. */
 export type Shortage = { id: string; title: string; remaining: number }
 
 type SoldLine = {
@@ -28,8 +28,8 @@ type SoldLine = {
 }
 
 /**
- * What these lines take: each piece one portion of its item, of its variant and of each add-on and unit of an option, and the
- * first line of a set menu one of the set.
+ * Portions that these lines take: for each piece one of its item, its variant, each add-on and each unit of an option,
+ * and for the first line of a set menu one of the set.
  */
 export function portionsOf(lines: readonly SoldLine[]): WantedPortions {
   const wanted = new Map<string, { title: string; quantity: number }>()
@@ -49,13 +49,13 @@ export function isSoldOut({ isOut, outUntil, remaining }: Availability, now: Dat
   return remaining === 0 || (isOut && (outUntil === null || now < outUntil))
 }
 
-/** How many portions there are of something now; of what nobody counts any number. */
+/** Portions left now; infinite if nobody counts them. */
 export function portionsLeft(one: Availability | undefined, now: Date): number {
   if (!one) return Infinity
   return isSoldOut(one, now) ? 0 : (one.remaining ?? Infinity)
 }
 
-/** What of this cannot be had now. */
+/** Wanted things that are not available now. */
 export function shortagesOf(wanted: WantedPortions, available: AvailabilityById, now: Date): Shortage[] {
   return [...wanted].flatMap(([id, { title, quantity }]) => {
     const left = portionsLeft(available.get(id), now)
@@ -63,7 +63,7 @@ export function shortagesOf(wanted: WantedPortions, available: AvailabilityById,
   })
 }
 
-/** Whether some of it is sold out, or counted, so that an order of it takes portions. */
+/** True if something wanted is sold out or counted, so that an order takes portions. */
 export function needsLook(wanted: WantedPortions, available: AvailabilityById, now: Date): boolean {
   return [...wanted.keys()].some((id) => {
     const one = available.get(id)
@@ -71,7 +71,7 @@ export function needsLook(wanted: WantedPortions, available: AvailabilityById, n
   })
 }
 
-/** When the next of them is sold again by itself; null when none is. */
+/** The next time one of them is back on sale by itself; null if none is. */
 export function nextReturnAt(available: Iterable<Availability>, now: Date): Date | null {
   let next: Date | null = null
   for (const { outUntil } of available)

@@ -5,7 +5,7 @@ import { FACT_NAMES } from './fact-names.ts'
 
 type FileLanguage = keyof typeof FACT_NAMES
 
-/** "Gluten (wheat, rye), Milk" as a cell of the menu file has it; "None" where nothing of the 14 is contained. */
+/** "Gluten (wheat, rye), Milk" for a cell of the menu file; "None" if none of the 14. */
 export function writeContained(contains: readonly Contained[], language: FileLanguage): string {
   const { allergens, kinds, none } = FACT_NAMES[language]
   if (contains.length === 0) return none
@@ -24,7 +24,7 @@ export function writeDiets(diets: readonly Diet[], language: FileLanguage): stri
   return diets.map((diet) => FACT_NAMES[language].diets[diet]).join(', ')
 }
 
-/** Whether a name is in English, in French or the code does not matter. */
+/** Finds a code by its English or French name or by itself. */
 function finder<C extends string>(
   codes: readonly C[],
   namesOf: (language: FileLanguage) => Readonly<Record<C, string>>,
@@ -44,7 +44,7 @@ const findKind = finder<AllergenKind>(KINDS, (language) => FACT_NAMES[language].
 const isNone = (text: string) =>
   (['en', 'fr'] as const).some((language) => foldText(FACT_NAMES[language].none) === foldText(text))
 
-/** The entries of a cell, each with what stands behind it in parentheses; null where a parenthesis is not closed. */
+/** The entries of a cell, each with the text in parentheses after it; null if a parenthesis is not closed. */
 function entriesOf(cell: string): { name: string; inside: string[] }[] | null {
   const entries = cell.match(/[^,;()]+(?:\([^()]*\))?/g) ?? []
   const rest = entries.reduce((left, entry) => left.replace(entry, ''), cell)
@@ -56,7 +56,7 @@ function entriesOf(cell: string): { name: string; inside: string[] }[] | null {
   })
 }
 
-/** What a cell names as contained; null where something of it is not understood. Whether kinds are missing is asked elsewhere. */
+/** The contained allergens in a cell; null if something is not understood. Missing kinds are checked elsewhere. */
 export function readContained(cell: string): Contained[] | null {
   if (isNone(cell)) return []
   const entries = entriesOf(cell)
@@ -68,12 +68,12 @@ export function readContained(cell: string): Contained[] | null {
   return read.length === entries.length ? read : null
 }
 
-/** The allergens that a cell names, without kinds; null where one is not known. */
+/** Traces in a cell, without kinds; null if one is unknown. */
 export function readTraces(cell: string): Allergen[] | null {
   return readList(cell, findAllergen)
 }
 
-/** The diets that a cell names; null where one is not known. */
+/** Diets in a cell; null if one is unknown. */
 export function readDiets(cell: string): Diet[] | null {
   return readList(cell, findDiet)
 }

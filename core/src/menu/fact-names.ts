@@ -5,11 +5,11 @@ type FactNames = {
   allergens: Readonly<Record<Allergen, string>>
   kinds: Readonly<Record<AllergenKind, string>>
   diets: Readonly<Record<Diet, string>>
-  /** Nothing of the 14 is contained. */
+  /** Text for "none of the 14". */
   none: string
 }
 
-/** What allergens and diets are called in the dashboard, and in the menu file. */
+/** Names of allergens and diets in the dashboard and the menu file. */
 export const FACT_NAMES: Readonly<Record<'en' | 'fr', FactNames>> = {
   en: {
     allergens: {

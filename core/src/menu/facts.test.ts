@@ -74,7 +74,7 @@ test.each([
     { kind: 'born_and_raised', countries: ['IE'], slaughtered: 'FR' },
   ],
   [ham, { kind: 'steps', born: null, raised: ['ES'], slaughtered: 'FR' }],
-  // whoever does not know where it was born may not claim one origin
+  // without a place of birth, one origin for all may not be claimed
   [
     { meat: 'beef', raised: ['FR'], slaughtered: 'FR' },
     { kind: 'steps', born: null, raised: ['FR'], slaughtered: 'FR' },

@@ -4,7 +4,7 @@ import { ALLERGENS, inOrder, kindsOf, sumOf, type MaybeStatement, type Statement
 import { DIETS } from './diets.ts'
 import { filterItem, statementOfLine, type FilteredItem, type Wishes } from './filter-items.ts'
 
-// A plain model: every order that can be made of a item is made, and each is asked by itself.
+// A plain model: makes every possible order of an item and asks each by itself.
 
 const code = fc.constantFrom(...ALLERGENS)
 const stated: fc.Arbitrary<Statement> = fc
@@ -58,7 +58,7 @@ const setOf = (items: readonly FilteredItem[]): fc.Arbitrary<FilteredItem> => {
   }))
 }
 
-/** What an order shows: known and free, known and not, or not known. */
+/** The answer of an order: known and free, known and not free, or unknown. */
 type Answer = 'free' | 'not_free' | 'unknown'
 
 const AGAINST: Record<string, readonly string[]> = {
@@ -76,7 +76,7 @@ function answerOf(one: MaybeStatement, wishes: Wishes): Answer {
   return 'free'
 }
 
-/** All ways to take so many units of the options of a group, as lists of what is taken. */
+/** All ways to take so many units of a group's options. */
 function waysOf({ min, options }: FilteredItem['modifier_groups'][number]): MaybeStatement[][] {
   const ways = options.reduce<MaybeStatement[][]>(
     (found, { allergens, max }) =>
@@ -88,7 +88,7 @@ function waysOf({ min, options }: FilteredItem['modifier_groups'][number]): Mayb
   return ways.filter((way) => way.length >= min)
 }
 
-/** What may be ordered of an anItem, each as the statements of all that it is made of. */
+/** Every possible order of an item, each as the statements of its parts. */
 function ordersOf(item: FilteredItem, variantId: string | null): MaybeStatement[][] {
   const own =
     variantId === null
@@ -146,7 +146,7 @@ test('500 random items with their choices are filtered as a plain model does, an
     }),
     { numRuns: 500 },
   )
-  // each of the three was met often: the model is not satisfied by one of them alone
+  // each of the three occurred often, so the model is not satisfied by one of them alone
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(100)
 })
 

@@ -1,14 +1,14 @@
 import { sumOf, type Allergen, type MaybeStatement } from './allergens.ts'
 import { isOfDiet, speaksAgainst, type Diet } from './diets.ts'
 
-/** What a guest wants to do without, and what a item has to be fit for. */
+/** Allergens that a guest avoids, and diets that an item must suit. */
 export type Wishes = { without: readonly Allergen[]; diets: readonly Diet[] }
 
 type Part = { id: string; allergens: MaybeStatement }
 type Group = { min: number; options: readonly (Part & { max: number })[] }
 type StepChoice = { item_id: string; variant_id: string | null }
 
-/** A item as the public menu has it. */
+/** An item as on the public menu. */
 export type FilteredItem = {
   id: string
   kind: 'item' | 'set'
@@ -20,10 +20,10 @@ export type FilteredItem = {
   steps: readonly { min: number; choices: readonly StepChoice[] }[]
 }
 
-/** `not_stated`: nothing that is known speaks against it, but not everything is known. */
+/** `not_stated`: nothing known rules it out, but not everything is known. */
 export type Outcome = 'passes' | 'fails' | 'not_stated'
 
-/** How a statement answers to what is wished; one that is not there answers nothing. */
+/** Compares a statement with wishes; without one, the outcome is `not_stated`. */
 export function outcomeOf(statement: MaybeStatement, { without, diets }: Wishes): Outcome {
   if (statement === null) return 'not_stated'
   const contains = statement.contains.map(({ code }) => code)
@@ -31,13 +31,12 @@ export function outcomeOf(statement: MaybeStatement, { without, diets }: Wishes)
   return isIn || diets.some((diet) => speaksAgainst(statement, diet)) ? 'fails' : 'passes'
 }
 
-/** The statement of a variant: its own, else that of its item. */
+/** The variant's own statement, else its item's. */
 export const statementOfVariant = (
   item: Pick<FilteredItem, 'allergens'>,
   variant: Pick<Part, 'allergens'>,
 ): MaybeStatement => variant.allergens ?? item.allergens
 
-/** The statement of an option of a item. */
 export function statementOfOption(
   { modifier_groups }: Pick<FilteredItem, 'modifier_groups'>,
   id: string,
@@ -46,24 +45,25 @@ export function statementOfOption(
 }
 
 /**
- * Whether a item can be had as a guest wishes: it is stated and free of what is to be avoided, and each choice that must be made
- * leaves enough that is too. The choices of a set menu are items themselves. What is not stated never fails: guests see it.
+ * Decides if a guest can have an item: it is stated and free of everything avoided, and each required choice leaves
+ * enough options that are too. Choices of a set menu are items themselves. Unstated parts never fail it: guests see a
+ * warning.
  */
 export function filterItem(item: FilteredItem, wishes: Wishes, menu: ReadonlyMap<string, FilteredItem>): Outcome {
   if (item.kind === 'set') return ofSet(item, wishes, menu)
   return ofItem(item, item.allergens, [ofVariants(item, wishes)], wishes)
 }
 
-/** Whether a part of a item may be chosen with it; what inherits nothing answers for itself. */
+/** Decides if a part may be chosen with an item. A part without an inherited statement answers for itself. */
 export const filterPart = (part: Pick<Part, 'allergens'>, wishes: Wishes): Outcome => outcomeOf(part.allergens, wishes)
 
-/** Whether a choice of a step may be made. */
+/** Decides if a choice of a step may be made. */
 export function filterChoice(choice: StepChoice, wishes: Wishes, menu: ReadonlyMap<string, FilteredItem>): Outcome {
   const item = menu.get(choice.item_id)
   if (!item || item.kind === 'set') return 'not_stated'
   if (choice.variant_id === null) return filterItem(item, wishes, menu)
   const variant = item.variants.find(({ id }) => id === choice.variant_id)
-  // that variant and no other: it is chosen with the step
+  // only that variant: it is chosen with the step
   return ofItem(item, variant ? statementOfVariant(item, variant) : null, [], wishes)
 }
 
@@ -105,7 +105,7 @@ function ofSet({ steps }: FilteredItem, wishes: Wishes, menu: ReadonlyMap<string
   )
 }
 
-/** Whether so many units can be chosen of what passes; or could, if what is not stated passed too. */
+/** Passes if enough units can be chosen among passing options; `not_stated` if it takes unstated ones too. */
 function enoughOf(choices: readonly { outcome: Outcome; units: number }[], min: number): Outcome {
   const count = (...wanted: Outcome[]) =>
     choices.reduce((sum, { outcome, units }) => sum + (wanted.includes(outcome) ? units : 0), 0)
@@ -118,20 +118,20 @@ function worst(outcomes: readonly Outcome[]): Outcome {
   return outcomes.includes('not_stated') ? 'not_stated' : 'passes'
 }
 
-/** What an item contains before anything is chosen; a set menu contains what all its choices together do. */
+/** Allergens of an item before any choice. A set menu contains those of all its choices. */
 export function statementOfItem(item: FilteredItem, menu: ReadonlyMap<string, FilteredItem>): MaybeStatement {
   if (item.kind === 'item') return item.allergens
   const choices = item.steps.flatMap((step) => step.choices)
   return choices.length === 0 ? null : sumOf(choices.map((choice) => statementOfChoice(choice, menu)))
 }
 
-/** What a choice of a step contains, before its options are chosen. */
+/** Allergens of a step's choice, before its options are chosen. */
 export function statementOfChoice(choice: StepChoice, menu: ReadonlyMap<string, FilteredItem>): MaybeStatement {
   const item = menu.get(choice.item_id)
   return item && item.kind === 'item' ? statementOfLine(item, { variantId: choice.variant_id, partIds: [] }) : null
 }
 
-/** What is ordered contains what it is made of: the item or its variant, and each add-on and option chosen with it. */
+/** Allergens of an order line: the item or its variant, and each chosen add-on and option. */
 export function statementOfLine(
   item: FilteredItem,
   { variantId, partIds }: { variantId: string | null; partIds: readonly string[] },

@@ -1,4 +1,4 @@
-/** The languages a menu can be in, in the order of the switch behind its own. */
+/** Languages of menus, in the order of the switch, after the restaurant's own. */
 export const MENU_LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl'] as const
 export type MenuLanguage = (typeof MENU_LANGUAGES)[number]
 
@@ -6,7 +6,7 @@ export function readMenuLanguage(text: string | null | undefined): MenuLanguage 
   return MENU_LANGUAGES.find((language) => language === text) ?? null
 }
 
-/** The first of a phone's languages ("de-AT", "fr") that is one of these; null where none is. */
+/** The first of a phone's languages ("de-AT", "fr") that is a menu language; null if none is. */
 export function menuLanguageOfTags(
   tags: readonly string[],
   offered: readonly MenuLanguage[] = MENU_LANGUAGES,
@@ -18,7 +18,6 @@ export function menuLanguageOfTags(
   return null
 }
 
-/** What can be translated. */
 export const TRANSLATED_KINDS = ['category', 'item', 'variant', 'addon', 'group', 'option', 'step'] as const
 export type TranslatedKind = (typeof TRANSLATED_KINDS)[number]
 
@@ -27,10 +26,10 @@ export type TranslationState = 'missing' | 'done' | 'to_check'
 type Original = { title: string; description: string | null }
 type Translation = { title: string | null; description: string | null; ofTitle: string; ofDescription: string | null }
 
-/** Whether a translation is whole and still that of its original. */
+/** Tells a complete translation from a missing one and from one of an older original. */
 export function stateOfTranslation(original: Original, translation: Translation | undefined): TranslationState {
   if (!translation?.title || (original.description !== null && translation.description === null)) return 'missing'
-  const isOfTitle = translation.ofTitle === original.title
-  const isOfDescription = translation.description === null || translation.ofDescription === original.description
-  return isOfTitle && isOfDescription ? 'done' : 'to_check'
+  const isTitleCurrent = translation.ofTitle === original.title
+  const isDescriptionCurrent = translation.description === null || translation.ofDescription === original.description
+  return isTitleCurrent && isDescriptionCurrent ? 'done' : 'to_check'
 }

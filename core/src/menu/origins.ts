@@ -1,8 +1,8 @@
-/** Meat whose origin a restaurant states where it bought it raw (décret n° 2002-1465 and décret n° 2022-65). */
+/** Meats bought raw, whose origin a restaurant must state (décret n° 2002-1465 and décret n° 2022-65). */
 export const MEATS = ['beef', 'pork', 'sheep', 'poultry'] as const
 export type Meat = (typeof MEATS)[number]
 
-/** Countries by ISO 3166-1. Where beef was born is stated too. */
+/** Countries by ISO 3166-1. Beef also states the place of birth. */
 export type Origin = {
   readonly meat: Meat
   readonly born?: readonly string[] | undefined
@@ -10,7 +10,7 @@ export type Origin = {
   readonly slaughtered: string
 }
 
-/** How an origin is worded: one country for all, or where each step happened. */
+/** Wording of an origin: one country for all, or a country for each step. */
 export type OriginWording =
   | { kind: 'all'; country: string }
   | { kind: 'born_and_raised'; countries: readonly string[]; slaughtered: string }
@@ -19,7 +19,7 @@ export type OriginWording =
 const isSameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((country) => other.includes(country))
 
-/** "Origin" needs one country for every step; of beef the birth is one of them. */
+/** "Origin" needs one country for every step, for beef including birth. */
 export function wordingOf({ meat, born = [], raised, slaughtered }: Origin): OriginWording {
   const isBornKnown = born.length > 0
   const isOneCountry = [...born, ...raised].every((country) => country === slaughtered)

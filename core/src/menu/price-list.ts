@@ -4,24 +4,24 @@ import type { Recipes } from '../stock/recipes.ts'
 import type { AvailabilityById } from './availability.ts'
 import type { SellableItem } from './sellable-item.ts'
 
-/** A way to pay that a restaurant has. */
+/** A restaurant's payment type. */
 export type PaymentTypeFacts = { id: string; title: string; isActive: boolean; kind: string | null }
 
-/** A restaurant's menu with its kitchen and its payment types, as they were at a version of the menu. */
+/** A restaurant's menu with its kitchen and payment types, at one version of the menu. */
 export type PriceList = {
   version: string
   currency: string
   digits: number
-  /** The step that sums in cash are rounded to, in minor units; 0: none. */
+  /** The step that cash is rounded to, in minor units; 0: none. */
   cashStep: number
   items: ReadonlyMap<string, SellableItem>
   paymentTypes: readonly PaymentTypeFacts[]
   /** Items that are sold out or counted. */
   availability: AvailabilityById
-  /** The ids of the tills, the first one first. */
+  /** Ids of the tills, the first one first. */
   tillIds: readonly string[]
   priceRules: Omit<PriceRules, 'today'>
   kitchen: Kitchen
-  /** Empty where nothing has a recipe, and in practice mode. */
+  /** Empty if nothing has a recipe, and in practice mode. */
   recipes: Recipes
 }

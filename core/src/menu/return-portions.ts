@@ -2,7 +2,7 @@ import { portionsOf, type AvailabilityById } from './availability.ts'
 
 type Returned = { placedAt: Date; lines: Parameters<typeof portionsOf>[0] }
 
-/** Portions of lines that nobody began go back to what has been counted since before they were ordered. */
+/** Returns portions of lines that nobody began, if their count began before the order. */
 export function returnPortions(orders: readonly Returned[], counted: AvailabilityById): { id: string; by: number }[] {
   const sums = new Map<string, number>()
   for (const { placedAt, lines } of orders)

@@ -2,18 +2,20 @@ import type { Day } from '../calendar/business-day.ts'
 import { isWithin } from '../calendar/spans.ts'
 import { localTime, minuteOf } from '../orders/price-times.ts'
 
-/** A time of the week: these weekdays (1 is Monday), from then to then by the clock of the store. */
+/** A span of the week: weekdays (1 is Monday) and times by the store's clock. */
 export type Span = { readonly days: readonly number[]; readonly from: string; readonly to: string }
 
-/** When something is served. `to` at or before `from` is on the day after. */
+/** When something is served. If `to` is at or before `from`, it is on the day after. */
 export type Schedule = {
   readonly spans: readonly Span[]
-  /** The days on which a span begins, the first and the last of them included; null for no bound. */
+  /** First and last day on which a span begins, inclusive; null for no bound. */
   readonly first_day: Day | null
   readonly last_day: Day | null
 }
 
-/** True while it is served. A span belongs to the date on which it begins (docs/rules.md, 320). */
+/**
+ * True while it is served. A span belongs to the date on which it begins (docs/rules/orders.md#spans-past-midnight).
+ */
 export function isServed({ spans, first_day, last_day }: Schedule, at: Date, timeZone: string): boolean {
   const moment = localTime(at, timeZone)
   return spans.some(({ days, from, to }) =>
@@ -24,7 +26,7 @@ export function isServed({ spans, first_day, last_day }: Schedule, at: Date, tim
 type Scheduled = { schedule_id: string | null; category_id: string | null }
 type Listed = { id: string; schedule_id: string | null }
 
-/** The schedule of an item: its own, else that of its category; null where it is always served. */
+/** The item's own schedule, else its category's; null if always served. */
 export function scheduleOf<S extends { id: string }>(
   item: Scheduled,
   { categories, schedules }: { categories: readonly Listed[]; schedules: readonly S[] },

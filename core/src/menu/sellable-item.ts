@@ -4,20 +4,20 @@ import type { ItemTax, TaxRule } from '../orders/tax-groups.ts'
 
 type Priced = { id: string; title: string; price: number }
 
-/** What can be ordered now; amounts in minor units. */
+/** An item, variant or part that can be ordered now; amounts in minor units. */
 export type SellableItem = Priced & {
   category: { id: string; title: string } | null
   tax: ItemTax | null
-  /** Of its tax group, whose taxes hold in place of its own; null where it is in none. */
+  /** Rules of its tax group, which replace its own taxes; null without a group. */
   taxRules: readonly TaxRule<ItemTax>[] | null
   variants: Priced[]
   addons: Priced[]
   optionGroups: OptionGroup[]
-  /** Its price is typed each time it is sold. */
+  /** The price is typed at each sale. */
   isOpenPrice: boolean
-  /** Discounts of a bill touch it. */
+  /** Discounts of a bill apply to it. */
   isDiscountable: boolean
-  /** It is sold as the choices of its steps. */
+  /** Sold as the choices of its steps. */
   isSet: boolean
   steps: SetStep[]
 }

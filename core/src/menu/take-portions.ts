@@ -1,7 +1,7 @@
 import type { Notification } from '../notifications/notification-kinds.ts'
 import { portionsOf, type AvailabilityById } from './availability.ts'
 
-/** Takes the portions of lines that are there from those that are counted; notifies of the last ones. */
+/** Takes the portions of lines off the counted ones, and notifies of the last ones. */
 export function takePortions(
   lines: Parameters<typeof portionsOf>[0],
   counted: AvailabilityById,

@@ -1,6 +1,6 @@
 import { findCurrency } from './currencies.ts'
 
-// Fifteen digits in all stay below 2^53, so every amount here is exact.
+// With decimals at most fifteen digits, which stay below 2^53, so every amount is exact.
 const MAX_INTEGER_DIGITS = 12
 const MAX_DIGITS = 15
 
@@ -8,7 +8,7 @@ const AMOUNT = /^(?=[.,]?\d)(\d*)(?:[.,](\d*))?$/
 const PLAIN_NUMBER = /^-?(\d+)(?:\.(\d+))?$/
 
 /**
- * Reads what a person or a client wrote ("9.5", "9,50", " 9 ") as minor units of a currency with `digits` decimals.
+ * Reads an amount from a person or client ("9.5", "9,50", " 9 ") as minor units of a currency with `digits` decimals.
  * Null for anything else: signs, groups of thousands, exponents, decimals the currency does not have, too many digits.
  */
 export function parseAmount(text: string, digits: number): number | null {
@@ -21,15 +21,15 @@ export function parseAmount(text: string, digits: number): number | null {
 }
 
 /**
- * Reads what a person typed or pasted. Null also for more decimals than amounts are written with, zeros included:
- * "1.500" may be meant as one thousand five hundred, and no amount is changed silently.
+ * Reads a typed or pasted amount. Also null for more decimals than amounts are written with, even zeros:
+ * "1.500" may mean one thousand five hundred, and no amount is changed silently.
  */
 export function parseTypedAmount(text: string, digits: number): number | null {
   const decimals = AMOUNT.exec(text.trim())?.[2] ?? ''
   return decimals.length > Math.max(2, digits) ? null : parseAmount(text, digits)
 }
 
-/** The amount as the wire writes it: two decimals, three where the currency has three ("9.50", "9.500", "-0.05"). */
+/** Writes an amount for the API: two decimals, three if the currency has three ("9.50", "9.500", "-0.05"). */
 export function formatDecimal(minor: number, digits: number): string {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`${minor} is no amount in minor units`)
   const text = String(Math.abs(minor)).padStart(digits + 1, '0')
@@ -38,14 +38,14 @@ export function formatDecimal(minor: number, digits: number): string {
   return `${minor < 0 ? '-' : ''}${text.slice(0, point)}.${decimals}`
 }
 
-/** The amount as a JSON number in major units: 1230 cents → 12.3. */
+/** Converts to a JSON number in major units: 1230 cents → 12.3. */
 export function toMajor(minor: number, digits: number): number {
   return Number(formatDecimal(minor, digits))
 }
 
 /**
- * A client's JSON number in minor units, rounded half away from zero on its decimal text: 1.005 → 101 cents.
- * Only to compare it with an amount of ours: what no amount can hold becomes infinite or NaN, which is near none.
+ * Converts a client's JSON number to minor units, rounded half away from zero on its decimal text: 1.005 → 101 cents.
+ * Only for comparison with our amounts: numbers that no amount can hold become infinite or NaN, which is close to none.
  */
 export function fromMajor(value: number, digits: number): number {
   const match = PLAIN_NUMBER.exec(String(value))
@@ -64,9 +64,9 @@ type Formatter = (minor: number) => string
 const formatters = new Map<string, Formatter>()
 
 /**
- * The amount as screens show it: our symbol where the locale puts one, its grouping, and the digits
- * of the currency: none for yen, three for dinars (docs/rules.md, 22).
- * A code that is not in the table stands for itself, with two decimals.
+ * Formats an amount for screens: our symbol in the locale's place, its grouping, and the currency's decimals: none for
+ * yen, three for dinars (docs/rules/money.md#currency).
+ * An unknown code stands for itself, with two decimals.
  */
 export function formatMoney(minor: number, currencyCode: string, locale: string): string {
   const key = `${currencyCode} ${locale}`
@@ -80,7 +80,8 @@ export function formatMoney(minor: number, currencyCode: string, locale: string)
 
 function createFormatter(currencyCode: string, locale: string): Formatter {
   const { symbol, digits } = findCurrency(currencyCode) ?? { symbol: currencyCode, digits: 2 }
-  // The euro stands in for every currency: each locale knows where its sign goes, also where Intl does not know ours.
+  // The euro stands in for every currency: each locale knows where its sign goes, even if Intl does not know our
+  // currency.
   const numberFormat = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'EUR',
@@ -94,7 +95,7 @@ function createFormatter(currencyCode: string, locale: string): Formatter {
   }
 }
 
-/** Keeps a symbol of letters apart from the figures ("CHF 9.50") where the locale sets "€" close to them. */
+/** Separates a symbol of letters from the figures ("CHF 9.50") in locales that write "€" without a space. */
 function spaced(symbol: string, parts: readonly Intl.NumberFormatPart[], at: number): string {
   if (parts[at + 1]?.type === 'integer' && /[\p{L}.]$/u.test(symbol)) return `${symbol}\u00a0`
   if (/^(?:integer|fraction)$/.test(parts[at - 1]?.type ?? '') && /^\p{L}/u.test(symbol)) return `\u00a0${symbol}`

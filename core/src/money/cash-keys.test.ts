@@ -21,7 +21,7 @@ test.each([
   ['JPY', 2340, [2340, 2500, 3000, 5000, 10000]],
   ['MAD', 18300, [18300, 18500, 19000, 20000]],
   ['XOF', 7250, [7250, 7500, 8000, 9000, 10000]],
-  // no notes of it are in the table: 1, 2 and 5 times powers of ten
+  // not in the table: 1, 2 and 5 times powers of ten
   ['ISK', 3700, [3700, 4000, 5000]],
 ])('%s %i: %j', (currency, due, keys) => {
   expect(cashKeys(due, currency)).toEqual(keys)
@@ -61,7 +61,7 @@ describe('for every currency and bill', () => {
         for (const key of cashKeys(due, 'EUR').slice(1)) {
           const { count, rest } = fewestPieces(key)
           expect(rest).toBe(0)
-          // notes of 200 are laid down as one bundle
+          // notes of 200 are handed over as one bundle
           expect(count - Math.max(0, Math.floor(key / 20_000) - 1)).toBeLessThanOrEqual(5)
         }
       }),

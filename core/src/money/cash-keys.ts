@@ -1,8 +1,8 @@
 import { findCurrency } from './currencies.ts'
 
 /**
- * The notes and coins that guests pay with, in major units, smallest first; small change is left out. `everyday` is the
- * largest note that is handed over for a small bill too. As issued by the central banks in 2026.
+ * Notes and coins that guests pay with, in major units, smallest first, without small change. `everyday` is the largest
+ * note used for a small bill too. As issued by the central banks in 2026.
  */
 const PIECES: Readonly<Record<string, { pieces: readonly number[]; everyday: number }>> = {
   AED: { pieces: [1, 5, 10, 20, 50, 100, 200, 500], everyday: 100 },
@@ -39,27 +39,28 @@ const PIECES: Readonly<Record<string, { pieces: readonly number[]; everyday: num
   ZAR: { pieces: [1, 5, 10, 20, 50, 100, 200], everyday: 200 },
 }
 
-/** As many keys as fit beside the field, the exact amount among them. */
+/** As many keys as fit beside the field, including the exact amount. */
 const MOST_KEYS = 6
 
-/** Nobody counts out more than this; a bundle of the largest note counts as one. */
+/** Nobody counts out more; a bundle of the largest note counts as one. */
 const MOST_PIECES = 5
 
-/** A sum so many times the bill is more likely a slip of the finger than what a guest hands over. */
+/** A sum so many times the bill is more likely a mistap. */
 const UNLIKELY_TIMES = 10
 
-/** Whether a tender of this size is asked about before it is taken; both in minor units. */
+/** True if the till should confirm a tender of this size; both in minor units. */
 export function isUnlikelyTender(tendered: number, due: number): boolean {
   return due > 0 && tendered >= UNLIKELY_TIMES * due
 }
 
 /**
- * What a guest is likely to hand over for a bill, in minor units, smallest first, the exact amount ahead: one note that
- * covers it, or the notes and coins that come closest below it and one more piece. No piece of such a sum is superfluous.
- * `step` is the smallest sum that coins make, in minor units; 0 where they make any.
+ * Sums that a guest is likely to hand over for a bill, in minor units, smallest first, the exact amount ahead: one note
+ * that covers it, or the notes and coins that come closest below it and one more piece. No piece of a sum is
+ * superfluous.
+ * `step` is the smallest sum that coins make, in minor units; 0 if any.
  */
 export function cashKeys(sum: number, currencyCode: string, step = 0): number[] {
-  // what no coins make is not handed over exactly
+  // coins cannot make this sum exactly
   const due = step === 0 ? sum : Math.ceil(sum / step) * step
   if (due <= 0) return []
   const { pieces, everyday } = piecesOf(currencyCode, due)
@@ -73,7 +74,7 @@ export function cashKeys(sum: number, currencyCode: string, step = 0): number[] 
     .slice(0, MOST_KEYS)
 }
 
-/** The sums below the bill that are reached by laying down the largest piece that still fits, again and again. */
+/** Sums below the bill, reached by adding the largest piece that still fits, again and again. */
 function closestBelow(due: number, pieces: readonly number[]): { sum: number; smallest: number }[] {
   const sums: { sum: number; smallest: number }[] = []
   const largest = pieces.at(-1)!
@@ -88,7 +89,7 @@ function closestBelow(due: number, pieces: readonly number[]): { sum: number; sm
   }
 }
 
-/** In minor units. A currency that is not in the table has the ladder of 1, 2 and 5 up to ten times the bill. */
+/** In minor units. Other currencies have the ladder of 1, 2 and 5 up to ten times the bill. */
 function piecesOf(currencyCode: string, due: number): { pieces: number[]; everyday: number } {
   const unit = 10 ** (findCurrency(currencyCode)?.digits ?? 2)
   const known = PIECES[currencyCode]

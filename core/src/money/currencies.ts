@@ -3,11 +3,11 @@ export type Currency = {
   code: string
   symbol: string
   name: string
-  /** Decimals of the minor unit by ISO 4217; Intl's own differ for several currencies. */
+  /** Decimals of the minor unit by ISO 4217; Intl differs for several currencies. */
   digits: 0 | 2 | 3
 }
 
-/** The legal tenders of ISO 4217; not its funds, metals, units of account and withdrawn codes: none of those is offered. */
+/** The legal tenders of ISO 4217, without funds, metals, units of account and withdrawn codes. */
 export const CURRENCIES: readonly Currency[] = [
   { code: 'AED', symbol: 'AED', name: 'United Arab Emirates Dirham', digits: 2 },
   { code: 'AFN', symbol: 'Af', name: 'Afghan Afghani', digits: 2 },
@@ -167,8 +167,8 @@ export const CURRENCIES: readonly Currency[] = [
 ]
 
 /**
- * Withdrawn codes, and the unit of account of the International Monetary Fund. The lists of many clients still contain
- * them: a store with such a currency is counted and shown in it, but none of them is offered.
+ * Withdrawn codes, and the unit of account of the International Monetary Fund. Many clients still list them, so stores
+ * with such a currency work, but none is offered.
  */
 export const WITHDRAWN_CURRENCIES: readonly Currency[] = [
   { code: 'ANG', symbol: 'NAƒ', name: 'Netherlands Antillean Guilder', digits: 2 },
@@ -191,7 +191,6 @@ export const WITHDRAWN_CURRENCIES: readonly Currency[] = [
 
 const BY_CODE = new Map([...CURRENCIES, ...WITHDRAWN_CURRENCIES].map((currency) => [currency.code, currency]))
 
-/** The currency with exactly this code. */
 export function findCurrency(code: string): Currency | undefined {
   return BY_CODE.get(code)
 }

@@ -1,12 +1,12 @@
 import { findCurrency } from './currencies.ts'
 
-/** In minor units, largest first. A value that is issued both as a note and as a coin stands with the notes. */
+/** In minor units, largest first. A value issued both as a note and a coin is with the notes. */
 export type Denominations = { notes: readonly number[]; coins: readonly number[] }
 
 /**
- * The notes and coins that a drawer may contain, in major units. The keys for sums in cash (cash-keys.ts) offer fewer of
- * them: only those that guests hand over. As issued by the central banks in 2026; notes that are accepted but no longer
- * issued, such as 500 euros, are counted too.
+ * Notes and coins that a drawer may contain, in major units. Cash keys (cash-keys.ts) offer only those that guests hand
+ * over. As issued by the central banks in 2026; notes that are accepted but no longer issued, such as 500 euros, are
+ * counted too.
  */
 const ISSUED: Readonly<Record<string, { notes: readonly number[]; coins: readonly number[] }>> = {
   AED: { notes: [1000, 500, 200, 100, 50, 20, 10, 5], coins: [1, 0.5, 0.25] },
@@ -52,7 +52,7 @@ const ISSUED: Readonly<Record<string, { notes: readonly number[]; coins: readonl
 
 const NONE: Denominations = { notes: [], coins: [] }
 
-/** The notes and coins of a currency. One that is not in the table has none: its drawer is counted as a sum. */
+/** The notes and coins of a currency. Other currencies have none: their drawers are counted as a sum. */
 export function denominationsOf(currencyCode: string): Denominations {
   const issued = ISSUED[currencyCode]
   const currency = findCurrency(currencyCode)

@@ -1,11 +1,11 @@
 import { parseAmount, parseTypedAmount } from './amount.ts'
 
-/** A price of the menu in minor units; null for what is no price, or is above 9 999 999.99. */
+/** Reads a menu price in minor units; null if it is not one, or above 9 999 999.99. */
 export function parsePrice(text: string, digits: number): number | null {
   return priceOf(parseAmount(text, digits), digits)
 }
 
-/** The same for a price that a person wrote, in a field or in a file: null also where it may mean another amount. */
+/** Reads a menu price that a person wrote, in a field or a file: also null if it may mean another amount. */
 export function parseTypedPrice(text: string, digits: number): number | null {
   return priceOf(parseTypedAmount(text, digits), digits)
 }

@@ -1,10 +1,9 @@
-/** What of each amount is shared: amount × numerator ÷ denominator, in whole numbers. */
+/** The ratio of each amount to share: amount × numerator ÷ denominator, in whole numbers. */
 type Ratio = { numerator: number; denominator: number }
 
 /**
- * Shares `sum` out over the amounts: the exact share of each rounded down, then one minor unit more for the largest
- * remainders until the shares add up; of equal remainders the earlier comes first. `sum` is the ratio of all amounts
- * together, rounded.
+ * Shares `sum` out over amounts by largest remainder: exact shares rounded down, then one minor unit more for the
+ * largest remainders until they add up; the earlier wins a tie. `sum` is the ratio of all amounts together, rounded.
  */
 export function shareOut(amounts: readonly number[], { numerator, denominator }: Ratio, sum: number): number[] {
   const [above, below] = [BigInt(numerator), BigInt(denominator)]
@@ -23,7 +22,7 @@ export function shareOut(amounts: readonly number[], { numerator, denominator }:
   return shares
 }
 
-/** `sum` shared out in proportion to the weights; equally where all of them are 0. */
+/** Shares `sum` out by weight, or equally if all weights are 0. */
 export function shareByWeight(sum: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((total, weight) => total + weight, 0)
   if (weights.length === 0) return []

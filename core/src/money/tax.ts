@@ -1,9 +1,9 @@
 import { parseAmount } from './amount.ts'
 
-/** Anything but these two names means: no tax. */
+/** Any other name means no tax. */
 export type TaxType = 'exclusive' | 'inclusive' | 'none'
 
-/** One amount taken apart, in minor units: net + tax = total. */
+/** An amount split in minor units: net + tax = total. */
 export type Taxed = { net: number; tax: number; total: number }
 
 /** A hundred percent, as a rate: rates are whole thousandths of a percent, so that 2.1 % and 8.875 % are exact. */
@@ -11,18 +11,20 @@ export const FULL_RATE = 100_000
 
 const MAX_RATE = 10 * FULL_RATE
 
-/** Reads a rate in percent ("5.5", "20", "8,875") as thousandths of a percent; null when it is none or above 1000 %. */
+/**
+ * Reads a rate in percent ("5.5", "20", "8,875") as thousandths of a percent; null if it is not one or above 1000 %.
+ */
 export function parseRate(text: string): number | null {
   const rateMilli = parseAmount(text, 3)
   return rateMilli !== null && rateMilli <= MAX_RATE ? rateMilli : null
 }
 
-/** The rate in percent as the wire shows it: 5500 → 5.5. */
+/** The rate in percent for the API: 5500 → 5.5. */
 export function formatRate(rateMilli: number): number {
   return rateMilli / 1000
 }
 
-/** Takes one amount apart: the price with the tax on top (exclusive), or the tax taken out of it (inclusive). */
+/** Splits an amount: adds the tax (exclusive) or takes it out (inclusive). */
 export function taxOf(amount: number, rateMilli: number, type: TaxType): Taxed {
   safe(amount)
   if (type === 'exclusive') {
@@ -36,13 +38,13 @@ export function taxOf(amount: number, rateMilli: number, type: TaxType): Taxed {
   return { net: amount, tax: 0, total: amount }
 }
 
-/** amount × numerator ÷ denominator, half up; a negative amount (a correction) mirrors its positive. */
+/** amount × numerator ÷ denominator, rounded half up; a negative amount mirrors its positive. */
 export function roundedShare(amount: number, numerator: number, denominator: number): number {
   if (amount < 0) return 0 - roundedShare(-amount, numerator, denominator)
   return safe(Number((2n * BigInt(amount) * BigInt(numerator) + BigInt(denominator)) / (2n * BigInt(denominator))))
 }
 
-/** Stops an amount that a double no longer holds exactly, rather than let it be off by a cent. */
+/** Throws on an amount that a double cannot hold exactly, rather than be off by a cent. */
 export function safe(amount: number): number {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in minor units`)
   return amount

@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { billTotals } from './totals.ts'
 import type { BillLine, BillTotals } from './totals.ts'
 
-// The model: exact fractions of big integers, written from the decision's own formulas and apart from the code it
-// checks. inclusive net = round(gross × 100 / (100 + r)), exclusive tax = round(net × r / 100), with r in percent.
+// The model: exact fractions of big integers, written from the decision's formulas, apart from the code it checks.
+// inclusive net = round(gross × 100
+// (100 + r)), exclusive tax = round(net × r
+// 100), with r in percent.
 type Fraction = { top: bigint; bottom: bigint }
 
 const plus = (a: Fraction, b: Fraction): Fraction => ({
@@ -20,7 +22,7 @@ const halfUp = (value: Fraction) => floor(plus(value, { top: 1n, bottom: 2n }))
 const amountOf = (line: BillLine) => BigInt(line.unitPrice) * BigInt(line.quantity)
 const isTaxed = (line: BillLine) => line.taxType !== 'none' && line.rateMilli > 0
 
-/** What of an amount is rounded: the net of an inclusive price, the tax on an exclusive one. */
+/** The rounded part of an amount: net of an inclusive price, tax on an exclusive one. */
 function exactPart(amount: bigint, { rateMilli, taxType }: BillLine): Fraction {
   const percent: Fraction = { top: BigInt(rateMilli), bottom: 1000n }
   return taxType === 'inclusive'
@@ -49,7 +51,7 @@ function modelOf(lines: readonly BillLine[]) {
   return { subTotal: Number(subTotal), taxTotal: Number(taxTotal), total: Number(subTotal + taxTotal), taxes }
 }
 
-/** The shares of lines that all bear one tax, a minor unit at a time: always to the largest remainder still there. */
+/** Shares of lines under one tax, a minor unit at a time, always to the largest remainder left. */
 function sharesOf(lines: readonly BillLine[]): number[] {
   const exact = lines.map((line) => exactPart(amountOf(line), line))
   const shares = exact.map(floor)
@@ -83,7 +85,7 @@ const anyBill = fc.oneof(
   { weight: 1, arbitrary: fc.array(anyLine, { maxLength: 200, size: 'max' }) },
 )
 
-/** A bill of one tax alone, where every line competes for the same cents. */
+/** A bill with one tax, so that all lines compete for the same cents. */
 const oneTaxBill = fc
   .record({
     rateMilli: fc.oneof(fc.constantFrom(2_100, 5_500, 10_000, 20_000, 100_000), fc.integer({ min: 1, max: 100_000 })),
@@ -96,7 +98,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 function expectSharesToAddUp(lines: readonly BillLine[], bill: BillTotals): void {
   expect(bill.lines.length).toBe(lines.length)
-  // compared plainly: an assertion for each of a million lines would take most of the time
+  // without assertions: one for each of a million lines would take most of the time
   const isWrong = ({ net, tax, total }: BillTotals['lines'][number], at: number) => {
     const { taxType, unitPrice, quantity } = lines[at]!
     const given = taxType === 'exclusive' ? net : total

@@ -37,7 +37,7 @@ describe('billTotals', () => {
   })
 
   test('rounds once per tax, not once per line', () => {
-    // 0.05 × 10 % = half a cent: three lines by themselves would owe 3 cents, together they owe 2.
+    // 0.05 × 10 % = half a cent: separately three lines owe 3 cents, together 2.
     const bill = billTotals([1, 2, 3].map(() => line(5, 1, 10_000, 'exclusive')))
     expect(bill).toMatchObject({ subTotal: 15, taxTotal: 2, total: 17 })
     expect(bill.lines.map(({ tax }) => tax)).toEqual([1, 1, 0])

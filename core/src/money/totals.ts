@@ -3,7 +3,7 @@ import type { Taxed, TaxType } from './tax.ts'
 import { FULL_RATE, safe, taxOf } from './tax.ts'
 
 export type BillLine = {
-  /** The catalogue price of one piece, in minor units: variant or base price + add-ons. */
+  /** Unit price in minor units: variant or base price plus add-ons. */
   unitPrice: number
   quantity: number
   rateMilli: number
@@ -11,7 +11,7 @@ export type BillLine = {
   taxTitle?: string | null
 }
 
-/** One tax of a bill: the lines of one rate and type together. */
+/** The lines of a bill with one rate and type. */
 export type BillTax = { title: string | null; rateMilli: number; type: TaxType; net: number; tax: number }
 
 export type BillTotals = {
@@ -20,15 +20,18 @@ export type BillTotals = {
   taxTotal: number
   /** To pay. */
   total: number
-  /** In the order in which the lines first name them; untaxed lines appear in none. */
+  /** In the order of first use; untaxed lines have none. */
   taxes: BillTax[]
-  /** Each line's share of its tax's net, tax and total, in the order of the lines. */
+  /** Each line's share of net, tax and total, in the order of the lines. */
   lines: Taxed[]
 }
 
 type Group = { title: string | null; rateMilli: number; type: TaxType; amount: number; members: number[] }
 
-/** The one computation of a bill, for till, public cart and server (docs/rules.md, 15): one rounding per rate and type. */
+/**
+ * Computes a bill for till, public cart and server alike (docs/rules/money.md#lines-and-totals): one rounding per rate
+ * and type.
+ */
 export function billTotals(lines: readonly BillLine[]): BillTotals {
   const amounts = lines.map((line) => safe(safe(line.unitPrice) * safe(line.quantity)))
   const bill: BillTotals = { subTotal: 0, taxTotal: 0, total: 0, taxes: [], lines: [] }
@@ -65,10 +68,10 @@ function groupByTax(lines: readonly BillLine[], amounts: readonly number[]): Ite
   return groups.values()
 }
 
-/** Writes what each line of the group takes of its rounded net and tax. */
+/** Shares a group's rounded net and tax over its lines. */
 function shareGroup(group: Group, taxed: Taxed, amounts: readonly number[], into: Taxed[]): void {
   const isInclusive = group.type === 'inclusive'
-  // What is rounded is the net of an inclusive price and the tax on an exclusive one; the rest follows from it.
+  // Rounds the net of inclusive prices and the tax on exclusive ones; the rest follows.
   const parts = shareOut(
     group.members.map((at) => amounts[at]!),
     {
@@ -86,17 +89,17 @@ function lineOf(amount: number, part: number, isInclusive: boolean): Taxed {
     : { net: amount, tax: part, total: amount + part }
 }
 
-/** What a guest pays for one piece: the unit price with an exclusive tax on it, otherwise the price itself. */
+/** The price of a piece with tax: an exclusive tax is added. */
 export function unitPriceToPay(unitPrice: number, rateMilli: number, type: TaxType): number {
   return taxOf(unitPrice, rateMilli, type).total
 }
 
-/** Whether a client's total may stand for the server's: no more than one minor unit per line apart (decision 17). */
+/** True if a client's total may stand for ours: at most one minor unit per line apart. */
 export function withinTolerance(clientMinor: number, serverMinor: number, lineCount: number): boolean {
   return Math.abs(clientMinor - serverMinor) <= lineCount
 }
 
-/** The cash to give back; nothing while less than the sum due has been tendered. */
+/** The change due; 0 until the tender covers the sum. */
 export function changeDue(tendered: number, due: number): number {
   return Math.max(0, tendered - due)
 }

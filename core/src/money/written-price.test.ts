@@ -112,7 +112,7 @@ test('a price is read as the screens show it, in every currency', () => {
   for (const { code, symbol, digits } of CURRENCIES) {
     if (/^\p{L}$/u.test(symbol)) continue
     for (const locale of ['fr-FR', 'en-GB', 'de-DE', 'de-CH', 'fr-CH']) {
-      // without decimals, three digits behind one sign may be some
+      // without decimals, three digits after a separator may be a price
       const price = digits === 0 ? 987 : 1234 * 10 ** digits
       expect([code, readWrittenPrice(formatMoney(price, code, locale), digits)]).toEqual([code, { price }])
     }

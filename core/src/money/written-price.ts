@@ -1,18 +1,18 @@
 import { CURRENCIES } from './currencies.ts'
 import { parseTypedPrice } from './price.ts'
 
-/** Why a text is no price: there is none in it, there are several, or its last digits may be thousands. */
+/** Reasons why a text is not a price: none in it, several, or its last digits may be thousands. */
 export type PriceProblem = 'none' | 'several' | 'unclear'
 
 const SIGNS = String.raw`(?:\p{Lu}{0,3}\p{Sc})`
-/** Only codes that are no word of a title: "Coffee cup 12" costs 12, not 12 Cuban pesos. */
+/** Only codes that are not words in titles: "Coffee cup 12" costs 12, not 12 Cuban pesos. */
 const CODES = 'EUR|USD|CAD|AUD|NZD|GBP|CHF|XPF|XOF|XAF|MAD|TND|DZD|JPY|INR|SEK|NOK|DKK|PLN|CZK|HUF|RON'
 const WORDS = String.raw`euros?|s?frs?\.?|kr\.?|kč|zł|${CODES}`
 /** A currency as it stands beside an amount. */
 export const CURRENCY = String.raw`(?:${SIGNS}|(?<!\p{L})(?:${WORDS})(?!\p{L}))`
-/** Blanks that hold the digits of one number together; an ordinary one may also part two numbers. */
+/** Spaces within a number; an ordinary space may also separate two numbers. */
 const HARD_BLANK = String.raw`[\u00a0\u2007\u2009\u202f]`
-/** A number whose thousands are marked in a way that can mean nothing else. */
+/** A number with unambiguous thousands separators. */
 export const GROUPED = [
   String.raw`\d{1,3}(?:['’]\d{3})+(?:[.,]\d{1,3})?`,
   String.raw`\d{1,3}(?:${HARD_BLANK}\d{3})+(?:[.,]\d{1,3})?`,
@@ -21,11 +21,14 @@ export const GROUPED = [
   String.raw`\d{1,3}(?:\.\d{3}){2,}`,
   String.raw`\d{1,3}(?:,\d{3}){2,}`,
 ].join('|')
-/** What stands for the cents of a whole amount: "12,-". */
+/** A dash for zero cents: "12,-". */
 export const DASH = String.raw`(?:[.,]?\s?[-–—−]{1,2})`
 
 const NUMBER = String.raw`${GROUPED}|\d{1,3}(?: \d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d*)?|[.,]\d+`
-/** Beside nothing but an amount every currency is known by its code and by its symbol, as the till writes it; one letter may be a litre. */
+/**
+ * Next to a bare amount, every currency is recognised by its code and symbol, as the till writes it. In longer text a
+ * single letter may be a litre.
+ */
 const OWN = CURRENCIES.flatMap(({ code, symbol }) => [code, symbol])
   .filter((name) => !/^\p{L}$/u.test(name))
   .map((name) => name.replaceAll(/[.$]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`))
@@ -41,13 +44,13 @@ const FIGURES = /\d+(?:[.,]\d+)*/g
 
 const cleaned = (text: string) => text.replaceAll(/\p{Cf}/gu, '').trim()
 
-/** Reads a number as people and spreadsheets write it as a plain decimal ("1234.50"); null for anything else. */
+/** Reads a number as people and spreadsheets write it into a plain decimal ("1234.50"); null for anything else. */
 export function readWrittenNumber(text: string): string | null {
   const number = ONLY_NUMBER.exec(cleaned(text))?.[0]
   return number === undefined ? null : plainDecimal(number)
 }
 
-/** The same with or without a currency. */
+/** Reads a number with or without a currency. */
 export function readWrittenAmount(text: string): string | null {
   const written = cleaned(text)
   const cut = CUT.exec(written)
@@ -56,7 +59,7 @@ export function readWrittenAmount(text: string): string | null {
   return whole ?? (number === undefined ? null : plainDecimal(number))
 }
 
-/** The same digits without the signs that group them; where there are two kinds of signs, the last is the decimal one. */
+/** Removes the separators; of two kinds, the last is the decimal one. */
 export function plainDecimal(number: string): string {
   const digits = number.replaceAll(/[\s'’]/g, '')
   const signs = digits.match(/[.,]/g) ?? []
@@ -68,7 +71,7 @@ export function plainDecimal(number: string): string {
   return `${digits.slice(0, at).replaceAll(/[.,]/g, '')}.${digits.slice(at + 1)}`
 }
 
-/** Reads a price of a menu in minor units as a file, a document or a person writes it; what may mean another amount is none. */
+/** Reads a menu price in minor units from a file, a document or a person; an ambiguous one is refused. */
 export function readWrittenPrice(text: string, digits: number): { price: number } | { problem: PriceProblem } {
   const number = readWrittenAmount(text)
   if (number === null) return { problem: (text.match(FIGURES) ?? []).length > 1 ? 'several' : 'none' }

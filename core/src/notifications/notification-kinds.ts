@@ -1,18 +1,18 @@
 import { may, type Access, type Person } from '../permissions/may.ts'
 
-/** How a kind reaches somebody who is not looking: at once or never, when there is time, or not. */
+/** How a kind is pushed to a person who is not looking: at once or never, when convenient, or not at all. */
 type Push = 'urgent' | 'yes' | 'no'
 
 type KindRules = {
-  /** Who sees it; asked when it is read, so that a right that was given or taken counts at once. */
+  /** The audience, checked at reading, so that changed rights count at once. */
   audience: Access
   push: Push
   mail: boolean
-  /** How long a push service keeps it for a device that is out of reach, in seconds. */
+  /** Seconds that a push service keeps it for an unreachable device. */
   livesS: number
-  /** False: nothing causes it yet, so nobody is offered a choice about it. */
+  /** False: nothing causes it yet, so no choice is offered. */
   happens: boolean
-  /** The subscription sends this mail by itself, whatever anybody prefers. */
+  /** The subscription always mails it, whatever the preferences. */
   mailsItself?: true
 }
 
@@ -28,7 +28,7 @@ const silent = { push: 'no', mail: false, livesS: DAY_S } as const
 const pushed = { push: 'yes', mail: false, livesS: DAY_S } as const
 const mailed = { push: 'yes', mail: true, livesS: DAY_S } as const
 
-/** Every kind of notification, in the order in which preferences list them (docs/rules.md, 139). */
+/** Every kind of notification, in the order of preferences (docs/rules/notifications.md#kinds-of-notification). */
 const KINDS = {
   table_call: { audience: { anyOf: ['POS', 'ORDERS'] }, push: 'urgent', mail: false, livesS: CALL_S, happens: false },
   guest_order: { audience: TILL, ...pushed, livesS: ORDER_S, happens: true },
@@ -55,19 +55,18 @@ const KINDS = {
 export type NotificationKind = keyof typeof KINDS
 export const NOTIFICATION_KINDS = Object.keys(KINDS) as [NotificationKind, ...NotificationKind[]]
 
-/** The rules of one kind. */
 export const rulesOf = (kind: NotificationKind): KindRules => KINDS[kind]
 
-/** The kinds that somebody may see and choose about: those of their rights that can happen. */
+/** Kinds that a person may see and set: those within their rights that can happen. */
 export function kindsOf(person: Person): NotificationKind[] {
   return NOTIFICATION_KINDS.filter((kind) => rulesOf(kind).happens && may(person, rulesOf(kind).audience))
 }
 
 export type Channels = { bell: boolean; push: boolean; mail: boolean }
-/** What somebody chose; a channel that is not named is as by default. */
+/** A person's choices; channels not named follow the default. */
 export type ChosenChannels = Partial<Record<NotificationKind, Partial<Channels>>>
 
-/** Where a kind reaches somebody, by what they chose and else by default. */
+/** The channels of a kind for a person: as chosen, else the default. */
 export function channelsOf(kind: NotificationKind, chosen: ChosenChannels): Channels {
   const { push, mail, mailsItself } = rulesOf(kind)
   const by = chosen[kind] ?? {}
@@ -78,15 +77,15 @@ export function channelsOf(kind: NotificationKind, chosen: ChosenChannels): Chan
   }
 }
 
-/** Names no guest: who it is, is looked up when the list is read. Rows of before do not know which booking it was. */
+/** Names no guest: the list looks the guest up when read. Older rows lack the booking's id. */
 type BookingFacts = { reservationId?: string; bookedFor: string; people: number | null }
 
-/** What is known of one event of a kind: never a guest's name or phone. Amounts are in minor units, instants ISO 8601. */
+/** Facts of an event, by kind: never a guest's name or phone. Amounts in minor units, instants ISO 8601. */
 export type NotificationFacts = {
   guest_order: { orderNo: number; table: string | null }
   booking: BookingFacts
   booking_cancelled: BookingFacts
-  /** A printer that cannot print, or the agent that does not ask for slips any more. */
+  /** A printer that cannot print, or whose agent no longer asks for slips. */
   printer_away: { printer: string; status: string; reason: string | null }
   stock_low: { title: string; onHand: string | null; unit: string }
   sold_out: { title: string }
@@ -98,5 +97,5 @@ export type NotificationFacts = {
 }
 export type CausedKind = keyof NotificationFacts
 
-/** An event as the transaction that causes it writes it down. */
+/** An event, written by the transaction that causes it. */
 export type Notification = { [K in CausedKind]: { kind: K; facts: NotificationFacts[K] } }[CausedKind]

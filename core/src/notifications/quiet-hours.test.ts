@@ -11,7 +11,7 @@ test.each<[QuietSpan[], weekday: number, time: string, minutes: number | null]>(
   [NIGHTS, 7, '23:00', 570],
   [NIGHTS, 1, '08:29', 1],
   [NIGHTS, 1, '08:30', 0],
-  // from Saturday night into Sunday, whose own span follows at once
+  // from Saturday night into Sunday, whose own span follows directly
   [
     [
       { days: [6], from: '22:00', to: '10:00' },
@@ -55,7 +55,7 @@ test('quiet hours last exactly until the first minute that no span contains', ()
   )
 })
 
-/** Minute by minute, whether the week is quiet. */
+/** The quiet minutes of the week. */
 function quietMap(spans: readonly QuietSpan[]): boolean[] {
   const week = Array.from({ length: 7 * 1440 }, () => false)
   for (const { days, from, to } of spans)

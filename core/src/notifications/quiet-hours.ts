@@ -1,10 +1,10 @@
-/** A span in which somebody wants no push and no mail: on these weekdays (1 Monday to 7 Sunday) from one time to another. */
+/** A span without pushes and mails: weekdays (1 Monday to 7 Sunday) and times. */
 export type QuietSpan = { days: number[]; from: string; to: string }
 
 const DAY = 1440
 const WEEK = 7 * DAY
 
-/** A store's wall clock: the weekday from 1 (Monday), and the minutes since its midnight. */
+/** A store's clock: weekday from 1 (Monday), and minutes since midnight. */
 export type WallClock = { weekday: number; minute: number }
 
 /** 'HH:mm' as minutes since midnight; '24:00' is the end of the day. */
@@ -13,7 +13,7 @@ export function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Whether a span is one: some weekdays, and two times that differ. */
+/** True for a valid span: some weekdays, and two different times. */
 export function isQuietSpan({ days, from, to }: QuietSpan): boolean {
   const isTime = (time: string) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)
   const areDays = days.length > 0 && days.every((day) => Number.isInteger(day) && 1 <= day && day <= 7)
@@ -21,8 +21,8 @@ export function isQuietSpan({ days, from, to }: QuietSpan): boolean {
 }
 
 /**
- * For how many minutes of the wall clock quiet hours last from now: 0 outside them, null where they never end. A span that
- * ends before it begins ends on the next day; spans that touch or overlap are one.
+ * Minutes until quiet hours end: 0 outside them, null if they never end. A span that ends before it begins ends on the
+ * next day; spans that touch or overlap are one.
  */
 export function quietMinutes(spans: readonly QuietSpan[], { weekday, minute }: WallClock): number | null {
   const now = (weekday - 1) * DAY + minute

@@ -1,7 +1,7 @@
 import { billTotals, type BillLine, type BillTotals } from '../money/totals.ts'
 import type { PricedLine, SoldItem, SoldOrder } from './sold-order.ts'
 
-/** What these orders come to; cancelled items cost nothing. */
+/** The total of these orders; cancelled items cost nothing. */
 export function billOf<O extends Pick<SoldOrder, 'items'>>(
   orders: readonly O[],
 ): {
@@ -14,7 +14,7 @@ export function billOf<O extends Pick<SoldOrder, 'items'>>(
   return { items, totals: billTotals(items.map(({ item }) => billLine(item))) }
 }
 
-/** What a line counts for in a bill. */
+/** An ordered line as a bill counts it. */
 export function billLine({ unitPrice, quantity, taxRateMilli, taxType, taxTitle }: PricedLine): BillLine {
   return { unitPrice, quantity, rateMilli: taxRateMilli, taxType, taxTitle }
 }

@@ -1,16 +1,15 @@
 import { cutNote, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 
-/** What the cart of a till and the cart of a guest have in common: lines with a quantity and a note. */
+/** A line of a till's or guest's cart, with its quantity and note. */
 export type CountedLine = {
-  /** Names the line within its cart, also while its note changes. */
+  /** Identifies the line within its cart, even while its note changes. */
   key: number
   quantity: number
   notes: string
 }
 
 /**
- * The lines with one more: on the line that holds the same without a note, else as a line of its own. The same lines
- * where the cart is full.
+ * Adds a line: to an equal line without a note, else as a line of its own. Returns the same lines if the cart is full.
  */
 export function addLine<L extends CountedLine>(
   lines: readonly L[],
@@ -23,7 +22,7 @@ export function addLine<L extends CountedLine>(
   return isFull(lines) ? lines : [...lines, added]
 }
 
-/** One piece more or less; the last one takes the line away, and more than the most changes nothing. */
+/** Adds or removes pieces. At 0 the line goes; above the maximum nothing changes. */
 export function changeQuantity<L extends CountedLine>(lines: readonly L[], key: number, by: 1 | -1): readonly L[] {
   const line = lines.find((one) => one.key === key)
   const quantity = (line?.quantity ?? 0) + by
@@ -39,7 +38,7 @@ export function changeNotes<L extends CountedLine>(lines: readonly L[], key: num
   return lines.map((line) => (line.key === key ? { ...line, notes: cutNote(notes) } : line))
 }
 
-/** Whether nothing can be added as a line of its own any more. */
+/** True if no new line fits. */
 export function isFull(lines: readonly unknown[]): boolean {
   return lines.length >= MAX_LINES
 }

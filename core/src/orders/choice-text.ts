@@ -1,11 +1,11 @@
 export type ChoiceText = { title: string; price: string }
 
-/** Variants or add-ons as one cell of the menu file: "Small = 8.00 | Large = 10.50". */
+/** Variants or add-ons for a cell of the menu file: "Small = 8.00 | Large = 10.50". */
 export function writeChoices(choices: readonly ChoiceText[]): string {
   return choices.map(({ title, price }) => `${title.replace(/[\\|=]/g, '\\$&')} = ${price}`).join(' | ')
 }
 
-/** Reads such a cell; a choice without a price has a blank one. A separator inside a title follows a backslash. */
+/** Reads such a cell; a choice without a price has a blank one. A backslash escapes a separator within a title. */
 export function readChoices(text: string): ChoiceText[] {
   const parts = text.match(/(?:\\[\s\S]|[^|])+/g) ?? []
   return parts.filter((part) => part.trim() !== '').map(readChoice)

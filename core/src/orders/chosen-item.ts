@@ -13,7 +13,7 @@ type Chosen = Pick<CartLine, 'variant_id' | 'addons_ids' | 'modifiers'>
 type Extra = OptionUnit | { id: string; title: string; price: number }
 type Variant = SellableItem['variants'][number]
 
-/** The variant and, in this order, the add-ons and units of options that were chosen of an item. */
+/** The chosen variant of an item, and its chosen add-ons and units of options, in this order. */
 export function chosenOfItem(line: Chosen, item: SellableItem): { variant: Variant | null; extras: Extra[] } {
   const { addonIds, options } = choicesOf(line, item)
   const { variant, addons, isComplete } = chosenOf(item, { variantId: line.variant_id, addonIds })
@@ -22,19 +22,19 @@ export function chosenOfItem(line: Chosen, item: SellableItem): { variant: Varia
 }
 
 type Sold = {
-  /** What was chosen of the item. */
+  /** The choices for the item itself. */
   own: { variant: Variant | null; extras: readonly Extra[] }
   price: Omit<LinePrice, 'parts'>
   taxedAs: { businessDay: string; diningOption: DiningOption | null }
 } & Pick<PricedLine, 'quantity' | 'notes' | 'seat' | 'setMenu'>
 
-/** A line of an order, with what it copies of its item. The list price is kept where it is another one. */
+/** An order line with the fields copied from its item. The list price is kept if it differs from the price. */
 export function lineOfItem(
   item: SellableItem,
   { own: { variant, extras }, price, taxedAs: { businessDay, diningOption }, quantity, notes, seat, setMenu }: Sold,
 ): PricedLine {
   const tax = taxOfLine(taxFor(taxesOfItem(item, businessDay), diningOption))
-  // each member by its name: this is done for every line of every order, and spreading several objects takes ten times as long
+  // written out: this runs for every line of every order, and spreading several objects takes ten times as long
   return {
     itemId: item.id,
     itemTitle: item.title,
@@ -59,13 +59,16 @@ export function lineOfItem(
   }
 }
 
-/** What a line copies of its tax. */
+/** The tax fields of a line. */
 export function taxOfLine(tax: ItemTax | null): Pick<PricedLine, 'taxId' | 'taxTitle' | 'taxRateMilli' | 'taxType'> {
   if (tax === null) return { taxId: null, taxTitle: null, taxRateMilli: 0, taxType: 'none' }
   return { taxId: tax.id, taxTitle: tax.title, taxRateMilli: tax.rateMilli, taxType: tax.type }
 }
 
-/** A client that does not know options names those of a guest's order among the add-ons, each unit once. */
+/**
+ * Splits the choices of a line. Clients that do not know options send a guest's options among the add-ons, each unit
+ * once.
+ */
 function choicesOf({ addons_ids, modifiers }: Chosen, { optionGroups }: SellableItem) {
   if (optionGroups.length === 0) return { addonIds: addons_ids, options: modifiers }
   const known = new Set(optionGroups.flatMap(({ options }) => options.map(({ id }) => id)))

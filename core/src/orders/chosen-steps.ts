@@ -2,12 +2,12 @@ import type { ChosenOfStep, ChosenSteps, SetStep } from './set-menus.ts'
 
 type Step = Pick<SetStep, 'id' | 'min' | 'max'>
 
-/** What is chosen for a step. */
+/** The choices for a step. */
 export function chosenFor(chosen: ChosenSteps, stepId: string): readonly ChosenOfStep[] {
   return chosen.filter(({ id }) => id === stepId).flatMap(({ choices }) => choices)
 }
 
-/** With one more choice for a step: where only one may be made it takes the place of the one before, and none is one too many. */
+/** Adds a choice to a step. Where only one may be made, it replaces the former; a choice too many changes nothing. */
 export function withChoice(
   steps: readonly Step[],
   chosen: ChosenSteps,
@@ -19,7 +19,7 @@ export function withChoice(
   return before.length < max ? withChoices(steps, chosen, { id: stepId, choices: [...before, choice] }) : chosen
 }
 
-/** With other choices for one step, in the order of the steps; what is chosen for none of them is left out. */
+/** Replaces the choices of a step, in the order of the steps. Choices of unknown steps are left out. */
 export function withChoices(steps: readonly Step[], chosen: ChosenSteps, changed: ChosenSteps[number]): ChosenSteps {
   return steps.flatMap(({ id }) => {
     const choices = id === changed.id ? changed.choices : chosenFor(chosen, id)
@@ -27,7 +27,7 @@ export function withChoices(steps: readonly Step[], chosen: ChosenSteps, changed
   })
 }
 
-/** The steps for which something has still to be chosen. */
+/** The steps that still need a choice. */
 export function stepsLacking<S extends Step>(steps: readonly S[], chosen: ChosenSteps): S[] {
   return steps.filter(({ id, min }) => chosenFor(chosen, id).length < min)
 }

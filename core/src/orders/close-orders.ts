@@ -10,7 +10,7 @@ import type { OrderOnBills } from './payment-status.ts'
 
 type Money = { currency: string; digits: number }
 
-/** States for the audit log that orders were closed unpaid: their tokens, and the amount that nobody pays. */
+/** An audit entry for orders closed unpaid: their tokens, and the amount that nobody pays. */
 export function closedAct(
   kind: AuditKind & `order.${string}`,
   orders: readonly LockedOrder[],

@@ -7,8 +7,9 @@ import { billLine } from './bill-of-orders.ts'
 import { decideOrder, type OrderFacts, type Placed } from './decide-order.ts'
 
 /**
- * Sends a guest's order to the kitchen as it is, at the menu's prices of now; price rules are those of when it was placed, within
- * half an hour. Refused when that is another total than the one that the till showed, so that nobody is charged what nobody saw.
+ * Sends a guest's order to the kitchen at the menu's current prices; price rules are those of the time of ordering, for
+ * half an hour. Refuses if the total differs from the one the till showed, so that nobody is charged an amount they did
+ * not see.
  */
 export function decideAccept(facts: OrderFacts, cart: Cart, shownTotal: number | undefined): Plan<Placed> {
   const plan = decideOrder(facts, cart)

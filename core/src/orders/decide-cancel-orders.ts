@@ -14,8 +14,9 @@ export type CancelOrdersFacts = VoidFacts & LeavingFacts & { ordersOnBills: read
 type Cancelling = { orderIds: readonly string[]; onlyIfNotBegun: boolean; reasonId: string | null }
 
 /**
- * Cancels all of these orders, or none when one of them is split, paid or closed, or begun where only a new one may go. Their lines keep
- * how they stood. @throws AppError
+ * Cancels all of these orders, or none if one is split, paid or closed, or begun where only new ones may be cancelled.
+ * Lines keep their status.
+ * @throws AppError
  */
 export function decideCancelOrders(facts: CancelOrdersFacts, asked: Cancelling): Decided {
   const { orderIds, onlyIfNotBegun, reasonId } = asked

@@ -17,8 +17,9 @@ export type CompleteOrdersFacts = {
 }
 
 /**
- * Finishes and closes all of these orders without taking money, or none when one of them is closed already, or split or partly paid: such
- * are paid bill by bill. @throws AppError
+ * Finishes and closes all of these orders without payment, or none if one is closed, split or partly paid: those are
+ * paid bill by bill.
+ * @throws AppError
  */
 export function decideCompleteOrders(facts: CompleteOrdersFacts, orderIds: readonly string[]): Decided {
   checkUnsplit(facts.bills, orderIds)

@@ -85,7 +85,7 @@ const anySituation = fc.record({
 
 type Situation = typeof anySituation extends fc.Arbitrary<infer S> ? S : never
 
-/** Any order that a till may send, with what its restaurant knows at that moment. */
+/** A random order that a till may send, with its restaurant's facts at that moment. */
 export const anyCase: fc.Arbitrary<Case> = anySituation.map((situation) => ({
   facts: factsOf(situation),
   cart: cartOf(situation),
@@ -168,7 +168,7 @@ function balanceOf(
     title: itemId,
     unit: 'kg',
     quantity: String(quantity),
-    // nothing on hand is worth nothing
+    // without stock on hand, the value is 0
     value: String(quantity > 0n ? value : 0n),
     lastQuantity: String(lastQuantity),
     lastValue: String(lastQuantity > 0n ? lastValue : 0n),

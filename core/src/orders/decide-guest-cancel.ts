@@ -1,10 +1,13 @@
 import { AppError } from '../app-error.ts'
 import type { Decided } from '../plan.ts'
 
-/** A guest's order that is locked. */
+/** A locked order of a guest. */
 export type LockedGuestOrder = { id: string; orderNo: number | null; placedAt: Date; isWaiting: boolean }
 
-/** A guest's order becomes one order, or is cancelled: refused when another till was faster (docs/rules.md, 29). */
+/**
+ * Refuses an order that another till has taken over or cancelled: it can become only one order
+ * (docs/rules/orders.md#take-over-a-guest-order).
+ */
 export function checkWaiting<O extends Pick<LockedGuestOrder, 'isWaiting'>>(order: O | null): O {
   if (!order) throw new AppError('qr_order.not_found')
   if (!order.isWaiting) throw new AppError('qr_order.already_taken')
@@ -14,7 +17,7 @@ export function checkWaiting<O extends Pick<LockedGuestOrder, 'isWaiting'>>(orde
 /** Cancels one order of a guest. */
 export const decideGuestCancel = (order: LockedGuestOrder | null): Decided => cancelAll([checkWaiting(order)])
 
-/** Cancels guests' orders that wait; one entry of the audit log for all, by the numbers that their guests were shown. */
+/** Cancels waiting orders of guests, with one audit entry for all, by the numbers shown to the guests. */
 export function cancelAll(orders: readonly LockedGuestOrder[]): Decided {
   const rest: Decided = { notifications: [], events: [{ type: 'new_qrorder' }] }
   if (orders.length === 0) return rest

@@ -57,7 +57,7 @@ const cartOf = ({ known: { facts, cart }, isNamed }: Guest): GuestOrder => ({
   tableId: facts.table && 'code of table',
 })
 
-/** The code of a refusal; null where it is decided. */
+/** The code of a refusal; null if it succeeds. */
 function refusalOf(decide: () => unknown): string | null {
   try {
     decide()
@@ -68,7 +68,7 @@ function refusalOf(decide: () => unknown): string | null {
   }
 }
 
-/** Why the till would not sell this either. */
+/** True if the till could not sell it either. */
 const isSoldOut = ({ facts, cart }: Case) =>
   [...facts.portions.values()].some(
     ({ id, remaining }) =>
@@ -124,7 +124,7 @@ test('it is priced as the till prices it, and has the next number of its day', (
         day > guests.day ? { businessDay: day, orderNo: 1 } : { businessDay: guests.day, orderNo: guests.orderNo + 1 },
       )
       expect(plan.reply).toEqual({ orderId: placed!.id, orderNo: placed!.orderNo, orderToken: 'token' })
-      // nothing else moves until staff take it over
+      // nothing else changes until staff take it over
       expect(Object.keys(plan).toSorted()).toEqual(['events', 'guestOrders', 'notifications', 'reply'])
     }),
     RUNS,
@@ -138,7 +138,7 @@ const anyActs = fc.array(
   { minLength: 1, maxLength: 8 },
 )
 
-/** Guests' orders of a restaurant as the server would store them. */
+/** Guests' orders as the server would store them. */
 class Waiting {
   readonly orders: LockedGuestOrder[]
   readonly becameOf = new Map<string, string[]>()

@@ -11,38 +11,41 @@ import type { TableFacts } from '../visits/visit-of-order.ts'
 import type { NewGuestOrder } from './guest-order-changes.ts'
 import { priceCart, pricingAt } from './price-cart.ts'
 
-/** Everything that a guest's order is decided by, as it stands under the lock of the numbers. */
+/** All facts for a guest's order, read under the lock of the numbers. */
 export type GuestOrderFacts = {
   menu: PriceList
   numbers: Numbers
   store: { isMenuPublic: boolean; takesGuestOrders: boolean }
-  /** By the code that the guest scanned; null where that leads nowhere, or none was scanned. */
+  /** The table of the scanned code; null if the code is unknown, or none was scanned. */
   table: TableFacts | null
-  /** Of the items: outside of them they are not served. */
+  /** Schedules of the items, which are not served outside them. */
   schedules: readonly (Schedule & { timeZone: string })[]
   available: AvailabilityById
-  /** The number that a guest was given last, with its day, and the guests' orders that wait. */
+  /** The last number given to a guest, with its day, and the count of waiting guests' orders. */
   guests: { day: Day; orderNo: number; atTable: number; inStore: number }
-  /** The phone that the guest typed can be one. */
+  /** True if the typed phone number is possible. */
   isPhoneValid: boolean
   qrCode: string
-  /** Leads to the order's page. */
+  /** Gives access to the order's page. */
   token: string
-  /** SHA-256 of it, in hex. */
+  /** SHA-256 of the token, in hex. */
   tokenHash: string
-  /** Of this moment. */
+  /** The current moment. */
   at: Date
   newId: () => string
 }
 
-/** So many orders of guests may wait at once. */
+/** The most guests' orders that may wait at once. */
 export type WaitingMax = { atTable: number; inStore: number }
 
 type Reply = { orderId: string; orderNo: number; orderToken: string }
 
 const COME_BACK_S = 60
 
-/** Leaves a guest's cart for the staff, priced as the till prices it. Nothing is reserved: portions are taken when staff take it over. */
+/**
+ * Leaves a guest's cart for the staff, priced as at the till. Nothing is reserved: portions are taken when staff take
+ * it over.
+ */
 export function decideGuestOrder(facts: GuestOrderFacts, cart: GuestOrder, waitingMax: WaitingMax): Plan<Reply> {
   const { menu, numbers, guests, table, at, newId, token } = facts
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')

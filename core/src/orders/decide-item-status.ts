@@ -20,14 +20,14 @@ import type { PricedLine } from './sold-order.ts'
 export type RemadeFacts = {
   line: SlipLine &
     Pick<PricedLine, 'itemId' | 'variantId' | 'setMenu' | 'quantity'> & {
-      /** Its portions were given back. */
+      /** Its portions were returned. */
       hadReturned: boolean
-      /** What of it is on paper, where a station has it. */
+      /** The quantity on paper at its stations. */
       stations: readonly StationOfLine[]
     }
   order: SlipOrder
   portions: AvailabilityById
-  /** What it moved, and what was moved when it was cancelled. */
+  /** Its stock moves, and those of its cancellation. */
   moves: readonly LineMove[]
   balances: readonly BalanceRow[]
   marks: Marks
@@ -37,8 +37,9 @@ export type RemadeFacts = {
 export type ItemStatusFacts = KitchenFacts & { remade: RemadeFacts | null; newId: () => string }
 
 /**
- * Sets a line to any status but cancelled, as Orders may. A paid order is open while the kitchen has something to make of it
- * (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md). A cancelled line takes its portions and its stock again.
+ * Sets a line to any status but cancelled, as Orders allows. A paid order is open while the kitchen has something left
+ * to make of it (docs/decisions/orders/0028-a-paid-order-closes-and-reopens.md). A cancelled line takes its portions
+ * and stock again.
  * @throws LoadAgain
  */
 export function decideItemStatus(facts: ItemStatusFacts, lineId: string, status: ItemStatus): Plan<object> {
@@ -47,7 +48,7 @@ export function decideItemStatus(facts: ItemStatusFacts, lineId: string, status:
   if (!order || !line) throw new AppError('order.item_not_found')
   checkItemChange(order, status)
   const isRemade = line.status === 'cancelled'
-  // it stands on no invoice: whoever wants it after all orders it again
+  // it is on no invoice, so guests who want it must order it again
   if (isRemade && order.paymentStatus === 'paid') throw new AppError('order.step_refused')
   if (isRemade && !facts.remade) throw new LoadAgain('remade')
   const lines = [lineWith(line, status)]
@@ -63,7 +64,7 @@ export function decideItemStatus(facts: ItemStatusFacts, lineId: string, status:
   return isRemade ? remake(plan, facts, facts.remade!) : plan
 }
 
-/** It takes its stock, and the portions that were given back, and is on paper again. */
+/** Takes its stock and any returned portions, and prints it again. */
 function remake(
   plan: Plan<object>,
   { numbers, by, defaultStationId, newId }: ItemStatusFacts,

@@ -9,7 +9,7 @@ const RUNS = { numRuns: 2000 }
 
 type Decided = ReturnType<typeof decideOrder>
 
-/** The plan of a case; null where its portions do not suffice, which must then be so. */
+/** The plan of a case; null if portions do not suffice, which it checks. */
 function planOf({ facts, cart }: Case): Decided | null {
   try {
     return decideOrder(facts, cart)

@@ -20,44 +20,44 @@ import { actsOfOverrides, decideOverrides, type RightFacts } from './override-pr
 import { priceCart, pricingAt } from './price-cart.ts'
 import type { PlacedLine } from './sold-order.ts'
 
-/** Everything that placing an order is decided by, as it stands under the locks of the command. */
+/** All facts for placing an order, read under the locks of the command. */
 export type OrderFacts = {
   menu: PriceList
   numbers: Numbers
-  /** The person who sends it. */
+  /** The sender, if signed in. */
   sender: Person | null
-  /** Of the cart, or of its visit. */
+  /** The table of the cart or its visit. */
   table: TableFacts | null
   visit: VisitToJoin | null
   /** Lines of the visit so far, by course. */
   served: readonly LineOfVisit[]
-  /** Unknown: nobody is on file as it was typed, which has to be looked at more closely. */
+  /** Unknown: no customer has exactly this number, so a closer lookup is needed. */
   customer: { phone: string; name: string } | 'unknown' | null
   rights: RightFacts
-  /** The guest's order that it is made of. */
+  /** The guest's order that it takes over. */
   guestOrder: LockedGuestOrder | null
   /** Items of the cart that are sold out or counted. */
   portions: AvailabilityById
-  /** Of what its recipes take. */
+  /** Balances of the ingredients in its recipes. */
   balances: readonly BalanceRow[]
   marks: Marks | null
-  /** Of the call, where its client gave the order an id; and the reply to it, where it was placed before. */
+  /** Hash of the request, if the client gave the order an id, and the earlier reply, if it was placed before. */
   requestHash: string | null
   earlier: Placed | null
-  /** Of this moment. */
+  /** The current moment. */
   at: Date
   newId: () => string
 }
 
-/** The till's reply. */
+/** The reply to the till. */
 export type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string; visitId?: string }
 
 const GUEST_PRICES_MS = 30 * 60_000
 
-/** Sends a cart to the kitchen under the next token of the business day, with all that follows from it. */
+/** Sends a cart to the kitchen under the next token of the business day, with all consequences. */
 export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { visit?: VisitFacts | null } {
   const { menu, numbers, sender, at, newId, guestOrder, earlier } = facts
-  // placed once, however late the same call comes again
+  // a repeated request places nothing, however late it comes
   if (earlier) return { notifications: [], events: [], reply: earlier }
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
   if (cart.selectedQrOrderItem !== null) checkWaiting(guestOrder)
@@ -136,7 +136,7 @@ function orderOf(
   }
 }
 
-/** Holds the courses that the kitchen is to have later (docs/rules.md, 203). */
+/** Holds the later courses (docs/rules/tables.md#courses). */
 function holdLaterCourses(lines: readonly PlacedLine[], facts: OrderFacts, cart: Cart): PlacedLine[] {
   const isAtVisit = cart.visitId !== null || cart.tableId !== null
   const holds = isAtVisit && facts.menu.kitchen.hasCourses && !cart.fireAll

@@ -12,7 +12,8 @@ export type VoidItemFacts = VoidFacts & LeavingFacts & { ordersOnBills: readonly
 type Voiding = { itemId: string; quantity: number | null; reasonId: string | null }
 
 /**
- * Cancels a line, or some units of it. With the last line that nobody paid its order is paid. A line that is cancelled already stays so.
+ * Cancels a line, or some units of it. An order is paid once its last unpaid line is cancelled. A line that is already
+ * cancelled stays so.
  * @throws AppError
  */
 export function decideVoidItem(facts: VoidItemFacts, { itemId, quantity, reasonId }: Voiding): Decided {

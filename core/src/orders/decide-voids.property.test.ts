@@ -39,7 +39,7 @@ const ACTS = [
   'rest',
 ] as const
 
-/** An act on whichever lines, orders and bills there are then, and how much of it. */
+/** A random act on the lines, orders and bills that exist at that step. */
 const anyStep = fc.record({
   act: fc.constantFrom(...ACTS, 'void', 'lines', 'move', 'step'),
   which: fc.nat(9),
@@ -61,7 +61,7 @@ const HALF_PAID = (['open', 'split', 'rest'] as const).map((act): Step => ({
 const anyEvening = fc.record({
   orders: fc.array(fc.array(anyItem, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
   isSeated: fc.boolean(),
-  // often less than what is sold: then it falls below zero
+  // often less than is sold, so that it falls below zero
   onHand: fc.constantFrom(0n, 20n, 500n, 1_000_000n),
   steps: fc
     .tuple(fc.constantFrom([], [], HALF_PAID), fc.array(anyStep, { minLength: 1, maxLength: 14 }))
@@ -72,7 +72,7 @@ type Line = EveningInMemory['lines'][number]
 
 const text = (minor: number) => (minor / 100).toFixed(2)
 
-/** What a step is decided to do; undefined where there is nothing to do it to. */
+/** Decides a step; undefined if there is nothing to act on. */
 function decide(evening: EveningInMemory, step: Step): Decided | undefined {
   const { act, which, other, units: quantity, isAlone } = step
   const [facts, bills] = [evening.facts(), evening.billFacts()]
@@ -113,7 +113,7 @@ function decide(evening: EveningInMemory, step: Step): Decided | undefined {
   return decidePayment(bills, { billId, payments, buyer: null })
 }
 
-/** Everything that is stored, as a text. */
+/** Everything stored, as text. */
 const stateOf = (evening: EveningInMemory): string =>
   JSON.stringify(
     [
@@ -126,13 +126,13 @@ const stateOf = (evening: EveningInMemory): string =>
     (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
   )
 
-/** True where it was done; a refusal changes nothing. */
+/** Takes a step. Returns false, and changes nothing, if it is refused. */
 function take(evening: EveningInMemory, step: Step): boolean {
   if (step.act === 'step') return kitchenGoesOn(evening, step)
   const before = stateOf(evening)
   try {
     const plan = decide(evening, step)
-    // decisions change nothing by themselves
+    // a decision alone changes nothing
     expect(stateOf(evening)).toBe(before)
     if (!plan) return false
     evening.write(plan)
@@ -155,7 +155,7 @@ function kitchenGoesOn({ books: { orders } }: EveningInMemory, { which }: Step):
 const unitsOf = (lines: readonly LockedLine[], dish: string) =>
   lines.filter(({ itemId }) => itemId === dish).reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** What is out of portions and stock is what stands and what was begun; sales are what stands alone. */
+/** Checks that portions and stock are missing for standing and begun lines, and that sales count standing ones only. */
 function checkGoods(evening: EveningInMemory, onHand: bigint): void {
   const cancelled = new Set(evening.orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id))
   const { lines } = evening
@@ -169,7 +169,7 @@ function checkGoods(evening: EveningInMemory, onHand: bigint): void {
     )
     const taken = -sales.reduce((sum, { quantity }) => sum + BigInt(quantity), 0n)
     expect(taken).toBe(TAKES[dish]! * BigInt(unitsOf(sold, dish)))
-    // to the last millionth: what is cancelled whole cost nothing
+    // exact to the millionth: a fully cancelled line costs nothing
     if (taken === 0n) expect(sales.reduce((sum, { value }) => sum + BigInt(value), 0n)).toBe(0n)
   }
 }
@@ -195,7 +195,7 @@ function checkBooks(evening: EveningInMemory): void {
     expect([order.id, order.paymentStatus]).toEqual([order.id, paymentStatusOf(order)])
 }
 
-/** A visit that was open is open still, unless its last order was closed, or has gone. */
+/** Checks that an open visit stays open unless its last order was closed or moved away. */
 function checkVisits(evening: EveningInMemory, before: ReadonlyMap<string, boolean>): void {
   for (const [id, { isOpen, isSeated }] of evening.visits) {
     const statuses = evening.orders.filter(({ visitId }) => visitId === id).map(({ status }) => status)
@@ -222,7 +222,7 @@ test('through whole evenings what is cancelled comes back exactly, what is paid 
     }),
     { numRuns: 1000 },
   )
-  // a walk that never came to an act proves nothing of it
+  // a walk that never reached an act proves nothing about it
   for (const act of ACTS) expect([act, (done.get(act) ?? 0) > 50]).toEqual([act, true])
   expect(paidByVoid).toBeGreaterThan(0)
 })

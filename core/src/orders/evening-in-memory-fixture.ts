@@ -14,9 +14,9 @@ import type { LockedLine, LockedOrder } from './locked-order.ts'
 import type { VoidChanges } from './order-changes.ts'
 
 export const DISHES = ['soup', 'steak'] as const
-/** Portions of each dish that were counted ahead of the evening. */
+/** Portions of each dish at the start of the evening. */
 export const PORTIONS = 100
-/** What a piece takes of the stock. */
+/** Stock that one piece takes. */
 export const TAKES: Record<string, bigint> = { soup: 7n, steak: 333n }
 
 type Extras = Pick<LockedLine, 'isFired' | 'splitFrom' | 'course'> & {
@@ -27,7 +27,10 @@ type Extras = Pick<LockedLine, 'isFired' | 'splitFrom' | 'course'> & {
 
 type AnyFacts = CancelOrdersFacts & CancelLinesFacts & MoveLinesFacts
 
-/** An evening as a database keeps it: bills, orders, stock and portions; what a plan writes is read back from here alone. */
+/**
+ * A database in memory with the bills, orders, stock and portions of an evening: whatever a plan writes is read back
+ * from here only.
+ */
 export class EveningInMemory {
   readonly books: RestaurantInMemory
   readonly visits = new Map<string, { isSeated: boolean; isOpen: boolean }>()
@@ -76,7 +79,7 @@ export class EveningInMemory {
     return { quantity: BigInt(quantity), value: BigInt(value) }
   }
 
-  /** For commands of bills. */
+  /** Facts for commands of bills. */
   billFacts(): ReturnType<RestaurantInMemory['facts']> {
     const facts = this.books.facts()
     return { ...facts, orders: facts.orders.map((order) => ({ ...order, openVisit: this.#openVisitOf(order.id) })) }
@@ -160,9 +163,9 @@ export class EveningInMemory {
   #openVisitOf(orderId: string): OpenVisit | null {
     const id = this.books.orders.find((order) => order.id === orderId)!.visitId!
     const visit = this.visits.get(id)!
-    const theirs = this.books.orders.filter(({ visitId }) => visitId === id)
+    const visitOrders = this.books.orders.filter(({ visitId }) => visitId === id)
     return visit.isOpen
-      ? { id, isSeated: visit.isSeated, orders: theirs.map((order) => ({ id: order.id, status: order.status })) }
+      ? { id, isSeated: visit.isSeated, orders: visitOrders.map((order) => ({ id: order.id, status: order.status })) }
       : null
   }
 

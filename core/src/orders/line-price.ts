@@ -1,29 +1,29 @@
 import { priceOfPiece, type PartToPrice, type PiecePrice } from './piece-price.ts'
 import { priceByRules, type PriceRule } from './price-rules.ts'
 
-/** What one piece of a line costs, in minor units; by the menu, of an open price, it is what was typed. */
+/** The price of one piece of a line, in minor units; of an open price, the list price is the typed one. */
 export type LinePrice = PiecePrice & {
-  /** What made it another price than that of the list. */
+  /** The rule that changed the list price. */
   rule: PriceRule | null
 }
 
-/** A price that staff typed: of an item that has none of its own, or in place of its own. */
+/** A price typed by staff: for an open price, or to replace the menu's. */
 export type TypedPrice = { kind: 'open' | 'override'; price: number }
 
 type PricedLine = {
   item: { id: string; categoryId: string | null }
-  /** Of the variant, or of the item. */
+  /** List price of the variant or item. */
   listPrice: number
   typed: TypedPrice | null
-  /** Of the chosen add-ons, and those charged for units of options. */
+  /** Prices of the chosen add-ons and charged units of options. */
   extraPrices: readonly number[]
-  /** What was chosen of a set menu. */
+  /** The choices of a set menu. */
   parts?: readonly PartToPrice[]
 }
 
 /**
- * The price of one piece of a line (docs/rules.md, 69): the list price, or what a rule in force makes of it, or what staff
- * typed; then add-ons and options. A set menu is priced as its choices, and alone is touched by a rule.
+ * The price of one piece (docs/rules/money.md#price-of-one-piece): the list price, as changed by a rule in force or by
+ * staff, plus add-ons and options. A set menu costs the sum of its choices; rules apply to the set only.
  */
 export function priceOfLine(
   { item, listPrice, typed, extraPrices, parts = [] }: PricedLine,

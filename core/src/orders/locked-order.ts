@@ -3,30 +3,30 @@ import type { StationOfLine } from '../kitchen/station-lines.ts'
 import type { VisitFacts } from '../visits/party.ts'
 import type { SoldItem, SoldOrder } from './sold-order.ts'
 
-/** A line under the lock of its order. */
+/** A line of a locked order. */
 export type LockedLine = SoldItem & {
   course: number | null
-  /** The line that it was cut off. */
+  /** The line it was split from. */
   splitFrom: string | null
-  /** The kitchen has it; else it is held. */
+  /** Sent to the kitchen; otherwise held. */
   isFired: boolean
-  /** What of it is on paper, where a station has it; none: the default one makes it. */
+  /** The quantity on paper at its stations. Empty: the default station makes it. */
   stations: readonly StationOfLine[]
-  /** The stations that have it and are not done with it. */
+  /** Its stations that have not finished it. */
   openStationIds: readonly string[]
 }
 
-/** An order under its lock, with all that cancelling, completing and moving it is decided by. */
+/** A locked order with all facts for cancelling, completing and moving it. */
 export type LockedOrder = Omit<SoldOrder, 'items'> & {
-  /** The lines in their places. */
+  /** In the order of their positions. */
   items: LockedLine[]
   visit: VisitFacts | null
-  /** What its visit is called: its tables, else its name. */
+  /** The name of its visit: its tables, else its own name. */
   visitName: string
-  /** The name of who serves it. */
+  /** Name of the waiter. */
   server: string | null
   isRush: boolean
-  /** Paid, and left to the kitchen alone. */
+  /** Paid, so only the kitchen still works on it. */
   kitchenOnly: boolean
 }
 
@@ -40,21 +40,27 @@ export function findLine(orders: readonly LockedOrder[], id: string): LineOfOrde
   return undefined
 }
 
-/** @throws AppError where there is no such line */
+/** @throws AppError if there is no such line */
 export function requireLine(orders: readonly LockedOrder[], id: string): LineOfOrder {
   const found = findLine(orders, id)
   if (!found) throw new AppError('order.item_not_found')
   return found
 }
 
-/** These orders, each once. @throws AppError where one is not there */
+/**
+ * These orders, each once.
+ * @throws AppError if one is missing
+ */
 export function requireOrders(orders: readonly LockedOrder[], ids: readonly string[]): LockedOrder[] {
   const named = orders.filter(({ id }) => ids.includes(id))
   if (named.length < new Set(ids).size) throw new AppError('order.not_found')
   return named
 }
 
-/** Refuses a line that is at another visit by now. @throws AppError */
+/**
+ * Refuses a line that has moved to another visit.
+ * @throws AppError
+ */
 export function checkAtVisit({ visitId, visitName }: LockedOrder, wanted: string): void {
   if (visitId === null) throw new AppError('order.item_not_found')
   if (visitId !== wanted) throw new AppError('line.moved', { visitId, tableTitle: visitName })

@@ -2,18 +2,18 @@ import type { Day } from '../calendar/business-day.ts'
 import type { StationOfLine } from '../kitchen/station-lines.ts'
 import type { PaymentStatus, PricedLine, Recipient } from './sold-order.ts'
 
-/** An order as it is written. */
+/** The row of a new order. */
 export type NewOrder = Recipient & {
   id: string
   businessDay: Day
   tokenNo: number
-  /** User name of who sends it. */
+  /** User name of the sender. */
   placedBy: string | null
   covers: number | null
   visitId: string | null
-  /** SHA-256 of the call, in hex, where the client gave the order its id: the same again is the same order. */
+  /** SHA-256 of the request, in hex, if the client gave the order its id: the same request again is the same order. */
   requestHash: string | null
-  /** What is paid as it is sent stays on Kitchen. */
+  /** An order paid at once stays on Kitchen. */
   paymentStatus: PaymentStatus
   lines: NewLine[]
 }
@@ -23,6 +23,6 @@ export type NewLine = PricedLine & {
   course: number | null
   /** The kitchen gets it later. */
   isHeld: boolean
-  /** Where it is made, as far as a station has to know. */
+  /** The stations that get it at once. */
   stations: StationOfLine[]
 }

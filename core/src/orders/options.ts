@@ -1,24 +1,24 @@
-/** A group of options of a menu item: how many may be chosen, and how many of them cost nothing. */
+/** A group of options: how many may be chosen, and how many of them are free. */
 export type OptionGroup = {
   id: string
   title: string
   min: number
   max: number
-  /** So many of the cheapest chosen units are free. */
+  /** The number of cheapest chosen units that are free. */
   free: number
   options: readonly Option[]
 }
-/** `price` in minor units; `max` units of it may be chosen, and none while it is sold out, as far as a screen knows. */
+/** `price` in minor units; `max` units may be chosen, or 0 on screens while it is sold out. */
 export type Option = { id: string; title: string; price: number; max: number; isSoldOut?: boolean }
 
 export type ChosenOption = { id: string; quantity: number }
 
-/** One chosen unit as the order copies it, in minor units: 0 where it is free. */
+/** A chosen unit as copied to the order, in minor units; 0 if free. */
 export type OptionUnit = { id: string; groupId: string; groupTitle: string; title: string; price: number }
 
 export type OptionsProblem = 'menu.choice_missing' | 'menu.choice_too_many' | 'menu.choice_unknown'
 
-/** The units that were chosen, group by group in the order of the menu, with the price charged for each, or what is wrong. */
+/** The chosen units, group by group in menu order, each with its price, or the error. */
 export function chooseOptions(
   groups: readonly OptionGroup[],
   chosen: readonly ChosenOption[],
@@ -41,7 +41,7 @@ export function chooseOptions(
   return quantities.size > 0 ? { problem: 'menu.choice_unknown', group: null } : { units }
 }
 
-/** Whether enough is left of its options for the least that must be chosen; `leftOf` is how many units there are of one. */
+/** True if enough options are left for the group's minimum; `leftOf` counts the units left of one. */
 export function canReachLeast({ min, options }: OptionGroup, leftOf: (id: string) => number): boolean {
   return options.reduce((sum, { id, max }) => sum + Math.min(max, leftOf(id)), 0) >= min
 }
@@ -51,7 +51,7 @@ function unitsOf(group: OptionGroup, chosen: readonly ChosenOption[]): OptionUni
     const quantity = chosen.reduce((sum, one) => (one.id === id ? sum + one.quantity : sum), 0)
     return Array.from({ length: quantity }, () => ({ id, groupId: group.id, groupTitle: group.title, title, price }))
   })
-  // the sort keeps the order of the menu between units of one price
+  // the sort is stable, so units of equal price stay in menu order
   for (const unit of units.toSorted((a, b) => a.price - b.price).slice(0, group.free)) unit.price = 0
   return units
 }

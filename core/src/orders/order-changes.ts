@@ -1,9 +1,9 @@
 import type { Day } from '../calendar/business-day.ts'
 
-/** Orders that are closed without money; the kitchen finishes what it has of completed ones. */
+/** Orders closed without money. The kitchen still finishes completed ones. */
 export type ClosedOrders = { ids: readonly string[]; status: 'completed' | 'cancelled' }
 
-/** What was cancelled, as the books have it. */
+/** A cancellation for the books. */
 export type NewVoid = {
   orderId: string
   orderItemId: string
@@ -11,7 +11,7 @@ export type NewVoid = {
   itemTitle: string
   variantTitle: string | null
   quantity: number
-  /** What nobody pays, with tax, in minor units. */
+  /** The amount that nobody pays, with tax, in minor units. */
   amount: number
   stage: 'unbegun' | 'begun'
 }

@@ -4,7 +4,7 @@ import { formatDecimal } from '../money/amount.ts'
 import { formatRate } from '../money/tax.ts'
 import type { PricedLine, SoldItem, SoldOrder } from './sold-order.ts'
 
-/** What a reply shows for an order that has no token yet. */
+/** The API's form of an order without a token. */
 export function orderHead(
   order: Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId' | 'items'>,
 ): Omit<QrOrder, 'items' | 'order_no' | 'total'> {
@@ -19,17 +19,17 @@ export function orderHead(
     table_title: order.tableTitle,
     floor: order.floor,
     status: order.status,
-    // what is partly paid is known to the calls of bills only
+    // only the calls for bills know partly paid orders
     payment_status: order.paymentStatus === 'paid' ? 'paid' : 'pending',
   }
 }
 
-/** The same of an order that was sent to the kitchen. */
+/** The API's form of an order sent to the kitchen. */
 export function placedHead(order: Omit<SoldOrder, 'visitId' | 'items'>): Omit<KitchenOrder, 'items'> {
   return { token_no: order.tokenNo, business_day: order.businessDay, ...orderHead(order) }
 }
 
-/** An ordered item as the kitchen sees it: without prices. */
+/** The kitchen's form of an ordered item: without prices. */
 export function kitchenItem(order: Pick<SoldOrder, 'id' | 'placedAt'>, item: SoldItem): KitchenItem {
   return {
     id: item.id,
@@ -47,14 +47,14 @@ export function kitchenItem(order: Pick<SoldOrder, 'id' | 'placedAt'>, item: Sol
   }
 }
 
-/** Nothing where it was ordered by itself. */
+/** Empty for an item ordered by itself. */
 export function setOf({ setMenu }: Pick<PricedLine, 'setMenu'>): Pick<KitchenItem, 'set'> {
   if (setMenu === null) return {}
   const { id, title, item_id, step_id } = setMenu
   return { set: { id, title, item_id, step_id } }
 }
 
-/** The same with its catalogue price and its tax. */
+/** An ordered item with its list price and tax. */
 export function openItem(order: Pick<SoldOrder, 'id' | 'placedAt'>, item: SoldItem, digits: number): OpenOrderItem {
   return {
     price: formatDecimal(item.unitPrice, digits),
@@ -64,7 +64,7 @@ export function openItem(order: Pick<SoldOrder, 'id' | 'placedAt'>, item: SoldIt
   }
 }
 
-/** Nothing at all where no tax applied. */
+/** Empty if no tax applied. */
 function itemTax({ taxId, taxTitle, taxRateMilli, taxType }: PricedLine) {
   if (taxType === 'none') return { tax_id: null, tax_title: null, tax_rate: null, tax_type: null }
   return { tax_id: taxId, tax_title: taxTitle, tax_rate: formatRate(taxRateMilli), tax_type: taxType }

@@ -67,7 +67,7 @@ function caseOf({ known, overrides, reasons, hasRight, isSignedIn, approvals }: 
   return { facts, cart, given }
 }
 
-/** The first refusal that the rules name, read line by line; null where the cart is sold. */
+/** The first refusal by the rules, line by line; null if the cart may be sold. */
 function expectedRefusal({ cart, facts, given }: ReturnType<typeof caseOf>): string | null {
   const named = cart.cart.flatMap(({ override }) => override ?? [])
   let byAnother = false

@@ -6,19 +6,19 @@ import type { Person } from '../permissions/may.ts'
 import { takeReason, type Reasons } from '../permissions/take-reason.ts'
 import { byCartLine, type PricedLine } from './sold-order.ts'
 
-/** By what staff may sell at other prices than the menu's: their rights, and what their call names. */
+/** Facts about staff's right to change the menu's prices. */
 export type RightFacts = {
-  /** Null: nobody who is signed in. */
+  /** Null: nobody is signed in. */
   asker: Person | null
   reasons: Reasons
-  /** Of those that the call names, of whatever scopes, the ones that are good now. */
+  /** The valid approvals among those in the request, of any scope. */
   approvals: readonly Approval[]
 }
 
-/** Why lines of a cart are sold at another price, by their place in it, and what approves it. */
+/** Reasons for changed prices, by place of the line in the cart, and their approval. */
 export type Overrides = { reasons: ReadonlyMap<number, string>; approval: Approval | null }
 
-/** The reasons of the prices that staff typed in place of the menu's, and the right to them; null where there are none. */
+/** Checks the reasons and the right for prices typed in place of the menu's; null if there are none. */
 export function decideOverrides(
   { asker, reasons: known, approvals }: RightFacts,
   cart: readonly Pick<CartLine, 'override'>[],
@@ -38,7 +38,7 @@ export function decideOverrides(
 type Sold = { tokenNo: number; lines: readonly PricedLine[] }
 type Money = { currency: string; digits: number }
 
-/** For the audit log: at which other prices the lines of an order are sold. */
+/** An audit entry for the lines of an order sold at other prices. */
 export function actsOfOverrides({ tokenNo, lines }: Sold, overrides: Overrides | null, money: Money): AuditedAct[] {
   if (!overrides) return []
   const linesOfCart = byCartLine(lines)
@@ -53,17 +53,17 @@ export function actsOfOverrides({ tokenNo, lines }: Sold, overrides: Overrides |
 }
 
 export type PriceChange = {
-  /** Of the item or the set menu. */
+  /** Title of the item or set menu. */
   title: string
   tokenNo: number
-  /** Of one piece, in minor units. */
+  /** Per piece, in minor units. */
   from: number
   to: number
   reason: string
   approver: string | null
 }
 
-/** For the audit log: a piece of a line is sold at another price than before, and who approved it. */
+/** An audit entry for a line's changed price, with the approver. */
 export function priceChange(
   { title, tokenNo, from, to, reason, approver }: PriceChange,
   { currency, digits }: Money,

@@ -4,24 +4,24 @@ import { isUnfinished, type ItemStatus } from './item-steps.ts'
 import type { PaymentStatus } from './sold-order.ts'
 import type { OpenVisit } from '../visits/ended-visits.ts'
 
-/** A bill that an order has lines on. */
+/** A bill with lines of an order. */
 export type BillOfOrder = {
   id: string
   status: 'open' | 'paid' | 'void'
-  /** How many payments of it stand. */
+  /** The number of standing payments. */
   payments: number
-  /** Of the lines of this order that are on it. */
+  /** The order's lines on it. */
   itemIds: readonly string[]
 }
 
-/** An order under its lock, as far as paying is concerned. */
+/** A locked order as payment sees it. */
 export type OrderOnBills = {
   id: string
   status: OrderStatus
   paymentStatus: PaymentStatus
-  /** Null without a visit, or where that is over. */
+  /** Null if there is no visit or it is over. */
   openVisit: OpenVisit | null
-  /** An invoice was made out for all of it, without a bill. */
+  /** One invoice covers it whole, without a bill. */
   isInvoicedWhole: boolean
   /** In microseconds since 1970. */
   placedAt: number
@@ -29,38 +29,38 @@ export type OrderOnBills = {
   bills: readonly BillOfOrder[]
 }
 
-/** What of an order is paid, as its lines, bills and invoices show it (docs/rules.md, 96). */
+/** The payment status of an order, by its lines, bills and invoices (docs/rules/orders.md#paid-and-partly-paid). */
 export function paymentStatusOf({ isInvoicedWhole, items, bills }: Omit<OrderOnBills, 'status'>): PaymentStatus {
   if (isInvoicedWhole) return 'paid'
   const isSomePaid = bills.some(({ status }) => status === 'paid')
   if (!isSomePaid && bills.every(({ payments }) => payments === 0)) return 'pending'
   const isPaid = (id: string) => {
-    const theirs = bills.filter(({ itemIds }) => itemIds.includes(id))
-    return theirs.length > 0 && theirs.every(({ status }) => status === 'paid')
+    const itemBills = bills.filter(({ itemIds }) => itemIds.includes(id))
+    return itemBills.length > 0 && itemBills.every(({ status }) => status === 'paid')
   }
   const standing = items.filter(({ status }) => status !== 'cancelled')
   return isSomePaid && standing.every(({ id }) => isPaid(id)) ? 'paid' : 'partial'
 }
 
-/** Changes of what of orders is paid. */
+/** Changes of payment status. */
 export type PayingChanges = {
   statuses: readonly { id: string; paymentStatus: 'pending' | 'partial' }[]
-  /** Orders that are paid: what the kitchen has not finished stays open, for it alone or on Orders as well. */
+  /** Paid orders. Those with unfinished items stay open, for the kitchen only or on Orders as well. */
   paid: readonly { id: string; status: 'created' | 'completed'; kitchenOnly: boolean }[]
-  /** Orders whose unfinished items are finished with it. */
+  /** Orders whose unfinished items are completed with them. */
   finished: readonly string[]
-  /** Paid with their last line that was cancelled: no invoice completes them. */
+  /** Paid because their last unpaid line was cancelled: no invoice completes them. */
   paidByVoid?: { orderIds: readonly string[]; day: Day }
 }
 
 export type LeavingOrders = {
-  /** Completes the items that the kitchen has not finished, too. */
+  /** Also completes items that the kitchen has not finished. */
   finishItems?: boolean
-  /** What is not finished shows on Orders as well, as what was paid at a till does. */
+  /** Unfinished orders also stay on Orders, as those paid at a till do. */
   staysOnOrders?: boolean
 }
 
-/** Takes orders off the Orders screen as paid. What the kitchen has not finished stays on Kitchen until it is, or is finished too. */
+/** Takes paid orders off the Orders screen. Unfinished items stay on Kitchen until done, or are completed too. */
 export function markPaid(
   orders: readonly OrderOnBills[],
   { finishItems = false, staysOnOrders = false }: LeavingOrders,

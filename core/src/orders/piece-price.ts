@@ -1,24 +1,24 @@
 import { sharePriceOfSet, type PricedChoice } from './set-menus.ts'
 
 type Priced = {
-  /** To pay, and by the menu: of the variant or the item, or of the set menu; in minor units. */
+  /** The price to pay and the list price of the variant, item or set menu, in minor units. */
   price: number
   listPrice: number
-  /** Of the chosen add-ons, and those charged for units of options. */
+  /** Prices of the chosen add-ons and charged units of options. */
   extraPrices: readonly number[]
 }
 
-/** A choice of a set menu, with its own add-ons and options. */
+/** A choice of a set menu with its own add-ons and options. */
 export type PartToPrice = PricedChoice & Pick<Priced, 'extraPrices'>
 
 export type PartPrice = { unitPrice: number; listPrice: number }
 
-/** What one piece costs, in minor units; of a set menu what each of its choices does, in their order. */
+/** The price of one piece, in minor units; for a set menu, `parts` has each choice's in order. */
 export type PiecePrice = PartPrice & { parts: PartPrice[] }
 
 /**
- * What one piece of a cart costs, for the till, the guest and the server: a price with what comes on top of it, and a set menu as its
- * choices, each with its share of the price, its supplement and its own extras (docs/rules.md, 93).
+ * Prices one piece of a cart, for till, guest and server alike: the price plus extras. A set menu is priced by its
+ * choices, each with its share of the set's price, its supplement and its own extras (docs/rules/menu.md#set-menus).
  */
 export function priceOfPiece({ price, listPrice, extraPrices }: Priced, parts: readonly PartToPrice[]): PiecePrice {
   if (parts.length === 0)

@@ -10,28 +10,27 @@ import type { PriceRules } from './price-times.ts'
 import type { PlacedLine, PricedLine } from './sold-order.ts'
 import { chosenOfItem, lineOfItem } from './chosen-item.ts'
 
-/** What beside the menu decides the prices and taxes of an order. */
+/** Facts other than the menu that decide prices and taxes of an order. */
 export type Pricing = {
-  /** The price rules in force. */
   inForce: readonly PriceRule[]
-  /** Of what is typed. */
+  /** Decimals of typed prices. */
   digits: number
   diningOption: DiningOption | null
   businessDay: string
-  /** Of a set menu that is sold. */
+  /** Makes the id of a sold set menu. */
   newId: () => string
 }
 
 type Sending = {
-  /** When it is priced. */
+  /** The time of pricing. */
   at: Date
   diningOption: DiningOption | null
-  /** Of the order. */
+  /** The order's business day. */
   businessDay: string
   newId: () => string
 }
 
-/** Those of an order that is sent at this instant. */
+/** The facts for an order sent at this instant. */
 export function pricingAt(
   { rules, clock, digits }: Omit<PriceRules, 'today'>,
   { at, diningOption, businessDay, newId }: Sending,
@@ -42,9 +41,9 @@ export function pricingAt(
 type Menu = ReadonlyMap<string, SellableItem>
 
 /**
- * Prices a cart from the menu and its price rules: one line for each of the cart's, and for a set menu one for each of its
- * choices. Of what a client names, only the prices that staff typed are read: for an item with an open price, or in place of
- * the menu's price (docs/rules.md, 16 and 84).
+ * Prices a cart by the menu and its price rules: a line for each of the cart's or, for a set menu, for each of its
+ * choices. Of the client's prices it reads only those typed by staff: for open prices, or in place of the menu's
+ * (docs/rules/money.md#prices-at-the-moment-of-sending and docs/rules/menu.md#open-and-changed-prices).
  */
 export function priceCart(cart: readonly CartLine[], menu: Menu, pricing: Pricing): PlacedLine[] {
   return cart.flatMap((line) => {
@@ -55,12 +54,12 @@ export function priceCart(cart: readonly CartLine[], menu: Menu, pricing: Pricin
   })
 }
 
-/** The items that a cart line names: its own, and those chosen for its steps. */
+/** The items of a cart line: its own, and those chosen for its steps. */
 export function itemIdsOf({ id, steps }: CartLine): string[] {
   return [id, ...steps.flatMap(({ choices }) => choices.map(({ itemId }) => itemId))]
 }
 
-/** What of the menu a line names: its items and all their choices. */
+/** Ids of everything on the menu that a line names: its items and all their choices. */
 export function chosenIds(line: CartLine): string[] {
   const ofSteps = line.steps.flatMap(({ choices }) =>
     choices.map((choice) => ({ ...choice, variant_id: choice.variantId })),
@@ -79,7 +78,7 @@ function sellable(menu: Menu, id: string): SellableItem {
   return item
 }
 
-/** The line of an item that is no set menu. */
+/** The line of an item that is not a set menu. */
 export function priceItem(line: CartLine, item: SellableItem, pricing: Pricing): PricedLine {
   const own = chosenOfItem(line, item)
   const price = priceOfLine(
@@ -96,8 +95,9 @@ export function priceItem(line: CartLine, item: SellableItem, pricing: Pricing):
 }
 
 /**
- * A set menu as its choices: each has its share of the set's price, which alone a price rule touches, and its own supplement,
- * add-ons, options and tax (docs/rules.md, 93). The set itself has no variants, add-ons or options.
+ * Makes a line for each choice of a set menu: with its share of the set's price, which alone rules change, and its own
+ * supplement, add-ons, options and tax (docs/rules/menu.md#set-menus). The set itself has no variants, add-ons or
+ * options.
  */
 function priceSet(
   line: CartLine,

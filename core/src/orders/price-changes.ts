@@ -1,14 +1,14 @@
 import type { DiningOption } from './price-rules.ts'
 import type { PricedLine } from './sold-order.ts'
 
-/** Taxes of an ordered item. */
+/** Tax fields of an ordered item. */
 export type TaxOfItem = Pick<PricedLine, 'taxId' | 'taxTitle' | 'taxRateMilli' | 'taxType'> & { id: string }
 
-/** Prices and taxes of ordered items that change. */
+/** Changed prices and taxes of ordered items. */
 export type PriceChanges = {
-  /** A price that staff typed is that of no rule. */
+  /** The price rule is cleared: staff typed these prices. */
   items?: readonly (Pick<PricedLine, 'unitPrice' | 'listPrice'> & { id: string })[]
   taxes?: readonly TaxOfItem[]
-  /** How orders are eaten. */
+  /** Changed dining options. */
   dining?: { orderIds: readonly string[]; option: DiningOption }
 }

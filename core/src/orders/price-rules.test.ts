@@ -92,7 +92,7 @@ describe('times', () => {
     // a rule of the whole day begins with the business day
     const days = aRule({ fromMinute: 0, toMinute: 0, firstDay: '2026-11-25' })
     expect(next([days], '2026-11-24T20:00:00+01:00')).toEqual(new Date('2026-11-25T05:00:00+01:00'))
-    // nothing within a week: looked at again then
+    // nothing within a week: check again then
     const always = aRule({ weekdays: [1, 2, 3, 4, 5, 6, 7], fromMinute: 0, toMinute: 0 })
     expect(next([always], '2026-11-24T20:00:00+01:00')!.getTime()).toBeGreaterThan(Date.parse('2026-12-01T20:00:00Z'))
   })

@@ -2,22 +2,25 @@ import { FULL_RATE, roundedShare } from '../money/tax.ts'
 
 export type DiningOption = 'dinein' | 'delivery' | 'takeaway'
 
-/** A price that holds at certain times, as a happy hour does (docs/rules.md, 69). */
+/** A price for certain times, as a happy hour (docs/rules/money.md#price-of-one-piece). */
 export type PriceRule = {
   id: string
   title: string
   target: { kind: 'all' } | { kind: 'categories' | 'items'; ids: readonly string[] }
-  /** Off the list price: thousandths of a percent, or minor units; or the price itself, in minor units. */
+  /** A reduction in thousandths of a percent or minor units, or the price itself in minor units. */
   kind: 'percent' | 'amount' | 'price'
   value: number
-  /** Of the business day on which it begins: 1 is Monday, 7 is Sunday. */
+  /** Weekdays of the business day on which it begins: 1 is Monday, 7 is Sunday. */
   weekdays: readonly number[]
-  /** Minutes since midnight by the clock of the store; from after to passes midnight, equal ones last the whole business day. */
+  /**
+   * Minutes since midnight by the store's clock. If `from` is after `to`, it passes midnight; if equal, it lasts the
+   * whole business day.
+   */
   fromMinute: number
   toMinute: number
   firstDay: string | null
   lastDay: string | null
-  /** Empty for all of them. */
+  /** Empty: all. */
   diningOptions: readonly DiningOption[]
 }
 
@@ -26,8 +29,8 @@ export type RuledPrice = { price: number; rule: PriceRule | null }
 type PricedItem = { id: string; categoryId: string | null }
 
 /**
- * The price in minor units by the rule that makes it lowest of those in force; the list price where none is for this item. A
- * fixed price may be above the list price, as a price of the night is.
+ * The lowest price that rules in force give, in minor units, or the list price if none applies. A fixed price may be
+ * above the list price, as a late-night price is.
  */
 export function priceByRules(listPrice: number, item: PricedItem, inForce: readonly PriceRule[]): RuledPrice {
   let lowest: RuledPrice = { price: listPrice, rule: null }
@@ -51,7 +54,7 @@ function isTarget({ target }: PriceRule, { id, categoryId }: PricedItem): boolea
   return wanted !== null && target.ids.includes(wanted)
 }
 
-/** Whether the rule is for who eats so; an order without a dining option is eaten here. */
+/** True if the rule applies to this dining option; without one, the order is eaten here. */
 export function isForDining({ diningOptions }: Pick<PriceRule, 'diningOptions'>, option: DiningOption | null): boolean {
   return diningOptions.length === 0 || diningOptions.includes(option ?? 'dinein')
 }

@@ -2,17 +2,17 @@ import { weekdayOf, type Day } from '../calendar/business-day.ts'
 import { DAY_MINUTES, dayOfMoment, isWithin, minutesUntil, type ClockMoment } from '../calendar/spans.ts'
 import { isForDining, type DiningOption, type PriceRule } from './price-rules.ts'
 
-/** How a store counts its hours and its business days. */
+/** A store's time zone and start of the business day. */
 export type StoreClock = {
   timeZone: string
   /** 'HH:mm' */
   dayStartsAt: string
 }
 
-/** The rules that are active, with the clock by which they hold, the business day and the decimals of prices. */
+/** The active rules, with the store's clock and the decimals of its prices. */
 export type PriceRules = { rules: readonly PriceRule[]; clock: StoreClock; today: Day; digits: number }
 
-/** A moment of the business day, by the clock of the store. */
+/** A moment of the business day by the store's clock. */
 export type PriceMoment = {
   businessDay: Day
   /** 1 is Monday, 7 is Sunday. */
@@ -22,10 +22,10 @@ export type PriceMoment = {
 }
 
 const MINUTE_MS = 60_000
-/** How far ahead is looked: every weekday comes within. */
+/** Days to look ahead, which include every weekday. */
 const DAYS_AHEAD = 8
 
-/** The rules that are in force at an instant for who eats so; without any, nothing is computed. */
+/** The rules in force at an instant for a dining option. Computes nothing if there are none. */
 export function rulesInForce(
   rules: readonly PriceRule[],
   at: Date,
@@ -34,7 +34,7 @@ export function rulesInForce(
   return rulesHolding(rules, at, clock).filter((rule) => isForDining(rule, diningOption))
 }
 
-/** The rules whose time it is, whoever they are for. */
+/** The rules in force at an instant for any dining option. */
 export function rulesHolding(rules: readonly PriceRule[], at: Date, clock: StoreClock): readonly PriceRule[] {
   if (rules.length === 0) return rules
   const moment = localTime(at, clock.timeZone)
@@ -48,16 +48,16 @@ function holds(rule: PriceRule, moment: ClockMoment, dayStarts: number): boolean
   return isWithin({ days, from, to, firstDay, lastDay }, moment, dayStarts)
 }
 
-/** Where an instant lies in the business days of a store. */
+/** The business day and minute of an instant. */
 export function priceMoment(at: Date, { timeZone, dayStartsAt }: StoreClock): PriceMoment {
   const moment = localTime(at, timeZone)
   const businessDay = dayOfMoment(moment, minuteOf(dayStartsAt))
   return { businessDay, weekday: weekdayOf(businessDay), minute: moment.minute }
 }
 
-/** When a business day begins. */
+/** The instant at which a business day begins. */
 export function startOfDay(day: Day, { timeZone, dayStartsAt }: StoreClock): Date {
-  // an instant at which it is an earlier day in every time zone
+  // an instant that is an earlier day in every time zone
   let at = new Date(Date.parse(`${day}T00:00:00Z`) - 2 * DAY_MINUTES * MINUTE_MS)
   do at = nextAt(minuteOf(dayStartsAt), at, timeZone)
   while (localTime(at, timeZone).day < day)
@@ -65,8 +65,8 @@ export function startOfDay(day: Day, { timeZone, dayStartsAt }: StoreClock): Dat
 }
 
 /**
- * When the first of these rules begins or ends after an instant. Where none does within a week, the end of that week, so that
- * whoever waits for it looks again; null without rules.
+ * The next instant at which one of these rules begins or ends. If none does within a week, the end of that week, so
+ * that the caller checks again then; null without rules.
  */
 export function nextPriceChange(rules: readonly PriceRule[], after: Date, clock: StoreClock): Date | null {
   if (rules.length === 0) return null
@@ -78,14 +78,14 @@ export function nextPriceChange(rules: readonly PriceRule[], after: Date, clock:
   return firstTurn(rules, after, clock, (at) => idsAt(at) !== before)
 }
 
-/** When a rule in force ends; null where it does not within a week. */
+/** The end of a rule in force; null if not within a week. */
 export function endOfRule(rule: PriceRule, after: Date, clock: StoreClock): Date | null {
   const isOver = (at: Date) => rulesHolding([rule], at, clock).length === 0
   const end = firstTurn([rule], after, clock, isOver)
   return isOver(end) ? end : null
 }
 
-/** The first instant at which a rule could begin or end and that is wanted; else the last one that was looked at. */
+/** The first possible begin or end of a rule that the test accepts, else the last one tried. */
 function firstTurn(
   rules: readonly PriceRule[],
   after: Date,
@@ -106,7 +106,7 @@ function firstTurn(
   return at
 }
 
-/** When the clock is put forward or back after one instant and until another less than a day later; null where it is not. */
+/** The clock change between two instants less than a day apart; null if there is none. */
 function clockChange(after: Date, until: Date, timeZone: string): Date | null {
   const offset = offsetAt(after, timeZone)
   if (offsetAt(until, timeZone) === offset) return null
@@ -119,13 +119,13 @@ function clockChange(after: Date, until: Date, timeZone: string): Date | null {
   return new Date(since * MINUTE_MS)
 }
 
-/** How many minutes the clock is ahead of UTC. */
+/** Minutes that the clock is ahead of UTC. */
 function offsetAt(at: Date, timeZone: string): number {
   const { day, minute } = localTime(at, timeZone)
   return Date.parse(`${day}T00:00:00Z`) / MINUTE_MS + minute - Math.floor(at.getTime() / MINUTE_MS)
 }
 
-/** The next instant at which the clock shows this minute; where a change of the clock skips it, the instant a day of hours leads to. */
+/** The next instant at which the clock shows this minute. If a clock change skips it, the instant by counted hours. */
 function nextAt(wanted: number, after: Date, timeZone: string): Date {
   const { minute } = localTime(after, timeZone)
   const wholeMinute = Math.floor(after.getTime() / MINUTE_MS)
@@ -154,7 +154,7 @@ type Clockface = { format: Intl.DateTimeFormat; asked: { wholeMinute: number; ti
 
 const clockfaces = new Map<string, Clockface>()
 
-/** The day and the minute that the clock of a time zone shows at an instant; the last minute asked for is kept. */
+/** Local day and minute of an instant; caches the last minute asked for. */
 export function localTime(at: Date, timeZone: string): Readonly<ClockMoment> {
   const clockface = clockfaceOf(timeZone)
   const wholeMinute = Math.floor(at.getTime() / MINUTE_MS)

@@ -1,7 +1,7 @@
 import { countOf } from './chosen-options.ts'
 import type { ChosenOption } from './options.ts'
 
-/** An item of the menu with its choices. It has no price: the menu does. */
+/** An item with its choices, without a price: the menu has it. */
 export type Selection = {
   itemId: string
   variantId: string | null
@@ -9,7 +9,7 @@ export type Selection = {
   options: readonly ChosenOption[]
 }
 
-/** Whether both are the same order, whatever the order of their add-ons and options. */
+/** True if both are the same, in any order of add-ons and options. */
 export function isSameSelection(a: Selection, b: Selection): boolean {
   if (a.itemId !== b.itemId || a.variantId !== b.variantId) return false
   const wanted = new Set(b.addonIds)
@@ -25,13 +25,13 @@ type Choices = Pick<Selection, 'variantId' | 'addonIds'>
 type Offer<C> = { variants: readonly C[]; addons: readonly C[] }
 type Chosen<C> = {
   variant: C | null
-  /** In the order of the menu. */
+  /** In menu order. */
   addons: C[]
-  /** All that was chosen is on the menu still. */
+  /** The menu still has every choice. */
   isComplete: boolean
 }
 
-/** What a menu item offers of what was chosen. */
+/** The choices that a menu item still offers. */
 export function chosenOf<C extends { id: string }>(item: Offer<C>, { variantId, addonIds }: Choices): Chosen<C> {
   const variant = item.variants.find(({ id }) => id === variantId) ?? null
   const addons = item.addons.filter(({ id }) => addonIds.includes(id))

@@ -1,9 +1,9 @@
 type OfSet = { set?: { id: string } | null | undefined }
 
-/** Lines that were ordered as one set menu, or one line by itself. */
+/** Lines ordered as one set menu, or a single line. */
 export type LinesOfSet<L extends OfSet> = { set: NonNullable<L['set']> | null; items: L[] }
 
-/** Ordered lines with those of a set menu together, where the first of them stands. */
+/** Groups the lines of set menus, at the place of each set's first line. */
 export function linesOfSets<L extends OfSet>(lines: readonly L[]): LinesOfSet<L>[] {
   const groups: LinesOfSet<L>[] = []
   const bySet = new Map<string, LinesOfSet<L>>()

@@ -1,10 +1,10 @@
 import { shareByWeight } from '../money/share-out.ts'
 import { isSameSelection, type Selection } from './selection.ts'
 
-/** What may be chosen for a step of a set menu: an item as it is, or one of its variants. The supplement is in minor units. */
+/** A possible choice of a step: an item, or one of its variants. The supplement is in minor units. */
 export type SetChoice = { itemId: string; variantId: string | null; supplement: number }
 
-/** A step of a set menu: at least `min` and at most `max` of its choices are made, the same one more than once too. */
+/** A step of a set menu. It takes `min` to `max` choices, which may repeat. */
 export type SetStep<C = SetChoice> = {
   id: string
   title: string
@@ -15,16 +15,16 @@ export type SetStep<C = SetChoice> = {
 
 type Named = Pick<SetChoice, 'itemId' | 'variantId'>
 
-/** What was chosen for a step. */
+/** The choices made for a step. */
 export type FilledStep<P extends Named> = { id: string; choices: readonly P[] }
 
-/** A choice of a step as a cart has it, with its own note for the kitchen. */
+/** A choice in a cart, with its own note for the kitchen. */
 export type ChosenOfStep = Selection & { notes: string }
 
-/** What is chosen of a set menu, in the order of its steps. */
+/** The choices for a set menu, in the order of its steps. */
 export type ChosenSteps = readonly FilledStep<ChosenOfStep>[]
 
-/** Whether both chose the same, each choice with the same note. */
+/** True if both made the same choices with the same notes. */
 export function hasSameSteps(a: ChosenSteps, b: ChosenSteps): boolean {
   return a.length === b.length && a.every((step, at) => step.id === b[at]!.id && hasSameChoices(step, b[at]!))
 }
@@ -33,18 +33,18 @@ function hasSameChoices({ choices: a }: ChosenSteps[number], { choices: b }: Cho
   return a.length === b.length && a.every((one, at) => one.notes === b[at]!.notes && isSameSelection(one, b[at]!))
 }
 
-/** A choice that was made, with what the menu knows of it. */
+/** A choice with its facts on the menu. */
 export type Picked<P extends Named, C extends Named> = { step: SetStep<C>; choice: C; chosen: P }
 
 export type StepProblem<C = SetChoice> = {
   problem: 'menu.step_missing' | 'menu.choice_too_many' | 'menu.choice_unknown'
-  /** Null where what was chosen is for no step of the set. */
+  /** Null if a choice belongs to no step of the set. */
   step: SetStep<C> | null
 }
 
 /**
- * What was chosen of a set menu, in the order of its steps; or the first step that too little or too much was chosen for,
- * or that does not have what was chosen (docs/rules.md, 93).
+ * The choices for a set menu in the order of its steps, or the first step with too few, too many or unknown choices
+ * (docs/rules/menu.md#set-menus).
  */
 export function fillSteps<P extends Named, C extends Named>(
   steps: readonly SetStep<C>[],
@@ -70,17 +70,17 @@ export function isSameChoice(a: Named, b: Named): boolean {
   return a.itemId === b.itemId && a.variantId === b.variantId
 }
 
-/** Whether every step that must be filled has something that is not sold out. */
+/** True if every required step has a choice that is not sold out. */
 export function canBeFilled<C>(steps: readonly SetStep<C>[], isOut: (choice: C) => boolean): boolean {
   return steps.every(({ min, choices }) => min === 0 || choices.some((choice) => !isOut(choice)))
 }
 
-/** A choice of a set menu as it is priced, in minor units. */
+/** A choice with its prices, in minor units. */
 export type PricedChoice = { listPrice: number; supplement: number }
 
 /**
- * What each choice of a set menu costs, in minor units, in the order of the steps: its share of the set's price by the list
- * prices of the choices, and its supplement; equal shares where none has a list price (docs/rules.md, 69).
+ * Prices each choice of a set menu, in minor units, in the order of the steps: its share of the set's price by list
+ * price, plus its supplement. Shares are equal if no choice has a list price (docs/rules/money.md#price-of-one-piece).
  */
 export function sharePriceOfSet(price: number, choices: readonly PricedChoice[]): number[] {
   const shares = shareByWeight(

@@ -10,8 +10,8 @@ type Settled = Pick<Decided, 'paying' | 'visits' | 'bookings' | 'events'>
 type Facts = { numbers: Pick<Numbers, 'day'>; ordersOnBills: readonly OrderOnBills[] }
 
 /**
- * What of orders is paid once lines of them are cancelled. With the last line that nobody paid an order is paid, and counts as one paid order
- * of today: no invoice completes it (docs/rules.md, 107).
+ * Payment changes after lines were cancelled. An order is paid once its last unpaid line is cancelled, and counts as a
+ * paid order of today: no invoice completes it (docs/rules/orders.md#cancel-the-rest-of-an-invoiced-order).
  */
 export function settleVoided(
   { numbers, ordersOnBills }: Facts,

@@ -3,21 +3,21 @@ import type { OrderItemStatus, OrderStatus } from '../contract/orders.ts'
 import type { StationStatus } from '../kitchen/stations.ts'
 import type { TaxType } from '../money/tax.ts'
 
-/** An add-on, or one unit of an option with the title of its group and the price charged for it. */
+/** An add-on, or one unit of an option with its group's title and the price charged. */
 export type SoldAddon = { id: string; item_id: string; title: string; price: number; group_title?: string }
 
-/** The set menu that an item was chosen for (docs/rules.md, 93). */
+/** The set menu of an item (docs/rules/menu.md#set-menus). */
 export type SetOfLine = {
-  /** The same for all lines of the set. */
+  /** Shared by all lines of the set. */
   id: string
   item_id: string
   step_id: string
   title: string
-  /** One line of each set counts for it. */
+  /** Marks one line of each set, for counting sets. */
   is_first: boolean
 }
 
-/** What an ordered item copies from the menu and the cart. Amounts in minor units. */
+/** Fields that an ordered item copies from menu and cart. Amounts in minor units. */
 export type PricedLine = {
   itemId: string
   itemTitle: string
@@ -28,13 +28,13 @@ export type PricedLine = {
   variantPrice: number | null
   /** The add-ons, then the units of options. */
   addons: SoldAddon[]
-  /** To pay for one piece: by the menu, a price rule or as staff typed it, with the chosen add-ons and options. */
+  /** Price of one piece with its add-ons and options: by the menu, a price rule or as typed by staff. */
   unitPrice: number
-  /** What one piece costs by the menu, where that is another price. */
+  /** The menu's price of one piece, if it differs. */
   listPrice: number | null
-  /** The title of the price rule that made it so. */
+  /** Title of the price rule that changed it. */
   priceRule: string | null
-  /** Discounts of a bill touch it. */
+  /** Discounts of a bill apply to it. */
   isDiscountable: boolean
   quantity: number
   taxId: string | null
@@ -42,44 +42,43 @@ export type PricedLine = {
   taxRateMilli: number
   taxType: TaxType
   notes: string | null
-  /** At which seat of the table it was ordered, 1 to 99; null: for the table. */
+  /** The seat at the table, 1 to 99; null: for the table. */
   seat: number | null
   setMenu: SetOfLine | null
 }
 
 /** A line on its way to the kitchen. */
 export type PlacedLine = PricedLine & {
-  /** The id that the client gave it; null: the server makes one. */
+  /** The client's id; null: the server makes one. */
   lineId: string | null
   /** 1 to 9; null: at once. */
   course: number | null
-  /** The kitchen gets it later, when somebody fires it. */
+  /** Held until somebody fires it. */
   isHeld: boolean
 }
 
-/** An ordered item. */
 export type SoldItem = PricedLine & { id: string; status: OrderItemStatus }
 
-/** What lists of orders know of an item beside it; instants as PostgreSQL writes them in JSON. */
+/** An item in lists of orders; instants as PostgreSQL writes them in JSON. */
 export type ListedItem = SoldItem & {
   course: number | null
-  /** Null while it is held. */
+  /** Null while held. */
   firedAt: string | null
-  /** The user name of who ordered it, and when, where its order does not state it. */
+  /** User name of the person who ordered it, and when, if its order does not say so. */
   orderedBy: string | null
   orderedAt: string | null
-  /** The line that it was cut off. */
+  /** The line it was split from. */
   splitFrom: string | null
   /** When the kitchen finished it. */
   doneAt: string | null
 }
 
-/** The same in the lists of open orders, with how far it is at its stations; none: the default one makes it. */
+/** An item in lists of open orders, with its progress at stations. Empty: the default station makes it. */
 export type TrackedItem = ListedItem & {
   stations: { id: string; status: StationStatus; startedAt: string | null; doneAt: string | null }[]
 }
 
-/** Who an order is for, and at which table. */
+/** The customer and table of an order. */
 export type Recipient = {
   deliveryType: string | null
   customerType: string
@@ -90,33 +89,33 @@ export type Recipient = {
   floor: string | null
 }
 
-/** An order as it was sent; an invoice copies it. */
+/** An order as sent; invoices copy it. */
 export type PlacedOrder = Recipient & {
   id: string
   tokenNo: number
   businessDay: string
   placedAt: Date
-  /** The user name of who sent it; null for a guest's order that nobody took over yet. */
+  /** User name of the sender; null for a guest's order that staff have not taken over. */
   placedBy: string | null
-  /** How many guests it is for, where that was counted. */
+  /** The number of guests, if counted. */
   covers: number | null
 }
 
-/** With the visit that it belongs to, as its papers need it; null for a sale over the counter. */
+/** An order with its visit as papers need it; null for a counter sale. */
 export type OrderAtVisit = PlacedOrder & { visit: VisitFacts | null }
 
-/** Derived from what of the order is invoiced or paid (docs/rules.md, 96). */
+/** Derived from the invoiced and paid parts of the order (docs/rules/orders.md#paid-and-partly-paid). */
 export type PaymentStatus = 'pending' | 'partial' | 'paid'
 
 export type SoldOrder = PlacedOrder & {
   status: OrderStatus
   paymentStatus: PaymentStatus
-  /** The party's stay that it belongs to; null for a sale over the counter. */
+  /** The party's visit; null for a counter sale. */
   visitId: string | null
   items: SoldItem[]
 }
 
-/** The lines that each line of a cart made: those of a set menu stand one after the other. */
+/** Groups order lines by the cart line that made them: those of a set menu are adjacent. */
 export function byCartLine<L extends Pick<PricedLine, 'setMenu'>>(lines: readonly L[]): L[][] {
   const groups: L[][] = []
   for (const line of lines) {

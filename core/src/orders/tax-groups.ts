@@ -2,7 +2,7 @@ import type { TaxType } from '../money/tax.ts'
 import type { Day } from '../calendar/business-day.ts'
 import type { DiningOption } from './price-rules.ts'
 
-/** The tax that a group has for a dining option from a business day on. */
+/** A group's tax for a dining option, from a business day on. */
 export type TaxRule<Tax> = {
   diningOption: DiningOption
   /** Null: from the beginning. */
@@ -12,14 +12,14 @@ export type TaxRule<Tax> = {
 
 export type TaxByOption<Tax> = Readonly<Record<DiningOption, Tax>>
 
-/** The tax of a dining option; what is ordered without one is eaten here. */
+/** The tax of a dining option; without one, the order is eaten here. */
 export function taxFor<Tax>(taxes: TaxByOption<Tax>, option: DiningOption | null): Tax {
   return taxes[option ?? 'dinein']
 }
 
 /**
- * The taxes of a group on a business day (docs/rules.md, 86): of each dining option by its rule that began last; where it has
- * none yet, those who eat elsewhere are taxed as those who eat here.
+ * A group's taxes on a business day (docs/rules/money.md#tax-groups): for each dining option, its latest rule. Takeaway
+ * and delivery without a rule yet are taxed as eaten here.
  */
 export function taxesOn<Tax>(rules: readonly TaxRule<Tax>[], day: Day): TaxByOption<Tax | null> {
   const dinein = taxOn(rules, 'dinein', day)
@@ -39,23 +39,23 @@ function taxOn<Tax>(rules: readonly TaxRule<Tax>[], option: DiningOption, day: D
   return latest?.tax ?? null
 }
 
-/** The first business day after this one at which a rule begins; null without any. */
+/** The next business day on which a rule begins; null if there is none. */
 export function nextTaxDay(rules: readonly Pick<TaxRule<unknown>, 'firstDay'>[], after: Day): Day | null {
   const days = rules.flatMap(({ firstDay }) => (firstDay !== null && firstDay > after ? [firstDay] : []))
   return days.toSorted()[0] ?? null
 }
 
-/** What an ordered item copies of its tax. */
+/** Tax fields that an ordered item copies. */
 export type ItemTax = { id: string; title: string; rateMilli: number; type: TaxType }
 
 type TaxedItem = {
-  /** Of its own. */
+  /** The item's own tax. */
   tax: ItemTax | null
-  /** Of its group; null where it is in none. */
+  /** Rules of its tax group; null without a group. */
   taxRules: readonly TaxRule<ItemTax>[] | null
 }
 
-/** The taxes of an item on a business day: those of its group, or its own whatever the dining option. */
+/** The taxes of an item on a business day: its group's, or its own for every dining option. */
 export function taxesOfItem({ tax, taxRules }: TaxedItem, day: string): TaxByOption<ItemTax | null> {
   return taxRules === null ? { dinein: tax, takeaway: tax, delivery: tax } : taxesOn(taxRules, day)
 }

@@ -7,24 +7,24 @@ import { undoUnits, type LineMove } from '../stock/undone-stock.ts'
 import type { LineOfOrder } from './locked-order.ts'
 import { isBegun } from './void-right.ts'
 
-/** Units of a line that are cancelled. */
+/** Cancelled units of a line. */
 export type VoidedPart = LineOfOrder & {
   units: number
-  /** The line that they are then: itself, or one of its own. */
+  /** The cancelled line: the same, or a new one for the units. */
   voidedId: string
 }
 
 export type UndoFacts = {
   numbers: Pick<Numbers, 'day'>
-  /** The user name of who acts. */
+  /** User name of the person acting. */
   person: string | null
   portions: AvailabilityById
-  /** What the lines moved, and those that they were cut off. */
+  /** Stock moves of these lines, and of those they were split from. */
   moves: readonly LineMove[]
   balances: readonly BalanceRow[]
 }
 
-/** Gives back the stock that units took, or writes it off where they were begun, and the portions of what nobody began. */
+/** Returns the units' stock, or writes it off if begun, and the portions of units that nobody began. */
 export function undoParts(facts: UndoFacts, parts: readonly VoidedPart[]): Pick<Decided, 'stock' | 'menu'> {
   const ledger = new StockLedger(facts.balances)
   const moves = [...facts.moves]
@@ -32,7 +32,7 @@ export function undoParts(facts: UndoFacts, parts: readonly VoidedPart[]): Pick<
     const { id: orderItemId, splitFrom } = line
     const before = ledger.moves.length
     undoUnits(ledger, moves, { orderItemId, splitFrom, voidedItemId, units, isBegun: isBegun(line) })
-    // lines that were cut off the same one share what it took
+    // lines split from the same one share its stock
     moves.push(...ledger.moves.slice(before).map(lineMove))
   }
   const returned = parts

@@ -19,12 +19,12 @@ export type VoidFacts = UndoFacts &
     orders: readonly LockedOrder[]
     kitchen: Kitchen
     currency: string
-    /** From which amount the owner is notified of what is cancelled at once. */
+    /** The owner is notified of cancellations from this amount. */
     largeVoidFrom: number
     newId: () => string
   }
 
-/** What follows for the stock, the menu, the kitchen and the books when units are cancelled; nothing where there are none. */
+/** Consequences of cancelled units for stock, menu, kitchen and books; none if there are no units. */
 export function voidParts(facts: VoidFacts, parts: readonly VoidedPart[], grant: VoidGrant): Decided {
   const { numbers, person } = facts
   const { approval, reason } = grant
@@ -52,7 +52,7 @@ export function voidParts(facts: VoidFacts, parts: readonly VoidedPart[], grant:
   }
 }
 
-/** The same where the units leave their lines: these are cancelled, or keep what is left, and paper follows. */
+/** Cancels units including their lines: these are cancelled or keep the rest, and paper follows. */
 export function voidLines(facts: VoidFacts, parts: readonly VoidedPart[], grant: VoidGrant): Decided {
   const { rounds, voids, ...plan } = voidParts(facts, parts, grant)
   const cut = parts.filter(({ line, voidedId }) => voidedId !== line.id)
@@ -76,7 +76,7 @@ export function voidLines(facts: VoidFacts, parts: readonly VoidedPart[], grant:
   }
 }
 
-/** Marks at the stations that have what is cancelled, and have not finished it. */
+/** Notices at the stations that have a cancelled line and have not finished it. */
 function noticesOf({ line, units }: VoidedPart): NewNotice[] {
   if (line.status !== 'created' && line.status !== 'preparing') return []
   const isWhole = units === line.quantity

@@ -11,14 +11,15 @@ export type VoidRightFacts = {
   voidRight: BillSettings['voidRight']
 }
 
-/** Why lines are cancelled, and who approved it. */
+/** The reason for a cancellation, and its approver. */
 export type VoidGrant = { reason: TakenReason | null; approval: Approval | null }
 
 export const isBegun = ({ status }: { status: ItemStatus }): boolean => status !== 'created' && status !== 'cancelled'
 
 /**
- * The right to cancel lines (docs/rules.md, 120): the setting names which of them need it, and a reason may ask for the approval of another
- * person. Without a reason none is stated. @throws AppError
+ * Checks the right to cancel lines (docs/rules/orders.md#cancel-a-line). The setting decides which lines need it, and a
+ * reason may ask for another person's approval. Without a reason, none is recorded.
+ * @throws AppError
  */
 export function decideVoidRight(
   { asker, approvals, reasons, voidRight }: VoidRightFacts,
@@ -34,7 +35,7 @@ export function decideVoidRight(
 
 export const approverOf = ({ approval }: VoidGrant): string | null => approval?.approver.username ?? null
 
-/** A grant as the audit log states it. */
+/** The grant's details for the audit log. */
 export const grantDetails = ({ reason, approval }: VoidGrant): Record<string, string> => ({
   ...(reason && { reason: reason.title }),
   ...(approval && { approver: approval.approver.username }),

@@ -7,8 +7,8 @@ import { settlePayments } from './settle-payments.ts'
 const RUNS = Number(process.env['BILLS'] ?? 500)
 
 /*
- * The model counts coins: a sum in cash is so many coins of the smallest kind, the number nearest to it, half a coin counting as
- * one. It remembers which coins came for what.
+ * The model counts coins: a sum in cash is so many of the smallest coin, to the nearest, half a coin rounding up. It
+ * remembers the purpose of each coin.
  */
 const coinsFor = (sum: number, coin: number): number => {
   let coins = 0
@@ -16,7 +16,7 @@ const coinsFor = (sum: number, coin: number): number => {
   return coins
 }
 
-/** A drawer, as it is written down by the model: coins that came in and went out, and what that settled. */
+/** The model of a drawer: coins in and out, and the sums they settled. */
 class ModelDrawer {
   readonly coin: number
   coins = 0
@@ -35,7 +35,7 @@ class ModelDrawer {
     return coins * this.coin
   }
 
-  /** The coins of the guest that are in the drawer, but not those of the tips. */
+  /** The guest's coins in the drawer, without tips. */
   get own(): number {
     return this.coins * this.coin - this.tips
   }
@@ -62,13 +62,13 @@ const PLACES = [
 const anyBill = fc.record({
   place: fc.constantFrom(...PLACES),
   total: fc.integer({ min: 1, max: 60_000 }),
-  /** Shares of what is due, some of them in cash, each in a call of its own or together. */
+  /** Shares of the due, some in cash, in separate calls or together. */
   payments: fc.array(
     fc.record({ isCash: fc.boolean(), percent: fc.nat(100), tip: fc.oneof(fc.constant(0), fc.nat(900)) }),
     { maxLength: 4 },
   ),
   last: fc.boolean(),
-  /** Shares of what is left, given back in cash or by card. */
+  /** Shares of the rest, refunded in cash or by card. */
   refunds: fc.array(fc.record({ isCash: fc.boolean(), percent: fc.nat(100) }), { maxLength: 4 }),
 })
 
@@ -113,7 +113,7 @@ test(
           cash.amount -= amount
           cash.rounding -= rounding
         }
-        // given back whole in cash and nothing else: the drawer has what it had, up to tips that coins cannot make
+        // refunded whole and only in cash: the drawer is as before, up to tips that coins cannot make
         const isCashAlone = came.amount === total && refunds.every(({ isCash }) => isCash)
         if (isCashAlone && came.tips % step === 0) expect(cash).toEqual({ amount: 0, rounding: 0, tips: came.tips })
       }),
@@ -143,7 +143,7 @@ test.each([
   const rounding = 'payments' in settled ? settled.payments[0]!.rounding : Number.NaN
   expect(owed + rounding).toBe(coins)
   expect(cashBackRounding({ amount: owed, tip: 0 }, { amount: owed, rounding }, step)).toBe(rounding)
-  // what was paid by card is rounded when it goes back in cash
+  // a card payment is rounded when refunded in cash
   expect(owed + cashBackRounding({ amount: owed, tip: 0 }, { amount: 0, rounding: 0 }, step)).toBe(coins)
 })
 

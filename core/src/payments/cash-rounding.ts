@@ -1,6 +1,9 @@
 import { roundedShare } from '../money/tax.ts'
 
-/** The step that cash is rounded to, in minor units, where coins below it are no longer issued (docs/rules.md, 71). */
+/**
+ * The step that cash is rounded to, in minor units, where smaller coins are no longer issued
+ * (docs/rules/payments.md#change-tips-and-surplus).
+ */
 const STEPS: Readonly<Record<string, number>> = {
   AUD: 5,
   CAD: 5,
@@ -14,34 +17,34 @@ const STEPS: Readonly<Record<string, number>> = {
   SEK: 100,
 }
 
-/** Countries of the euro that round sums paid in cash to five cents. */
+/** Euro countries that round cash to five cents. */
 const ROUNDING_EURO_COUNTRIES = new Set(['BE', 'EE', 'FI', 'IE', 'IT', 'LT', 'NL', 'SK'])
 
-/** The step of cash in a currency and a country, in minor units; 0 where nothing is rounded. */
+/** The cash step of a currency and country, in minor units; 0: no rounding. */
 export function cashStep(currencyCode: string, countryCode: string | null): number {
   if (currencyCode === 'EUR') return countryCode !== null && ROUNDING_EURO_COUNTRIES.has(countryCode) ? 5 : 0
   return STEPS[currencyCode] ?? 0
 }
 
-/** A sum as it changes hands in cash: rounded half up to the step. */
+/** Rounds a cash sum half up to the step. */
 function inCash(sum: number, step: number): number {
   return step === 0 ? sum : roundedShare(sum, 1, step) * step
 }
 
-/** What is added to a sum that changes hands in cash, or taken off it. */
+/** The rounding of a cash sum, above or below 0. */
 export function cashRounding(sum: number, step: number): number {
   return inCash(sum, step) - sum
 }
 
-/** Cash that was taken for an invoice and has not gone back, in minor units: what it settles, and what that was rounded by. */
+/** Cash paid for an invoice and not refunded, in minor units: the amount it settles and its rounding. */
 export type CashLeft = { amount: number; rounding: number }
 
-/** What a refund gives back in cash, in minor units: of the invoice, and of its tips. */
+/** The cash of a refund, in minor units: of the invoice, and of its tips. */
 export type CashBack = { amount: number; tip: number }
 
 /**
- * What the cash that a refund gives back is rounded by. The refund that takes back the last of what cash settled gives back
- * what came of it; others round their own sum and never give back more than came (docs/rules.md, 301).
+ * The rounding of a cash refund. The refund of the last cash gives back exactly what is left of the cash taken. Others
+ * round their own sum and never exceed it (docs/rules/payments.md#cash-given-back).
  */
 export function cashBackRounding({ amount, tip }: CashBack, left: CashLeft, step: number): number {
   const [settled, rounding] = left.amount > 0 ? [left.amount, left.rounding] : [0, 0]

@@ -20,15 +20,16 @@ export type CancelPaymentFacts = Pick<
   'menu' | 'numbers' | 'bills' | 'orders' | 'drawer' | 'person' | 'newId'
 > & {
   rights: RightFacts
-  /** That paid the payment, if one did. */
+  /** The gift card that paid it, if any. */
   giftCard: OfferedCard | null
 }
 
 export type CancellingPayment = { billId: string; paymentId: string; reasonId: string | null }
 
 /**
- * Gives the money of a payment on an open bill back, today: the payment stays, and one below 0 takes it back. Replies with the bill as it
- * is then. @throws AppError
+ * Gives the money of a payment on an open bill back, today. The payment stays, and one below 0 takes it back. Replies
+ * with the changed bill.
+ * @throws AppError
  */
 export function decideCancelPayment(
   facts: CancelPaymentFacts,
@@ -102,7 +103,7 @@ function backOf({ numbers, drawer, person, newId }: CancelPaymentFacts, given: B
   }
 }
 
-/** What came, as a sum in cash that exists: it may have come before cash was rounded here. */
+/** The payment as a sum that coins can make: it may date from before cash was rounded here. */
 function givenBack(payment: BillPaymentRow, cashStep: number): BillPaymentRow {
   const { kind, amount, tip, rounding } = payment
   return kind === 'cash'

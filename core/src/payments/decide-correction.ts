@@ -12,20 +12,20 @@ import { KIND_RULES, kindOf, type PaymentKind } from './payment-kinds.ts'
 import { planSettlement } from './plan-settlement.ts'
 import type { TakenPayment } from './taken-payment.ts'
 
-/** A payment of an invoice by the type that it has now. */
+/** A payment of an invoice under its current type. */
 export type PaymentToCorrect = Omit<TakenPayment, 'kind' | 'giftCard'> & {
-  /** Null: its title decides. */
+  /** Null: the title decides. */
   kind: string | null
   currency: string
   digits: number
   hasCustomer: boolean
-  /** Something of it was settled: it is no longer what it was. */
+  /** Part of it was settled, so it has changed since. */
   isSettled: boolean
 }
 
 export type CorrectionFacts = Pick<PaymentFacts, 'menu' | 'numbers' | 'drawer' | 'person'> & {
   rights: RightFacts
-  /** Read behind the lock of the numbers, where everybody waits who settles, corrects or refunds the same invoice. */
+  /** Read after the lock of the numbers, at which settlements, corrections and refunds of the invoice wait. */
   payment: PaymentToCorrect | undefined
   lastSettlement: number
 }
@@ -38,8 +38,9 @@ export type Correcting = {
 }
 
 /**
- * Moves a payment of an invoice, with its tip, to the type that it really came by: off the one and on the other, both today
- * (docs/rules.md, 123). The invoice stays as it is. @throws AppError
+ * Moves a payment of an invoice, with its tip, to the type it was really paid by: off one and onto the other, both
+ * today (docs/rules/payments.md#correct-a-payment). The invoice stays as it is.
+ * @throws AppError
  */
 export function decideCorrection(facts: CorrectionFacts, correcting: Correcting): Plan<object> {
   const { menu, numbers, rights, drawer, person } = facts
@@ -98,14 +99,14 @@ function checkCorrection(payment: PaymentToCorrect, corrected: PaymentToCorrect 
     throw new AppError('payment.account_unnamed')
 }
 
-/** The payment as it comes by its right type: in cash it is a sum that exists, and nothing else is rounded or kept. */
+/** The payment under its right type. Cash is rounded; other types have neither rounding nor surplus. */
 function cameBy(type: PaymentTypeFacts, { amount, tip }: PaymentToCorrect, cashStep: number) {
   const kind = kindOf(type)
   const rounding = kind === 'cash' ? cashRounding(amount + tip, cashStep) : 0
   return { paymentTypeId: type.id, title: type.title, kind, rounding, surplus: 0, tendered: null, change: 0 }
 }
 
-/** Everything that came by the wrong type; what was rounded or kept as well. */
+/** Takes the whole payment off the wrong type, rounding and surplus included. */
 function takenBack({ amount, tip, rounding, surplus, ...payment }: TakenPayment): TakenPayment {
   return {
     ...payment,

@@ -19,26 +19,27 @@ export type PayingOrders = {
   orderIds: readonly string[]
   client: ClientTotals
   payments: Payments
-  /** Completes the items that the kitchen has not finished, too. */
+  /** Also completes items that the kitchen has not finished. */
   finishItems: boolean
-  /** The company that the invoice is made out to. */
+  /** The company on the invoice. */
   buyer: Buyer | null
 }
 
 /**
- * Takes the money for a table's orders, which are then off Orders, on one invoice for all of them. Orders that are exactly one open bill
- * on which nothing is paid yet are paid by it; those that are split or partly paid are refused. @throws AppError
+ * Takes payment for a table's orders on one invoice, and takes them off Orders. If the orders are exactly one open,
+ * unpaid bill, it is paid. Refuses split or partly paid orders.
+ * @throws AppError
  */
 export function decidePayOrders(facts: PayOrdersFacts, paying: PayingOrders): Plan<{ invoiceNumber: number }> {
   const { menu, numbers, bills, named, person } = facts
   const { orderIds, buyer } = paying
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
   checkTipsFor(facts, paying.payments)
-  const theirs = bills.filter(({ orders }) => orders.some(({ id }) => orderIds.includes(id)))
-  checkUnsplit(theirs, orderIds)
+  const orderBills = bills.filter(({ orders }) => orders.some(({ id }) => orderIds.includes(id)))
+  checkUnsplit(orderBills, orderIds)
   checkToPay(named, orderIds)
   if (facts.customer === 'unknown') throw new LoadAgain('customer')
-  const plan = theirs.length === 0 ? payWhole(facts, paying) : payOnlyBill(facts, paying, theirs)
+  const plan = orderBills.length === 0 ? payWhole(facts, paying) : payOnlyBill(facts, paying, orderBills)
   const { invoiceNumber } = plan.reply
   if (!buyer) return plan
   const { entry, act } = nameBuyer(invoiceNumber, buyer)
@@ -50,12 +51,16 @@ export function decidePayOrders(facts: PayOrdersFacts, paying: PayingOrders): Pl
   }
 }
 
-/** Refuses orders that are split or partly paid: they are paid bill by bill. @throws AppError */
+/**
+ * Refuses split or partly paid orders: they are paid bill by bill.
+ * @throws AppError
+ */
 export function checkUnsplit(bills: readonly StoredBill[], orderIds: readonly string[]): void {
   for (const id of orderIds) {
-    const theirs = bills.filter(({ orders }) => orders.some((order) => order.id === id))
-    const isOpen = theirs.some(({ status }) => status === 'open')
-    if (isOpen && (theirs.length > 1 || standing(theirs[0]!.payments).length > 0)) throw new AppError('bill.split')
+    const orderBills = bills.filter(({ orders }) => orders.some((order) => order.id === id))
+    const isOpen = orderBills.some(({ status }) => status === 'open')
+    if (isOpen && (orderBills.length > 1 || standing(orderBills[0]!.payments).length > 0))
+      throw new AppError('bill.split')
   }
 }
 
@@ -100,7 +105,7 @@ function payOnlyBill(
   const { menu, drawer } = facts
   const isTheirs = theirs.length === 1 && theirs[0]!.orders.every(({ id }) => orderIds.includes(id))
   if (!isTheirs || theirs[0]!.status !== 'open') throw new AppError('bill.split')
-  // what was ordered since the bill was opened comes onto it
+  // lines ordered since the bill was opened join it
   const { bills, opened, changed } = joinBills(facts, orderIds)
   const stored = bills[0]!
   const guest = guestOf(facts)

@@ -31,7 +31,7 @@ import type { Decided, Plan } from '../plan.ts'
 import { readPayments, settle } from './take-payments.ts'
 import type { CopiedPayment, TakenPayment } from './taken-payment.ts'
 
-/** Everything that paying is decided by, as it stands under the locks of the command. */
+/** All facts for a payment, read under the locks of the command. */
 export type PaymentFacts = {
   menu: PriceList
   numbers: Numbers
@@ -41,13 +41,13 @@ export type PaymentFacts = {
   drawer: Drawer
   /** By their codes as typed. */
   giftCards: ReadonlyMap<string, OfferedCard>
-  /** By the phones of customers whose card earns; null where they were not asked for. */
+  /** By phone of customers with a card that earns; null if not loaded. */
   cards: ReadonlyMap<string, EarningCard> | null
-  /** The user names, among those whom tips are for, of who works here. */
+  /** The tip recipients who work here, by user name. */
   staff: ReadonlySet<string>
-  /** The customer who is named with it. Unknown: nobody is on file as it was typed. */
+  /** The customer named at payment. Unknown: no customer has exactly this number. */
   customer: { phone: string; name: string } | 'unknown' | null
-  /** User name of who takes the money. */
+  /** User name of the person who takes the money. */
   person: string | null
   newId: () => string
 }
@@ -55,16 +55,17 @@ export type PaymentFacts = {
 export type Paying = {
   billId: string
   payments: BillPayments
-  /** The company that the invoice is made out to. */
+  /** The company on the invoice. */
   buyer: Buyer | null
 }
 
-/** The bill as it is then; amounts in minor units. `invoiceNumber`: where nothing is due any more. */
+/** The changed bill; amounts in minor units. `invoiceNumber` is set once nothing is due. */
 export type BillPaid = { bill: StoredBill; due: number; change: number; invoiceNumber: number | null }
 
 /**
- * Takes money on an open bill, never more than is due. What brings the amount due to zero issues the invoice with all payments of the
- * bill. @throws AppError
+ * Takes money on an open bill, never more than is due. Once nothing is due, issues the invoice with all payments of the
+ * bill.
+ * @throws AppError
  */
 export function decidePayment(facts: PaymentFacts, { billId, payments: asked, buyer }: Paying): Plan<BillPaid> {
   const { menu, numbers, drawer, person } = facts
@@ -102,7 +103,7 @@ export function checkTipsFor(
   if (payments.some(({ tipFor }) => tipFor !== null && !staff.has(tipFor))) throw new AppError('staff.not_found')
 }
 
-/** Refuses cash where the restaurant takes it only into an open drawer. */
+/** Refuses cash without an open drawer, if the restaurant requires one. */
 export function checkCash({ refusesCash }: Drawer, payments: readonly { kind: string }[]): void {
   if (refusesCash && payments.some(({ kind }) => kind === 'cash')) throw new AppError('cash.session_required')
 }
@@ -115,18 +116,18 @@ type Taking = {
   /** Named with this payment. */
   buyer?: Buyer | null
   leaving?: LeavingOrders
-  /** Lines that come onto bills with it. */
+  /** Lines that join bills in the same command. */
   ahead?: Pick<BillChanges, 'opened' | 'discounts' | 'lines' | 'gone' | 'heads'>
 }
 
 type Taken = Decided & { reply: { bill: StoredBill; invoiceNumber: number | null } }
 
-/** Writes down payments on a bill, and issues its invoice with those that came before where nothing is due any more. */
+/** Adds payments to a bill, and issues its invoice with all of its payments once nothing is due. */
 export function takeOnBill(facts: TakingFacts, taking: Taking): Taken {
   const { person, drawer, newId, numbers } = facts
   const { bill, taken, ahead } = taking
   const payments = taken.map((payment, at): NewBillPayment => {
-    // for whom it names, else for who sent the first order, else for who takes it
+    // the named person, else the sender of the first order, else the person who takes the money
     const tipFor = payment.tip > 0 ? (payment.tipFor ?? bill.orders[0]?.placedBy ?? person) : null
     const { tillId, sessionId } = drawer
     return {
@@ -165,13 +166,13 @@ export function takeOnBill(facts: TakingFacts, taking: Taking): Taken {
   }
 }
 
-/** Something is due still: the next version of the bill, and what of its orders is paid. */
+/** The changes while something is still due: the bill's next version, and its orders' payment status. */
 function keepOpen(
   { orders, drawer, numbers, newId }: TakingFacts,
   bill: StoredBill,
   payments: readonly NewBillPayment[],
 ): Taken {
-  // from the first payment on its discounts are amounts of its lines
+  // discounts are fixed on lines from the first payment on
   const frozen = freezeBill(bill)
   const { bills, changes, orderIds } = changeBills([{ bill: frozen, pieces: frozen.lines }], { newId })
   const { events, ...settled } = settleOrders(orders, bills)
@@ -187,8 +188,8 @@ function keepOpen(
 }
 
 /**
- * Issues the invoice of a bill on which nothing is due any more: its lines, taxes, discounts and payments are copied, and orders of which
- * nothing is left are paid.
+ * Issues the invoice of a bill that is paid: copies its lines, taxes, discounts and payments, and marks orders paid
+ * that have nothing left to pay.
  */
 function issueBill(
   facts: TakingFacts,

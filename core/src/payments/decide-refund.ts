@@ -20,7 +20,7 @@ import { takeReason } from '../permissions/take-reason.ts'
 import type { Plan } from '../plan.ts'
 import { checkCash } from './decide-payment.ts'
 
-/** What a gift card paid of an invoice and has not got back, in minor units. */
+/** The amount of an invoice that a gift card paid and has not got back, in minor units. */
 export type PaidByCard = { card: OfferedCard; left: number }
 
 export type RefundFacts = {
@@ -28,9 +28,9 @@ export type RefundFacts = {
   numbers: Numbers
   rights: RightFacts
   drawer: Drawer
-  /** As it is behind the lock of the numbers: who refunds it next waits there. */
+  /** Read after the lock of the numbers, at which the next refund waits. */
   invoice: InvoiceToRefund | undefined
-  /** That paid it, who paid last first; empty where nothing goes back onto one. */
+  /** Gift cards that paid it, the last first; empty if nothing goes back onto one. */
   giftCards: readonly PaidByCard[]
   points: PointsOfInvoice
   person: string | null
@@ -49,8 +49,9 @@ export type Refunding = {
 const MINUTES_AN_HOUR = 60
 
 /**
- * Gives an invoice back, whole, by lines or by an amount, on a credit note of today; never more than is left of it. Replies with the
- * number of the credit note and its total in minor units. @throws AppError
+ * Refunds an invoice whole, by lines or by amount, on a credit note of today; never more than is left. Replies with the
+ * credit note's number and its total in minor units.
+ * @throws AppError
  */
 export function decideRefund(facts: RefundFacts, refunding: Refunding): Plan<{ number: number; total: number }> {
   const { menu, numbers, rights, invoice, person } = facts
@@ -97,7 +98,7 @@ export function decideRefund(facts: RefundFacts, refunding: Refunding): Plan<{ n
   }
 }
 
-/** The money that goes back, and how much of it onto gift cards. */
+/** The payments of the refund, and the amount onto gift cards. */
 function givenBack(
   { menu, drawer }: RefundFacts,
   { payments: asked, refundTips }: Refunding,
@@ -151,7 +152,10 @@ function readRequest(invoice: InvoiceToRefund, { mode, lines, amount }: Refundin
   return { mode, amount: read }
 }
 
-/** What goes back onto gift cards: not more than they paid, and nothing else than the rest goes elsewhere (docs/rules.md, 163). */
+/**
+ * Checks the amount onto gift cards: at most what they paid, and all that other types did not pay
+ * (docs/rules/gift-cards.md#refund).
+ */
 function checkOntoCards(
   invoice: InvoiceToRefund,
   payments: readonly { kind: string; amount: number }[],
@@ -167,7 +171,7 @@ function checkOntoCards(
 
 type OntoCards = { amount: number; invoiceNumber: number; creditNoteNumber: number }
 
-/** Puts an amount back onto the cards that paid; there must be as much left of what they paid. */
+/** Returns an amount to the gift cards that paid; refuses more than they have left to get back. */
 function refundOntoGiftCards(paid: readonly PaidByCard[], { amount, ...source }: OntoCards): GiftCardMove[] {
   let rest = amount
   const moves = paid.flatMap(({ card, left }) => {

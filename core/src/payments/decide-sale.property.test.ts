@@ -50,7 +50,7 @@ const payment = (paymentTypeId: string, amount: number): Payments[number] => ({
   giftCardCode: paymentTypeId === 'gift' ? CODE : null,
 })
 
-/** Sells a case for what it comes to, in minor units; null where its portions do not suffice. */
+/** Sells a case for its total, in minor units; null if portions do not suffice. */
 function sell(
   { facts, cart }: Case,
   payments: (total: number) => Payments,
@@ -70,7 +70,7 @@ function sell(
   }
 }
 
-/** A customer whose card earns. */
+/** A customer with a card that earns. */
 const earning = (card: EarningCard): Partial<SaleFacts> => ({
   customer: { phone: '0612', name: 'Camille' },
   cards: new Map([['0612', card]]),

@@ -24,11 +24,11 @@ import type { TakenPayment } from './taken-payment.ts'
 export type SaleFacts = OrderFacts &
   BesideFacts & {
     drawer: Drawer
-    /** By the phones of customers whose card earns. */
+    /** By phone of customers with a card that earns. */
     cards: ReadonlyMap<string, EarningCard>
     /** By their codes as typed. */
     giftCards: ReadonlyMap<string, OfferedCard>
-    /** The user names, among those whom tips are for, of who works here. */
+    /** The tip recipients who work here, by user name. */
     staff: ReadonlySet<string>
   }
 
@@ -36,20 +36,21 @@ export type Checkout = {
   /** The totals that the client showed. */
   client: ClientTotals
   payments: Payments
-  /** Less than the total may be paid: the rest stays due on a bill. */
+  /** A part may be paid: the rest stays due on a bill. */
   allowPartial: boolean
-  /** The company that the invoice is made out to. */
+  /** The company on the invoice. */
   buyer: Buyer | null
 }
 
-/** Paid: the invoice's number; else the bill, and what is due on it. */
+/** The invoice's number if paid, else the bill and the amount due. */
 type Sold = Placed & { invoiceId?: string; billId?: string; due?: string }
 
 type Sending = { plan: Plan<Placed>; order: NewOrder; visit: VisitFacts | null }
 
 /**
- * Sends a cart to the kitchen and takes the money for it: the order is paid, and stays on Kitchen (docs/rules.md, 25). With discounts,
- * or where only a part is paid, it is sold on a bill of its own. @throws AppError
+ * Sends a cart to the kitchen and takes payment: the order is paid and stays on Kitchen
+ * (docs/rules/orders.md#open-and-paid-orders). With discounts or a part payment, it is sold on its own bill.
+ * @throws AppError
  */
 export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Plan<Sold> {
   const { visit = null, ...plan } = decideOrder(facts, cart)
@@ -100,7 +101,7 @@ function sellWhole(facts: SaleFacts, { buyer }: Checkout, { plan, order, visit, 
   }
 }
 
-/** Its order stays on Orders like any that is paid at the till. */
+/** Sells on a bill. The order stays on Orders like any paid at the till. */
 function sellOnBill(facts: SaleFacts, cart: Cart, checkout: Checkout, { plan, order, visit }: Sending): Plan<Sold> {
   const { menu, newId } = facts
   const { payments, allowPartial, buyer } = checkout

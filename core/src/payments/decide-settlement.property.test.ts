@@ -33,7 +33,7 @@ const anyOffer = fc.record({
   tip: fc.oneof(fc.constant(0), fc.nat(500)),
 })
 
-/** Off one payment and on others: revenue does not move, tips and cash do. */
+/** Checks that one payment is reduced and others rise: revenue is unchanged, tips and cash move. */
 function checkBooked(
   { payments }: NewSettlement,
   { open, offers }: { open: number; offers: readonly { tip: number }[] },

@@ -8,7 +8,7 @@ import { planSettlement } from './plan-settlement.ts'
 import { readPayments, settle } from './take-payments.ts'
 import type { TakenPayment } from './taken-payment.ts'
 
-/** A payment by an account; what is `open` of it is not settled yet, in minor units. */
+/** A payment on account; `open` is the amount not settled yet, in minor units. */
 export type OpenAccount = {
   paymentTypeId: string
   title: string
@@ -16,19 +16,22 @@ export type OpenAccount = {
   currency: string
   digits: number
   open: number
-  /** Who placed the first order of the invoice: tips are theirs where nobody is named. */
+  /** User name of the sender of the first order, who gets tips if nobody is named. */
   placedBy: string | null
 }
 
 export type SettlementFacts = Pick<PaymentFacts, 'menu' | 'numbers' | 'drawer' | 'staff' | 'person'> & {
-  /** Read behind the lock of the numbers, where everybody waits who settles, corrects or refunds the same invoice. */
+  /** Read after the lock of the numbers, at which settlements, corrections and refunds of the invoice wait. */
   account: OpenAccount | undefined
   lastSettlement: number
 }
 
 export type Settling = { invoiceNumber: number; position: number; payments: Payments }
 
-/** Takes money for what was paid on account, never more than is open: no revenue, as the invoice was that. @throws AppError */
+/**
+ * Takes payment for a sale on account, never more than is open. It is no revenue: the invoice was.
+ * @throws AppError
+ */
 export function decideSettlement(
   facts: SettlementFacts,
   { invoiceNumber, position, payments }: Settling,

@@ -1,17 +1,17 @@
 import type { Day } from '../calendar/business-day.ts'
 import type { TakenPayment } from './taken-payment.ts'
 
-/** Money that moves from a payment of an invoice to others, today: an account is settled, or a wrong type corrected. */
+/** Money moved today from a payment of an invoice to others: an account settled, or a wrong type corrected. */
 export type NewSettlement = {
   number: number
   invoiceNumber: number
-  /** Of the payment. */
+  /** The payment's place on the invoice. */
   position: number
   day: Day
   takenBy: string | null
-  /** First what is taken off the account or the wrong type, then what came. */
+  /** First the amount off the account or wrong type, then the new payments. */
   payments: readonly TakenPayment[]
   drawer: { tillId: string | null; sessionId: string | null }
-  /** Where it corrects a payment. */
+  /** Set if it corrects a payment. */
   correction?: { reasonId: string; reasonTitle: string; approvedBy: string | null }
 }

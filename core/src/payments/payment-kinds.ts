@@ -1,4 +1,4 @@
-/** What a payment type is, whatever its title (docs/rules.md, 70). */
+/** The kinds of payment types, whatever their titles (docs/rules/payments.md#kinds-of-payment-type). */
 export const PAYMENT_KINDS = [
   'meal_voucher',
   'cheque',
@@ -12,12 +12,12 @@ export const PAYMENT_KINDS = [
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 type KindRules = {
-  /** More than what is settled may be handed over; the rest is given back. */
+  /** More than the due may be handed over; change is given. */
   givesChange: boolean
   takesTip: boolean
-  /** What is above the sum due is kept. */
+  /** A value above the due is kept. */
   keepsSurplus: boolean
-  /** What the drawer is closed with: notes and coins, a sum and a number of papers, or nothing. */
+  /** How it is counted at closing: notes and coins, a sum and number of papers, or not at all. */
   closing: 'counted' | 'summed' | 'none'
 }
 
@@ -31,17 +31,17 @@ export const KIND_RULES = {
   cash: { givesChange: true, takesTip: true, keepsSurplus: false, closing: 'counted' },
   card: SUMMED,
   other: SUMMED,
-  // no title means it: what is called a gift card may be another company's
+  // no title means this kind: a "gift card" may be another company's
   gift_card: { givesChange: false, takesTip: false, keepsSurplus: false, closing: 'none' },
 } as const satisfies Record<PaymentKind, KindRules>
 
-/** What another voucher pays, or nobody has paid yet, is no money for a gift card (docs/rules.md, 161). */
+/** Payment by another voucher, or on account, is no money for a gift card (docs/rules/gift-cards.md#sell). */
 const NOT_FOR_CARDS: ReadonlySet<PaymentKind> = new Set(['gift_card', 'meal_voucher', 'account'])
 
-/** Whether a gift card may be sold for it. */
+/** True if a gift card may be bought with it. */
 export const paysForGiftCards = (kind: PaymentKind): boolean => !NOT_FOR_CARDS.has(kind)
 
-/** The words of a title that name a kind, without accents and in small letters; the first kind that fits counts. */
+/** Words in titles that name a kind, lower case without accents; the first match counts. */
 const WORDS: readonly [PaymentKind, readonly string[]][] = [
   [
     'meal_voucher',
@@ -70,7 +70,7 @@ const PATTERNS = WORDS.map(
   ([kind, words]) => [kind, new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'u')] as const,
 )
 
-/** The kind that a title means where none is stored: by whole words, whatever their case and accents. */
+/** The kind that a title means, by whole words in any case, with or without accents. */
 export function kindOfTitle(title: string): PaymentKind {
   const plain = title
     .normalize('NFD')
@@ -80,7 +80,7 @@ export function kindOfTitle(title: string): PaymentKind {
   return PATTERNS.find(([, pattern]) => pattern.test(plain))?.[0] ?? 'other'
 }
 
-/** The kind that was chosen for a payment type, else the one that its title means. */
+/** The chosen kind of a payment type, else the one its title means. */
 export function kindOf({ kind, title }: { kind?: string | null; title: string }): PaymentKind {
   return PAYMENT_KINDS.find((one) => one === kind) ?? kindOfTitle(title)
 }

@@ -3,7 +3,7 @@ import { paymentData } from '../fiscal/sale-entry.ts'
 import type { Decided } from '../plan.ts'
 import type { NewSettlement } from './new-settlement.ts'
 
-/** A settlement with its entry in the journal; reports and the drawer's screen are read again. */
+/** A settlement with its journal entry. Reports and the drawer's screen reload. */
 export function planSettlement(settlement: NewSettlement, { lastToken }: { lastToken: number }): Decided {
   const { day, drawer } = settlement
   return {

@@ -2,25 +2,25 @@ import { cashRounding } from './cash-rounding.ts'
 import type { PaymentKind } from './payment-kinds.ts'
 import { KIND_RULES } from './payment-kinds.ts'
 
-/** A payment as it is handed in, in minor units. `tendered` is what the guest hands over; null means exactly enough. */
+/** An offered payment, in minor units. `tendered` is the sum handed over; null: the exact sum. */
 export type OfferedPayment = {
   kind: PaymentKind
   amount: number
   tip: number
   tendered: number | null
-  /** The number of a cheque or a room, the last digits of a card. */
+  /** Number of a cheque or room, or last digits of a card. */
   reference: string | null
 }
 
-/** How a payment is kept, in minor units. What came is amount + tip + rounding + surplus. */
+/** A payment as stored, in minor units. The money received is amount + tip + rounding + surplus. */
 export type SettledPayment = {
-  /** What it settles of the bill. */
+  /** The amount it settles. */
   amount: number
   tip: number
   tendered: number | null
-  /** What cash is rounded by: never revenue, never taxed. */
+  /** Rounding of cash: never revenue, never taxed. */
   rounding: number
-  /** What a meal voucher is worth above the sum due. */
+  /** Value of a meal voucher above the due. */
   surplus: number
   change: number
 }
@@ -35,12 +35,15 @@ export type PaymentProblem =
 type Bill = {
   /** In minor units. */
   due: number
-  /** The step that cash is rounded to; 0 for none. */
+  /** The step that cash is rounded to; 0: none. */
   cashStep: number
   hasCustomer: boolean
 }
 
-/** What the payments of one call come to, in their order, or why they are refused (docs/rules.md, 71). */
+/**
+ * Settles the payments of one call in order, or names the reason for a refusal
+ * (docs/rules/payments.md#change-tips-and-surplus).
+ */
 export function settlePayments(
   offered: readonly OfferedPayment[],
   { due, cashStep, hasCustomer }: Bill,
@@ -71,7 +74,7 @@ function settle(
 ): SettledPayment {
   const rounding = cashRounding(amount + tip, cashStep)
   const cash = amount + surplus + tip + rounding
-  // a client that does not round names the exact sum, which coins cannot make
+  // clients that do not round send the exact sum, which coins cannot make
   const given = rounding !== 0 && tendered === amount + tip ? cash : tendered
   return { amount, tip, tendered: given, rounding, surplus, change: given === null ? 0 : given - cash }
 }

@@ -11,23 +11,24 @@ import type { PaymentTypeFacts } from '../menu/price-list.ts'
 
 export type ClientTotals = { subTotal: number; taxTotal: number; total: number }
 
-/** How a restaurant takes money. */
+/** Facts about how a restaurant takes money. */
 export type TakingMoney = {
   digits: number
   cashStep: number
   paymentTypes: readonly PaymentTypeFacts[]
-  /** The locked gift cards of a request by their codes as typed; missing where gift cards do not pay. */
+  /** The request's gift cards, locked, by code as typed; missing where gift cards are not accepted. */
   giftCards?: ReadonlyMap<string, OfferedCard>
 }
 
 type Totals = Pick<BillTotals, 'subTotal' | 'taxTotal' | 'total'>
 
-/** What a client saw and pays with. */
+/** The totals that a client saw, and its payments. */
 type Shown = { client: ClientTotals; payments: Payments }
 
 /**
- * Nothing is paid when the client saw other totals than the server's (docs/rules.md, 17). One that names no payments may know
- * no tax by dining option: it splits what is to be paid otherwise, and only that counts.
+ * Refuses payment if the client saw other totals than the server's (docs/rules/payments.md#check-the-total). A client
+ * that names no payments may not know taxes by dining option and so split the total otherwise; only the sum to pay
+ * counts for it.
  */
 export function checkTotals(
   { client, payments }: Shown,
@@ -42,8 +43,8 @@ export function checkTotals(
 }
 
 /**
- * The money taken for the whole of what is due; when the client names no payments, all of it in the first active payment
- * type (docs/rules.md, 19), and nothing where nothing is due.
+ * Takes the whole amount due. Without named payments, all of it in the first active payment type
+ * (docs/rules/payments.md#name-the-payments); nothing if nothing is due.
  */
 export function takePayments(payments: Payments, facts: Facts): TakenPayment[] {
   const { totals, till } = facts
@@ -54,7 +55,7 @@ export function takePayments(payments: Payments, facts: Facts): TakenPayment[] {
   return taken
 }
 
-/** The money taken for a part of what is due, or all of it, and what stays due, in minor units; none where none is offered. */
+/** Takes all or part of the amount due, and the rest in minor units; nothing if no payment is offered. */
 export function takePart(payments: Payments, facts: Facts): { taken: TakenPayment[]; due: number } {
   return settleAtMost(readPayments(payments, facts.till), facts)
 }
@@ -71,7 +72,7 @@ function settleAtMost(offered: readonly NamedPayment[], facts: Facts): { taken: 
 const sumMismatch = ({ totals, till }: Facts): AppError =>
   new AppError('payment.sum_mismatch', { totals: wireTotals(totals, till.digits) })
 
-/** A payment as the client offers it, with what its type is. */
+/** An offered payment with its type. */
 export type NamedPayment = OfferedPayment & {
   paymentTypeId: string
   title: string
@@ -79,10 +80,10 @@ export type NamedPayment = OfferedPayment & {
   giftCard?: OfferedCard | undefined
 }
 
-/** The codes of the gift cards that a request pays with. */
+/** Gift card codes in a request. */
 export const codesOf = (payments: Payments): string[] => payments.flatMap(({ giftCardCode }) => giftCardCode ?? [])
 
-/** The payments of a request in minor units, each with its type; refused where a type is unknown or not active. */
+/** The payments of a request in minor units, each with its type. Refuses unknown and inactive types. */
 export function readPayments(payments: Payments, { digits, paymentTypes, giftCards }: TakingMoney): NamedPayment[] {
   const read = (text: string) => {
     const amount = parseAmount(text, digits)
@@ -108,7 +109,7 @@ export function readPayments(payments: Payments, { digits, paymentTypes, giftCar
   return named
 }
 
-/** Refuses what cards do not pay now; a card may pay more than one payment. */
+/** Refuses gift cards that cannot pay their amounts. One card may pay several. */
 function checkGiftCards(payments: readonly NamedPayment[]): void {
   const sums = new Map<OfferedCard, number>()
   for (const { giftCard, amount } of payments) if (giftCard) sums.set(giftCard, (sums.get(giftCard) ?? 0) + amount)
@@ -119,7 +120,7 @@ function checkGiftCards(payments: readonly NamedPayment[]): void {
   }
 }
 
-/** The card of a payment by gift card, which names its code; no other payment does (docs/rules.md, 162). */
+/** The gift card of a payment, which only a gift card payment names (docs/rules/gift-cards.md#pay). */
 function readGiftCard(
   kind: PaymentKind,
   code: string | null,
@@ -135,8 +136,8 @@ function readGiftCard(
 }
 
 /**
- * Settles payments in their order, or names why they are refused; amounts in minor units. Where nothing is due, a payment of
- * nothing is none: an invoice of 0.00 has no payments (docs/rules.md, 121).
+ * Settles payments in order, or refuses them; amounts in minor units. If nothing is due, payments of 0 are dropped: an
+ * invoice of 0.00 has no payments (docs/rules/bills.md#send-a-cart-with-discounts).
  */
 export function settle(
   offered: readonly NamedPayment[],
@@ -154,7 +155,7 @@ export function settle(
 const isMoney = ({ amount, tip, rounding, surplus }: TakenPayment): boolean =>
   amount !== 0 || tip !== 0 || rounding !== 0 || surplus !== 0
 
-/** The kinds that are paid with, as far as they are known before the sum is. */
+/** The kinds of the offered payments, as far as known before the total is. */
 export function offeredKinds(payments: Payments, { paymentTypes }: TakingMoney): { kind: PaymentKind }[] {
   const isOffered =
     payments.length > 0
@@ -169,7 +170,7 @@ function wholeInFirstType(amount: number, { paymentTypes }: TakingMoney): NamedP
   return { ...namedBy(first), amount, tip: 0, tendered: null, reference: null, tipFor: null }
 }
 
-/** A gift card pays only where its code is named. */
+/** A gift card pays only if its code is named. */
 const firstType = (types: readonly PaymentTypeFacts[]) =>
   types.find((type) => type.isActive && kindOf(type) !== 'gift_card')
 

@@ -1,29 +1,29 @@
 import type { OfferedCard } from '../membership/offered-card.ts'
 
-/** Money taken: amounts in minor units. What came is amount + tip + rounding + surplus. */
+/** Money taken, in minor units: the sum received is amount + tip + rounding + surplus. */
 export type TakenPayment = {
   paymentTypeId: string
   title: string
   kind: string
-  /** What it settles. */
+  /** The amount it settles. */
   amount: number
   tip: number
-  /** What the guest handed over, where it was counted. */
+  /** The sum handed over, if counted. */
   tendered: number | null
   rounding: number
   surplus: number
   change: number
   reference: string | null
-  /** The user name of whom the tip is for; null: of who takes the money. */
+  /** User name of the tip's recipient; null: the person who takes the money. */
   tipFor: string | null
-  /** The gift card that pays, under its lock. */
+  /** The locked gift card that pays. */
   giftCard?: OfferedCard | undefined
 }
 
-/** A payment that was taken on a bill, of which the invoice has a copy. */
+/** A payment on a bill, copied to its invoice. */
 export type CopiedPayment = TakenPayment & {
   billPaymentId: string
   takenBy: string | null
-  /** It came before the payment that settles the bill. */
+  /** Taken before the payment that settles the bill. */
   isEarlier?: boolean
 }

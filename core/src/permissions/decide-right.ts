@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts'
 import { may, type Person } from './may.ts'
 import type { ActScope } from './scopes.ts'
 
-/** An approval that its asker may use now; its approver's discount limit is in thousandths of a percent, null: none. */
+/** A valid approval for its asker; the approver's discount limit in thousandths of a percent, null: none. */
 export type Approval = {
   id: string
   scope: ActScope
@@ -11,13 +11,16 @@ export type Approval = {
 
 export type Right = {
   scope: ActScope
-  /** Another person must approve, whatever the asker may: the reason asks for it, or the asker's own limit is not enough. */
+  /**
+   * Another person must approve even if the asker has the right: the reason asks for it, or the asker's limit is too
+   * low.
+   */
   byAnother: boolean
 }
 
 /**
- * The right to an act: null where the asker may by themselves, otherwise the approval that is used up by it. Without either it is
- * refused. Whether the approver's limit covers the act is for the act to check.
+ * Checks the right to an act. Null if the asker has it; otherwise returns the approval that it uses up, or refuses. The
+ * act itself checks the approver's limit.
  */
 export function decideRight(
   asker: Person | null,

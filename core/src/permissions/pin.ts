@@ -1,9 +1,11 @@
 const PIN = /^\d{4,6}$/
 
-/** Whether a text has the form of a PIN. */
+/** True for the form of a PIN. */
 export const isPin = (text: string): boolean => PIN.test(text)
 
-/** Whether somebody may choose this PIN: not one digit all over, nor a run such as 1234 or 9876 (docs/rules.md, 76). */
+/**
+ * True if a PIN may be chosen: neither one repeated digit nor a run such as 1234 or 9876 (docs/rules/people.md#pin).
+ */
 export function isPinAllowed(text: string): boolean {
   if (!isPin(text)) return false
   const digits = Array.from(text, Number)

@@ -1,4 +1,4 @@
-/** Every permission a member of staff may hold, in the order of the wire. */
+/** Every permission of staff, in the API's order. */
 export const SCOPES = [
   'DASHBOARD',
   'POS',
@@ -31,7 +31,7 @@ export const SCOPES = [
 ] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** The scopes that open no screen but allow an act, alone or with somebody's approval (docs/rules.md, 73). */
+/** Scopes that open no screen but allow an act, alone or with an approval (docs/rules/people.md#rights-to-acts). */
 export const ACT_SCOPES = [
   'ORDER_DISCOUNT',
   'ORDER_VOID',
@@ -45,7 +45,7 @@ export type ActScope = (typeof ACT_SCOPES)[number]
 /** The owner of a restaurant, its staff, and the platform's operator, who belongs to no restaurant. */
 export type Role = 'admin' | 'user' | 'superadmin'
 
-/** Starting points of the user dialog: choosing one only ticks its scopes (docs/rules.md, 1). */
+/** Presets of the user dialog: choosing one only ticks its scopes (docs/rules/people.md#roles-and-scopes). */
 export const SCOPE_PRESETS = {
   manager: [
     'DASHBOARD',
@@ -80,5 +80,5 @@ export const SCOPE_PRESETS = {
 } as const satisfies Record<string, readonly Scope[]>
 export type ScopePreset = keyof typeof SCOPE_PRESETS
 
-/** How much of a bill somebody may give away, as a preset proposes it, in thousandths of a percent; others have no limit. */
+/** Discount limits that presets propose, in thousandths of a percent; others have no limit. */
 export const PROPOSED_DISCOUNT_LIMITS: Readonly<Partial<Record<ScopePreset, number>>> = { cashier: 10_000 }

@@ -1,24 +1,24 @@
-/** The widths a picture of the menu is kept in; one that is narrower itself is not made wider. */
+/** Widths of stored menu pictures; narrower pictures are not enlarged. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1024] as const
-/** The smaller first: a browser takes the first it knows. */
+/** The smaller format first: a browser takes the first it knows. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 export type PictureSource = { type: `image/${PictureFormat}`; srcSet: string }
 
-/** `/pictures/{restaurant}/{hash of what it shows}.webp`: what the wire calls `image`. */
+/** `/pictures/{restaurant}/{hash of its content}.webp`, the API's `image`. */
 const ORIGINAL = /^(\/pictures\/[0-9a-f-]{36}\/[0-9a-f]{32})\.webp$/
 const COPY = new RegExp(
   `^(/pictures/[0-9a-f-]{36}/[0-9a-f]{32})-(${PICTURE_WIDTHS.join('|')})\\.(${PICTURE_FORMATS.join('|')})$`,
 )
 
 /**
- * The sources of a `<picture>` for an `image` of the menu, for its `<source>`s in this order; the `<img>` inside keeps the
- * path itself. None for a picture that is not one of ours. Every copy named here exists or is made when first asked for:
+ * The sources of a `<picture>` for an `image` of the menu, for its `<source>`s in this order; the `<img>` inside keeps
+ * the path itself. Empty if the picture is not ours. Every copy named here exists or is made at the first request:
  *
- *   /pictures/t/h.webp → image/avif  /pictures/t/h-160.avif 160w, /pictures/t/h-320.avif 320w, …
- *                        image/webp  /pictures/t/h-160.webp 160w, …
+ * /pictures/t/h.webp → image/avif  /pictures/t/h-160.avif 160w, /pictures/t/h-320.avif 320w, …
+ * image/webp  /pictures/t/h-160.webp 160w, …
  */
 export function pictureSources(image: string | null): PictureSource[] {
   const stem = ORIGINAL.exec(image ?? '')?.[1]
@@ -31,7 +31,7 @@ export function pictureSources(image: string | null): PictureSource[] {
 
 export type PictureCopy = { original: string; width: PictureWidth; format: PictureFormat }
 
-/** What a path asks for, if it is one that `pictureSources` names: a copy, in a width and a format we know. */
+/** The copy that a path of `pictureSources` asks for; null for other paths, widths and formats. */
 export function readPictureCopy(path: string): PictureCopy | null {
   const [, stem, width, format] = COPY.exec(path) ?? []
   if (stem === undefined) return null

@@ -1,4 +1,4 @@
-/** The countries where each currency of ISO 4217 is what prices are in; several in a country: the one of daily life. */
+/** The countries of each ISO 4217 currency, by the currency of daily prices. */
 const COUNTRIES_OF: Readonly<Record<string, string>> = {
   AED: 'AE',
   AFN: 'AF',
@@ -161,7 +161,7 @@ const CURRENCY_OF = new Map(
   ),
 )
 
-/** The code of the currency in which prices are written in a country; none where nobody sells anything. */
+/** The currency of prices in a country; undefined where nobody sells anything. */
 export function findCurrencyOfCountry(country: string): string | undefined {
   return CURRENCY_OF.get(country)
 }

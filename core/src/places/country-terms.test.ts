@@ -6,7 +6,7 @@ test.each([
   ['FR', { currency: 'EUR', timeZone: 'Europe/Paris' }, 'fr'],
   ['GB', { currency: 'GBP', timeZone: 'Europe/London' }, 'en'],
   ['JP', { currency: 'JPY', timeZone: 'Asia/Tokyo' }, null],
-  // several zones: none is decided
+  // several zones: none is chosen
   ['US', { currency: 'USD' }, 'en'],
   ['', {}, null],
 ])('%s decides %j, and its menus are read in %s', (country, terms, language) => {

@@ -1,7 +1,7 @@
 import { findCurrencyOfCountry } from './country-currencies.ts'
 import { readLanguage, type Language } from './languages.ts'
 
-/** What a country decides by itself: its currency, and its time zone where it has only one. */
+/** Settings that follow from a country: its currency, and its time zone if it has only one. */
 export function termsOfCountry(country: string): { currency?: string; timeZone?: string } {
   const currency = findCurrencyOfCountry(country)
   const [timeZone, ...others] = timeZonesOf(country)
@@ -11,12 +11,12 @@ export function termsOfCountry(country: string): { currency?: string; timeZone?:
   }
 }
 
-/** The language that most people of a country read, where it is one of ours (Unicode CLDR, likely subtags). */
+/** The language most people of a country read, if it is one of ours (Unicode CLDR, likely subtags). */
 export function languageOfCountry(country: string): Language | null {
   return country === '' ? null : readLanguage(new Intl.Locale(`und-${country}`).maximize().language)
 }
 
-/** Newer engines have a method where older ones have a property. */
+/** Newer engines have a method, older ones a property. */
 type ZonedLocale = { timeZones?: string[]; getTimeZones?: () => string[] | undefined }
 
 export function timeZonesOf(country: string): string[] {

@@ -1,8 +1,8 @@
-/** The languages that screens, messages and mails are written in. */
+/** The languages of screens, messages and mails. */
 export const LANGUAGES = ['en', 'fr'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The first of a browser's languages ("fr-CA", "en") that we speak; null when it names none of ours. */
+/** The first of a browser's languages ("fr-CA", "en") that we speak; null if none. */
 export function languageOfTags(tags: readonly string[]): Language | null {
   for (const tag of tags) {
     const spoken = readLanguage(tag.toLowerCase().split('-')[0])

@@ -9,7 +9,7 @@ test.each([
   ['Asia/Kolkata', 'en', { country: 'IN', timeZone: 'Asia/Kolkata' }],
   ['Asia/Calcutta', 'en', { country: 'IN', timeZone: 'Asia/Calcutta' }],
   ['Indian/Reunion', 'fr-FR', { country: 'RE', timeZone: 'Indian/Reunion' }],
-  // a zone that is in no country names no place
+  // a zone of no country names no place
   ['UTC', 'en-GB,en;q=0.9', { country: 'GB', timeZone: null }],
   ['Etc/GMT+5', 'de-CH', { country: 'CH', timeZone: null }],
   [null, 'fr', { country: 'FR', timeZone: null }],

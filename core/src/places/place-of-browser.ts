@@ -3,15 +3,15 @@ import { COUNTRIES, isCountry } from '#core/places/countries.ts'
 import { findCurrencyOfCountry } from '#core/places/country-currencies.ts'
 import { timeZonesOf } from '#core/places/country-terms.ts'
 
-/** What a browser sends about its place: its time zone, and its languages by preference. */
+/** Hints of a browser about its place: its time zone, and its languages by preference. */
 export type BrowserPlace = { timeZone: string | null; languages: readonly string[] }
 
-/** Where a new restaurant is; empty and null where the browser does not send it. */
+/** The place of a new restaurant; empty and null if the browser does not send it. */
 export type StorePlace = { country: string; timeZone: string | null }
 
 /**
- * The zone of a device is its place; the region of its language is a preset, and counts only where
- * the zone is in no country ("UTC").
+ * A device's zone is its place. The region of its language is only a preset, used if the zone belongs to no country
+ * ("UTC").
  */
 export function placeOf({ timeZone, languages }: BrowserPlace): StorePlace {
   const zone = timeZone !== null && knowsTimeZone(timeZone) ? timeZone : null
@@ -30,8 +30,8 @@ function regionOf(languages: readonly string[]): string {
 }
 
 /**
- * The currency of a new restaurant: that of the country its time zone is in. The region of a language is no place: an
- * English browser on a server's clock does not make a restaurant an American one.
+ * The currency of a new restaurant: that of its time zone's country. The region of a language is no place: an English
+ * browser on a server's clock does not make a restaurant American.
  */
 export function firstCurrencyOf({ country, timeZone }: StorePlace): Currency {
   const code = timeZone === null ? undefined : findCurrencyOfCountry(country)
@@ -50,7 +50,7 @@ function canonical(zone: string): string {
   return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 }
 
-/** True if this device can format dates in the zone; the database is asked apart. */
+/** True if this device can format dates in the zone; the database must be asked separately. */
 export function knowsTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -123,7 +123,7 @@ describe('the times of a day', () => {
       )
     expect(at('2026-03-29')).toEqual(['01:30 00:30', '03:00 01:00', '03:30 01:30'])
     expect(at('2026-10-25')).toEqual(['01:30 23:30', '02:00 01:00', '02:30 01:30', '03:00 02:00', '03:30 02:30'])
-    // seated at 01:30 for 90 minutes: through the skipped hour, then through the one that comes twice
+    // seated at 01:30 for 90 minutes: through the skipped hour, then through the one that occurs twice
     for (const [date, start, free] of [
       ['2026-03-29', '2026-03-29T00:30Z', ['03:00 full', '03:30 full']],
       ['2026-10-25', '2026-10-24T23:30Z', ['02:00', '02:30', '03:00', '03:30']],

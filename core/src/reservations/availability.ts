@@ -7,15 +7,15 @@ import type { Party, Room } from './room.ts'
 
 const MINUTE_MS = 60_000
 
-/** A booking of the day, with a table or without: it counts for what may start in its slot. */
+/** A booking of the day, with a table or without. It counts toward the covers of its slot. */
 export type Start = { id: string; at: number; people: number | null }
 
-/** Everything that decides whether a party may be booked (docs/rules.md, 241). */
+/** All facts that decide if a party can be booked (docs/rules/bookings.md#free-times). */
 export type BookingDay = { rules: BookingRules; clock: StoreClock; room: Room; starts: readonly Start[]; now: number }
 
 export type FreeSlot = Slot & { isFree: boolean; tableIds: readonly string[] }
 
-/** From a booking's time until its tables are free for the next one. */
+/** From a booking's time until its tables are free again. */
 export function heldFor(
   { turnTimes, bufferMinutes }: Pick<BookingRules, 'turnTimes' | 'bufferMinutes'>,
   at: number,
@@ -24,7 +24,7 @@ export function heldFor(
   return { from: at, until: at + (turnMinutesOf(turnTimes, people) + bufferMinutes) * MINUTE_MS }
 }
 
-/** Every start of a day that has not gone by, whether a party of this size may have it, and at which tables. */
+/** Every future start of a day, whether a party of this size can have it, and at which tables. */
 export function availabilityOfDay(booking: BookingDay, day: Day, people: number): FreeSlot[] {
   return slotsOfDay(booking.rules, day, booking.clock)
     .filter(({ at }) => at >= booking.now)
@@ -34,13 +34,13 @@ export function availabilityOfDay(booking: BookingDay, day: Day, people: number)
     })
 }
 
-/** The place for a party at a time: page, staff and the write ask this alone. */
+/** Finds the place for a party at a time. Page, staff and the write all use only this. */
 export function placeAt(booking: BookingDay, slot: Slot, people: number): Found | null {
   if (!hasSlotRoom(booking, slot, people)) return null
   return findPlace(booking.room, partyAt(booking, slot.at, people))
 }
 
-/** Whether so many people more may start in the slot of a time. */
+/** True if so many more people may start in the slot of a time. */
 export function hasSlotRoom(
   { rules, starts }: Pick<BookingDay, 'rules' | 'starts'>,
   slot: Slot,
@@ -55,7 +55,7 @@ export function hasSlotRoom(
   return booked + people <= rules.coversPerSlot
 }
 
-/** What guests may choose by themselves of the days and times that are free. */
+/** True if a guest may choose this free day and time online. */
 export function isWithinOnlineRules(
   { soonestMinutes, furthestDays }: Pick<OnlineRules, 'soonestMinutes' | 'furthestDays'>,
   { day, at, now, today }: { day: Day; at: number; now: number; today: Day },

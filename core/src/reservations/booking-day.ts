@@ -6,7 +6,7 @@ import type { Combination, RoomTable, Taken } from './room.ts'
 
 const MINUTE_MS = 60_000
 
-/** A booking and what it holds; without tables it counts for what may start in its slot alone. */
+/** A booking and the tables it holds. Without tables it counts only toward the covers of its slot. */
 export type BookedRow = {
   id: string
   reservedAt: Date
@@ -19,7 +19,7 @@ export type BookedRow = {
   blocks: boolean
 }
 
-/** A party that sits somewhere now, with a booking or without. */
+/** A seated party, with a booking or without. */
 export type Stay = {
   id: string
   name: string | null
@@ -29,30 +29,30 @@ export type Stay = {
   tableIds: readonly string[]
 }
 
-/** The restaurant, as guests find it, and how it counts its time. */
+/** The restaurant's details for guests, and its clock. */
 export type BookingStore = StoreClock & { name: string; address: string; phone: string }
 
-/** The room around a time, and everything that its availability depends on. */
+/** The room around a time, with all facts about its availability. */
 export type RoomFacts = {
   settings: BookingSettings
   store: BookingStore
-  /** The business day that runs. */
+  /** The current business day. */
   today: Day
-  /** In the order of their position. */
+  /** In order of position. */
   tables: readonly (RoomTable & { title: string })[]
   combinations: readonly Combination[]
   booked: readonly BookedRow[]
   stays: readonly Stay[]
-  /** This moment. */
+  /** The current moment. */
   at: Date
 }
 
 export type LoadedDay = BookingDay & {
-  /** Who sits somewhere now. */
+  /** Seated parties. */
   stays: readonly Stay[]
 }
 
-/** What decides about who may be booked; what a booking that is to be changed holds itself is free for it. */
+/** The facts for booking on a day. The tables of an excepted booking, which is about to change, count as free. */
 export function dayOf(facts: RoomFacts, except?: string | null): LoadedDay {
   const { settings, store, tables, combinations } = facts
   const now = facts.at.getTime()
@@ -80,7 +80,7 @@ function takenOf(row: BookedRow, now: number): Taken[] {
   return [{ id, tableIds, from: heldFrom.getTime(), until: heldUntil.getTime(), people, isMovable }]
 }
 
-/** As long as its turn lasts, and a while longer when it has lasted already. */
+/** For the length of its turn, and a while longer if that is over. */
 function takenBy({ id, seatedAt, covers, tableIds }: Stay, { turnTimes }: BookingSettings, now: number): Taken {
   const from = seatedAt.getTime()
   const until = Math.max(from + turnMinutesOf(turnTimes, covers) * MINUTE_MS, now + LEAST_REST_MINUTES * MINUTE_MS)

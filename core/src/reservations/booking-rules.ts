@@ -1,10 +1,10 @@
-/** How long a party of each size keeps its table, in minutes. */
+/** Minutes that a party of each size keeps its table. */
 export type TurnTimes = { upTo2: number; upTo4: number; upTo6: number; more: number }
 
-/** When parties may start: on these weekdays (1 is Monday), from the first to the last start, 'HH:mm'. */
+/** Weekdays (1 is Monday) with the first and last start of parties, 'HH:mm'. */
 export type Service = { days: readonly number[]; first: string; last: string }
 
-/** How a restaurant takes bookings (docs/rules.md, 240). */
+/** A restaurant's rules for bookings (docs/rules/bookings.md#booking-settings). */
 export type BookingRules = {
   services: readonly Service[]
   /** Business days without any service. */
@@ -12,17 +12,17 @@ export type BookingRules = {
   slotMinutes: number
   turnTimes: TurnTimes
   bufferMinutes: number
-  /** Most people who may start within a slot; null: any number. */
+  /** The most people who may start within a slot; null: any number. */
   coversPerSlot: number | null
 }
 
-/** What guests may book by themselves. */
+/** Limits of online bookings by guests. */
 export type OnlineRules = { largestParty: number; soonestMinutes: number; furthestDays: number }
 
-/** The rules of a restaurant, with what is done by itself. */
+/** A restaurant's rules and automatic actions. */
 export type BookingSettings = BookingRules &
   OnlineRules & {
-    /** Of the page of guests; null until the settings are saved for the first time. */
+    /** The code of the guests' page; null until the settings are first saved. */
     code: string | null
     isOnline: boolean
     reminds: boolean
@@ -45,17 +45,17 @@ export const SLOT_CHOICES = [5, 10, 15, 20, 30, 60] as const
 /** Tables that may be pushed together for one party. */
 export const TABLES_OF_COMBINATION = { least: 2, most: 4 } as const
 
-/** Minutes after its time at which a party that has not come is late, and at which it is taken for one that does not come. */
+/** Minutes after its time at which a party counts as late, and at which it counts as a no-show. */
 export const LATE_AFTER_MINUTES = 15
 export const NO_SHOW_AFTER_MINUTES = 30
 
-/** What is still held for a party that stays longer than its turn. */
+/** Minutes still held for a party that stays longer than its turn. */
 export const LEAST_REST_MINUTES = 15
 
-/** Until how long before its time a guest changes or cancels a booking by themselves. */
+/** Guests may change or cancel their booking until so long before its time. */
 export const GUEST_CHANGES_BEFORE_MINUTES = 120
 
-/** How long a party keeps its table; one of unknown size as long as six people do. */
+/** Minutes that a party keeps its table; one of unknown size as long as six people. */
 export function turnMinutesOf(turnTimes: TurnTimes, people: number | null): number {
   if (people === null) return turnTimes.upTo6
   if (people <= 2) return turnTimes.upTo2

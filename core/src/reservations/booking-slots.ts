@@ -5,7 +5,7 @@ import { beginsOn, dayOfMoment, minuteInDay, minutesUntil } from '../calendar/sp
 import { minuteOf } from '../orders/price-times.ts'
 import type { BookingRules, Service } from './booking-rules.ts'
 
-/** How a restaurant counts its time. */
+/** A restaurant's time zone and start of the business day. */
 export type StoreClock = { timeZone: string; dayStartsAt: string }
 
 /** A time at which parties may start. */
@@ -16,8 +16,8 @@ const LONGEST_INTO_NEXT_DAY = 20 * 60
 const UNBOUND = { firstDay: null, lastDay: null }
 
 /**
- * The starts of the services that begin on a business day, in the order of their time: they go on past midnight and past the
- * start of the next day (docs/rules.md, 320). The hour that is left out when clocks are put forward has none.
+ * The starts of a business day's services, in order. They run past midnight and past the start of the next day
+ * (docs/rules/orders.md#spans-past-midnight). The hour skipped when clocks go forward has none.
  */
 export function slotsOfDay(
   { services, closedDays, slotMinutes }: Pick<BookingRules, 'services' | 'closedDays' | 'slotMinutes'>,
@@ -37,7 +37,7 @@ export function slotsOfDay(
     })
 }
 
-/** A start by its local time, and the business day of its service: the evening before as long as that goes on. */
+/** Finds a start by its local time. After midnight it belongs to the evening before, as long as that service runs. */
 export function findStart(rules: BookingRules, time: LocalTime, clock: StoreClock): { day: Day; slot: Slot } | null {
   const today = businessDayOfTime(time, clock.dayStartsAt)
   for (const day of [addDays(today, -1), today]) {
@@ -48,8 +48,8 @@ export function findStart(rules: BookingRules, time: LocalTime, clock: StoreCloc
 }
 
 /**
- * True if the service is meant: its last start may be as late as the business day lasts. Past the start of the next day it may be
- * a few hours short of a whole day, as the first and the last start are swapped otherwise.
+ * True if first and last start are in order. A last start may be as late as the end of the business day. Past the start
+ * of the next day it must leave a few hours of the whole day, as first and last start are probably swapped otherwise.
  */
 export function isServiceInOrder({ first, last }: Pick<Service, 'first' | 'last'>, dayStartsAt: string): boolean {
   const [from, to, dayStarts] = [minuteOf(first), minuteOf(last), minuteOf(dayStartsAt)]
@@ -57,12 +57,12 @@ export function isServiceInOrder({ first, last }: Pick<Service, 'first' | 'last'
   return isWithinDay || minutesUntil(from, to) <= LONGEST_INTO_NEXT_DAY
 }
 
-/** The business day that a local time falls on. */
+/** The business day of a local time. */
 export function businessDayOfTime(time: LocalTime, dayStartsAt: string): Day {
   return dayOfMoment({ day: time.slice(0, 10), minute: minuteOf(time.slice(11)) }, minuteOf(dayStartsAt))
 }
 
-/** The instants between which a party that starts then shares its slot with others. */
+/** The instants between which parties share the slot of this start. */
 export function slotAround({ time, at }: Slot, slotMinutes: number): { from: number; until: number } {
   const from = at - (Number(time.slice(14, 16)) % slotMinutes) * MINUTE_MS
   return { from, until: from + slotMinutes * MINUTE_MS }

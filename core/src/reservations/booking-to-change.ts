@@ -3,15 +3,15 @@ import { readLanguage } from '../places/languages.ts'
 import type { BookingStore } from './booking-day.ts'
 import type { BookingMail, Stage } from './reservation-changes.ts'
 
-/** A booking as it stands under its lock. */
+/** A locked booking. */
 export type BookingToChange = {
   id: string
   reference: string
   customerPhone: string
-  /** The name they gave, whoever has their phone on file. */
+  /** The name given for the booking, even if their phone is on file under another. */
   name: string
   reservedAt: Date
-  /** The same on the store's clock, 'YYYY-MM-DDTHH:mm:ss'. */
+  /** By the store's clock, 'YYYY-MM-DDTHH:mm:ss'. */
   storeTime: string
   endsAt: Date
   people: number | null
@@ -20,7 +20,7 @@ export type BookingToChange = {
   stage: Stage
   isPinned: boolean
   tableId: string | null
-  /** What it holds, or held until it was released. */
+  /** The tables it holds, or held until released. */
   heldTableIds: readonly string[]
   email: string | null
   language: string | null
@@ -31,7 +31,7 @@ type Mailed = Omit<BookingMail['booking'], 'people'> &
   Pick<BookingToChange, 'email' | 'language'> & { people: number | null }
 type Sending = { store: BookingStore; at: Date }
 
-/** A mail to a guest about their booking; who gave no address gets none. */
+/** A mail to a guest about their booking; none without an address. */
 export function mailAbout(
   booking: Mailed,
   { kind, link }: Pick<BookingMail, 'kind' | 'link'>,
@@ -43,7 +43,7 @@ export function mailAbout(
   return [{ kind, to: email, language: readLanguage(language) ?? 'fr', store, booking: mailed, link, at }]
 }
 
-/** Where the pages of guests are; none without a code. */
+/** The address of the guests' pages; there are none without a code. */
 export type PagesOfGuests = { code: string | null; publicUrl: string }
 
 /** The address of a booking's own page. */

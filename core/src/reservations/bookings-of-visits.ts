@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts'
 import type { Hold } from './reservation-changes.ts'
 
-/** A booking under its lock, whose party sits, or is about to. */
+/** A locked booking whose party is seated, or about to be. */
 export type BookingAtTables = {
   id: string
   status: string
@@ -9,57 +9,60 @@ export type BookingAtTables = {
   phone: string
   name: string
   people: number | null
-  /** Its tables, the first one first. */
+  /** The first table first. */
   tableIds: readonly string[]
-  /** Those it holds; null: none. */
+  /** The tables it holds; null: none. */
   heldTableIds: readonly string[] | null
-  /** When it has them. */
+  /** Start of its hold. */
   from: Date
   until: Date
-  /** Those of the asked tables that another booking has meanwhile. */
+  /** Requested tables that another booking has taken meanwhile. */
   busyTableIds: readonly string[]
 }
 
-/** A booking of a visit that may end, under its lock. */
+/** A locked booking of a visit that may end. */
 export type BookingOfVisit = {
   id: string
   status: string
   stage: string
-  /** The visit that was opened for it, and the one that this is part of now. */
+  /** The visit opened for it, and the visit that this was merged into. */
   visitId: string
   mergedInto: string | null
 }
 
 export type EndedBooking = { id: string; stage: string; status: string }
 
-/** Changes of bookings whose parties come and go. */
+/** Changes of bookings whose parties arrive or leave. */
 export type BookingChanges = {
-  /** Its party sits down. */
+  /** The booking whose party sits down. */
   seated?: string
   held?: Hold
-  /** Their tables are free. */
+  /** Bookings whose tables are free. */
   ended?: readonly EndedBooking[]
-  /** Visits that ended with their last orders: their bookings are done, paid where something was paid. */
+  /** Visits that ended with their last orders: their bookings are done, and paid if anything was paid. */
   ofEndedVisits?: readonly string[]
-  /** A party of the waiting list sits down. */
+  /** The waitlist entry whose party sits down. */
   seatedFromList?: string
 }
 
-/** A party that booked sits down; one that was given up comes after all. @throws AppError */
+/**
+ * Seats a party that booked, even if it was marked as a no-show.
+ * @throws AppError
+ */
 export function seatBooking({ id, status, stage }: BookingAtTables): { seated: string; wasGivenUp: boolean } {
   const wasGivenUp = stage === 'no_show'
   if (status === 'cancelled' || !(stage === 'expected' || wasGivenUp)) throw new AppError('booking.stage_fixed')
   return { seated: id, wasGivenUp }
 }
 
-/** A booking follows its party to other tables; where another booking has one at that time, without a guard. */
+/** Moves a booking's hold to its party's new tables; unguarded if another booking has one of them then. */
 export function moveBooking(booking: BookingAtTables, tableIds: readonly string[]): Hold | undefined {
   const { id: reservationId, heldTableIds, from, until, busyTableIds } = booking
   if (heldTableIds && heldTableIds.toSorted().join() === tableIds.toSorted().join()) return undefined
   return { reservationId, tableIds, from, until, blocks: !tableIds.some((id) => busyTableIds.includes(id)) }
 }
 
-/** A visit is over: its bookings are done, paid where an order of it was, and their tables are free. */
+/** Ends the bookings of a finished visit: paid if an order was, and their tables are free. */
 export function endBookings(
   bookings: readonly BookingOfVisit[],
   visitId: string,

@@ -1,20 +1,20 @@
-/** A booking as a calendar shows it. */
+/** A booking in a calendar. */
 export type CalendarEntry = {
-  /** Stays the same for a booking that changes. */
+  /** Stays the same when a booking changes. */
   uid: string
   startsAt: Date
   endsAt: Date
   title: string
   place: string
   notes: string
-  /** Counts up with every change, so that a calendar replaces what it has. */
+  /** Rises with every change, so that a calendar replaces its copy. */
   sequence: number
   isCancelled: boolean
 }
 
 const LINE_BYTES = 75
 
-/** The file that puts a booking into a calendar (RFC 5545). */
+/** Writes a calendar file for a booking (RFC 5545). */
 export function calendarFile(entry: CalendarEntry, writtenAt: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -45,7 +45,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 }
 
-/** Lines of at most 75 bytes; the rest follows on lines that begin with a blank. */
+/** Folds a line into lines of at most 75 bytes; continuation lines begin with a space. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder()
   const parts: string[] = []

@@ -5,41 +5,41 @@ import type { NotificationFacts } from '../notifications/notification-kinds.ts'
 import type { Numbers } from '../numbers.ts'
 import type { Plan } from '../plan.ts'
 import { turnMinutesOf, type BookingRules } from './booking-rules.ts'
-import { holdByTurns, holdFor, isOfTurns, tableOf, type LockedRoom, type SeatWish } from './hold-tables.ts'
+import { holdByTurns, holdFor, usesTimeSlots, tableOf, type LockedRoom, type SeatWish } from './hold-tables.ts'
 import type { Hold } from './reservation-changes.ts'
 import { claimsTable, refuseDoubtful, warningsOfTable } from './table-warnings.ts'
 
 const MINUTE_MS = 60_000
-/** A form that is filled in slowly sends a "now" that is a little in the past. */
+/** A form filled in slowly sends a "now" slightly in the past. */
 const GRACE_MS = 5 * MINUTE_MS
 
-/** What staff want to book. */
+/** A booking that staff ask for. */
 export type Wish = SeatWish & {
-  /** 'YYYY-MM-DDTHH:mm' on the store's clock. */
+  /** 'YYYY-MM-DDTHH:mm' by the store's clock. */
   localTime: string
   status: ReservationStatus
   notes: string | null
   people: number | null
 }
 
-/** What staff's bookings are decided by, as it stands under the locks of the command. */
+/** Facts for bookings by staff, read under the locks of the command. */
 export type WishFacts = LockedRoom & {
   numbers: Numbers
-  /** When the store's clock shows what is wished. */
+  /** The instant of the requested time. */
   instant: Date
 }
 
 export type NewBookingFacts = WishFacts & {
-  /** Unknown: nobody is on file as it was typed, which has to be looked at more closely. */
+  /** Unknown: no customer has exactly this number, so a closer lookup is needed. */
   customer: { phone: string; name: string } | 'unknown'
   newId: () => string
-  /** A code that is easily read aloud. */
+  /** Makes a code that is easy to read aloud. */
   newCode: () => string
 }
 
 export type Booked = { reservationId: string; uniqueCode: string }
 
-/** Books for a known customer, at a time to come. */
+/** Books a future time for a known customer. */
 export function decideBooking(facts: NewBookingFacts, wish: Wish): Plan<Booked> {
   const { customer, instant, settings, newId, newCode } = facts
   if (customer === 'unknown') throw new LoadAgain('customer')
@@ -52,8 +52,8 @@ export function decideBooking(facts: NewBookingFacts, wish: Wish): Plan<Booked> 
     id,
     code: newCode(),
     customer,
-    // what is held decides of tables by their turns
-    tableId: isOfTurns(wish) ? (held[0]?.tableIds[0] ?? null) : wish.tableId,
+    // for clients that use time slots, the hold decides the table
+    tableId: usesTimeSlots(wish) ? (held[0]?.tableIds[0] ?? null) : wish.tableId,
     status,
     notes,
     people,
@@ -75,17 +75,17 @@ export function decideBooking(facts: NewBookingFacts, wish: Wish): Plan<Booked> 
 function holdFirst(facts: NewBookingFacts, reservationId: string, wish: Wish): Hold[] {
   const { people, tableId } = wish
   const slot = { time: wish.localTime, at: facts.instant.getTime() }
-  if (isOfTurns(wish)) return holdByTurns(facts, { ...wish, reservationId, slot })
-  // as clients write it that know nothing of turn times: the table is theirs, whoever has it
+  if (usesTimeSlots(wish)) return holdByTurns(facts, { ...wish, reservationId, slot })
+  // for clients without time slots: the table is booked, even if another party has it
   const unguarded = { tableIds: tableId === null ? [] : [tableId], blocks: false }
   return [holdFor(facts.settings, { reservationId, slot, people }, unguarded)]
 }
 
-/** When the time lies behind this moment, by more than a form takes to be filled in. */
+/** True for times in the past, apart from the minutes that a form takes. */
 export const isPast = ({ instant, at }: Pick<WishFacts, 'instant' | 'at'>): boolean =>
   instant.getTime() < at.getTime() - GRACE_MS
 
-/** When a party of this size has gone, by the turn times. */
+/** The end of a party's turn, by its size. */
 export function endOfTurn({ turnTimes }: Pick<BookingRules, 'turnTimes'>, at: Date, people: number | null): Date {
   return new Date(at.getTime() + turnMinutesOf(turnTimes, people) * MINUTE_MS)
 }
@@ -93,10 +93,13 @@ export function endOfTurn({ turnTimes }: Pick<BookingRules, 'turnTimes'>, at: Da
 type Claiming = SeatWish & { id: string | null; people: number | null; status: string; reservedAt: Date }
 type ClaimedBefore = { tableId: string | null; people: number | null; status: string; reservedAt: Date }
 
-/** Refuses a table of a client that knows no turns where it is gone, or may not do; one that stays may be gone. @throws AppError */
+/**
+ * Warns clients without time slots about a missing or unsuitable table. A removed table that stays is allowed.
+ * @throws AppError
+ */
 export function checkTable(facts: WishFacts, booking: Claiming, before: ClaimedBefore | null): void {
   const { id, tableId, warnAboutTable } = booking
-  if (isOfTurns(booking) || tableId === null) return
+  if (usesTimeSlots(booking) || tableId === null) return
   const isClaimed = claimsTable(booking, before)
   if (!isClaimed && tableId === before?.tableId) return
   const table = tableOf(facts, tableId)
@@ -106,7 +109,7 @@ export function checkTable(facts: WishFacts, booking: Claiming, before: ClaimedB
 
 type Told = { id: string; reservedAt: Date; people: number | null }
 
-/** The facts of a booking's notification: which one, when and for how many, and nothing of the guest. */
+/** Facts for a booking's notification: which booking, when and for how many, but nothing about the guest. */
 export function factsOfBooking({ id, reservedAt, people }: Told): NotificationFacts['booking'] {
   return { reservationId: id, bookedFor: reservedAt.toISOString(), people }
 }

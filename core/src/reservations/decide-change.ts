@@ -3,19 +3,19 @@ import type { ReservationStatus } from '../contract/guests/reservation-fields.ts
 import type { Decided } from '../plan.ts'
 import type { BookingToChange } from './booking-to-change.ts'
 import { checkTable, endOfTurn, factsOfBooking, isPast, type Wish, type WishFacts } from './decide-booking.ts'
-import { holdByTurns, holdFor, isOfTurns } from './hold-tables.ts'
+import { holdByTurns, holdFor, usesTimeSlots } from './hold-tables.ts'
 import type { Hold } from './reservation-changes.ts'
 
 export type ChangeFacts = WishFacts & { booking: BookingToChange | undefined }
 
-/** Null: the status stays as it is. */
+/** Null: unchanged. */
 export type Change = Omit<Wish, 'status'> & { status: ReservationStatus | null }
 
 type Changed = Wish & { reservedAt: Date; isMoved: boolean }
 
 /**
- * Changes everything but the customer and the code. What lies in the past may be changed where it lies, and a table that
- * was removed may stay for the time it was booked for; neither may be chosen again.
+ * Changes everything but the customer and the code. A booking in the past keeps its time and can be changed otherwise,
+ * and a removed table may stay for its time; neither can be chosen anew.
  */
 export function decideChange(facts: ChangeFacts, change: Change): Decided {
   const { booking: before, instant, settings } = facts
@@ -29,8 +29,10 @@ export function decideChange(facts: ChangeFacts, change: Change): Decided {
   checkTable(facts, { ...booking, id }, before)
   const held = holdAfter(facts, booking, before)
   const isCancelled = status === 'cancelled'
-  const tableId = held ? (held[0]?.tableIds[0] ?? null) : isOfTurns(change) ? before.tableId : booking.tableId
-  const isPinned = isOfTurns(change) ? change.autoTable !== true : before.isPinned || booking.tableId !== before.tableId
+  const tableId = held ? (held[0]?.tableIds[0] ?? null) : usesTimeSlots(change) ? before.tableId : booking.tableId
+  const isPinned = usesTimeSlots(change)
+    ? change.autoTable !== true
+    : before.isPinned || booking.tableId !== before.tableId
   const stage = isMoved && before.stage === 'no_show' ? 'expected' : before.stage
   const endsAt = endOfTurn(settings, instant, people)
   return {
@@ -47,23 +49,23 @@ export function decideChange(facts: ChangeFacts, change: Change): Decided {
   }
 }
 
-/** What it holds from now on; null: what it has stays, with its guard. */
+/** The tables held from now on; null: the current hold stays, with its guard. */
 function holdAfter(facts: ChangeFacts, booking: Changed, before: BookingToChange): Hold[] | null {
   if (booking.status === 'cancelled') return null
   const { isMoved, people, reservedAt } = booking
   const isSameTime = !isMoved && before.people === people
   const stays = isSameTime && before.status !== 'cancelled' && isSamePlace(booking, before)
-  // who was given up holds nothing, however many they were to be
+  // a booking that was given up holds nothing, whatever its size
   if (stays || (isSameTime && before.stage === 'done') || (!isMoved && before.stage === 'no_show')) return null
   const { id: reservationId, heldTableIds } = before
   const slot = { time: booking.localTime, at: reservedAt.getTime() }
-  if (isOfTurns(booking)) {
-    // who was here has claimed the table already
+  if (usesTimeSlots(booking)) {
+    // a party that was here has claimed the table already
     const warnAboutTable = booking.warnAboutTable && booking.status === 'booked'
     return holdByTurns(facts, { ...booking, warnAboutTable, reservationId, slot })
   }
   const isSameTable = booking.tableId === before.tableId && heldTableIds.length > 0
-  // who knows one table alone leaves the others beside it
+  // clients that know one table leave the others unchanged
   const tableIds = booking.tableId === null ? [] : isSameTable ? heldTableIds : [booking.tableId]
   return [holdFor(facts.settings, { reservationId, slot, people }, { tableIds, blocks: false })]
 }

@@ -9,19 +9,19 @@ import { onlineSlot } from './decide-online-booking.ts'
 import { holdBestPlace, type LockedRoom } from './hold-tables.ts'
 import type { ChangedReservation } from './reservation-changes.ts'
 
-/** What a guest changes of their booking; what is left out stays. */
+/** A guest's change of their booking; omitted fields stay. */
 export type GuestChange = { date?: string | undefined; people?: number | undefined; notes?: string | null | undefined }
 
 type OwnFacts = { numbers: Numbers; booking: BookingToChange | undefined } & Pick<RoomFacts, 'store' | 'at'>
 
 export type GuestChangeFacts = OwnFacts & LockedRoom & { publicUrl: string }
 
-/** Until when a guest changes a booking by themselves. */
+/** The instant until which a guest may change a booking online. */
 export function changeUntil({ reservedAt }: { reservedAt: Date }): Date {
   return new Date(reservedAt.getTime() - GUEST_CHANGES_BEFORE_MINUTES * 60_000)
 }
 
-/** A guest comes at another time or with others; the table that staff had chosen is chosen again. */
+/** Changes a booking's time or party size for its guest, and chooses tables anew, even those chosen by staff. */
 export function decideGuestChange(facts: GuestChangeFacts, token: string, change: GuestChange): Decided {
   const before = changeable(facts)
   const { id, notes: notesBefore } = before
@@ -44,7 +44,7 @@ export function decideGuestChange(facts: GuestChangeFacts, token: string, change
   }
 }
 
-/** A guest does not come: the tables are free at once. */
+/** Cancels a booking for its guest: the tables are free at once. */
 export function decideGuestCancel(facts: OwnFacts): Decided {
   const before = changeable(facts)
   const { id } = before

@@ -9,12 +9,12 @@ import { bookingUrl, mailAbout } from './booking-to-change.ts'
 import { endOfTurn, factsOfBooking } from './decide-booking.ts'
 import { holdBestPlace, type LockedRoom } from './hold-tables.ts'
 
-/** How many bookings guests make by themselves. */
+/** Limits of online bookings. */
 export type OnlineMost = { coming: number; today: number }
 
-/** What a guest wants to book. */
+/** A booking that a guest asks for. */
 export type OnlineWish = {
-  /** 'YYYY-MM-DDTHH:mm' on the store's clock. */
+  /** 'YYYY-MM-DDTHH:mm' by the store's clock. */
   date: string
   people: number
   name: string
@@ -26,9 +26,9 @@ export type OnlineWish = {
 
 export type OnlineBookingFacts = LockedRoom & {
   numbers: Numbers
-  /** The phone under which the guest is on file; null for what cannot be one. */
+  /** The phone as the key of a customer; null if it cannot be one. */
   phone: string | null
-  /** What the guest has coming, and what guests booked today. */
+  /** The guest's future bookings, and all online bookings today. */
   counted: { coming: number; today: number }
   publicUrl: string
   most: OnlineMost
@@ -37,7 +37,7 @@ export type OnlineBookingFacts = LockedRoom & {
   newToken: () => string
 }
 
-/** Books for a guest, firm at once; the reply is the same for a phone that is known and one that is not. */
+/** Books for a guest, confirmed at once. The reply is the same for known and unknown phones. */
 export function decideOnlineBooking(
   facts: OnlineBookingFacts,
   wish: OnlineWish,
@@ -56,7 +56,7 @@ export function decideOnlineBooking(
   const added = {
     id,
     code,
-    // what they are called by whoever has their phone on file is not theirs to see
+    // the name on file for their phone is hidden from them
     customer: { phone, name },
     tableId: held[0]!.tableIds[0]!,
     status: 'booked' as const,
@@ -84,7 +84,10 @@ export function decideOnlineBooking(
   }
 }
 
-/** The start that a guest asks for, if guests may choose it by themselves. @throws AppError */
+/**
+ * The start that a guest asks for, if guests may choose it.
+ * @throws AppError
+ */
 export function onlineSlot(
   { settings, store, today, at: now }: RoomFacts,
   { date, people }: { date: string; people: number },

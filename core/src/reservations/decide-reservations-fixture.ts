@@ -12,7 +12,7 @@ import type { Hold } from './reservation-changes.ts'
 export const AT = new Date('2026-11-28T16:00:00Z')
 const ZONE = 'Europe/Paris'
 const TABLES = ['t0', 't1', 't2', 't3', 't4', 't5']
-/** Of three services and of times outside of them, on this day and the next. */
+/** Times within three services and outside, on this day and the next. */
 const TIMES = ['12:00', '15:10', '19:00', '19:30', '20:00', '20:15', '21:00', '22:00'].flatMap((time) => [
   `2026-11-28T${time}`,
   `2026-11-29T${time}`,
@@ -68,7 +68,7 @@ const anyStay: fc.Arbitrary<Stay> = fc.record({
   tableIds: fc.constantFrom(...TABLES).map((id) => [id]),
 })
 
-/** A room with who sits there; nobody has booked yet. */
+/** A room with seated parties and no bookings yet. */
 export const anyRoom: fc.Arbitrary<Omit<RoomFacts, 'booked'>> = fc
   .record({
     seats: fc.array(fc.constantFrom(0, 2, 2, 4, 4, 6), { minLength: 3, maxLength: 6 }),
@@ -96,7 +96,7 @@ type Row = Omit<BookingToChange, 'heldTableIds'> & {
   hold: (Omit<Hold, 'reservationId'> & { isReleased: boolean }) | null
 }
 
-/** The bookings of a restaurant in memory, as plans leave them. */
+/** The bookings of a restaurant in memory, changed by plans. */
 export class BookingsInMemory {
   readonly rows = new Map<string, Row>()
   readonly noShows = new Map<string, number>()
@@ -109,7 +109,7 @@ export class BookingsInMemory {
 
   readonly newId = (): string => `new ${++this.#made}`
 
-  /** What a command would load. */
+  /** Facts as a command would load them. */
   factsAt(localTime: string): LockedRoom & { numbers: typeof numbers; instant: Date } {
     const booked = [...this.rows.values()]
       .filter(({ status, stage }) => status !== 'cancelled' && stage !== 'no_show')
@@ -125,7 +125,7 @@ export class BookingsInMemory {
     return row && { ...row, heldTableIds: row.hold?.tableIds ?? [] }
   }
 
-  /** Bookings that have a table at once, both with a guard. */
+  /** Pairs of guarded bookings that hold a table at the same time. */
   get overlaps(): [Row, Row][] {
     const held = [...this.rows.values()].filter(({ hold }) => hold?.blocks && !hold.isReleased)
     return held.flatMap((one, at) =>

@@ -13,7 +13,7 @@ import { anyRoom, anyWish, AT, BookingsInMemory } from './decide-reservations-fi
 import { decideRound, type DueBooking } from './decide-round.ts'
 import { decideNoShow, decideReturn } from './decide-stage.ts'
 import { decideWait } from './decide-wait.ts'
-import { isOfTurns } from './hold-tables.ts'
+import { usesTimeSlots } from './hold-tables.ts'
 import { placesFor } from './room.ts'
 import { warningsOfTables } from './table-warnings.ts'
 
@@ -26,7 +26,7 @@ const made = (memory: BookingsInMemory) => ({ newId: memory.newId, newCode: memo
 type Act = {
   kind: 'book' | 'change' | 'no show' | 'return' | 'online' | 'guest change' | 'guest cancel'
   wish: Wish
-  /** Which of the bookings, counted around. */
+  /** Picks one of the bookings, modulo their count. */
   of: number
 }
 
@@ -42,7 +42,7 @@ const bookAs = (memory: BookingsInMemory, wish: Wish): NewBookingFacts => ({
   customer: { phone: '0600', name: 'Ada' },
 })
 
-/** What an act leads to; null where it is refused. */
+/** The plan of an act; null if it is refused. */
 function decided(memory: BookingsInMemory, { kind, wish, of }: Act): Decided | null {
   const ids = [...memory.rows.keys()]
   const id = ids[of % ids.length] ?? ''
@@ -65,7 +65,7 @@ function decided(memory: BookingsInMemory, { kind, wish, of }: Act): Decided | n
   }
 }
 
-/** Plays random evenings, and checks each decision before it is written. */
+/** Plays random evenings and checks each decision before it is written. */
 const forAll = (
   check: (plan: Decided, act: Act, memory: BookingsInMemory) => void,
   after?: (memory: BookingsInMemory) => void,
@@ -167,7 +167,7 @@ test('a change that leaves time, party and place as they are leaves the tables, 
     if (!changed!.isMoved)
       expect(plan.notifications).toHaveLength(isTold && !isPast(memory.factsAt(wish.localTime)) ? 1 : 0)
     const isSame = !changed!.isMoved && changed!.people === before.people && before.status !== 'cancelled'
-    const isSameTable = isOfTurns(wish)
+    const isSameTable = usesTimeSlots(wish)
       ? wish.tableIds?.join() === before.heldTableIds.join() && !wish.autoTable
       : wish.tableId === before.tableId
     if (isSame && isSameTable) expect(held).toBeUndefined()

@@ -7,7 +7,7 @@ import { bookingUrl, mailAbout, type BookingToChange } from './booking-to-change
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** An expected booking that something may be due of. */
+/** An expected booking that may be due for an automatic action. */
 export type DueBooking = Pick<
   BookingToChange,
   'id' | 'reference' | 'customerPhone' | 'name' | 'reservedAt' | 'endsAt' | 'people' | 'email' | 'language' | 'changes'
@@ -27,7 +27,9 @@ export type RoundFacts = {
   newToken: () => string
 }
 
-/** Notices who is late, releases the tables of who does not come, and reminds who comes tomorrow and booked earlier than that. */
+/**
+ * Marks late parties, releases the tables of no-shows, and sends reminders for tomorrow to those who booked earlier.
+ */
 export function decideRound(facts: RoundFacts): Decided {
   const { due, settings, publicUrl, newToken } = facts
   const { code } = settings

@@ -6,7 +6,7 @@ import { holdBack } from './hold-tables.ts'
 
 export type StageFacts = { booking: BookingToChange | undefined }
 
-/** A party does not come: its tables are free, and it is counted on the customer. */
+/** Marks a no-show: the tables are free, and it counts on the customer. */
 export function decideNoShow({ booking }: StageFacts): Decided {
   const { id, customerPhone } = inStage(booking, 'expected')
   return {
@@ -17,7 +17,7 @@ export function decideNoShow({ booking }: StageFacts): Decided {
   }
 }
 
-/** They come after all: possible as long as nobody else has their tables (docs/rules.md, 246). */
+/** Takes a no-show back, unless another party has the tables (docs/rules/bookings.md#late-and-no-show). */
 export function decideReturn(facts: StageFacts & RoomFacts): Decided {
   const booking = inStage(facts.booking, 'no_show')
   const { id, heldTableIds: tableIds, customerPhone } = booking

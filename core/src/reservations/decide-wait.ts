@@ -7,17 +7,17 @@ import type { WaitFacts } from './reservation-changes.ts'
 
 const WAITING_MOST = 200
 
-/** What is known of a party that waits; left out, what it is promised comes from the turn times. */
+/** Details of a waiting party; without a quoted wait, the turn times give one. */
 export type WaitDraft = WaitFacts & { quotedMinutes?: number | null | undefined }
 
 type PhoneFacts = {
-  /** The phone can be one, or there is none. */
+  /** The phone is possible, or there is none. */
   isPhoneValid: boolean
 }
 
 export type WaitingFacts = PhoneFacts & {
   numbers: Numbers
-  /** Parties that wait, by their size, in the order they came. */
+  /** Sizes of the waiting parties, in the order they came. */
   ahead: readonly number[]
   room: RoomFacts
   publicUrl: string
@@ -27,7 +27,7 @@ export type WaitingFacts = PhoneFacts & {
 
 export type Waiting = { id: string; token: string; quotedMinutes: number | null; url: string | null }
 
-/** Puts a party at the end of the line; the token shows them their place. */
+/** Adds a party to the end of the waitlist. The token shows them their place. */
 export function decideWait(facts: WaitingFacts, draft: WaitDraft): Plan<Waiting> {
   const { ahead, room, publicUrl, newId, newToken } = facts
   if (ahead.length >= WAITING_MOST) throw new AppError('booking.too_many')
@@ -48,18 +48,18 @@ export function decideWait(facts: WaitingFacts, draft: WaitDraft): Plan<Waiting>
   }
 }
 
-/** How long a party that comes now waits, after all who wait already. */
+/** The wait of a new party after all parties already waiting. */
 export function minutesToWait(facts: RoomFacts, ahead: readonly number[], people: number): number | null {
   const { room, now } = dayOf(facts)
   return quoteWait({ room, turnTimes: facts.settings.turnTimes, now }, ahead, people)
 }
 
 type EntryFacts = {
-  /** False: it waits no longer. */
+  /** False: it has left the waitlist. */
   isWaiting: boolean
 }
 
-/** Changes what is known of a party that waits. */
+/** Changes the details of a waiting party. */
 export function decideWaitChange(facts: PhoneFacts & EntryFacts, id: string, draft: WaitDraft): Decided {
   checkPhone(facts)
   checkWaits(facts)
@@ -71,7 +71,7 @@ export function decideWaitChange(facts: PhoneFacts & EntryFacts, id: string, dra
   }
 }
 
-/** A party has gone away; who was seated leaves the line by that. */
+/** Takes a party off the waitlist. One that was already seated has left it. */
 export function decideLeaving(facts: EntryFacts, id: string): Decided {
   checkWaits(facts)
   return { reservations: { waits: { left: id } }, notifications: [], events: [{ type: 'floor_update' }] }

@@ -16,7 +16,9 @@ export function seatInOrder(room: Room, parties: readonly Party[]): { people: nu
   return { people: taken.reduce((sum, { people }) => sum + people!, 0), taken }
 }
 
-/** The most people that any choice of parties and tables seats, found by trying all that may still be better. */
+/**
+ * The most people that any choice of parties and tables can seat, found by trying everything that may still improve.
+ */
 export function bestPossible(room: Room, parties: readonly Party[]): number {
   const byStart = parties.toSorted((a, b) => a.from - b.from || b.people - a.people)
   const left = byStart.map((_, at) => byStart.slice(at).reduce((sum, { people }) => sum + people, 0))
@@ -30,7 +32,7 @@ export function bestPossible(room: Room, parties: readonly Party[]): number {
     const tried = new Set<string>()
     for (const { tableIds } of places[at]!) {
       if (tableIds.some((id) => freeFrom.get(id)! > party.from)) continue
-      // tables alike that are both free now lead to the same evenings
+      // identical tables that are both free now lead to the same evenings
       const kind = tableIds.length === 1 ? kindOf(room, tableIds[0]!) : tableIds.join()
       if (tried.has(kind)) continue
       tried.add(kind)
@@ -45,7 +47,7 @@ export function bestPossible(room: Room, parties: readonly Party[]): number {
   return best
 }
 
-/** How many people are seated when each party is taken that any plan could still seat beside those before it. */
+/** The people seated if each party is taken that any plan could still seat beside the earlier ones. */
 export function firstComePossible(room: Room, parties: readonly Party[]): number {
   let accepted: Party[] = []
   let people = 0

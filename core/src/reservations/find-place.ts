@@ -1,19 +1,19 @@
 import { hasRoomInAll } from './room-in-all.ts'
 import { placesFor, type Party, type Place, type Room, type Taken } from './room.ts'
 
-/** Where it can sit, and which bookings change their tables for it. */
+/** The tables for a party, and the bookings that change tables for it. */
 export type Found = { tableIds: readonly string[]; moves: { id: string; tableIds: readonly string[] }[] }
 
-/** Of a whole evening that is full no more is affordable; more find hardly anybody a place. */
+/** A whole evening that is full cannot afford more; more steps hardly ever find a place. */
 export const STEPS_MOST = 500
-/** How many bookings give way for one party at most. */
+/** The most bookings moved for one party. */
 const MOVES_MOST = 8
 
 const NOWHERE: readonly string[] = []
 
 /**
- * The best free place for a party. Where none is free, bookings whose table nobody chose give way, as few as possible,
- * within a bounded search (docs/rules.md, 242).
+ * The best free place for a party. If there is none, moves as few bookings as possible whose tables nobody chose,
+ * within a bounded search (docs/rules/bookings.md#choose-tables).
  */
 export function findPlace(room: Room, party: Party): Found | null {
   const search = new PlaceSearch(room)
@@ -22,7 +22,7 @@ export function findPlace(room: Room, party: Party): Found | null {
   return hasRoomInAll(room, party) ? search.giveWay(party) : null
 }
 
-/** Who is at which table while places are tried; a trail takes back what did not lead anywhere. */
+/** The parties at each table during the search. A trail undoes attempts that failed. */
 class PlaceSearch {
   readonly #room: Room
   readonly #byTable = new Map<string, Set<Taken>>()
@@ -42,7 +42,7 @@ class PlaceSearch {
     return this.#placesOf(party).find(({ tableIds }) => this.#isFree(party, tableIds))
   }
 
-  /** First with one booking that changes tables, then with more: the fewer, the better. */
+  /** Tries with one booking that changes tables, then with more: the fewer, the better. */
   giveWay(party: Party): Found | null {
     const guest: Taken = { ...party, id: '', tableIds: NOWHERE, isMovable: false }
     for (let moves = 1; moves <= MOVES_MOST && this.#steps < STEPS_MOST; moves++) {
@@ -74,7 +74,7 @@ class PlaceSearch {
     })
   }
 
-  /** Seats somebody where others sit, if all of these find another place. */
+  /** Seats a party where others sit, if all of those find another place. */
   #clear(who: Taken, tableIds: readonly string[], blockers: readonly Taken[]): boolean {
     const [mark, movesLeft] = [this.#trail.length, this.#movesLeft]
     this.#movesLeft -= blockers.length
@@ -110,7 +110,7 @@ class PlaceSearch {
     return true
   }
 
-  /** Who would have to give way; null where somebody stays, or more would than may. */
+  /** The parties that must give way; null if one of them cannot move, or too many must. */
   #movableAt({ from, until }: Pick<Party, 'from' | 'until'>, tableIds: readonly string[]): Taken[] | null {
     const found: Taken[] = []
     for (const id of tableIds)

@@ -10,37 +10,37 @@ import { isStart, refuseDoubtful, warningsOfTables, type NearbyBooking } from '.
 /** A booking at its time. */
 type AtTime = { reservationId: string; slot: Slot; people: number | null }
 
-/** The room, locked: nobody else gives or takes tables until the commit. */
+/** The locked room: nobody else gives or takes tables until commit. */
 export type LockedRoom = RoomFacts & {
-  /** Bookings of the chosen tables. */
+  /** Bookings of the requested tables. */
   nearby: readonly NearbyBooking[]
-  /** The bookings that may change tables are locked, too. */
+  /** True if the bookings that may change tables are locked too. */
   mayMove: boolean
 }
 
-/** How a booking is to be seated. */
+/** The wanted seating of a booking. */
 export type SeatWish = {
-  /** The table, for clients that know nothing of turn times. */
+  /** The table, for clients without time slots. */
   tableId: string | null
   /** The tables that staff chose, instead of `tableId`. */
   tableIds?: readonly string[] | undefined
-  /** The best table that is free. */
+  /** Take the best free table. */
   autoTable?: boolean
-  /** Staff are asked before they go over a warning. */
+  /** Ask staff before they override a warning. */
   warnAboutTable: boolean
 }
 
-/** True if whoever sends this knows tables by their turns. */
-export function isOfTurns({ tableIds, autoTable }: Pick<SeatWish, 'tableIds' | 'autoTable'>): boolean {
+/** True if the caller uses time slots. */
+export function usesTimeSlots({ tableIds, autoTable }: Pick<SeatWish, 'tableIds' | 'autoTable'>): boolean {
   return tableIds !== undefined || autoTable === true
 }
 
-/** The tables that are asked for by name. */
+/** The tables asked for by id. */
 export function tablesOfWish({ tableId, tableIds, autoTable }: Omit<SeatWish, 'warnAboutTable'>): readonly string[] {
   return tableIds ?? (autoTable || tableId === null ? [] : [tableId])
 }
 
-/** What a booking holds by the tables that staff chose, or the best place that is free; the bookings that give way come after it. */
+/** Holds the chosen tables, or the best free place, followed by the bookings that give way. */
 export function holdByTurns(
   room: LockedRoom,
   { tableIds = [], autoTable, warnAboutTable, ...asking }: AtTime & Omit<SeatWish, 'tableId'>,
@@ -51,7 +51,7 @@ export function holdByTurns(
   return holdBestPlace(room, { ...asking, people, mustStart: warnAboutTable })
 }
 
-/** The best place that is free, by the one function that also showed it (docs/rules.md, 242). */
+/** Holds the best free place, found by the same function that offered it (docs/rules/bookings.md#choose-tables). */
 export function holdBestPlace(
   room: LockedRoom,
   { mustStart, ...asking }: AtTime & { people: number; mustStart: boolean },
@@ -71,7 +71,7 @@ export function holdBestPlace(
 
 type Chosen = AtTime & { tableIds: readonly string[]; warnAboutTable: boolean }
 
-/** The tables that staff chose; over a warning they are held without a guard. */
+/** Holds the tables that staff chose; unguarded if they override a warning. */
 function holdChosenTables(room: LockedRoom, { warnAboutTable, ...asking }: Chosen): Hold {
   for (const id of asking.tableIds) tableOf(room, id)
   const day = dayOf(room, asking.reservationId)
@@ -80,14 +80,17 @@ function holdChosenTables(room: LockedRoom, { warnAboutTable, ...asking }: Chose
   return holdFor(day.rules, asking, { ...asking, blocks: warnings.every(({ kind }) => kind !== 'taken') })
 }
 
-/** A table that is there still. @throws AppError */
+/**
+ * Returns a table that still exists.
+ * @throws AppError
+ */
 export function tableOf({ tables }: Pick<RoomFacts, 'tables'>, id: string): { seats: number } {
   const table = tables.find((one) => one.id === id)
   if (!table) throw new AppError('table.not_found')
   return table
 }
 
-/** What a booking holds from its time until its turn and the buffer are over. */
+/** The hold of a booking, from its time to the end of its turn and buffer. */
 export function holdFor(
   rules: Pick<BookingRules, 'turnTimes' | 'bufferMinutes'>,
   { reservationId, slot, people }: Omit<AtTime, 'slot'> & { slot: Pick<Slot, 'at'> },
@@ -99,7 +102,7 @@ export function holdFor(
 
 type HeldBefore = { id: string; reservedAt: Date; people: number | null; tableIds: readonly string[] }
 
-/** The tables that a booking held before, with their guard; without it where somebody else has them now. */
+/** Restores a booking's former hold, with its guard unless another party has the tables now. */
 export function holdBack(room: RoomFacts, { id, reservedAt, people, tableIds }: HeldBefore): Hold {
   const day = dayOf(room, id)
   const slot = { at: reservedAt.getTime() }

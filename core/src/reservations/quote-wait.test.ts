@@ -25,7 +25,7 @@ test('who comes waits for the first table that is free for their turn, after tho
   expect(quote([], 2)).toBe(25)
   expect(quote([], 3)).toBe(45)
   expect(quote([2], 2)).toBe(45)
-  // the first of two is gone from the small table after another 90 minutes
+  // the first of two leaves the small table after another 90 minutes
   expect(quote([2, 4], 2)).toBe(115)
   expect(quote([], 5)).toBeNull()
 })

@@ -3,12 +3,12 @@ import { findPlace } from './find-place.ts'
 import type { Room, Taken } from './room.ts'
 
 const MINUTE_MS = 60_000
-/** A wait is given in steps of so many minutes. */
+/** Waits are quoted in steps of so many minutes. */
 const STEP_MINUTES = 5
 
 /**
- * How long a party waits that comes now: those who wait already are seated first, in the order they came, each at the first
- * table that becomes free for their turn. Null where no table of the room is large enough or none becomes free.
+ * Quotes the wait of a new party. Parties already waiting are seated first, in the order they came, each at the first
+ * table free for their turn. Null if no table in the room is large enough or none becomes free.
  */
 export function quoteWait(
   { room, turnTimes, now }: { room: Room; turnTimes: TurnTimes; now: number },
@@ -23,7 +23,7 @@ export function quoteWait(
 
 type Waiting = { turnTimes: TurnTimes; now: number; people: number }
 
-/** Seats a party at the first instant that it can be, beside those who are there. */
+/** Seats a party at the first possible instant beside the seated ones. */
 function seatFirst(room: Room, { turnTimes, now, people }: Waiting, taken: Taken[]): number | null {
   const turnMs = turnMinutesOf(turnTimes, people) * MINUTE_MS
   const instants = [now, ...new Set(taken.map(({ until }) => until))]

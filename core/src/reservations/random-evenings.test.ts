@@ -7,7 +7,7 @@ import type { Party, Room } from './room.ts'
 
 const SLOT_MS = 900_000
 
-/** A room of up to eight tables and combinations, and the parties that ask for it one after the other. */
+/** A room of up to eight tables and combinations, and parties that ask for it in turn. */
 const evening = fc
   .record({
     seats: fc.array(fc.constantFrom(2, 2, 2, 4, 4, 6), { minLength: 4, maxLength: 8 }),

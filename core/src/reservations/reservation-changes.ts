@@ -15,7 +15,7 @@ type Facts = {
   people: number | null
   reservedAt: Date
   endsAt: Date
-  /** Somebody chose its tables: no other booking moves them. */
+  /** Staff chose the tables: no other booking moves them. */
   isPinned: boolean
 }
 
@@ -23,28 +23,28 @@ export type NewReservation = Facts & {
   code: string
   customer: { phone: string; name: string }
   source: 'staff' | 'online'
-  /** How the guest is written to. */
+  /** The guest's address for mails. */
   email: string | null
   language: Language | null
 }
 
 export type ChangedReservation = Facts & {
   stage: Stage
-  /** Who is expected at another time is neither late nor reminded. */
+  /** The time changed: late mark and reminder start over. */
   isMoved: boolean
 }
 
-/** A secret by which a guest sees a booking, or their place in the line. */
+/** A secret that shows a guest their booking, or their place on the waitlist. */
 export type NewLink = { token: string; reservationId: string | null; waitlistId: string | null }
 
-/** A mail about a booking, in the language of its guest; the writer puts it into words. */
+/** A mail about a booking in its guest's language; the writer words it. */
 export type BookingMail = {
   kind: 'booked' | 'changed' | 'cancelled' | 'reminder'
   to: string
   language: Language
   store: BookingStore
   booking: MailedBooking
-  /** Of the guest's own page. */
+  /** The guest's own page. */
   link: string | null
   at: Date
 }
@@ -56,28 +56,28 @@ export type MailedBooking = {
   people: number
   reservedAt: Date
   endsAt: Date
-  /** How often it was changed. */
+  /** The number of changes so far. */
   changes: number
 }
 
 export type WaitFacts = { name: string; people: number; phone: string | null; notes: string | null }
 
-/** What a plan changes of the line at the entrance. */
+/** Changes of the waitlist. */
 export type WaitChanges = {
   added?: WaitFacts & { id: string; quotedMinutes: number | null }
-  /** What they were promised stays where nothing else is stated. */
+  /** A quoted wait stays unless another is given. */
   changed?: WaitFacts & { id: string; quotedMinutes: number | null | undefined }
   left?: string
 }
 
-/** What a plan changes of bookings. */
+/** Changes of bookings. */
 export type ReservationChanges = {
   added?: NewReservation
   changed?: ChangedReservation
   staged?: readonly { id: string; stage: Stage }[]
-  /** Takes the place of what these bookings held: the tables of the first are those of the booking that is added or changed. */
+  /** Replaces the holds of these bookings. The first is of the new or changed booking. */
   held?: readonly Hold[]
-  /** Hold nothing any more; which tables these were stays known. */
+  /** Bookings that no longer hold their tables; these stay on record. */
   released?: readonly string[]
   late?: readonly string[]
   reminded?: readonly string[]
@@ -86,5 +86,5 @@ export type ReservationChanges = {
   waits?: WaitChanges
 }
 
-/** Counted on a customer: did not come, or came after all (docs/rules.md, 246). */
+/** A no-show of a customer, or one taken back (docs/rules/bookings.md#late-and-no-show). */
 export type NoShow = { phone: string; change: 1 | -1 }

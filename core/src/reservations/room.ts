@@ -1,37 +1,37 @@
-/** A table of the room; without a number of seats nobody is booked at it by itself. */
+/** A table of the room. Without a number of seats it is not booked by itself. */
 export type RoomTable = { id: string; seats: number; minPeople: number; isBookable: boolean }
 
-/** Tables that are pushed together for one party. */
+/** Tables pushed together for one party. */
 export type Combination = { tableIds: readonly string[]; minPeople: number; maxPeople: number }
 
-/** What occupies tables for a time: a booking, or the party that sits there. Instants in milliseconds. */
+/** A booking or seated party that occupies tables for a time. Instants in milliseconds. */
 export type Taken = {
   id: string
   tableIds: readonly string[]
   from: number
   until: number
   people: number | null
-  /** A booking to come whose table nobody chose: it may get another one. */
+  /** A future booking whose tables nobody chose: it may be moved. */
   isMovable: boolean
 }
 
 export type Room = {
-  /** In the order of their position. */
+  /** In order of position. */
   tables: readonly RoomTable[]
   combinations: readonly Combination[]
   taken: readonly Taken[]
 }
 
-/** A party that wants to be seated for a time. */
+/** A party to be seated for a time. */
 export type Party = { people: number; from: number; until: number; forWalkIn?: boolean }
 
-/** A table or a combination that has room for a party. */
+/** A table or combination with room for a party. */
 export type Place = { tableIds: readonly string[]; spareSeats: number }
 
-/** A table that is asked about for walk-in guests too, or for bookings alone. */
+/** A size of party, for walk-in guests too or for bookings only. */
 type Asked = { people: number; forWalkIn?: boolean }
 
-/** Where a party fits, the best place first: the fewest spare seats, then the fewest tables, then by position. */
+/** Places for a party, the best first: fewest spare seats, then fewest tables, then by position. */
 export function placesFor(
   { tables, combinations }: Omit<Room, 'taken'>,
   { people, forWalkIn = false }: Asked,

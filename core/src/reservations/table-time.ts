@@ -1,2 +1,2 @@
-/** How long a party keeps its table, as far as anybody can know. */
+/** An estimate of how long a party keeps its table. */
 export const TABLE_MINUTES = 120

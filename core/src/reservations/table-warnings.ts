@@ -6,13 +6,13 @@ import type { LoadedDay } from './booking-day.ts'
 import { findStart, type Slot } from './booking-slots.ts'
 import { TABLE_MINUTES } from './table-time.ts'
 
-/** A booking at a table that somebody else asks for, with its guest as they are called now. */
+/** A booking at a requested table, with the current name of its guest. */
 export type NearbyBooking = {
   id: string
   tableId: string | null
   customerName: string
   reservedAt: Date
-  /** The same on the store's clock. */
+  /** By the store's clock. */
   storeTime: string
   people: number | null
 }
@@ -21,7 +21,7 @@ const TABLE_KEPT_MS = TABLE_MINUTES * 60_000
 
 type AskedTable = { id: string; reservedAt: Date; people: number | null; except: string | null }
 
-/** Why a table may not do, for clients that know nothing of turns: it is kept for two hours on either side. */
+/** Warnings about a table for clients without time slots: it is kept for two hours on either side. */
 export function warningsOfTable(
   { seats }: { seats: number },
   nearby: readonly NearbyBooking[],
@@ -34,7 +34,7 @@ export function warningsOfTable(
 
 type AskedTables = { slot: Slot; people: number | null; tableIds: readonly string[] }
 
-/** Why tables may not do by their turns (docs/rules.md, 245). */
+/** Warnings about tables for clients with time slots (docs/rules/bookings.md#warnings). */
 export function warningsOfTables(
   day: LoadedDay,
   nearby: readonly NearbyBooking[],
@@ -61,19 +61,25 @@ export function warningsOfTables(
   ]
 }
 
-/** Asks staff before they go over a warning. @throws AppError */
+/**
+ * Refuses until staff confirm that they override the warnings.
+ * @throws AppError
+ */
 export function refuseDoubtful(warnings: readonly TableWarning[]): void {
   if (warnings.length > 0) throw new AppError('reservation.table_doubtful', { warnings })
 }
 
-/** True if a party may start at this time, by the services. */
+/** True if a service lets parties start at this time. */
 export function isStart(day: Pick<LoadedDay, 'rules' | 'clock'>, { time, at }: Slot): boolean {
   return findStart(day.rules, time, day.clock)?.slot.at === at
 }
 
 type Claim = { tableId: string | null; people: number | null; status: string; reservedAt: Date }
 
-/** Only what is booked claims a table, and what staff have already settled is not asked again. */
+/**
+ * True if the booking claims a table anew. Only booked status claims one, and a claim that staff confirmed before is
+ * not questioned again.
+ */
 export function claimsTable(booking: Claim, before: Claim | null): boolean {
   if (booking.status !== 'booked' || booking.tableId === null) return false
   if (before === null || before.status !== 'booked') return true
@@ -88,7 +94,7 @@ function takenBy({ reservedAt, storeTime, customerName, people }: NearbyBooking)
   return { kind: 'taken', date: storeTime, at: reservedAt.toISOString(), customerName, peopleCount: people }
 }
 
-/** Without a number of seats or of people nothing is too small. */
+/** Without a number of seats or people, nothing is too small. */
 function tooSmall(seats: number, people: number | null): TableWarning[] {
   return people !== null && seats > 0 && seats < people ? [{ kind: 'too_small', seats }] : []
 }

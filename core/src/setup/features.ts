@@ -1,15 +1,17 @@
 import type { TemplateId } from './store-template.ts'
 
-/** Parts that a restaurant may do without; one that it does not use is in nobody's way (docs/rules.md, 374). */
+/**
+ * Parts of the product that a restaurant may switch off and then does not see (docs/rules/restaurant.md#unused-parts).
+ */
 export const FEATURES = ['tables', 'kitchen', 'bookings', 'loyalty', 'stock', 'time_clock'] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** The features among stored or sent names; names of other versions are skipped. */
+/** Reads stored or sent feature names; names of other versions are skipped. */
 export function readFeatures(names: readonly string[] | null | undefined): Feature[] {
   return FEATURES.filter((feature) => names?.includes(feature))
 }
 
-/** Usually not used by a new restaurant of this kind. */
+/** Features that a new restaurant of each kind usually does not use. */
 const USUALLY_UNUSED: Record<TemplateId, readonly Feature[]> = {
   brasserie: [],
   pizzeria: [],

@@ -1,6 +1,6 @@
 import { choicesOf, priceAtEnd, pricesIn, titleOf, type PriceChoice } from './pasted-prices.ts'
 
-/** Why a line is neither an item nor a category: what the person who pasted it has to look at. */
+/** The reason why a line is neither an item nor a category, for the person who pasted it. */
 export type NotUnderstood = 'no_items' | 'no_title' | 'year' | 'several_prices' | 'price_inside' | 'too_long'
 
 export type PastedLine = { line: number; text: string } & (
@@ -9,7 +9,7 @@ export type PastedLine = { line: number; text: string } & (
   | {
       kind: 'not_understood'
       reason: NotUnderstood
-      /** Where a line has several prices: what may be meant, and the category that it stands in. */
+      /** For a line with several prices: the possible meanings, and its category. */
       choices?: { category: string; prices: PriceChoice[] }
     }
 )
@@ -20,8 +20,8 @@ const LINE_MAX = 1000
 type Read = PastedLine & { kind: 'item' | 'category' | 'not_understood' }
 
 /**
- * Reads a menu that was copied from a document: a line that ends in a price is an item, one without is the category of those below
- * it. Every line with a sign in it comes back as one of the two or as not understood.
+ * Reads a menu copied from a document. A line that ends in a price is an item, one without is the category of the lines
+ * below. Every non-blank line is returned as one of these or as not understood.
  */
 export function readPastedMenu(text: string): PastedLine[] {
   const read: Read[] = []
@@ -59,7 +59,7 @@ function readLine(text: string, { category, ...place }: Place): Read {
   return last ? { ...place, kind: 'item', category, title, price: last.price } : { ...place, kind: 'category', title }
 }
 
-/** A category with no item below it would not come into the menu. */
+/** A category without items below it would not come into the menu. */
 function isWithoutItems(lines: readonly PastedLine[], at: number): boolean {
   if (lines[at]?.kind !== 'category') return false
   const next = lines.slice(at + 1).find((line) => line.kind !== 'not_understood' || line.choices !== undefined)

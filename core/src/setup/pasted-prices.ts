@@ -1,14 +1,14 @@
 import { CURRENCY, DASH, GROUPED, plainDecimal } from '../money/written-price.ts'
 
-/** "12", "12,50", "1'250.00"; with the dash of whole francs "12.-", or the sign between "12€50". */
+/** "12", "12,50", "1'250.00"; with the dash of whole francs "12.-", or the currency sign in between "12€50". */
 const NUMBER = String.raw`${GROUPED}|\d{1,7}(?:[.,]\d{1,3})?`
 const AMOUNT = String.raw`(?:(?<cut>\d{1,7})\s?€\s?(?<cents>\d{2})(?!\d)|(?<number>${NUMBER})(?<dash>${DASH})?)`
 const PRICE = String.raw`(?<before>${CURRENCY})?\s?(?<![\d.,'’])${AMOUNT}(?!\d)\s?(?<after>${CURRENCY})?`
 
-/** The price that a line ends in, with what leads to it. */
+/** The price at the end of a line, with the characters that lead to it. */
 const AT_END = new RegExp(String.raw`(?<lead>^|[\s…·•_:=–—)-]|(?<!\d)\.)${PRICE}\s?(?:ttc|\*)?$`, 'iu')
 const ANYWHERE = new RegExp(PRICE, 'giu')
-/** What a size is called, and what it is measured in: "verre 5" is a price, "verre 12 cl" is none. */
+/** Names and measures of sizes: "verre 5" is a price, "verre 12 cl" is not. */
 const SIZE_WORDS =
   'verre|bouteille|pichet|carafe|demi|pinte|glass|bottle|pint|glas|flasche|karaffe|petite?|grande?|small|large'
 const MEASURE = /^\s?(?:cl|dl|ml|l|g|kg|cm|%|°)(?!\p{L})/iu
@@ -17,21 +17,21 @@ const SIZE_AT_END = new RegExp(
   'iu',
 )
 const AFTER_SIZE = new RegExp(String.raw`(?<!\p{L})(?:${SIZE_WORDS})\s*$`, 'iu')
-/** What parts two prices that are bare numbers: a stroke, or a column of its own. */
+/** Separators between two prices without a currency: a slash, or a column gap. */
 const GAP = /^\s*[/|]|^\t|^\s{2}/u
-/** A bullet, or a number with a sign behind it: "12. Steak" is numbered, "4 fromages" is not. */
+/** A bullet or a list number: "12. Steak" is numbered, "4 fromages" is not. */
 const MARK = /^(?:[\s•●▪◦‣·*►▶–—>-]+|\(?\d{1,3}\s?[.)](?=\s)|\d{1,3}\s[-–—](?=\s))+\s*/u
 const LEADERS = /[\s.…·•_:=|/–—-]+$/u
 const STARTERS = /^[\s.…·•_:=|/,;–—-]+/u
 const YEAR = /^(?:19|20)\d\d$/
-/** "1 250,00": with an ordinary blank these are thousands, or a number of the title. */
+/** "1 250,00": with an ordinary space, thousands or a number of the title. */
 const MAYBE_THOUSANDS = /(?:^|\s)(\d{1,3})\s$/u
 
 export type FoundPrice = { at: number; end: number; price: string; isYear: boolean }
-/** One of several prices of a line: the title of an item that has this price alone, and the name of the size it is for. */
+/** One of several prices of a line: the title of an item with this price only, and the name of its size. */
 export type PriceChoice = { title: string; name: string; price: string }
 
-/** Without bullets, numbers of the list and leaders; blanks in a row are one. */
+/** Removes bullets, list numbers and leaders, and joins spaces. */
 export const titleOf = (text: string): string =>
   text.replace(MARK, '').replace(LEADERS, '').trim().replaceAll(/\s+/gu, ' ')
 
@@ -43,7 +43,9 @@ export function priceAtEnd(text: string): FoundPrice | null {
   return priceOf(found, found.index + lead.length)
 }
 
-/** The prices that stand before `end`, or anywhere: what has a currency or cents, and bare numbers where only a price can stand. */
+/**
+ * The prices before `end`, or anywhere: amounts with a currency or cents, and bare numbers where only a price can be.
+ */
 export function pricesIn(text: string, end = text.length): FoundPrice[] {
   return [...text.slice(0, end).matchAll(ANYWHERE)].flatMap((found) => {
     const { before, after, cut, dash, number = '' } = found.groups!
@@ -68,7 +70,10 @@ function priceOf(found: RegExpMatchArray, at: number): FoundPrice {
   }
 }
 
-/** The prices that a line which ends in `last` may mean: several, or one that is thousands or not; empty where it is one price. */
+/**
+ * The possible prices of a line that ends in `last`: several prices, or one that may include thousands. Empty if it has
+ * one clear price.
+ */
 export function choicesOf(text: string, last: FoundPrice | null): PriceChoice[] {
   const found = [...pricesIn(text, last?.at), ...(last ? [last] : [])]
   if (found.length > 1) return namedChoices(text, found)
@@ -82,7 +87,9 @@ export function choicesOf(text: string, last: FoundPrice | null): PriceChoice[] 
   ]
 }
 
-/** The words before each price name its size; of those before the first one only the size at their end does. */
+/**
+ * Names each size by the words before its price. Of the words before the first price, only a size at their end does.
+ */
 function namedChoices(text: string, found: readonly FoundPrice[]): PriceChoice[] {
   const first = titleOf(text.slice(0, found[0]!.at))
   const size = SIZE_AT_END.exec(first)?.[0] ?? ''

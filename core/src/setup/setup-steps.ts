@@ -1,34 +1,34 @@
-/** The steps of the set-up of a new restaurant, in their order (docs/rules.md, 108). */
+/** The steps of setting up a new restaurant, in order (docs/rules/restaurant.md#set-up-checklist). */
 export const SETUP_STEPS = ['kind', 'use', 'store', 'menu', 'tables', 'payments', 'till'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 export type StepState = 'open' | 'done' | 'skipped'
 
-/** What a restaurant that opens has done, one after the other. */
+/** Tasks of a new restaurant, in order. */
 export const CHECKLIST = ['menu', 'allergens', 'tables', 'first_ticket', 'qr_menu', 'team', 'receipt'] as const
 export type ChecklistEntry = (typeof CHECKLIST)[number]
 
-/** What can be put aside: a step, and the checklist as a whole. */
+/** Things to put aside: a step, or the whole checklist. */
 export const SKIPPABLE = [...SETUP_STEPS, 'checklist'] as const
 export type Skippable = (typeof SKIPPABLE)[number]
 
 type SetupState = {
-  /** No item is on the menu, and nothing was ordered. */
+  /** The menu is empty, and nothing was ordered. */
   isOpen: boolean
   steps: readonly { id: SetupStep; state: StepState }[]
   isChecklistClosed: boolean
 }
 
-/** Whether the owner who signs in is led to the set-up: the restaurant is empty, and its menu was not put off. */
+/** True if the owner starts in the set-up: the restaurant is empty, and its menu was not put off. */
 export function beginsAtSetup(setup: SetupState): boolean {
   return setup.isOpen && !setup.isChecklistClosed && stateOfStep(setup, 'menu') === 'open'
 }
 
-/** Whether the set-up still has something to do: all of it, or the first ticket of what was set up. */
+/** True while the set-up has a task left: a step, or the first ticket after the steps. */
 export function isSetupUnderWay(setup: SetupState): boolean {
   return setup.isOpen || isFirstTicketDue(setup)
 }
 
-/** The restaurant was set up by its steps and has not sold yet: the till shows how. */
+/** True if the steps are done and nothing was sold: the till shows how. */
 export function isFirstTicketDue(setup: SetupState): boolean {
   return !setup.isOpen && stateOfStep(setup, 'kind') !== 'open' && stateOfStep(setup, 'till') === 'open'
 }

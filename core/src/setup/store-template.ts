@@ -8,12 +8,15 @@ export type TemplateId = (typeof TEMPLATE_IDS)[number]
 /** A title in each language of the screens. */
 export type Titles = Readonly<Record<Language, string>>
 
-/** An id that is unique in its template, the title in French and in English, the price in hundredths, its own tax group. */
+/**
+ * An id that is unique in its template, the title in French and English, the price in hundredths, and its tax group if
+ * it differs.
+ */
 export type TemplateRow = readonly [id: string, fr: string, en: string, price: number, taxGroup?: FrTaxGroupKey]
 
 export type TemplateCategory = {
   title: Titles
-  /** Of the items that name no other. */
+  /** The tax group of items without their own. */
   taxGroup: FrTaxGroupKey
   items: readonly TemplateRow[]
 }
@@ -21,7 +24,7 @@ export type TemplateCategory = {
 /** Tables of one floor, one for each number of seats, numbered from `first`. */
 export type TemplateFloor = { floor: Titles; first: number; seats: readonly number[] }
 
-/** What a restaurant of one kind usually starts with: data only. */
+/** The usual start of one kind of restaurant: data only. */
 export type StoreTemplate = {
   id: TemplateId
   title: Titles
@@ -54,7 +57,7 @@ export function tablesOfTemplate({ floors }: StoreTemplate, language: Language):
 
 type TemplatePayment = { title: Titles; kind: PaymentKind }
 
-/** How every kind of restaurant is paid. */
+/** The payment types of every kind of restaurant. */
 export const TEMPLATE_PAYMENTS: readonly TemplatePayment[] = [
   { title: { fr: 'Espèces', en: 'Cash' }, kind: 'cash' },
   { title: { fr: 'Carte bancaire', en: 'Card' }, kind: 'card' },
@@ -62,7 +65,7 @@ export const TEMPLATE_PAYMENTS: readonly TemplatePayment[] = [
 ]
 
 /**
- * A template's price in the minor units of a currency. One without decimals takes the hundredths as they are: 12.50 in euros is
- * 1250 in yen, not 13.
+ * A template's price in the minor units of a currency. Without decimals, the hundredths are taken as they are: 12.50 in
+ * euros is 1250 in yen, not 13.
  */
 export const templatePriceIn = (price: number, digits: number): number => price * 10 ** Math.max(digits - 2, 0)

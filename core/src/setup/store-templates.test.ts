@@ -58,7 +58,7 @@ test('every kind is offered once; what contains alcohol is taxed as alcohol', ()
   const items = STORE_TEMPLATES.flatMap((template) => itemsOfTemplate(template, 'fr'))
   const alcohol = /\b(vin|bières?|cidre|champagne|bordeaux|chianti|chardonnay|kir|spritz|pastis|whisky|rhum|porto)\b/i
   const wrong = items.filter(({ title, taxGroup }) => alcohol.test(title) !== (taxGroup === 'alcohol'))
-  // named by what they are called, not by what is in them
+  // named by their title, not by their contents
   const named = [
     'Blonde',
     'IPA',

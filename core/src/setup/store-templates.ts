@@ -6,7 +6,7 @@ import { CAFE } from './templates/cafe.ts'
 import { FOOD_TRUCK } from './templates/food-truck.ts'
 import { PIZZERIA } from './templates/pizzeria.ts'
 
-/** The kinds of restaurants, in the order they are offered. */
+/** In the order offered. */
 export const STORE_TEMPLATES: readonly StoreTemplate[] = [BRASSERIE, PIZZERIA, CAFE, FOOD_TRUCK, BAKERY, BAR]
 
 export const findTemplate = (id: string): StoreTemplate | undefined => STORE_TEMPLATES.find((one) => one.id === id)

@@ -5,13 +5,20 @@ import type { TemplateId } from './store-template.ts'
 
 export type SuggestedFacts = { allergens: Statement; diets: readonly Diet[] }
 
-/** What an item of a template usually contains: for the owner to confirm, never for guests (docs/rules.md, 132). */
+/**
+ * Usual allergens and diets of a template's item: for the owner to confirm, never shown to guests
+ * (docs/rules/menu.md#suggested-allergens).
+ */
 export function suggestedFactsOf(template: TemplateId, itemId: string): SuggestedFacts | null {
   const text = SUGGESTED_FACTS[`${template}/${itemId}`] ?? SUGGESTED_FACTS[itemId]
   return text === undefined ? null : readFacts(text)
 }
 
-/** "gluten:wheat milk / nuts / vegetarian": what it contains, traces, diets. */
+/**
+ * "gluten:wheat milk
+ * nuts
+ * vegetarian": contents, traces, diets.
+ */
 function readFacts(text: string): SuggestedFacts {
   const [contains = '', traces = '', diets = ''] = text.split('/').map((part) => part.trim())
   const words = (part: string) => part.split(' ').filter((word) => word !== '')

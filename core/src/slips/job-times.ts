@@ -1,19 +1,19 @@
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** How often an agent asks for slips, beside being hinted at them. */
+/** The interval at which an agent asks for slips, besides being told of new ones. */
 export const ASKING_MS = 5 * SECOND_MS
-/** An agent that has not asked for so long is away. */
+/** An agent that has not asked for so long is offline. */
 export const AGENT_AWAY_MS = 15 * SECOND_MS
-/** The printer that stands in for another one gets its slips after this. */
+/** Slips move to the backup printer after this. */
 export const BACKUP_AFTER_MS = 30 * SECOND_MS
-/** A slip that is older is headed with when it should have been printed. */
+/** Older slips are headed with their original time. */
 export const LATE_MS = 30 * MINUTE_MS
-/** So long a slip is tried; afterwards it waits for somebody. */
+/** Hours of retries; after that, a slip waits for staff. */
 export const TRIED_FOR_HOURS = 12
 
 const FIRST_PAUSES_MS = [2 * SECOND_MS, 5 * SECOND_MS, 15 * SECOND_MS]
 const LATER_PAUSE_MS = 30 * SECOND_MS
 
-/** How long to wait after this many attempts that failed. */
+/** The pause after so many failed attempts. */
 export const pauseAfter = (failures: number): number => FIRST_PAUSES_MS[failures - 1] ?? LATER_PAUSE_MS

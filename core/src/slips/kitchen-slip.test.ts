@@ -62,7 +62,7 @@ test('what is taken back is marked and states how many', () => {
   )
   expect(rows({ ...FACTS, lines: [less] }, 'en')).toContain('- 1 CANCELLED')
   expect(rows({ ...FACTS, lines: [{ ...less, isHeld: true }] }, 'en')).toContain('- 1 ON HOLD')
-  // beside something new it is no change of what was ordered
+  // beside a new line it is not a change of the order
   expect(rows({ ...FACTS, lines: [less, LINE] }, 'fr')).not.toContain('CHANGEMENT')
 })
 

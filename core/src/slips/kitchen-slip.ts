@@ -3,7 +3,7 @@ import { pairLines, RULE, SPACE, textLines, type Slip, type SlipLine } from './s
 import { headLines, type Printing } from './slip-heads.ts'
 import { clockTime, slipWords, type SlipWords } from './slip-words.ts'
 
-/** What changed of a line since it was printed last: how many more, or below 0 how many less. */
+/** The change of a line since its last print: units added, or removed if below 0. */
 export type KitchenSlipLine = {
   delta: number
   title: string
@@ -13,15 +13,15 @@ export type KitchenSlipLine = {
   seat: number | null
   course: number | null
   courseTitle: string | null
-  /** Where it is made, where the printer serves several stations. */
+  /** Its stations, if the printer serves several. */
   stations: string[]
-  /** Less, as it is held again and not cancelled. */
+  /** Removed because it is held again, not cancelled. */
   isHeld: boolean
 }
 
-/** Everything that a slip for the kitchen states. */
+/** The contents of a kitchen slip. */
 export type KitchenSlipFacts = {
-  /** A later course that is fired is headed so, and so is what only takes back. */
+  /** Fired later courses have their own heading, and so do slips with only removals. */
   cause: 'order' | 'fire' | 'change'
   /** The table, or the name of a tab. */
   place: string | null
@@ -33,7 +33,7 @@ export type KitchenSlipFacts = {
   lines: KitchenSlipLine[]
 }
 
-/** A slip for the kitchen: the place large, then what is to be made by course. */
+/** A slip for the kitchen: the place in large type, then the lines by course. */
 export function kitchenSlip(facts: KitchenSlipFacts, printing: Printing): Slip {
   const { columns, language } = printing
   const words = slipWords(language)
@@ -64,7 +64,7 @@ function orderHead(facts: KitchenSlipFacts, { columns, timeZone, createdAt }: Pr
   ]
 }
 
-/** In the order of the courses, and what has none first; a single course has no title. */
+/** In the order of courses, lines without one first. A single course has no title. */
 function courses({ cause, lines }: KitchenSlipFacts, columns: number, words: SlipWords): SlipLine[] {
   const numbers = [...new Set(lines.map(({ course }) => course ?? 0))].sort((a, b) => a - b)
   return numbers.flatMap((number) => {
@@ -93,7 +93,7 @@ function itemLines(line: KitchenSlipLine, columns: number, words: SlipWords): Sl
   ]
 }
 
-/** A test print, which shows the accents of the language and texts of the restaurant that are harder to print. */
+/** A test print with the language's accents and the restaurant's texts that are harder to print. */
 export function testSlip(printer: string, printing: Printing, texts: readonly string[] = []): Slip {
   const { columns, timeZone, createdAt, language } = printing
   const words = slipWords(language satisfies Language)

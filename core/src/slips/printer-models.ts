@@ -1,4 +1,4 @@
-/** The printers whose code pages are known, by the names of @point-of-sale/receipt-printer-encoder. */
+/** Printers with known code pages, by the names of @point-of-sale/receipt-printer-encoder. */
 export const PRINTER_MODELS = {
   'bixolon-srp350': 'Bixolon SRP-350',
   'bixolon-srp350iii': 'Bixolon SRP-350III',
@@ -43,6 +43,6 @@ export const PRINTER_MODELS = {
 export type PrinterModel = keyof typeof PRINTER_MODELS
 export const MODEL_IDS = Object.keys(PRINTER_MODELS) as PrinterModel[]
 
-/** The language that a model is spoken to in. */
+/** The command language of a model. */
 export const languageOfModel = (model: PrinterModel): 'esc-pos' | 'star-prnt' =>
   model.startsWith('star-') ? 'star-prnt' : 'esc-pos'

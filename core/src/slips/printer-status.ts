@@ -1,4 +1,4 @@
-/** How a printer is; `silent`: it prints, and does not report. */
+/** States of a printer; `silent`: it prints, but does not report. */
 export const PRINTER_STATUSES = [
   'ready',
   'paper_low',
@@ -14,16 +14,16 @@ export type PrinterStatus = (typeof PRINTER_STATUSES)[number]
 
 const PRINTING: readonly PrinterStatus[] = ['ready', 'paper_low', 'silent']
 
-/** Whether it prints as it is. */
+/** True if a printer in this state prints. */
 export const isPrinting = (status: PrinterStatus): boolean => PRINTING.includes(status)
 
 /** The answers to DLE EOT 1 to 4, in this order. */
 export type StatusBytes = readonly [number, number, number, number]
 
-/** Bits that are the same in each answer: whatever has others is none. */
+/** Checks the fixed bits of an answer; other bytes are not one. */
 export const isStatusByte = (byte: number): boolean => (byte & 0b1001_0011) === 0b0001_0010
 
-/** What a printer answers of itself (Epson, ESC/POS application programming guide, "DLE EOT"). */
+/** Reads a printer's status answers (Epson, ESC/POS application programming guide, "DLE EOT"). */
 export function statusOfBytes([printer, offline, error, paper]: StatusBytes): PrinterStatus {
   if (offline & 0b0000_0100) return 'cover_open'
   if (paper & 0b0110_0000 || offline & 0b0010_0000) return 'paper_out'

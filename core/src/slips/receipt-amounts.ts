@@ -16,16 +16,16 @@ export function minorOf(amount: string, currency: string): number {
   return isBelow ? 0 - minor : minor
 }
 
-/** An amount of a document as its readers write money. */
+/** Formats an amount of a document for its readers. */
 export function moneyOf(amount: string, { document: { currency }, language }: Amounts): string {
   return formatMoney(minorOf(amount, currency), currency, localeOf(language))
 }
 
-/** The same below 0, as discounts are shown. */
+/** Formats an amount below 0, as for discounts. */
 export const takenOff = (amount: string, amounts: Amounts): string =>
   moneyOf(amount.startsWith('-') ? amount.slice(1) : `-${amount}`, amounts)
 
-/** The sum, what is taken off the bill, and the total. */
+/** The sum, the bill's discounts, and the total. */
 export function receiptSums(amounts: Amounts): SlipLine[] {
   const { document, columns, words } = amounts
   const row = (name: string, amount: string) => pairLines(name, moneyOf(amount, amounts), columns)
@@ -38,7 +38,7 @@ export function receiptSums(amounts: Amounts): SlipLine[] {
   ]
 }
 
-/** What of the total is which tax: the letters stand beside the lines. */
+/** Taxes of the total; their letters are beside the lines. */
 export function receiptTaxes({ document: { taxes, currency }, columns, language, words }: Amounts): SlipLine[] {
   if (taxes.length === 0) return []
   const digits = findCurrency(currency)?.digits ?? 2
@@ -59,7 +59,7 @@ export function receiptTaxes({ document: { taxes, currency }, columns, language,
   ]
 }
 
-/** How it was paid; on a note what is paid, and what is due. */
+/** The payments or, on a note, the amounts paid and due. */
 export function receiptPayments(amounts: Amounts): SlipLine[] {
   const { document, columns, words } = amounts
   const { payments, paid, due, currency } = document

@@ -25,7 +25,7 @@ type ReceiptPayment = {
   change: string
 }
 
-/** A document as the interface describes it, as far as a receipt printer prints it (docs/rules.md, 115). */
+/** A document of the API, as far as receipt printers print it (docs/rules/invoices.md#order-of-blocks). */
 export type ReceiptFacts = {
   kind: string
   number: string | null
@@ -64,7 +64,7 @@ export type ReceiptFacts = {
     siren: string | null
     vatNumber: string | null
   } | null
-  /** Missing from a server that has none yet. */
+  /** Missing from older servers. */
   mentions?: ReturnType<typeof mentionsOf> | null
   reason: string | null
   lines: ReceiptLine[]

@@ -6,7 +6,7 @@ import { minorOf, moneyOf, takenOff, type Amounts } from './receipt-amounts.ts'
 import type { ReceiptFacts, ReceiptLine, TakenOff } from './receipt-facts.ts'
 import { pairLines, textLines, type SlipLine } from './slip.ts'
 
-/** What was sold, with what it costs; what was chosen for a set menu stands under it. */
+/** The sold lines with their prices. Choices of a set menu are listed under it. */
 export function itemsOfReceipt(amounts: Amounts): SlipLine[] {
   const { lines, sets } = amounts.document
   const groups = linesOfSets(lines.map((line) => ({ line, set: sets.find(({ id }) => id === line.set_id) ?? null })))
@@ -48,7 +48,7 @@ function setLines(set: ReceiptFacts['sets'][number], lines: readonly ReceiptLine
   ]
 }
 
-/** The discounts of the lines of a set menu, as one for each reason. */
+/** The discounts of a set menu's lines, summed by reason. */
 function summed(lines: readonly ReceiptLine[], currency: string): TakenOff[] {
   const byTitle = new Map<string, number>()
   for (const { title, amount } of lines.flatMap(({ discounts }) => discounts))

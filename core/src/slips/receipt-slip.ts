@@ -14,7 +14,7 @@ import { headLines, type Printing } from './slip-heads.ts'
 
 type Receipt = { document: ReceiptFacts; copy: number; printing: Printing; words: ReceiptWords }
 
-/** A receipt, an invoice, a credit note or a note, in the order of docs/rules.md, 115. */
+/** Lays out a receipt, invoice, credit note or note, in the order of docs/rules/invoices.md#order-of-blocks. */
 export function receiptSlip(document: ReceiptFacts, copy: number, printing: Printing): Slip {
   const { columns, language } = printing
   const words = receiptWords(language)
@@ -50,7 +50,7 @@ export function receiptSlip(document: ReceiptFacts, copy: number, printing: Prin
 
 const NUMBERS = ['siret', 'rcs', 'vatNumber', 'ape'] as const
 
-/** Who sells: what the law of the country asks for prints whatever the settings hide. */
+/** The seller. Details that the country's law asks for print even if the settings hide them. */
 function company({ document, printing: { columns }, words }: Receipt): SlipLine[] {
   const { store, identity, print } = document
   const required: readonly string[] = packOf(document.country).requiredOnPaper?.value ?? []
@@ -77,7 +77,7 @@ function company({ document, printing: { columns }, words }: Receipt): SlipLine[
   ]
 }
 
-/** What kind of paper it is; a note must not pass for a receipt. */
+/** The kind of paper; a note must not pass for a receipt. */
 function heading({ document, copy, printing: { columns, language }, words }: Receipt): SlipLine[] {
   const own = packOf(document.country).words[language]
   const style = { align: 'center', bold: true } as const
@@ -135,7 +135,7 @@ function buyer({ document, printing: { columns }, words }: Receipt): SlipLine[] 
   ]
 }
 
-/** What the law asks of an invoice to a company. */
+/** Mentions that the law asks for on invoices to companies. */
 function mentions({ document, printing: { columns, language } }: Receipt): SlipLine[] {
   if (!document.mentions) return []
   const { rows, notes } = mentionLines(document.mentions, { language, currency: document.currency })

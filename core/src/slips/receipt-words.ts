@@ -68,5 +68,5 @@ const FR: typeof EN = {
 
 export type ReceiptWords = typeof EN
 
-/** The words of receipts in a language; those of the law are in the packs of countries. */
+/** Words on receipts; those of the law are in the country packs. */
 export const receiptWords = (language: Language): ReceiptWords => (language === 'fr' ? FR : EN)

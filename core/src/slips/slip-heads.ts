@@ -3,23 +3,23 @@ import { textLines, type SlipLine } from './slip.ts'
 import { clockTime, slipWords } from './slip-words.ts'
 import { LATE_MS } from './job-times.ts'
 
-/** What is to be known of a printing beside what it prints. */
+/** Facts about a printing besides its contents. */
 export type Printing = {
   columns: number
   language: Language
   timeZone: string
-  /** When it should have been printed, and when it is. */
+  /** When it was queued, and when it prints. */
   createdAt: string
   now: Date
-  /** Its bytes may have been printed before, wholly or in part. */
+  /** Some or all of it may have been printed before. */
   isMaybeCopy: boolean
-  /** Somebody asked for it again. */
+  /** Staff asked for it again. */
   isReprint: boolean
-  /** The printer that it was for, where another one prints it. */
+  /** The original printer, if another one prints it. */
   insteadOf: string | null
 }
 
-/** What stands above everything else: that it may be known already, is asked for again, late, or another printer's. */
+/** Warnings above everything else: a possible duplicate, a reprint, late, or from another printer. */
 export function headLines(printing: Printing): SlipLine[] {
   const { columns, language, timeZone, createdAt, now, isMaybeCopy, isReprint, insteadOf } = printing
   const words = slipWords(language)

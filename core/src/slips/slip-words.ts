@@ -45,7 +45,7 @@ export type SlipWords = typeof EN
 /** The words of slips in a language. */
 export const slipWords = (language: Language): SlipWords => (language === 'fr' ? FR : EN)
 
-/** A time of the clock of a restaurant, "19:05". */
+/** A time by the restaurant's clock, "19:05". */
 export function clockTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 }

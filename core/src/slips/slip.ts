@@ -1,6 +1,6 @@
 import { columnsOf, isWide, paperText, signsOf } from './paper-text.ts'
 
-/** How large a text is printed: 2 is twice as wide and high. */
+/** Text size: 2 is twice as wide and high. */
 export type TextSize = 1 | 2 | 3
 
 export type SlipText = {
@@ -14,14 +14,14 @@ export type SlipText = {
 }
 export type SlipLine = SlipText | { kind: 'rule' } | { kind: 'space' } | { kind: 'qr'; text: string }
 
-/** A paper for a receipt printer: words that fit its columns, without a byte of its language. */
+/** A paper for a receipt printer: lines that fit its columns, independent of its command language. */
 export type Slip = { lines: SlipLine[]; cut: boolean; opensDrawer: boolean }
 
 export const COLUMNS = [32, 42, 48] as const
 
 type Style = Partial<Omit<SlipText, 'kind' | 'text'>> & { indent?: number }
 
-/** Breaks a text at its blanks, and beside signs of two columns, into lines of this width; a word that is longer is cut. */
+/** Breaks a text into lines of this width, at spaces and beside characters of double width. A longer word is cut. */
 export function wrap(text: string, width: number): string[] {
   return paperText(text)
     .split('\n')
@@ -46,7 +46,7 @@ function wrapLine(text: string, width: number): string[] {
   return lines
 }
 
-/** What is not parted while it fits into a line. */
+/** Pieces to keep whole while they fit on a line. */
 function piecesOf(text: string): { piece: string; isNewWord: boolean }[] {
   const words = text.split(' ').filter((part) => part !== '')
   return words.flatMap((word) =>
@@ -64,7 +64,6 @@ function cutAt(piece: string, width: number): string[] {
   return parts
 }
 
-/** A text in as many lines as it needs. */
 export function textLines(text: string, columns: number, style: Style = {}): SlipText[] {
   const { size = 1, bold = false, align = 'left', inverted = false, indent = 0 } = style
   const width = Math.max(1, Math.floor(columns / size) - indent)
@@ -79,7 +78,7 @@ export function textLines(text: string, columns: number, style: Style = {}): Sli
   return wrap(text, width).map(asText)
 }
 
-/** A name at the left and what belongs to it at the right edge; the name gets as many lines as it needs. */
+/** A name at the left and its value at the right edge; the name takes as many lines as it needs. */
 export function pairLines(left: string, right: string, columns: number, style: Style = {}): SlipText[] {
   const { size = 1 } = style
   const width = Math.floor(columns / size)
@@ -95,13 +94,12 @@ export function pairLines(left: string, right: string, columns: number, style: S
   return [...names, ...(last ? [last] : []), ...own]
 }
 
-/** A text at the right edge of its columns. */
 export const padStart = (text: string, width: number): string => ' '.repeat(Math.max(0, width - columnsOf(text))) + text
 
 export const RULE: SlipLine = { kind: 'rule' }
 export const SPACE: SlipLine = { kind: 'space' }
 
-/** What is on the paper, a row for each line: for tests and previews. */
+/** The text of each line, for tests and previews. */
 export function rowsOf({ lines }: Slip): string[] {
   return lines.map((line) => {
     if (line.kind === 'text') return line.text.trimEnd()

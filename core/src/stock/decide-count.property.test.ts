@@ -21,11 +21,11 @@ test('a count that is closed puts right what is missing or too much, and nothing
         counted: lines[at] ? String(lines[at].counted) : null,
         onHand: String(lines[at]?.onHand ?? 0n),
       }))
-      const looked = new Set<string>(STOCK.filter((_, at) => lines[at]))
+      const lookedUp = new Set<string>(STOCK.filter((_, at) => lines[at]))
       const corrected = STOCK.flatMap((itemId, at) =>
         lines[at] && lines[at].corrected !== 0n ? [{ itemId, quantity: String(lines[at].corrected) }] : [],
       )
-      const facts = { ...shelf.facts, count: { isClosed: false }, items, corrected, looked, seesCosts }
+      const facts = { ...shelf.facts, count: { isClosed: false }, items, corrected, lookedUp, seesCosts }
       const plan = decideCountClose(facts, 'c1')
 
       const held = heldBefore(shelf)
@@ -52,13 +52,13 @@ test('a count that is closed puts right what is missing or too much, and nothing
       if (expected.length > 0) expect(menuOf(plan)).toEqual(expectedMenu(shelf, held, false))
       else expect(plan.stock).toBeUndefined()
       expect(plan.counts!.closed).toEqual({ id: 'c1', documentId: plan.stock?.document?.id ?? null, by: 'ana' })
-      if (looked.size > 0) expect(() => decideCountClose({ ...facts, looked: new Set() }, 'c1')).toThrow(LoadAgain)
+      if (lookedUp.size > 0) expect(() => decideCountClose({ ...facts, lookedUp: new Set() }, 'c1')).toThrow(LoadAgain)
     }),
     { numRuns: 1000 },
   )
 })
 
-/** A value with all its places, without the point. */
+/** A value with all its decimals, without the point. */
 const textOf = (value: bigint) => `${value < 0n ? '-' : ''}${String(value < 0n ? -value : value).padStart(9, '0')}`
 
 test('a line states what was counted beside what is there, and comes after the last one', () => {

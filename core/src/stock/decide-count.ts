@@ -14,12 +14,12 @@ type LockedCount = { isClosed: boolean } | undefined
 export type StartFacts = {
   numbers: Numbers
   by: string | null
-  /** The items in stock that are named, else those of the group, else all; whether each is counted at all. */
+  /** The requested stock items, else those of the group, else all, and whether each is tracked. */
   items: readonly { id: string; isTracked: boolean }[]
   newId: () => string
 }
 
-/** Several people may count at once, in one count or in several; selling goes on meanwhile. */
+/** Starts a count. Several people may count at once, in one count or several, while sales go on. */
 export function decideCountStart(
   { by, items, newId }: StartFacts,
   { group, itemIds: named, blind }: CountBody,
@@ -36,11 +36,11 @@ export type LineFacts = {
   by: string | null
   count: LockedCount
   lastNumber: number
-  /** What is to be counted, with what there is now; undefined: it is not part of this count. */
+  /** The item to count, with its stock on hand; undefined: it is not part of this count. */
   item: { unit: StockUnit; onHand: string; moves: number } | undefined
 }
 
-/** Notes what was counted beside what is on hand now (docs/rules.md, 152). */
+/** Records a counted quantity beside the stock on hand at that moment (docs/rules/stock.md#counts). */
 export function decideCountLine(
   { by, count, lastNumber, item }: LineFacts,
   countId: string,
@@ -55,30 +55,31 @@ export function decideCountLine(
   return { counts: { line }, notifications: [], events: [{ type: 'stock_update' }], reply: {} }
 }
 
-/** By its last line; null where nobody has counted it. */
+/** An item with its last counted line; null if nobody has counted it. */
 type CountedItem = { itemId: string; title: string; unit: StockUnit; counted: string | null; onHand: string }
 type Counted = CountedItem & { counted: string }
 
 export type ClosingFacts = DocumentFacts & {
   count: LockedCount
-  /** What is to be counted, with its last line. */
+  /** The items to count, each with its last line. */
   items: readonly CountedItem[]
-  /** What other counts, and reversals of counts, have changed of each item since its last line. */
+  /** Changes of each item by other counts, and reversals of counts, since its last line. */
   corrected: readonly { itemId: string; quantity: string }[]
-  /** The items that were looked up ahead of the locks. */
-  looked: ReadonlySet<string>
+  /** Items looked up before locking. */
+  lookedUp: ReadonlySet<string>
   seesCosts: boolean
 }
 
 /**
- * Writes what the last lines differ by as one document: what was sold since they were counted stays sold. What nobody counted, and
- * what was right, moves nothing. @throws LoadAgain
+ * Books the differences of the last lines as one document; sales since each line was counted stay. Uncounted and
+ * correct items move nothing.
+ * @throws LoadAgain
  */
 export function decideCountClose(facts: ClosingFacts, id: string): Plan<{ differences: CountDifference[] }> {
-  const { count, items, looked, madeBy: by, digits, seesCosts } = facts
+  const { count, items, lookedUp, madeBy: by, digits, seesCosts } = facts
   checkOpen(count)
   const counted = items.filter((item): item is Counted => item.counted !== null)
-  if (counted.some(({ itemId }) => !looked.has(itemId))) throw new LoadAgain('count')
+  if (counted.some(({ itemId }) => !lookedUp.has(itemId))) throw new LoadAgain('count')
   const ledger = new StockLedger(facts.balances)
   const differences = offShelf(counted, facts.corrected).flatMap((item) => {
     const value = writeDifference(ledger, item)
@@ -99,7 +100,7 @@ function checkOpen(count: LockedCount): void {
   if (count.isClosed) throw new AppError('stock_count.closed')
 }
 
-/** What differs, less what other counts have put right since it was counted here: the shelf has not changed by that. */
+/** The differences, without those that other counts have already corrected since: the shelf itself has not changed. */
 function offShelf(counted: readonly Counted[], corrected: ClosingFacts['corrected']): Counted[] {
   const since = new Map(corrected.map(({ itemId, quantity }) => [itemId, BigInt(quantity)]))
   return counted
@@ -109,7 +110,7 @@ function offShelf(counted: readonly Counted[], corrected: ClosingFacts['correcte
 
 const missingOf = ({ counted, onHand }: Counted) => BigInt(counted) - BigInt(onHand)
 
-/** What it changes the value by, revaluation included; null for what is no longer tracked. */
+/** Books a difference and returns its change of value, revaluation included; null if the item is no longer tracked. */
 function writeDifference(ledger: StockLedger, item: Counted): bigint | null {
   const balance = ledger.balanceOf(item.itemId)
   if (!balance) return null

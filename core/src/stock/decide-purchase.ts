@@ -8,19 +8,19 @@ import type { OrderedLine } from './stock-changes.ts'
 
 /** Undefined: there is no such purchase. */
 type LockedPurchase = { id: string; number: number; state: PurchaseState; supplierId: string } | undefined
-/** As it is named on the purchase, removed or not. */
+/** The supplier on the purchase, even if removed. */
 type NamedSupplier = { name: string; email: string | null; isRemoved: boolean } | undefined
 
 type WrittenFacts = {
   numbers: Numbers
   items: PackedItems
-  /** The supplier that is named; undefined: there is none. */
+  /** The requested supplier; undefined: there is none. */
   supplier: { name: string } | undefined
 }
 
 const UNCHANGED: Omit<Plan<object>, 'reply'> = { notifications: [], events: [{ type: 'stock_update' }] }
 
-/** A draft: nobody has ordered anything yet. */
+/** Makes a draft: nothing is ordered yet. */
 export function decidePurchase(
   facts: WrittenFacts & { by: string | null; lastPurchase: number; newId: () => string },
   body: PurchaseBody,
@@ -44,7 +44,7 @@ export function decidePurchaseChange(
 
 type SupplierFacts = { numbers: Numbers; purchase: LockedPurchase; supplier: NamedSupplier }
 
-/** With a text it is mailed, as it was shown; without one it was ordered by telephone or on paper. */
+/** Sends a purchase: by mail with the text shown, or without one as ordered by telephone or on paper. */
 export function decidePurchaseSending(
   { purchase, supplier, storeName }: SupplierFacts & { storeName: string },
   text: string | null,
@@ -61,7 +61,7 @@ export function decidePurchaseSending(
   }
 }
 
-/** Nothing more comes; what has come stays. */
+/** Cancels a purchase: nothing more comes, earlier deliveries stay. */
 export function decidePurchaseCancelling({ purchase, supplier }: SupplierFacts): Plan<object> {
   const { id, number } = inState(purchase, ['draft', 'ordered', 'partly'])
   return {
@@ -75,14 +75,17 @@ export function decidePurchaseCancelling({ purchase, supplier }: SupplierFacts):
 type DeliveryFacts = Omit<ReceiptFacts, 'supplier'> &
   SupplierFacts & { ordered: readonly { itemId: string; quantity: string; received: string }[] }
 
-/** What came goes through the ledger as a delivery of its own, at the prices it came at. */
+/** Books a delivery as its own document, at its own prices. */
 export function decideDelivery(
   { purchase, supplier, ordered, ...facts }: DeliveryFacts,
   { documentNo, isLast, lines }: ReceiveBody,
 ): Plan<{ receiptId: string; total: string }> {
   const { id, supplierId } = inState(purchase, ['draft', 'ordered', 'partly'])
-  const there = supplier?.isRemoved === false ? supplier : undefined
-  const { received, ...plan } = decideReceipt({ ...facts, supplier: there }, { supplierId, documentNo, lines })
+  const currentSupplier = supplier?.isRemoved === false ? supplier : undefined
+  const { received, ...plan } = decideReceipt(
+    { ...facts, supplier: currentSupplier },
+    { supplierId, documentNo, lines },
+  )
   const came = sumsOf(received)
   const isComplete = ordered.every(
     (line) => BigInt(line.received) + (came.get(line.itemId) ?? 0n) >= BigInt(line.quantity),

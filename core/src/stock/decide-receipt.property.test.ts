@@ -20,7 +20,7 @@ test('a delivery comes in line by line at its prices, and decides again what its
         lines: lines.map(({ itemId, isPacked, quantity, price }) => ({
           itemId,
           packId: isPacked ? `pack of ${itemId}` : null,
-          // packs of 2500 thousandths: whole ones, so that nothing has to be rounded
+          // packs of 2500 thousandths: whole numbers, so that nothing is rounded
           quantity: isPacked ? String(quantity) : typed(quantity),
           price: `${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`,
         })),

@@ -11,16 +11,16 @@ import { MILLIONTHS } from './units.ts'
 
 export type ReceiptFacts = DocumentFacts & {
   items: PackedItems
-  /** Null: none is named; undefined: there is no such supplier. */
+  /** Null: none is given; undefined: there is no such supplier. */
   supplier: { name: string } | null | undefined
 }
 
-/** What came of each line, in its item's unit. */
+/** The received quantity of each line, in its item's unit. */
 export type ReceivedLine = { itemId: string; quantity: bigint }
 
 type Received = Plan<{ receiptId: string; total: string }> & { received: ReceivedLine[] }
 
-/** Takes in what a supplier brought, line by line at the price of each. */
+/** Receives a supplier's delivery, each line at its price. */
 export function decideReceipt(facts: ReceiptFacts, { supplierId, documentNo, lines: typed }: ReceiptBody): Received {
   const { supplier, digits } = facts
   if (supplier === undefined) throw new AppError('supplier.not_found')
@@ -47,7 +47,7 @@ export function decideReceipt(facts: ReceiptFacts, { supplierId, documentNo, lin
   }
 }
 
-/** In packs where one is named, else in the item's unit; the price is of the whole line. */
+/** In packs if one is given, else in the item's unit; the price is for the whole line. */
 function readLine(
   { itemId, packId, quantity: text, price: priceText }: ReceiptBody['lines'][number],
   { items, digits }: ReceiptFacts,

@@ -58,7 +58,7 @@ test('a reversal takes back what its document moved, and the receipt before it c
             held.set(itemId, [n, v, last?.quantity ?? 0n, last?.value ?? 0n])
           }
         expect(heldAfter(touched, plan)).toEqual(held)
-        // other stops of its dishes hold by what there is, which this does not change
+        // other stops of its dishes depend on stock that this does not change
         const all = new Map([...heldBefore(shelf), ...held])
         expect(menuOf(plan)).toEqual(expectedMenu(shelf, all, false))
         expect(plan.stock!.document).toMatchObject({ kind: 'reversal', reversesId: 'd1', reason: 'wrong' })

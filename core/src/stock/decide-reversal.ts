@@ -8,16 +8,16 @@ import { StockLedger, type StockDocument } from './stock-ledger.ts'
 export type DocumentMove = { itemId: string; kind: MoveKind; quantity: string; value: string }
 
 export type ReversalFacts = DocumentFacts & {
-  /** Undefined: there is none. */
+  /** Undefined: there is no such document. */
   document: (Pick<StockDocument, 'kind' | 'documentNo'> & { isReversed: boolean }) | undefined
   moves: readonly DocumentMove[]
-  /** The last receipt of each item that no document reversed, but for this one. */
+  /** The last unreversed receipt of each item, apart from this document. */
   lastReceipts: readonly { itemId: string; quantity: string; value: string }[]
 }
 
 /**
- * Reverses a document by a new one with the negated quantities and values of its moves; after a receipt, the receipt before it
- * is what goes below zero is costed by again. What revalued the stock meanwhile stays: the balance at that moment did it.
+ * Reverses a document by a new one with its moves negated. After a receipt, stock below zero is again costed by the
+ * receipt before. Revaluations since then stay: the balance of that moment caused them.
  */
 export function decideReversal(facts: ReversalFacts, { id, reason }: { id: string; reason: string }): Plan<object> {
   const { document, moves, lastReceipts } = facts

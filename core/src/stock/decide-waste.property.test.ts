@@ -66,7 +66,7 @@ test('waste goes out at the average cost, of a dish what its recipe takes, and w
       )
       for (const { itemId, quantity } of wasted) {
         const before = held.get(itemId)
-        // what a recipe names and nobody counts moves nothing
+        // untracked items of a recipe move nothing
         if (before) held.set(itemId, model(before, { kind: 'out', quantity, value: 0n }))
       }
       expect(heldAfter(shelf, plan)).toEqual(held)

@@ -10,12 +10,12 @@ import { StockLedger } from './stock-ledger.ts'
 import { stockTakenBy } from './taken-stock.ts'
 import { parseQuantity } from './units.ts'
 
-/** What menu items take, as of a version of the menu. */
+/** Recipes of menu items at one version of the menu. */
 export type Dishes = { menuVersion: string; onMenu: ReadonlySet<string>; recipes: Recipes }
 
 export type WasteFacts = DocumentFacts & {
   items: PackedItems
-  /** Null where no line names a menu item. */
+  /** Null if no line names a menu item. */
   dishes: Dishes | null
 }
 
@@ -24,7 +24,10 @@ type Wasted = { itemId: string; quantity: bigint }
 
 const MAX_UNITS = 9999
 
-/** Writes off stock items, or whole menu items, which take what their recipes contain. @throws LoadAgain */
+/**
+ * Writes off stock items, or menu items by their recipes.
+ * @throws LoadAgain
+ */
 export function decideWaste(facts: WasteFacts, { reason, note, lines }: WasteBody): Plan<object> {
   const { dishes, numbers } = facts
   if (reason === 'other' && note === null) throw new AppError('stock.reason_required')
@@ -34,7 +37,7 @@ export function decideWaste(facts: WasteFacts, { reason, note, lines }: WasteBod
   const ledger = new StockLedger(facts.balances)
   for (const { itemId, quantity } of lines.flatMap((line) => readLine(line, facts))) {
     const balance = ledger.balanceOf(itemId)
-    // a recipe may name what is not counted
+    // a recipe may name untracked items
     if (!balance || quantity === 0n) continue
     ledger.write(itemId, takeOut(balance, quantity), { kind: 'waste', reason })
   }

@@ -16,7 +16,7 @@ export function roundHalfUp({ of, over }: Fraction): bigint {
   return floorDivide(2n * of + over, 2n * over)
 }
 
-/** The whole number at or below a quotient, also below zero, where `bigint` rounds towards zero. */
+/** Rounds a quotient down, also below zero, where `bigint` rounds towards zero. */
 export function floorDivide(of: bigint, over: bigint): bigint {
   const quotient = of / over
   return of % over !== 0n && of < 0n !== over < 0n ? quotient - 1n : quotient

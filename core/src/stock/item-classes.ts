@@ -1,14 +1,17 @@
-/** By what a unit leaves and how many are sold: both high, many sold, a high margin, neither. */
+/** Classes by margin per unit and units sold: both high, many sold, high margin, neither. */
 export const ITEM_CLASSES = ['star', 'workhorse', 'puzzle', 'dog'] as const
 export type ItemClass = (typeof ITEM_CLASSES)[number]
 
-/** `margin` of all units; null where nobody knows what it costs. */
+/** `margin` of all units; null if the cost is unknown. */
 export type SoldItem = { id: string; category: string | null; units: number; margin: bigint | null }
 
-/** One in so many units of all that was sold: who sells less is not compared. */
+/** Items that sold less than this share of all units are not compared. */
 const LEAST_SHARE = 100
 
-/** Margins and units against the medians of the category; what sold less than one unit in a hundred is in no class (docs/rules.md, 154). */
+/**
+ * Compares margins and units with the medians of the category; items with less than one unit in a hundred have no class
+ * (docs/rules/stock.md#stock-report).
+ */
 export function classifyItems(items: readonly SoldItem[]): Map<string, ItemClass> {
   const all = items.reduce((sum, { units }) => sum + units, 0)
   const compared = items.flatMap(({ margin, ...item }) =>
@@ -28,7 +31,7 @@ export function classifyItems(items: readonly SoldItem[]): Map<string, ItemClass
 
 type Quotient = { of: bigint; over: bigint }
 
-/** Whether one is at the median or above it, exactly: of an even number the median lies between the two in the middle. */
+/** Tells exactly if a value reaches the median, which for an even number lies between the middle two. */
 function atLeastMedian<T>(all: readonly T[], value: (one: T) => Quotient): (one: T) => boolean {
   const sorted = all.map(value).toSorted((a, b) => sign(a.of * b.over - b.of * a.over))
   const [low, high] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!]

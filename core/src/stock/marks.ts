@@ -3,7 +3,7 @@ import type { Notification } from '../notifications/notification-kinds.ts'
 import type { StockLedger } from './stock-ledger.ts'
 import { formatQuantity, shortQuantity } from './units.ts'
 
-/** A stock item that stops something on the menu, with the quantity that one portion needs on hand. */
+/** A stock item that stops something on the menu, with the stock that one portion needs. */
 export type Stop = {
   itemId: string
   id: string
@@ -11,19 +11,21 @@ export type Stop = {
   /** Null: it has left the menu. */
   title: string | null
   portion: string
-  /** What there is of the item; null where it is not counted. */
+  /** Stock on hand; null if not tracked. */
   onHand: string | null
-  /** Staff have set whether it is sold out. */
+  /** Staff set it sold out or available by hand. */
   isByHand: boolean
-  /** It is sold out, or counted, already. */
+  /** It is already sold out or counted. */
   isListed: boolean
 }
 
-/** Facts for stock that falls to its marks, or comes back; the menu is locked, so that dishes may be marked sold out. */
+/**
+ * Facts for stock that falls to its marks, or comes back. The menu is locked, so that dishes can be marked sold out.
+ */
 export type Marks = {
-  /** All stops of what the items are in: of other items, too. */
+  /** All stops of the dishes with these items, including stops by other items. */
   stops: readonly Stop[]
-  /** Items that are being counted blind: nobody learns how much of them there is. */
+  /** Items in a blind count, whose quantities nobody may learn. */
   hidden: ReadonlySet<string>
 }
 
@@ -31,7 +33,10 @@ export type SoldOut = { id: string; target: AvailabilityTarget }
 
 type Fallen = { soldOut: SoldOut[]; notifications: Notification[] }
 
-/** What went out: notifies of what fell to its low mark, and marks sold out what is short of a portion (docs/rules.md, 150). */
+/**
+ * Handles stock that went out: notifies of low marks, and marks dishes sold out that are short of a portion
+ * (docs/rules/stock.md#low-marks).
+ */
 export function fallBelow(ledger: StockLedger, { stops, hidden }: Marks): Fallen {
   const fallen = ledger.fallen()
   const low = fallen
@@ -52,15 +57,15 @@ export function fallBelow(ledger: StockLedger, { stops, hidden }: Marks): Fallen
 
 type Deciding = {
   stops: readonly Stop[]
-  /** Its own quantities are those after the command. */
+  /** With the quantities after the command. */
   ledger: StockLedger
-  /** What is sold out without being counted, and whether for want of stock. */
+  /** Uncounted dishes that are sold out, and whether for want of stock. */
   soldOut: readonly { id: string; isByStock: boolean }[]
-  /** A delivery decides again what staff had set, and what was never enough. */
+  /** A delivery overrides staff's choices, and decides again for dishes that never had enough. */
   isDelivery: boolean
 }
 
-/** Decides by what is on hand what is sold again, and after a delivery what is not. */
+/** Decides by the stock on hand which dishes are available again and, after a delivery, which are not. */
 export function decideStops({ stops, ledger, soldOut, isDelivery }: Deciding): Fallen & { back: string[] } {
   const onHand = ({ itemId, onHand: before }: Stop) =>
     ledger.balanceOf(itemId)?.quantity ?? (before === null ? null : BigInt(before))
@@ -76,7 +81,7 @@ export function decideStops({ stops, ledger, soldOut, isDelivery }: Deciding): F
 
 type DecidingTargets = Omit<Deciding, 'isDelivery'> & { ids: readonly string[] }
 
-/** Recipes of these were saved: what they need decides what is sold out, unless staff have set that by hand. */
+/** Decides again for dishes whose recipes were saved, unless staff decided by hand. */
 export function decideTargets({ ids, stops, ledger, soldOut }: DecidingTargets): Fallen & { back: string[] } {
   const own = stops.filter(({ id }) => ids.includes(id))
   const byHand = new Set(own.flatMap(({ id, isByHand }) => (isByHand ? [id] : [])))
@@ -91,7 +96,7 @@ export function decideTargets({ ids, stops, ledger, soldOut }: DecidingTargets):
   return { ...decided, back: [...decided.back, ...free] }
 }
 
-/** What is sold out or counted already stays as it is. */
+/** Leaves dishes that are already sold out or counted. */
 function markSoldOut(short: readonly Stop[]): Fallen {
   const found = new Map(short.flatMap((stop) => (stop.isListed ? [] : [[stop.id, stop] as const])))
   return {

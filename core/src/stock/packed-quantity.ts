@@ -4,13 +4,13 @@ import { parseQuantity, type StockUnit } from './units.ts'
 type Packed = { packId: string | null; quantity: string }
 type Pack = { id: string; title: string; quantity: string }
 export type PackedItem = { unit: StockUnit; isTracked: boolean; packs: readonly Pack[] }
-/** Items in stock, by id. */
+/** The largest quantity in an item's unit. */
 export type PackedItems = ReadonlyMap<string, PackedItem>
 
-/** What can be typed in the item's unit at most. */
+/** Reads a quantity above zero of a tracked item: in packs if one is given, else in its unit. */
 const MAX_QUANTITY = 10n ** 15n
 
-/** A quantity above zero of a tracked item: in packs where one is named, else in the item's unit. */
+/** Packs are counted like pieces: whole, or in thousandths. */
 export function readPacked(
   { packId, quantity: text }: Packed,
   item: PackedItem | undefined,

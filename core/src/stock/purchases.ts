@@ -1,7 +1,7 @@
 import { addDays, weekdayOf, type Day } from '../calendar/business-day.ts'
 import { floorDivide } from './fractions.ts'
 
-/** The first day after `today` on which a supplier delivers, by weekdays from 1, Monday; null where none is named. */
+/** The next delivery day after `today`, by weekdays from 1, Monday; null if none are set. */
 export function nextDelivery(today: Day, weekdays: readonly number[]): Day | null {
   for (let ahead = 1; ahead <= 7; ahead++) {
     const day = addDays(today, ahead)
@@ -10,7 +10,7 @@ export function nextDelivery(today: Day, weekdays: readonly number[]): Day | nul
   return null
 }
 
-/** What to buy to come up to a target: whole packs, or the quantity itself of what has none; 0 for nothing. */
+/** The purchase that fills up to a target: whole packs, or the exact quantity if the item has none; 0 for nothing. */
 export function proposePacks({
   onHand,
   target,

@@ -1,34 +1,34 @@
 import { addFractions, multiplyFractions, roundHalfUp, ZERO, type Fraction } from './fractions.ts'
 
-/** How deep preparations may stand in each other. */
+/** The most levels of nested preparations. */
 export const MAX_RECIPE_DEPTH = 5
 export const MAX_RECIPE_LINES = 100
-/** Of what a line takes at most this share is lost. */
+/** The largest loss of a line, in percent. */
 export const MAX_LOSS_PERCENT = 90
 
-/** A line names a stock item or a preparation; quantities in thousandths of g, ml or pc. */
+/** A line for a stock item or preparation; quantities in thousandths of g, ml or pc. */
 export type RecipeLine = {
   ingredientId: string
   isPreparation: boolean
   quantity: bigint
   lossPercent: number
-  /** With less on hand than one unit takes, what the recipe is for is sold out. */
+  /** If the stock is short of one unit, the recipe's dish is sold out. */
   stops: boolean
 }
-/** `yield`: what a preparation makes; of everything else one unit. */
+/** `yield`: the quantity that a preparation makes; otherwise one unit. */
 export type Recipe = { lines: readonly RecipeLine[]; yield: bigint }
-/** The recipes of menu items, variants, add-ons, options and preparations, by the id of each. */
+/** The recipes of menu items, variants, add-ons, options and preparations, by id. */
 export type Recipes = ReadonlyMap<string, Recipe>
 
 type SoldUnit = { itemId: string; variantId: string | null; addons: readonly { id: string }[] }
 
-/** A variant's recipe replaces that of its menu item; add-ons and options come on top (docs/rules.md, 146). */
+/** A variant's recipe replaces its menu item's; add-ons and options come on top (docs/rules/stock.md#recipes). */
 export function recipesOfUnit({ itemId, variantId, addons }: SoldUnit, recipes: Recipes): string[] {
   const ofItem = variantId !== null && recipes.has(variantId) ? variantId : itemId
   return [ofItem, ...addons.map(({ id }) => id)].filter((id) => recipes.has(id))
 }
 
-/** The stock items that these recipes take together, as exact fractions: preparations are opened to their ingredients. */
+/** Sums the stock items of recipes as exact fractions, with preparations broken down into ingredients. */
 export function openRecipes(ids: readonly string[], recipes: Recipes): Map<string, Fraction> {
   const taken = new Map<string, Fraction>()
   const open = (id: string, times: Fraction, depth: number): void => {
@@ -45,7 +45,7 @@ export function openRecipes(ids: readonly string[], recipes: Recipes): Map<strin
   return taken
 }
 
-/** What has to be on hand for one unit of `id`: of each stock item below a line that stops it, all that one unit takes. */
+/** The stock that one unit of `id` needs: of each item under a stopping line, the total for the unit. */
 export function portionsToHave(id: string, recipes: Recipes): Map<string, bigint> {
   const stopping = new Set<string>()
   const look = (at: string, isStopping: boolean): void => {
@@ -60,13 +60,13 @@ export function portionsToHave(id: string, recipes: Recipes): Map<string, bigint
   return new Map(taken.filter(([itemId, quantity]) => stopping.has(itemId) && quantity > 0n))
 }
 
-/** What one unit with its choices takes of each stock item, rounded once for each. */
+/** The stock that one unit with its choices takes, rounded once for each item. */
 export function consumptionOfUnit(unit: SoldUnit, recipes: Recipes): Map<string, bigint> {
   const taken = openRecipes(recipesOfUnit(unit, recipes), recipes)
   return new Map([...taken].map(([id, fraction]) => [id, roundHalfUp(fraction)]))
 }
 
-/** Whether the recipe of `id` contains itself, or preparations stand in each other deeper than they may. */
+/** Finds a recipe that contains itself, or preparations nested too deep. */
 export function checkNesting(id: string, recipes: Recipes): 'circle' | 'too_deep' | null {
   const look = (at: string, path: readonly string[]): 'circle' | 'too_deep' | null => {
     for (const { ingredientId, isPreparation } of recipes.get(at)?.lines ?? []) {

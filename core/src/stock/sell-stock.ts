@@ -15,8 +15,9 @@ export type SoldStock = {
 }
 
 /**
- * Takes from the stock by the order's recipes, at the average cost; dishes short of a portion are sold out (docs/rules.md, 150). Null
- * where it takes nothing. @throws LoadAgain
+ * Takes stock for an order by its recipes, at average cost; dishes short of a portion are sold out
+ * (docs/rules/stock.md#low-marks). Null if it takes nothing.
+ * @throws LoadAgain
  */
 export function sellStockOfOrder(order: NewOrder, { recipes, balances, marks }: Selling): SoldStock | null {
   const taken = stockTakenBy(order.lines, recipes)

@@ -2,7 +2,7 @@ import type { PurchaseState } from '../contract/inventory/purchases.ts'
 
 export type NewCount = { id: string; group: string | null; itemIds: string[]; isBlind: boolean; by: string | null }
 
-/** What was counted of an item beside what was on hand then, after so many moves. */
+/** A counted quantity beside the stock on hand, after so many moves. */
 export type NewCountLine = {
   countId: string
   number: number
@@ -13,7 +13,7 @@ export type NewCountLine = {
   by: string | null
 }
 
-/** What a plan changes of counts. */
+/** Changes of counts. */
 export type CountChanges = {
   started?: NewCount
   line?: NewCountLine
@@ -31,11 +31,11 @@ export type OrderedLine = {
 
 type Draft = { id: string; supplierId: string; expectedOn: string | null; lines: OrderedLine[] }
 
-/** What a plan changes of orders to suppliers. */
+/** Changes of orders to suppliers. */
 export type PurchaseChanges = {
   added?: Draft & { number: number; by: string | null }
   changed?: Draft
-  /** What came is added to the lines that it was ordered by. */
+  /** Received quantities, added to the ordered lines. */
   received?: { id: string; lines: { itemId: string; quantity: string }[] }
   state?: { id: string; state: PurchaseState }
 }

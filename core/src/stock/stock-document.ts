@@ -3,24 +3,24 @@ import type { Plan } from '../plan.ts'
 import { decideStops, fallBelow, type Marks } from './marks.ts'
 import type { BalanceRow, StockDocument, StockLedger } from './stock-ledger.ts'
 
-/** Everything that a document of the stock is decided by, as it stands under the locks of the command. */
+/** All facts for a stock document, read under the locks of the command. */
 export type DocumentFacts = {
   numbers: Numbers
   /** Decimals of the currency. */
   digits: number
-  /** The person who makes it. */
+  /** User name of its author. */
   madeBy: string | null
-  /** Of what it may move. */
+  /** Balances of all items it may move. */
   balances: readonly BalanceRow[]
   marks: Marks
-  /** What of the dishes that these items stop is sold out and not counted, and whether for want of stock. */
+  /** Uncounted dishes with these items that are sold out, and whether for want of stock. */
   soldOut: readonly { id: string; isByStock: boolean }[]
   newId: () => string
 }
 
 type NewDocument = Pick<StockDocument, 'id' | 'kind'> & Partial<StockDocument>
 
-/** The plan of a document whose moves are in the ledger, with what it marks sold out and what is sold again. */
+/** Plans a document with the ledger's moves, and the dishes sold out or available again. */
 export function planDocument(
   { numbers: { day, lastToken }, madeBy, marks, soldOut }: DocumentFacts,
   ledger: StockLedger,
@@ -40,7 +40,7 @@ export function planDocument(
       day,
       orderId: null,
       movedBy: madeBy,
-      // a delivery came: what staff set of these no longer stands
+      // a delivery overrides staff's choices for these dishes
       ...(isDelivery && marks.stops.some(({ isByHand }) => isByHand) && { decidable: marks.stops.map(({ id }) => id) }),
     },
     ...(isMenuChanged && { menu }),

@@ -22,10 +22,10 @@ export const NUMBERS: Numbers = {
   now: new Date('2026-11-28T19:30:00Z'),
 }
 
-/** What is on hand, its value, and quantity and value of the last receipt. */
+/** Quantity on hand, its value, and quantity and value of the last receipt. */
 export type Held = readonly [quantity: bigint, value: bigint, lastQuantity: bigint, lastValue: bigint]
 
-/** Half up by the rest of a division, not by the formula of the rules. */
+/** Rounds half up by the remainder of a division, unlike the code it checks. */
 export function modelRound(of: bigint, over: bigint): bigint {
   const [n, d] = over < 0n ? [-of, -over] : [of, over]
   const rest = ((n % d) + d) % d
@@ -34,7 +34,7 @@ export function modelRound(of: bigint, over: bigint): bigint {
 
 export type Step = { kind: 'in' | 'back' | 'out' | 'count'; quantity: bigint; value: bigint }
 
-/** The sentences of docs/rules.md, 147, written out a second time over plain numbers n, v, Q, W. */
+/** The sentences of docs/rules/stock.md#on-hand-and-cost, written a second time over plain numbers n, v, Q, W. */
 export function model([n, v, Q, W]: Held, { kind, quantity: q, value: w }: Step): Held {
   if (kind === 'out') {
     const a = n <= 0n ? 0n : q < n ? q : n
@@ -80,7 +80,7 @@ const anyShelf = fc.record({
 
 type Shelf = typeof anyShelf extends fc.Arbitrary<infer S> ? S : never
 
-/** What a restaurant has in stock, and the dishes that this stops. */
+/** A restaurant's stock, and the dishes that it stops. */
 export type StockCase = { facts: DocumentFacts & { items: PackedItems }; dishes: readonly Dish[] }
 
 export const anyStock: fc.Arbitrary<StockCase> = anyShelf.map((shelf) => ({
@@ -150,7 +150,7 @@ function balanceOf(itemId: (typeof STOCK)[number], held: Shelf['held'][number], 
   }
 }
 
-/** What there is of each tracked item. */
+/** The stock of each tracked item. */
 export const heldBefore = ({ facts }: StockCase): Map<string, Held> =>
   new Map(
     facts.balances.map((row) => [
@@ -159,10 +159,10 @@ export const heldBefore = ({ facts }: StockCase): Map<string, Held> =>
     ]),
   )
 
-/** A quantity of three places as somebody types it. */
+/** A quantity of three decimals as typed. */
 export const typed = (thousandths: bigint) => `${thousandths / 1000n}.${String(thousandths % 1000n).padStart(3, '0')}`
 
-/** The moves and balances that a plan writes, checked against each other; after it, what there is by it. */
+/** Checks the moves and balances of a plan against each other and returns the stock after it. */
 export function heldAfter({ facts }: StockCase, { stock }: Pick<Plan<object>, 'stock'>): Map<string, Held> {
   const after = new Map(heldBefore({ facts, dishes: [] }))
   for (const row of facts.balances) {
@@ -188,7 +188,7 @@ export function heldAfter({ facts }: StockCase, { stock }: Pick<Plan<object>, 's
 
 type Menu = { soldOut: Set<string>; back: Set<string>; low: Set<string> }
 
-/** What the sentences of docs/rules.md, 150 say about dishes and marks, over plain numbers. */
+/** The sentences of docs/rules/stock.md#low-marks about dishes and marks, over plain numbers. */
 export function expectedMenu(
   { facts, dishes }: StockCase,
   after: ReadonlyMap<string, Held>,
@@ -215,7 +215,7 @@ export function expectedMenu(
   return menu
 }
 
-/** The same as a plan has it. */
+/** The same outcome of a plan. */
 export function menuOf({ menu, notifications }: Pick<Plan<object>, 'menu' | 'notifications'>): Menu {
   const low = notifications.flatMap((one: Notification) => (one.kind === 'stock_low' ? [one.facts.title] : []))
   return { soldOut: new Set(menu?.soldOut.map(({ id }) => id)), back: new Set(menu?.back), low: new Set(low) }

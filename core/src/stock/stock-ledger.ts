@@ -3,7 +3,7 @@ import type { MoveKind } from '../contract/inventory/stock-documents.ts'
 import { changeBalance, type StockBalance, type StockChange } from './average-cost.ts'
 import type { StockUnit } from './units.ts'
 
-/** A balance as it is stored: bigints as PostgreSQL writes them. */
+/** A stored balance: bigints as PostgreSQL writes them. */
 export type StoredBalance = {
   itemId: string
   quantity: string
@@ -13,16 +13,16 @@ export type StoredBalance = {
   moves: number
 }
 
-/** A balance as it was locked, with the marks that notify once it falls there. */
+/** A locked balance with its low mark. */
 export type BalanceRow = StoredBalance & {
   title: string
   unit: StockUnit
   lowAt: string | null
-  /** Less on hand than one of these makes something sold out. */
+  /** Quantities below which a dish is sold out. */
   portions: readonly string[]
 }
 
-/** What fell in a transaction to its low mark, or below what a portion takes. */
+/** Stock that fell to its low mark, or below a portion, in a transaction. */
 export type FallenItem = {
   itemId: string
   title: string
@@ -33,7 +33,7 @@ export type FallenItem = {
   isShort: boolean
 }
 
-/** Moves that belong together, and to no order: a delivery, waste, the differences of a count, or what reverses one of these. */
+/** Moves without an order that belong together: a delivery, waste, the differences of a count, or a reversal. */
 export type StockDocument = {
   id: string
   kind: 'receipt' | 'waste' | 'count' | 'reversal'
@@ -52,14 +52,14 @@ export type MovedStock = {
   day: Day
   orderId: string | null
   movedBy: string | null
-  /** Dishes that the stock decides about again, whatever staff have set. */
+  /** Dishes that the stock decides about again, overriding staff. */
   decidable?: string[]
 }
 
-/** What a move is, beside its item, quantity and value. */
+/** Facts of a move besides item, quantity and value. */
 export type MoveFacts = {
   kind: MoveKind
-  /** The position of the line in the order that is placed by the same statement. */
+  /** The position of the line in the order placed by the same statement. */
   position?: number
   orderItemId?: string
   voidedItemId?: string
@@ -67,7 +67,7 @@ export type MoveFacts = {
   reason?: string
 }
 
-/** A move as it is written. */
+/** The row of a move. */
 export type MoveRow = MoveFacts & {
   itemId: string
   number: number
@@ -79,7 +79,7 @@ export type MoveRow = MoveFacts & {
 
 type Kept = { row: BalanceRow; balance: StockBalance; moves: number; isChanged: boolean }
 
-/** The moves of one transaction over balances that it has locked; an item without a balance is not tracked. */
+/** The moves of one transaction over its locked balances. Items without a balance are not tracked. */
 export class StockLedger {
   readonly #balances: Map<string, Kept>
   readonly moves: MoveRow[] = []
@@ -94,7 +94,7 @@ export class StockLedger {
     return this.#balances.get(itemId)?.balance
   }
 
-  /** Writes the changes one after the other; a revaluation among them is a move of its own kind. */
+  /** Writes the changes in order; a revaluation is a move of its own kind. */
   write(itemId: string, changes: readonly StockChange[], facts: MoveFacts): void {
     const kept = this.#balances.get(itemId)!
     for (const change of changes) {
@@ -112,14 +112,14 @@ export class StockLedger {
     }
   }
 
-  /** The cost of what goes below zero from now on. */
+  /** Sets the cost of stock that goes below zero from now on. */
   setLastReceipt(itemId: string, lastQuantity: bigint, lastValue: bigint): void {
     const kept = this.#balances.get(itemId)!
     kept.balance = { ...kept.balance, lastQuantity, lastValue }
     kept.isChanged = true
   }
 
-  /** What crossed its low mark, or a portion, downwards: from above it when the balances were locked. */
+  /** Items that fell through their low mark or a portion since the balances were locked. */
   fallen(): FallenItem[] {
     return [...this.#balances.values()].flatMap(({ row, balance: { quantity } }) => {
       const before = BigInt(row.quantity)
@@ -130,7 +130,7 @@ export class StockLedger {
     })
   }
 
-  /** The balances that are to be stored. */
+  /** The balances to store. */
   changed(): StoredBalance[] {
     return [...this.#balances].flatMap(([itemId, { balance, moves, isChanged }]) => {
       if (!isChanged) return []

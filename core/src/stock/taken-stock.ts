@@ -4,10 +4,10 @@ import { StockLedger, type BalanceRow } from './stock-ledger.ts'
 
 type SoldLine = { itemId: string; variantId: string | null; addons: readonly { id: string }[]; quantity: number }
 
-/** What a line takes of a stock item; `position` counts the lines from 1. */
+/** The stock that a line takes of an item; `position` counts the lines from 1. */
 export type TakenStock = { position: number; units: number; itemId: string; quantity: bigint }
 
-/** What whoever knows the recipes may ask for: the ids of these lines. */
+/** All ids of these lines that may have a recipe. */
 export function recipeIdsOf(lines: readonly SoldLine[]): string[] {
   return lines.flatMap(({ itemId, variantId, addons }) => [
     itemId,
@@ -18,7 +18,7 @@ export function recipeIdsOf(lines: readonly SoldLine[]): string[] {
 
 type Consumption = ReturnType<typeof consumptionOfUnit>
 
-/** Of a price list that is in memory the same choices are sold again and again: their fractions are worked out once. */
+/** The same choices sell again and again, so their fractions are computed once for each price list. */
 const CONSUMPTIONS = new WeakMap<Recipes, Map<string, Consumption>>()
 const MAX_KNOWN = 2000
 
@@ -33,7 +33,10 @@ function consumptionOf(line: SoldLine, recipes: Recipes): Consumption {
 
 const STOCK_IDS = new WeakMap<Recipes, Map<string, readonly string[]>>()
 
-/** The stock items that recipes of these menu items, variants, add-ons and options name, at least those that selling them takes. */
+/**
+ * The stock items in the recipes of these menu items, variants, add-ons and options: at least those that selling them
+ * takes.
+ */
 export function stockIdsOf(ids: readonly string[], recipes: Recipes): string[] {
   if (recipes.size === 0) return []
   const known = STOCK_IDS.get(recipes) ?? new Map<string, readonly string[]>()
@@ -46,7 +49,7 @@ export function stockIdsOf(ids: readonly string[], recipes: Recipes): string[] {
   return [...new Set(found)]
 }
 
-/** What these lines take: of each unit what its recipes contain, rounded, so that splitting a line changes nothing. */
+/** The stock that these lines take. It is rounded per unit, so that splitting a line changes nothing. */
 export function stockTakenBy(lines: readonly SoldLine[], recipes: Recipes): TakenStock[] {
   if (recipes.size === 0) return []
   return lines.flatMap((line, index) =>
@@ -58,7 +61,7 @@ export function stockTakenBy(lines: readonly SoldLine[], recipes: Recipes): Take
   )
 }
 
-/** The moves of a sale over the balances that were locked for it: one for each line and item that is tracked. */
+/** Books a sale on its locked balances: one move for each line and tracked item. */
 export function sellStock(taken: readonly TakenStock[], locked: readonly BalanceRow[]): StockLedger {
   const ledger = new StockLedger(locked)
   for (const { position, units, itemId, quantity } of taken) {

@@ -2,7 +2,7 @@ import type { MoveKind } from '../contract/inventory/stock-documents.ts'
 import { putIn, shareOfUnits, takeOut } from './average-cost.ts'
 import type { StockLedger } from './stock-ledger.ts'
 
-/** A move of a line of an order, of its sale or its cancelling; quantities as PostgreSQL writes them. */
+/** A move by the sale or cancellation of an order line; quantities as PostgreSQL writes them. */
 export type LineMove = {
   itemId: string
   orderItemId: string | null
@@ -14,8 +14,8 @@ export type LineMove = {
 }
 
 /**
- * Units of a line that are cancelled: `voidedItemId` is the line that they became, itself or one of its own. A line that was cut off
- * another one was sold with that.
+ * Cancelled units: `voidedItemId` is the line they became, the same or a new one. A line split from another was sold
+ * with that one.
  */
 export type VoidedUnits = {
   orderItemId: string
@@ -27,7 +27,7 @@ export type VoidedUnits = {
 
 export const VOIDED_AFTER_START = 'voided_after_start'
 
-/** What a line sold last, and how many of its units were cancelled since. */
+/** The last sale of a line, and the units of it cancelled since. */
 type Sale = { units: number; undone: number; quantity: bigint; value: bigint }
 
 /** The last sale of each stock item by a line. */
@@ -43,7 +43,7 @@ function lastSales(moves: readonly LineMove[], orderItemId: string): Map<string,
   return sales
 }
 
-/** Cancelled units: what nobody began goes back to the shelf; what was begun was taken, and is waste from now on. */
+/** Undoes cancelled units: stock of units that nobody began returns to the shelf, that of begun units becomes waste. */
 export function undoUnits(ledger: StockLedger, moves: readonly LineMove[], voided: VoidedUnits): void {
   const { splitFrom, voidedItemId, units, isBegun } = voided
   const isSoldItself = splitFrom === null || moves.some((move) => move.orderItemId === voided.orderItemId)
@@ -68,7 +68,7 @@ export function undoUnits(ledger: StockLedger, moves: readonly LineMove[], voide
   }
 }
 
-/** A cancelled line that is made after all: what went back is sold again at today's cost, what was waste is a sale again. */
+/** Restores a cancelled line: returned stock is sold again at today's cost, and its waste becomes a sale again. */
 export function redoLine(ledger: StockLedger, moves: readonly LineMove[], lineId: string): void {
   const undone = new Map<string, { back: LineMove; waste: LineMove | null }>()
   for (const move of moves) {

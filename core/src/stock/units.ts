@@ -1,8 +1,8 @@
-/** What a stock item is counted in (docs/rules.md, 145). */
+/** Units of stock items (docs/rules/stock.md#units). */
 export const STOCK_UNITS = ['kg', 'g', 'l', 'cl', 'ml', 'pc'] as const
 export type StockUnit = (typeof STOCK_UNITS)[number]
 
-/** `size`: thousandths of g, ml or pc in one of it, which are whole; `places`: the decimals that this makes. */
+/** `size`: thousandths of g, ml or pc in one unit, a whole number; `places`: the decimals this allows. */
 const UNITS = {
   kg: { kind: 'weight', places: 6 },
   g: { kind: 'weight', places: 3 },
@@ -12,25 +12,25 @@ const UNITS = {
   pc: { kind: 'piece', places: 3 },
 } as const satisfies Record<StockUnit, { kind: string; places: number }>
 
-/** Values have six places more than the minor unit. */
+/** Decimals of values beyond the minor unit. */
 export const VALUE_PLACES = 6
 export const MILLIONTHS = 10n ** BigInt(VALUE_PLACES)
 
 const MAX_WHOLE_DIGITS = 9
 const QUANTITY = /^(?=[.,]?\d)(\d*)(?:[.,](\d*))?$/
 
-/** Units of one kind can stand for each other; the kind of an item cannot change once something moved it. */
+/** The kind of a unit. Units of one kind convert into each other, and an item that has moved keeps its kind. */
 export const kindOfUnit = (unit: StockUnit): 'weight' | 'volume' | 'piece' => UNITS[unit].kind
 
 /** One unit in thousandths of g, ml or pc. */
 export const unitSize = (unit: StockUnit): bigint => 10n ** BigInt(UNITS[unit].places)
 
-/** Reads a quantity of this unit as thousandths of g, ml or pc; null for signs, too many decimals or no number. */
+/** Reads a quantity in this unit as thousandths of g, ml or pc; null for signs, too many decimals or no number. */
 export function parseQuantity(text: string, unit: StockUnit): bigint | null {
   return parseDecimal(text, UNITS[unit].places)
 }
 
-/** The quantity in its unit, exactly and without zeros at the end: "4.5", "-0.02", "12". */
+/** The exact quantity in its unit, without trailing zeros: "4.5", "-0.02", "12". */
 export function formatQuantity(quantity: bigint, unit: StockUnit): string {
   return formatExact(quantity, UNITS[unit].places).replace(/\.?0+$/, '')
 }
@@ -38,8 +38,8 @@ export function formatQuantity(quantity: bigint, unit: StockUnit): string {
 const SHOWN_PLACES = 3
 
 /**
- * A quantity as lists show it: rounded half up to three places, "6.289474" is "6.289". What would be nothing stays as it is. Never for
- * what is stored, typed or written in a document.
+ * A quantity for lists, rounded half up to three decimals: "6.289474" is "6.289". One that would round to 0 is kept.
+ * Never for stored, typed or printed quantities.
  */
 export function shortQuantity(text: string): string {
   const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []
@@ -48,7 +48,7 @@ export function shortQuantity(text: string): string {
   return digits === 0n ? text : `${sign}${formatExact(digits, SHOWN_PLACES).replace(/\.?0+$/, '')}`
 }
 
-/** A decimal text as a whole number of its last place; null for what has more places, or is no number. */
+/** Reads a decimal as a whole number of its last place; null for more decimals or no number. */
 export function parseDecimal(text: string, places: number): bigint | null {
   const match = QUANTITY.exec(text.trim())
   if (!match) return null
@@ -58,7 +58,7 @@ export function parseDecimal(text: string, places: number): bigint | null {
   return BigInt(whole + decimals.slice(0, places).padEnd(places, '0'))
 }
 
-/** A whole number of its last place as a decimal text with all places: 1234 with 2 places is "12.34". */
+/** Writes a whole number of its last place as a decimal: 1234 with 2 places is "12.34". */
 export function formatExact(value: bigint, places: number): string {
   const text = String(value < 0n ? -value : value).padStart(places + 1, '0')
   const point = text.length - places

@@ -28,7 +28,7 @@ test.each([
   ['anne anna', 'Anne Exemple', false],
 ])('"%s" finds "%s": %s', (typed, written, isFound) => {
   expect(finderOf(typed)(written)).toBe(isFound)
-  // a Mac writes signs apart
+  // a Mac writes combining marks separately
   expect(finderOf(typed.normalize('NFD'))(written)).toBe(isFound)
   expect(finderOf(typed)(written.normalize('NFD'))).toBe(isFound)
 })
@@ -41,7 +41,8 @@ test('blanks alone are no words, and hide nothing', () => {
 test('a folded text stays as it is, however it was composed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      // the capital saltillo becomes the small one, which is read as an apostrophe only when it is typed, here and in the database
+      // the capital saltillo becomes the small one, which is read as an apostrophe only if typed, here and in the
+      // database
       fc.pre(!text.includes('\u{a78b}'))
       const folded = foldText(text)
       expect(foldText(folded)).toBe(folded)

@@ -1,11 +1,11 @@
-/** Accents that stand alone, typed for an apostrophe: `normalize` would make blanks of them. */
+/** Accents alone, typed as an apostrophe: `normalize` would turn them into spaces. */
 const LONE_ACCENTS = /[´΄\u{1ffd}]/gu
 const APOSTROPHES = /[`ʹʻʼʽʾʿˈˊˋ‘’‚‛′‵ꞌ]/gu
 const HYPHENS = /[-‐‒–—―⁃−─]/gu
-/** Signs on and under letters, vowel points, and what nobody sees. */
+/** Combining marks, vowel points and invisible characters. */
 const MARKS =
   /[\u{300}-\u{36f}]|[\u{591}-\u{5bd}]|\u{5bf}|\u{5c1}|\u{5c2}|\u{5c4}|\u{5c5}|\u{5c7}|[\u{64b}-\u{65f}]|\u{670}|[\u{1ab0}-\u{1aff}]|[\u{1dc0}-\u{1dff}]|[\u{20d0}-\u{20ff}]|[\u{fe20}-\u{fe2f}]|[\u{fe00}-\u{fe0f}]|\u{ad}|\u{61c}|[\u{200b}-\u{200f}]|[\u{202a}-\u{202e}]|[\u{2060}-\u{2064}]|[\u{2066}-\u{2069}]|\u{feff}/gu
-/** Small letters that are no letter with a sign for Unicode, and are for whoever has another keyboard. */
+/** Small letters that Unicode does not decompose, with what people type for them on another keyboard. */
 const LETTERS: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',
@@ -25,8 +25,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const BLANKS = /[\t-\r \u{1680}\u{2028}\u{2029}]+/gu
 
 /**
- * A text as it is searched: without case and accents, with one apostrophe, and one blank for blanks and hyphens. `search_text` of the
- * database gives the same, which a test compares (decision 94).
+ * Folds a text for search: no case or accents, one kind of apostrophe, and one space for spaces and hyphens. The
+ * database's `search_text` gives the same result, which a test compares (decision 33).
  */
 export function foldText(text: string): string {
   return text
@@ -41,7 +41,7 @@ export function foldText(text: string): string {
     .trim()
 }
 
-/** The words to search for; none for blanks. */
+/** The words to search for; empty for blanks. */
 export function searchWords(typed: string): string[] {
   const folded = foldText(typed)
   return folded === '' ? [] : folded.split(' ')
@@ -52,7 +52,7 @@ export function hasWords(folded: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word))
 }
 
-/** A test for texts that contain what was typed; every text does if that is nothing. */
+/** A test for texts that contain the typed text. Every text matches an empty one. */
 export function finderOf(typed: string): (text: string) => boolean {
   const words = searchWords(typed)
   return (text) => words.length === 0 || hasWords(foldText(text), words)
@@ -63,7 +63,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** A test for texts in which each word that was typed begins a word: “vat” is not in “reservations”. Every text has no words. */
+/**
+ * A test for texts in which every typed word begins a word: “vat” is not in “reservations”. Every text matches no
+ * words.
+ */
 export function wordFinderOf(typed: string): (text: string) => boolean {
   const words = wordsOf(typed)
   return (text) => {

@@ -1,8 +1,11 @@
-/** Digits, space, + _ - , . / ^ * ? $ # ( ) and the words ext or x (docs/rules.md, 49). */
+/**
+ * Digits, space, + _ - , .
+ * ^ * ? $ # ( ) and the words ext or x (docs/rules/customers.md#form-of-a-phone-number).
+ */
 const PHONE = /^(?:[\d\s+_\p{Pd},./^*?$#()]|ext|x){1,20}$/iu
 const EXTENSION = /(?:ext|x)[.:]?\s*\d+$/i
 
-/** The digits 0 to 9 for those of any script: "٠٦" → "06". Each script has ten in a row, and its zero is the first. */
+/** Converts digits of any script to 0 to 9: "٠٦" → "06". Each script has its ten in a row, zero first. */
 export function westernDigits(text: string): string {
   return text.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
     let value = 0
@@ -11,7 +14,10 @@ export function westernDigits(text: string): string {
   })
 }
 
-/** A phone number as digits, after a + if it has one, without blanks, signs and an extension; null if there are letters or no digits. */
+/**
+ * A phone number as digits, after a + if it has one, without spaces, punctuation and extension; null if there are
+ * letters or no digits.
+ */
 export function plainPhone(typed: string): string | null {
   const text = westernDigits(visiblePhone(typed)).replace(EXTENSION, '')
   if (/\p{L}/u.test(text) || text.startsWith('#')) return null
@@ -20,12 +26,15 @@ export function plainPhone(typed: string): string | null {
   return /^[^\d+]*\+/.test(text) ? `+${digits}` : digits
 }
 
-/** A phone number without outer blanks, and without what nobody sees: address books put marks of direction around numbers. */
+/** Removes outer spaces and invisible characters: address books put marks of direction around numbers. */
 export function visiblePhone(typed: string): string {
   return typed.replace(/\p{Cf}/gu, '').trim()
 }
 
-/** True for the signs of a phone number, of which at least one is a digit. If it can be a number is for the server to say. */
+/**
+ * True if all characters may be in a phone number and at least one is a digit. The server checks if the number is
+ * possible.
+ */
 export function isPhone(typed: string): boolean {
   const text = westernDigits(visiblePhone(typed))
   return text.length <= 20 && PHONE.test(text) && /\d/.test(text)

@@ -17,8 +17,9 @@ export type CancelLinesFacts = VoidItemFacts & { visit: LockedVisit | undefined 
 type Cancelling = { parts: readonly LinePart[]; reasonId: string | null }
 
 /**
- * Cancels lines of a visit, or parts of them, as a void of one line is (docs/rules.md, 120). Refused for those that went to another table;
- * lines that are cancelled already stay so. @throws AppError
+ * Cancels lines of a visit, or parts of them, like the void of one line (docs/rules/orders.md#cancel-a-line). Refuses
+ * lines that went to another table; lines already cancelled stay so.
+ * @throws AppError
  */
 export function decideCancelLines(facts: CancelLinesFacts, asked: Cancelling): Plan<{ visitId: string }> {
   const { id: visitId } = requireOpen(facts.visit)
@@ -49,7 +50,7 @@ function standingParts(facts: CancelLinesFacts, visitId: string, asked: readonly
   return distinctParts(asked).flatMap((part) => {
     const { order, line } = requireLine(facts.orders, part.id)
     checkAtVisit(order, visitId)
-    // an earlier try of the same call has cut it off
+    // an earlier attempt of the same call has split it off
     const wasCut = part.newId !== null && findLine(facts.orders, part.newId) !== undefined
     if (line.status === 'cancelled' || wasCut) return []
     if (order.paymentStatus === 'paid') throw new AppError('line.paid')

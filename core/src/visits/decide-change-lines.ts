@@ -6,25 +6,25 @@ import type { Plan } from '../plan.ts'
 import { requireOpen, type LockedVisit, type RoomFacts } from './locked-visit.ts'
 import type { NewNotice } from './round-changes.ts'
 
-/** A line under the lock of its order. */
+/** A line of a locked order. */
 export type LineToChange = {
   id: string
   orderId: string
   itemTitle: string
   status: ItemStatus
   paymentStatus: PaymentStatus
-  /** The visit where it is, and what that is called; null for a sale over the counter. */
+  /** The line's visit with its name; null for a counter sale. */
   visitId: string | null
   visitName: string
-  /** The stations that have it and are not done with it. */
+  /** Its stations that have not finished it. */
   stationIds: readonly string[]
 }
 
 export type ChangeLinesFacts = RoomFacts & { visit: LockedVisit | undefined; lines: ReadonlyMap<string, LineToChange> }
 
 /**
- * Changes seats and courses of lines of a visit, and their notes while nobody has begun them. Seats of what is paid stay, as bills were
- * split by them.
+ * Changes seats and courses of lines of a visit, and their notes until somebody begins them. Paid lines keep their
+ * seats, by which bills were split.
  */
 export function decideChangeLines(facts: ChangeLinesFacts, changes: readonly ChangedLine[]): Plan<{ visitId: string }> {
   const { id: visitId } = requireOpen(facts.visit)
@@ -49,7 +49,7 @@ export function decideChangeLines(facts: ChangeLinesFacts, changes: readonly Cha
   }
 }
 
-/** @throws AppError where the line may not be changed like this */
+/** @throws AppError if the line cannot be changed like this */
 function check(line: LineToChange, { notes, seat }: ChangedLine, visitId: string): void {
   if (line.visitId === null) throw new AppError('order.item_not_found')
   if (line.visitId !== visitId) throw new AppError('line.moved', { visitId: line.visitId, tableTitle: line.visitName })

@@ -6,13 +6,13 @@ import type { NewOperation, VisitChange } from './visit-changes.ts'
 
 export type ChangeFacts = RoomFacts & {
   visit: LockedVisit | undefined
-  /** The name of the waiter that it gets, by the user name. */
+  /** Name of the new waiter, by user name. */
   names: ReadonlyMap<string, string>
-  /** The person may sell: only then the waiter, and whether the bill was asked for. */
+  /** The person may sell: required to change the waiter or mark the bill as asked for. */
   maySell: boolean
 }
 
-/** Changes covers, name, waiter and whether the bill was asked for. A tab keeps a name. */
+/** Changes covers, name, waiter and whether the bill was asked for. A tab must keep a name. */
 export function decideChange(facts: ChangeFacts, wish: Wish): Plan<{ visitId: string }> {
   const { covers, name, waiter, billAsked } = wish
   const { person } = facts
@@ -24,7 +24,7 @@ export function decideChange(facts: ChangeFacts, wish: Wish): Plan<{ visitId: st
     ...(covers !== undefined && { covers }),
     ...(name !== undefined && { name }),
     ...(waiter !== undefined && { waiter, waiterName: waiter === null ? null : nameOfStaff(facts, waiter) }),
-    // one that was asked for already keeps since when
+    // a bill already asked for keeps its time
     ...(billAsked !== undefined && billAsked !== isBillAsked && { isBillAsked: billAsked }),
   }
   const details = { ...(covers && { covers: String(covers) }), ...(waiter && { waiter }) }

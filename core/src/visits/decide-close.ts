@@ -7,15 +7,15 @@ import { isUnpaid, type LockedVisit, type OrderOfVisit, type RoomFacts } from '.
 export type CloseFacts = RoomFacts & {
   visit: LockedVisit | undefined
   orders: readonly OrderOfVisit[]
-  /** Of it, and of those that were merged into it. */
+  /** Bookings of the visit and of those merged into it. */
   bookings: readonly BookingOfVisit[]
-  /** What is still to be paid, where that was loaded. */
+  /** The amount due, if loaded. */
   due: { due: string; currency: string } | null
-  /** The person may sell: whoever seats guests closes only a visit without orders. */
+  /** The person may sell: a host may close only a visit without orders. */
   maySell: boolean
 }
 
-/** Closes a visit, unless an open order of it is not paid. Closing it again changes nothing. */
+/** Closes a visit, unless it has an open, unpaid order. Closing it again changes nothing. */
 export function decideClose(facts: CloseFacts): Plan<{ visitId: string }> {
   const { visit, orders, person } = facts
   if (!visit) throw new AppError('visit.not_found')

@@ -71,7 +71,7 @@ const anyFacts: fc.Arbitrary<FireFacts> = fc
     newId: () => 'operation',
   }))
 
-/** The lines as they are once a plan is written. */
+/** The lines after a plan. */
 function after(lines: readonly LineOfCourse[], plan: ReturnType<typeof decideFire> | ReturnType<typeof decideHold>) {
   return lines.map((line): LineOfCourse => {
     const own = (plan.rounds?.stations ?? []).filter(({ lineId }) => lineId === line.id)

@@ -10,7 +10,7 @@ import type { Plan } from '../plan.ts'
 import { nextCourse } from './courses.ts'
 import { requireOpen, type LockedVisit, type RoomFacts } from './locked-visit.ts'
 
-/** A line of an open order of a visit that stands. */
+/** A standing line in an open order of a visit. */
 export type LineOfCourse = SlipLine & {
   orderId: string
   itemId: string
@@ -23,10 +23,10 @@ export type LineOfCourse = SlipLine & {
   tableTitle: string | null
   covers: number | null
   placedBy: string | null
-  /** The name of who ordered it. */
+  /** Name of the person who ordered it. */
   placedByName: string | null
   isRush: boolean
-  /** Where it is, or was when it was fired before. */
+  /** Its stations, or those of its earlier firing. */
   stations: readonly StationOfLine[]
 }
 
@@ -34,16 +34,16 @@ export type FireFacts = RoomFacts & {
   menuVersion: string
   kitchen: Kitchen
   visit: LockedVisit | undefined
-  /** In the order in which they were sent. */
+  /** In the order sent. */
   lines: readonly LineOfCourse[]
-  /** All lines that are named are lines of the restaurant. */
+  /** All requested lines belong to the restaurant. */
   areKnown: boolean
   newId: () => string
 }
 
 /**
- * Sends what is held of a visit to the kitchen: with `next` the lowest held course, or nothing where the caller saw another one as the next,
- * which somebody else has fired. Lines that the kitchen has are left out.
+ * Sends held lines of a visit to the kitchen. With `next`, the lowest held course, or nothing if the caller saw another
+ * one as next, which somebody has fired meanwhile. Skips lines that the kitchen has.
  */
 export function decideFire(facts: FireFacts, which: WhichLines): Plan<{ fired: string[] }> {
   const visit = requireKnown(facts)
@@ -79,13 +79,13 @@ function chosenBy(
 ): (line: LineOfCourse) => boolean {
   if (ids !== null) return ({ id }) => ids.includes(id)
   const coming = nextCourse(lines)
-  // held without a course: of a course that its line lost since
+  // held without a course: its line has lost it since
   const courseOf = (line: LineOfCourse) => line.course ?? 1
   if (next) return (line) => (course === null || course === coming) && courseOf(line) === coming
   return (line) => course !== null && courseOf(line) === course
 }
 
-/** Of two who fire the same, the second has nothing left to do. */
+/** True if another person has just fired the same. */
 function isFiredAlready({ course, lines: ids }: WhichLines, lines: readonly LineOfCourse[]): boolean {
   if (ids !== null) return ids.length > 0 && ids.every((id) => lines.some((line) => line.id === id))
   return course !== null && lines.some((line) => line.course === course && line.isFired)
@@ -120,7 +120,7 @@ function changeLines(facts: FireFacts, { visit, lines, isFired }: Changing): Omi
   }
 }
 
-/** Where a line is made that is fired: where it was fired before, and where it is routed to now; the default station makes the others. */
+/** The stations of a line when fired: those of its earlier firing and its current routes, else the default station. */
 function stationsFired({ stations, ...line }: LineOfCourse, kitchen: Kitchen): StationOfLine[] {
   if (stations.length > 0 && stationsOf(line, kitchen.routes).length === 0) return [...stations]
   const routed = stationsOfLine({ ...line, isHeld: false }, kitchen)

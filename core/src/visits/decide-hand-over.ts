@@ -3,11 +3,11 @@ import type { Plan } from '../plan.ts'
 import type { RoomFacts } from './locked-visit.ts'
 
 export type HandOverFacts = RoomFacts & {
-  /** Names of both, by their user names. */
+  /** Names of both, by user name. */
   names: ReadonlyMap<string, string>
-  /** All visits that are asked for are there. */
+  /** All requested visits exist. */
   areKnown: boolean
-  /** The open visits of the first person among them. */
+  /** The requested open visits of the first person. */
   visitIds: readonly string[]
   /** The first person has an open visit. */
   hasVisits: boolean
@@ -15,7 +15,10 @@ export type HandOverFacts = RoomFacts & {
 
 type HandOver = { from: string; to: string }
 
-/** Gives the open visits of one member of staff, or some of them, to another one. Somebody who has left is still known by their visits. */
+/**
+ * Gives open visits of one member of staff, or some of them, to another. A person who has left is still known by their
+ * visits.
+ */
 export function decideHandOver(
   { names, areKnown, visitIds, hasVisits, person }: HandOverFacts,
   { from, to }: HandOver,

@@ -16,7 +16,7 @@ const anyItem = fc.record({
   taxType: fc.constant('inclusive' as const),
 })
 
-/** Orders of a visit, and for some of their lines how many units are meant; more than there are at times. */
+/** Orders of a visit, and requested units for some of their lines, sometimes more than there are. */
 const anyCall = fc.record({
   orders: fc.array(fc.array(anyItem, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
   isSeated: fc.boolean(),
@@ -35,7 +35,7 @@ function situation({ orders, isSeated, units }: Call) {
   return { evening, parts }
 }
 
-/** Units of each line by the order that it was placed in, however it was cut and moved since. */
+/** Units of each line by its original order, however it was split and moved since. */
 const unitsOf = ({ lines }: EveningInMemory, isCounted: (line: EveningInMemory['lines'][number]) => boolean) =>
   lines.filter(isCounted).reduce((sum, { quantity }) => sum + quantity, 0)
 
@@ -56,8 +56,8 @@ test('moved units are at the other visit, none is lost, and the same call again 
       }
       const plan = move()
       evening.write(plan)
-      const there = new Set(evening.orders.filter(({ visitId }) => visitId === 'v2').map(({ id }) => id))
-      expect([unitsOf(evening, () => true), unitsOf(evening, ({ orderId }) => there.has(orderId))]).toEqual([
+      const movedOrderIds = new Set(evening.orders.filter(({ visitId }) => visitId === 'v2').map(({ id }) => id))
+      expect([unitsOf(evening, () => true), unitsOf(evening, ({ orderId }) => movedOrderIds.has(orderId))]).toEqual([
         all,
         wanted,
       ])

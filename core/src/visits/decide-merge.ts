@@ -6,13 +6,13 @@ import { nameOf, placeAt, type LockedVisit, type OrderOfVisit, type RoomFacts } 
 export type MergeFacts = RoomFacts & {
   from: LockedVisit | undefined
   into: LockedVisit | undefined
-  /** Of the first. */
+  /** Orders of the first visit. */
   orders: readonly OrderOfVisit[]
   /** The call names the same visit twice. */
   isSame: boolean
 }
 
-/** What a merge moved: Unmerge takes it back. */
+/** The rows that a merge moved, for unmerging. */
 export type MergedRows = {
   into: string
   orderIds: readonly string[]
@@ -21,7 +21,7 @@ export type MergedRows = {
   isSeated: boolean
 }
 
-/** Merges a visit into another one, which takes its orders, its tables and its covers. */
+/** Merges a visit into another, which takes its orders, tables and covers. */
 export function decideMerge(facts: MergeFacts): Plan<{ visitId: string }> {
   const { from, into, person } = facts
   if (!from || !into) throw new AppError('visit.not_found')

@@ -24,21 +24,22 @@ import { findEnds, type Ends, type TargetFacts } from './target-of-lines.ts'
 export type MoveLinesFacts = TargetFacts &
   LeavingFacts & {
     numbers: Numbers
-    /** The oldest first. */
+    /** Oldest first. */
     orders: readonly LockedOrder[]
     ordersOnBills: readonly OrderOnBills[]
   }
 
 type Moving = { parts: readonly LinePart[]; to: MoveTarget }
 
-/** Units of a line that go; as the line that they are then. */
+/** Units of a line that move, and the line they become. */
 export type MovedPart = LineOfOrder & { units: number; movedId: string }
 
 type Moved = { visitId: string; orderId?: string }
 
 /**
- * Moves lines, or parts of them, to another visit: an order that keeps nothing goes itself, with its token; the lines of others form one new
- * order there. Lines that are there already stay: the same call again changes nothing. @throws AppError
+ * Moves lines, or parts of them, to another visit. An order left empty moves itself, with its token; lines of other
+ * orders form one new order there. Lines already there stay, so the same call again changes nothing.
+ * @throws AppError
  */
 export function decideMoveLines(facts: MoveLinesFacts, { parts: asked, to }: Moving): Plan<Moved> {
   const ends = findEnds(facts, to)
@@ -76,13 +77,16 @@ export function decideMoveLines(facts: MoveLinesFacts, { parts: asked, to }: Mov
   }
 }
 
-/** What is to be moved, and the orders of what an earlier call has moved there. @throws AppError where a part may not go */
+/**
+ * The parts to move, and the orders that hold the parts an earlier attempt has moved.
+ * @throws AppError if a part cannot go
+ */
 function sortParts(facts: MoveLinesFacts, asked: readonly LinePart[], { source, target }: Ends) {
   const sorted: { parts: MovedPart[]; there: string[] } = { parts: [], there: [] }
   for (const part of distinctParts(asked)) {
     const { order, line } = requireLine(facts.orders, part.id)
     const earlier = part.newId === null ? undefined : findLine(facts.orders, part.newId)
-    // a part of the whole quantity is the whole line; its new id is ignored
+    // a part of the full quantity is the whole line; its new id is ignored
     const isWhole = part.quantity === null || part.quantity === line.quantity
     if (earlier && isCutOff(earlier.line, line, part)) sorted.there.push(earlier.order.id)
     else if (earlier && !isWhole) throw new AppError('request.id_reused')
@@ -97,7 +101,7 @@ function sortParts(facts: MoveLinesFacts, asked: readonly LinePart[], { source, 
   return sorted
 }
 
-/** An earlier try of the same call has cut it off; what is left of the line may be as many units. */
+/** True if an earlier attempt of the same call has split it off; the rest of the line may have as many units. */
 const isCutOff = (cut: LockedLine, line: LockedLine, { quantity }: LinePart): boolean =>
   cut.splitFrom === (line.splitFrom ?? line.id) && cut.quantity === quantity
 
@@ -108,7 +112,7 @@ function checkMayGo({ order, line }: LineOfOrder, sourceId: string): void {
   if (order.status !== 'created') throw new AppError('order.already_completed')
 }
 
-/** Orders that go whole, and the new one of the lines that leave others, under the next token of the day. */
+/** Orders that move whole, and a new one for lines that leave other orders, under the next token of the day. */
 function regroup(facts: MoveLinesFacts, parts: readonly MovedPart[], { target }: Ends) {
   const gone = new Set(parts.flatMap(({ line, movedId }) => (movedId === line.id ? [line.id] : [])))
   const sources = facts.orders.filter(({ id }) => parts.some(({ order }) => order.id === id))
@@ -137,7 +141,8 @@ function regroup(facts: MoveLinesFacts, parts: readonly MovedPart[], { target }:
 }
 
 /**
- * What is left of an order may be all paid now. A visit that nobody had seated ends when its last order has gone, or is closed so.
+ * Settles after a move: the rest of an order may now be fully paid, and a visit that nobody seated ends once its last
+ * order has moved or closed.
  */
 function settleMoved(
   ordersOnBills: readonly OrderOnBills[],
@@ -158,7 +163,7 @@ function settleMoved(
   return { ...(paying && { paying }), ...endVisits(sources, left) }
 }
 
-/** Whole lines in their places, then those that are cut off others. */
+/** Whole lines in their order, then those split from others. */
 function linesThatGo(order: LockedOrder, parts: readonly MovedPart[]): string[] {
   const own = parts.filter((part) => part.order.id === order.id)
   const whole = order.items.flatMap(({ id }) => (own.some(({ movedId }) => movedId === id) ? [id] : []))

@@ -15,15 +15,14 @@ import {
 export type MoveFacts = RoomFacts & {
   visit: LockedVisit | undefined
   orders: readonly OrderOfVisit[]
-  /** Those that it gets and leaves. */
+  /** The tables it gets and leaves. */
   tables: ReadonlyMap<string, SeatableTable>
-  /** Its booking. */
   booking: BookingAtTables | undefined
 }
 
 /**
- * Sets the tables of a visit; its open orders name the first, and its booking comes along. Without a table it is a tab, which has a
- * name.
+ * Sets the tables of a visit. Its open orders name the first, and its booking moves along. Without a table it becomes a
+ * tab, which needs a name.
  */
 export function decideMove(facts: MoveFacts, tableIds: readonly string[]): Plan<{ visitId: string }> {
   const visit = requireOpen(facts.visit)

@@ -6,17 +6,17 @@ import { MAX_OPEN_VISITS } from './limits.ts'
 import { tablesToSeat, titlesOf, type RoomFacts, type SeatableTable } from './locked-visit.ts'
 
 export type SeatFacts = RoomFacts & {
-  /** Of the call. */
+  /** Hash of the request. */
   requestHash: string
-  /** The visit that has the id of the call, and with which call it was opened. */
+  /** The visit with the call's id, and the hash of the request that opened it. */
   earlier: { requestHash: string | null } | undefined
   openVisits: number
-  /** Names of the waiter and of who seats, by their user names. */
+  /** Names of the waiter and of the person who seats, by user name. */
   names: ReadonlyMap<string, string>
-  /** Those asked for and those of the booking. */
+  /** The requested tables and those of the booking. */
   tables: ReadonlyMap<string, SeatableTable>
   booking: BookingAtTables | undefined
-  /** The party of the waiting list that is called for. */
+  /** The requested party of the waitlist. */
   waiting: { name: string; people: number } | undefined
   newId: () => string
 }
@@ -24,8 +24,9 @@ export type SeatFacts = RoomFacts & {
 const NAME_MAX = 100
 
 /**
- * Seats a party at free tables, or opens a tab, which has a name; whoever seats it is its waiter where nobody is named. Of a booking, or a
- * party that waits, what is known of it stands where nothing else is stated (docs/rules.md, 247).
+ * Seats a party at free tables, or opens a tab, which needs a name. The person who seats it is its waiter unless
+ * another is named. Details of a booking or waiting party apply unless others are given
+ * (docs/rules/bookings.md#seat-a-booking).
  */
 export function decideSeat(facts: SeatFacts, wish: Wish): Plan<{ visitId: string }> {
   const { earlier, booking, names, person } = facts
@@ -67,13 +68,13 @@ export function decideSeat(facts: SeatFacts, wish: Wish): Plan<{ visitId: string
   }
 }
 
-/** An id of the client that exists with the same content is this visit. */
+/** A repeated request with the same id and content returns the same visit. */
 function repeated(before: string | null, now: string, visitId: string): Plan<{ visitId: string }> {
   if (before !== now) throw new AppError('request.id_reused')
   return { notifications: [], events: [], reply: { visitId } }
 }
 
-/** What is known of a party before it sits down. */
+/** Details of a party from its booking or waitlist entry. */
 function partyOf({ booking, waiting }: SeatFacts, { reservationId, waitlistId }: Wish) {
   if (reservationId !== null) {
     if (!booking) throw new AppError('reservation.not_found')

@@ -19,16 +19,16 @@ import type { NewOperation, VisitChange } from './visit-changes.ts'
 export type UnmergeFacts = RoomFacts & {
   into: LockedVisit | undefined
   merged: LockedVisit | undefined
-  /** What the last merge of the one into the other moved. */
+  /** The rows moved by the last merge of the one into the other. */
   merge: MergedRows | undefined
-  /** Of the visit that it is part of. */
+  /** Orders of the visit it was merged into. */
   orders: readonly OrderOfVisit[]
   tables: ReadonlyMap<string, SeatableTable>
-  /** Of both, and of those that were merged into them. */
+  /** Bookings of both, and of visits merged into them. */
   bookings: readonly BookingOfVisit[]
 }
 
-/** How both visits stand once they are apart. */
+/** Both visits after they are separated. */
 type Apart = {
   into: LockedVisit
   merged: LockedVisit
@@ -40,8 +40,8 @@ type Apart = {
 }
 
 /**
- * Takes a merged visit out again: its unpaid orders of that merge go back with it to the tables it had. One that nobody had seated ends
- * where it has no order left.
+ * Takes a merged visit out again: its unpaid orders from the merge return with it to its former tables. If nobody had
+ * seated it and it has no order left, it ends.
  */
 export function decideUnmerge(facts: UnmergeFacts): Plan<{ visitId: string }> {
   const { person } = facts
@@ -52,7 +52,7 @@ export function decideUnmerge(facts: UnmergeFacts): Plan<{ visitId: string }> {
     tableIds.flatMap((id) => facts.tables.get(id) ?? []),
     into.id,
   )
-  // its orders name a table that the other one gives back, where there is one
+  // its orders name a table that the other visit gives back, if there is one
   const main = tables.find(({ id }) => into.tables.some((table) => table.id === id)) ?? tables[0]
   const losesMain = into.mainTableId !== null && tableIds.includes(into.mainTableId)
   const details = { from: nameOf(into), to: main?.title ?? '' }
@@ -91,7 +91,10 @@ export function decideUnmerge(facts: UnmergeFacts): Plan<{ visitId: string }> {
 const idsOf = (orders: readonly OrderOfVisit[]) => orders.map(({ id }) => id)
 const tableOf = ({ tables }: LockedVisit, id: string | undefined) => tables.find((table) => table.id === id)
 
-/** @throws AppError where it is not part of this visit, or where the other one, which has no name, would sit nowhere */
+/**
+ * @throws AppError if it is not part of this visit, or if the other one, which has no name, would be left without a
+ * table
+ */
 function separate({ into: found, merged, merge, orders }: UnmergeFacts): Apart {
   const into = requireOpen(found)
   if (!merged) throw new AppError('visit.not_found')
@@ -111,7 +114,7 @@ function changeOf({ into, merge, kept }: Apart, losesMain: boolean): VisitChange
   }
 }
 
-/** The visits that have ended, each with its orders. */
+/** The ended visits, each with its orders. */
 const endedOf = ({ into, merged, back, staying }: Apart) =>
   [
     { id: into.id, isSeated: into.isSeated, orders: staying },

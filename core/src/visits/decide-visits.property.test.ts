@@ -16,7 +16,7 @@ import type { VisitChanges } from './visit-changes.ts'
 
 const RUNS = { numRuns: 1000 }
 
-/** Ends the check of a case that is refused. */
+/** Ends the check of a refused case. */
 function expectCode(outcome: unknown, code: string): undefined {
   expect(outcome).toBe(code)
 }
@@ -31,7 +31,7 @@ function outcome<T>(decide: () => T): T | string {
   }
 }
 
-/** Who sits where once a plan is written; the database refuses two at one table. */
+/** The visit at each table after a plan. Like the database, refuses two at one table. */
 function seats(visits: readonly LockedVisit[], plan: VisitChanges = {}): Map<string, string> {
   const taken = visits.flatMap(({ id, isOpen, tables }) =>
     isOpen ? tables.map((table) => [table.id, id] as const) : [],

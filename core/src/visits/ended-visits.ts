@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../contract/orders.ts'
 import type { LiveEvent } from '../contract/realtime.ts'
 
-/** An open visit under its lock, with all orders of it. */
+/** A locked open visit with all its orders. */
 export type OpenVisit = {
   id: string
   isSeated: boolean
@@ -9,8 +9,8 @@ export type OpenVisit = {
 }
 
 /**
- * A visit ends by itself with its last order: none is open any more, and one was completed, or nobody had seated the party
- * (docs/rules.md, 200).
+ * A visit ends by itself with its last order: none is open any more, and one was completed, or nobody had seated the
+ * party (docs/rules/tables.md#open-and-close-a-visit).
  */
 export const hasEnded = (
   { isSeated }: Pick<OpenVisit, 'isSeated'>,
@@ -19,17 +19,17 @@ export const hasEnded = (
   orders.every(({ status }) => status !== 'created') &&
   (!isSeated || orders.some(({ status }) => status === 'completed'))
 
-/** Orders that leave their visit as they are named here: closed, or gone to another one. */
+/** Orders that leave their visit: completed, cancelled, or gone to another one. */
 export type LeftOrders = ReadonlyMap<string, 'completed' | 'cancelled' | 'gone'>
 
 type Ended = {
   visits?: { endedWithOrders: string[] }
-  /** Bookings are done with their visits. */
+  /** Bookings end with their visits. */
   bookings?: { ofEndedVisits: string[] }
   events: LiveEvent[]
 }
 
-/** The visits that end once these of the orders have left them. Orders without a visit, or of one that is over, have none. */
+/** The visits that end once these orders have left them. Orders without a visit, or with one that is over, end none. */
 export function endVisits(orders: readonly { id: string; openVisit: OpenVisit | null }[], left: LeftOrders): Ended {
   const visits = new Map(
     orders.flatMap(({ id, openVisit }) => (left.has(id) && openVisit ? [[openVisit.id, openVisit] as const] : [])),

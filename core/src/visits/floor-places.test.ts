@@ -49,10 +49,10 @@ test('a new table never touches one that stands there, however those are turned'
 test('outlines overlap when they share more than an edge', () => {
   expect(overlap(aTable(0, 0), aTable(80, 0))).toBe(false)
   expect(overlap(aTable(0, 0), aTable(79, 0))).toBe(true)
-  // turned by 45 degrees its corner reaches further, and that of a round one does not
+  // turned by 45 degrees its corner reaches further; that of a round one does not
   expect(overlap(aTable(0, 0, { rotation: 45 }), aTable(90, 0))).toBe(true)
   expect(overlap(aTable(0, 0, { shape: 'round', rotation: 45 }), aTable(90, 0))).toBe(false)
-  // the boxes around these meet, the shapes do not
+  // their bounding boxes meet, the shapes do not
   expect(overlap(aTable(0, 0, { shape: 'round' }), aTable(70, 70, { shape: 'round' }))).toBe(false)
 })
 

@@ -1,9 +1,9 @@
 import { boundsMeet, boundsOf, type Outlined } from './plan-geometry.ts'
 
-/** A floor that nobody has drawn, and a table on it. Centimetres. */
+/** The size of an undrawn floor, and of a table on it. Centimetres. */
 export const FIRST_FLOOR_SIZE = { width: 1200, height: 800 }
 export const FIRST_TABLE_SIZE = { width: 80, height: 80 }
-/** Tables that nobody has placed stand on a grid of this width. */
+/** Grid for tables that nobody has placed, in centimetres. */
 export const GRID_CM = 150
 
 export const MAX_FLOORS = 20
@@ -16,7 +16,7 @@ export const MIN_SIDE_CM = 10
 
 type Size = { width: number; height: number }
 
-/** The first free place of the grid, row by row; below the last row where none is free: the floor grows to `height`. */
+/** The first free place of the grid, row by row, else below the last row: the floor grows to `height`. */
 export function firstFreePlace(floor: Size, taken: readonly Outlined[]): { x: number; y: number; height: number } {
   const columns = Math.max(1, Math.floor(floor.width / GRID_CM))
   const bounds = taken.map(boundsOf)

@@ -1,10 +1,10 @@
-/** Covers of a visit. */
+/** The most covers of a visit. */
 export const MAX_COVERS = 999
-/** Tables that one visit may have. */
+/** The most tables of one visit. */
 export const MAX_TABLES_OF_VISIT = 20
-/** Lines that one operation may name. */
+/** The most lines of one operation. */
 export const MAX_LINES_OF_OPERATION = 500
-/** Visits of a restaurant that may be open at a time. */
+/** The most open visits of a restaurant. */
 export const MAX_OPEN_VISITS = 500
-/** How often a visit may have been merged on from the one that a caller names. */
+/** The most merges to follow from the visit that a caller names. */
 export const MAX_MERGES = 5

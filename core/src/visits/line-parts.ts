@@ -1,7 +1,10 @@
 import { AppError } from '../app-error.ts'
 import type { LinePart } from '../contract/dining/visit-fields.ts'
 
-/** Parts of different lines; one that is named twice alike counts once. @throws AppError */
+/**
+ * Parts of different lines; identical repeats count once.
+ * @throws AppError
+ */
 export function distinctParts(parts: readonly LinePart[]): LinePart[] {
   const known = new Map<string, LinePart>()
   for (const part of parts) {
@@ -12,7 +15,10 @@ export function distinctParts(parts: readonly LinePart[]): LinePart[] {
   return [...known.values()]
 }
 
-/** How many units of a line are meant: all where no number is given. @throws AppError */
+/**
+ * The requested units of a line: all if no number is given.
+ * @throws AppError
+ */
 export function unitsOf({ quantity }: LinePart, line: { quantity: number }): number {
   const units = quantity ?? line.quantity
   if (units > line.quantity) throw new AppError('line.quantity_invalid')

@@ -5,12 +5,12 @@ import type { PaymentStatus } from '../orders/sold-order.ts'
 import type { VisitFacts } from './party.ts'
 import type { TableFacts } from './visit-of-order.ts'
 
-/** A visit under its lock, with the tables that it has, the main one first; of a closed one those it left last. */
+/** A locked visit with its tables, the main one first; for a closed one, its last tables. */
 export type LockedVisit = VisitFacts & {
   isOpen: boolean
   mergedInto: string | null
   mainTableId: string | null
-  /** The name of its waiter as it is today. */
+  /** The current name of its waiter. */
   nameToday: string | null
   reservationId: string | null
   isSeated: boolean
@@ -18,22 +18,22 @@ export type LockedVisit = VisitFacts & {
   tables: readonly TableFacts[]
 }
 
-/** An order of a visit under its lock. */
+/** A locked order of a visit. */
 export type OrderOfVisit = { id: string; status: OrderStatus; paymentStatus: PaymentStatus }
 
-/** A table under its lock, with the open visit there. */
+/** A locked table with its open visit. */
 export type SeatableTable = TableFacts & { isRemoved: boolean; visitId: string | null }
 
-/** What every command of the dining room is decided by. */
+/** Facts for every command of the dining room. */
 export type RoomFacts = {
   numbers: Numbers
-  /** The user name of who acts. */
+  /** User name of the person acting. */
   person: string | null
-  /** Tables are cleaned before they are free. */
+  /** Tables must be cleaned before they are free. */
   cleansTables: boolean
 }
 
-/** @throws AppError where it is not there, or closed. */
+/** @throws AppError if it is missing or closed */
 export function requireOpen(visit: LockedVisit | undefined): LockedVisit {
   if (!visit) throw new AppError('visit.not_found')
   if (!visit.isOpen) throw new AppError('visit.closed')
@@ -42,11 +42,11 @@ export function requireOpen(visit: LockedVisit | undefined): LockedVisit {
 
 export const titlesOf = (tables: readonly { title: string }[]): string => tables.map(({ title }) => title).join(', ')
 
-/** What a visit is called: its tables, else its name. */
+/** The visit's tables, else its name. */
 export const nameOf = ({ tables, name }: Pick<LockedVisit, 'tables' | 'name'>): string =>
   titlesOf(tables) || (name ?? '')
 
-/** Where the orders of a visit are: at its main table. */
+/** The place of a visit's orders: its main table. */
 export type PlaceOfRound = {
   visitId: string
   tableId: string | null
@@ -61,11 +61,14 @@ export const placeAt = (visitId: string, table: TableFacts | undefined): PlaceOf
   floor: table?.floor ?? null,
 })
 
-/** Open and not paid: what was completed without payment holds nothing. */
+/** Open and unpaid: an order completed without payment holds nothing. */
 export const isUnpaid = ({ status, paymentStatus }: OrderOfVisit): boolean =>
   status === 'created' && paymentStatus !== 'paid'
 
-/** Tables in the order asked, free for this visit. @throws AppError */
+/**
+ * The requested tables in order, free for this visit.
+ * @throws AppError
+ */
 export function tablesToSeat(
   ids: readonly string[],
   tables: ReadonlyMap<string, SeatableTable>,
@@ -79,7 +82,7 @@ export function tablesToSeat(
   return requireFree(wanted, visitId)
 }
 
-/** @throws AppError where another party sits at one */
+/** @throws AppError if another party sits at one */
 export function requireFree(tables: SeatableTable[], visitId: string | null): SeatableTable[] {
   if (tables.some((table) => table.visitId !== null && table.visitId !== visitId)) throw new AppError('table.taken')
   return tables

@@ -3,7 +3,7 @@ export type VisitFacts = {
   id: string
   name: string | null
   covers: number | null
-  /** The user name of who is responsible for it, and the name of that person. */
+  /** User name and name of the waiter. */
   waiter: string | null
   waiterName: string | null
 }
@@ -11,26 +11,27 @@ export type VisitFacts = {
 export type OrderOfParty = {
   id: string
   tableTitle: string | null
-  /** As it was sent. */
+  /** As sent. */
   covers: number | null
-  /** The user name of who sent it. */
+  /** User name of the sender. */
   placedBy: string | null
-  /** Null for a sale over the counter. */
+  /** Null for a counter sale. */
   visit: VisitFacts | null
 }
 
 export type Party = {
-  /** How many guests they are together; null where nobody counted them. */
+  /** The number of guests; null if nobody counted them. */
   covers: number | null
-  /** The user name of who serves them. */
+  /** User name of the waiter. */
   server: string | null
-  /** Their table, else the name of their tab. */
+  /** The table, else the name of the tab. */
   place: string | null
 }
 
 /**
- * Who these orders are for, the oldest first: the one rule of notes, receipts, kitchen tickets, slips and the journal (docs/rules.md, 316). A
- * visit knows its guests and its waiter; the rounds that it ordered say what it does not know, and count its guests once.
+ * The party of these orders, oldest first: one rule for notes, receipts, kitchen tickets, slips and the journal
+ * (docs/rules/tables.md#guests-and-waiter-on-papers). The visit's guests and waiter come first; its rounds fill in what
+ * it lacks, with guests counted once.
  */
 export function partyOf(orders: readonly OrderOfParty[]): Party {
   const guests = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Something that stands on a floor: its middle and its sides in centimetres, turned by degrees with the clock. */
+/** An object on a floor: centre and sides in centimetres, turned clockwise by degrees. */
 export type Placed = { x: number; y: number; width: number; height: number; rotation: number }
 export type Outlined = Placed & { shape?: string }
 
@@ -7,7 +7,7 @@ export type Bounds = { left: number; top: number; right: number; bottom: number 
 
 const ROUND_CORNERS = 16
 
-/** The corners of an outline; a round one is a polygon. */
+/** The corners of an outline; a round one becomes a polygon. */
 export function outlineOf({ x, y, width, height, rotation, shape }: Outlined): Point[] {
   const [w, h] = [width / 2, height / 2]
   const corners =
@@ -28,14 +28,14 @@ export function outlineOf({ x, y, width, height, rotation, shape }: Outlined): P
   })
 }
 
-/** A point turned around the origin. */
+/** Rotates a point around the origin. */
 export function turn({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** The upright rectangle around something. */
+/** The upright bounding rectangle. */
 export function boundsOf(placed: Outlined): Bounds {
   const points = outlineOf(placed)
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -44,14 +44,16 @@ export function boundsOf(placed: Outlined): Bounds {
 
 const EPSILON = 1e-6
 
-/** Whether two upright rectangles share more than an edge. */
+/** True if two upright rectangles share more than an edge. */
 export function boundsMeet(a: Bounds, b: Bounds): boolean {
   return (
     a.left < b.right - EPSILON && b.left < a.right - EPSILON && a.top < b.bottom - EPSILON && b.top < a.bottom - EPSILON
   )
 }
 
-/** Whether two outlines share more than an edge: no line separates them (the separating axis theorem of convex shapes). */
+/**
+ * True if two outlines share more than an edge: no line separates them (the separating axis theorem of convex shapes).
+ */
 export function overlap(one: Outlined, other: Outlined): boolean {
   if (!boundsMeet(boundsOf(one), boundsOf(other))) return false
   const [p, q] = [outlineOf(one), outlineOf(other)]

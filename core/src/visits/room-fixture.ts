@@ -34,7 +34,7 @@ const anyFacts = fc.record({
   isBillAsked: fc.boolean(),
 })
 
-/** A visit at these tables; a tab has a name. */
+/** A random visit at these tables; a tab has a name. */
 export const aVisitAt = (id: string, tableIds: readonly string[]): fc.Arbitrary<LockedVisit> =>
   anyFacts.map(({ name, ...facts }) => ({
     id,
@@ -59,16 +59,16 @@ export const anyOrders = (prefix: string): fc.Arbitrary<OrderOfVisit[]> =>
     )
     .map((orders) => orders.map((order, at) => ({ id: `${prefix}${at}`, ...order })))
 
-/** The room, where these visits sit. */
+/** The tables of the room with these visits. */
 export const tablesOf = (visits: readonly LockedVisit[], removed: readonly string[] = []): Map<string, SeatableTable> =>
   new Map(
     TABLES.map((id) => {
-      const there = visits.find((visit) => visit.isOpen && visit.tables.some((table) => table.id === id))
-      return [id, { ...tableOf(id), isRemoved: removed.includes(id), visitId: there?.id ?? null }]
+      const visitAtTable = visits.find((visit) => visit.isOpen && visit.tables.some((table) => table.id === id))
+      return [id, { ...tableOf(id), isRemoved: removed.includes(id), visitId: visitAtTable?.id ?? null }]
     }),
   )
 
-/** Two open or closed visits at tables of their own. */
+/** Two open or closed visits at separate tables. */
 export const anyTwo = fc
   .tuple(fc.shuffledSubarray(TABLES), fc.nat(5))
   .chain(([ids, cut]) => fc.tuple(aVisitAt('v1', ids.slice(0, cut)), aVisitAt('v2', ids.slice(cut))))

@@ -79,7 +79,7 @@ const aTable = fc.record({
   bookedAt: fc.option(anInstant, { nil: null }),
 })
 
-/** The table of states written as a list of conditions: the first that holds. */
+/** The table of states as a list of conditions: the first that holds. */
 function expected({ visit: now, uncleanSince, bookedAt }: TableNow): string {
   const lines = (now?.rounds ?? []).flatMap((one) =>
     one.lines.filter(({ status }) => status !== 'cancelled').map((each) => ({ ...each, isPaid: one.isPaid })),

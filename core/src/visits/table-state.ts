@@ -1,4 +1,6 @@
-/** What a table shows on the floor plan, in the order in which it is asked: the first that is true counts (docs/rules.md, 205). */
+/**
+ * States of a table on the floor plan, in order: the first that applies counts (docs/rules/tables.md#state-of-a-table).
+ */
 export const TABLE_STATES = [
   'paid',
   'bill_asked',
@@ -16,7 +18,7 @@ export type LineNow = {
   status: 'created' | 'preparing' | 'completed' | 'delivered' | 'cancelled'
   /** The kitchen has it. */
   isFired: boolean
-  /** When the kitchen finished it, where that is known. */
+  /** When the kitchen finished it, if known. */
   doneAt: number | null
 }
 
@@ -28,13 +30,13 @@ export type VisitNow = { seatedAt: number; billAskedAt: number | null; rounds: r
 export type TableNow = {
   visit: VisitNow | null
   uncleanSince: number | null
-  /** The next booking here that is expected soon, or late and not released: its time. */
+  /** The time of the next booking here, if it is expected soon, or late and not released. */
   bookedAt: number | null
 }
 
 export type StateSince = { state: TableState; since: number | null }
 
-/** The state of a table, and since when it is so. */
+/** The state of a table, and since when. */
 export function tableState({ visit, uncleanSince, bookedAt }: TableNow): StateSince {
   if (visit) return visitState(visit)
   if (uncleanSince !== null) return { state: 'to_clean', since: uncleanSince }
@@ -42,15 +44,15 @@ export function tableState({ visit, uncleanSince, bookedAt }: TableNow): StateSi
   return { state: 'free', since: null }
 }
 
-/** The same of an open visit, which may have no table. */
+/** The state of an open visit, which may have no table. */
 export function visitState({ seatedAt, billAskedAt, rounds }: VisitNow): StateSince {
-  const standing = rounds.filter(({ lines }) => lines.some(stands))
+  const standing = rounds.filter(({ lines }) => lines.some(isStanding))
   if (standing.length > 0 && standing.every(({ isPaid }) => isPaid))
     return { state: 'paid', since: latest(standing.map(({ paidAt, placedAt }) => paidAt ?? placedAt)) }
   if (billAskedAt !== null) return { state: 'bill_asked', since: billAskedAt }
   if (standing.length === 0) return { state: 'seated', since: seatedAt }
   const lastRound = latest(standing.map(({ placedAt }) => placedAt))
-  const lines = standing.flatMap((round) => round.lines.filter(stands))
+  const lines = standing.flatMap((round) => round.lines.filter(isStanding))
   if (isCourseDue(lines)) {
     const done = lines.flatMap(({ doneAt }) => (doneAt === null ? [] : [doneAt]))
     return { state: 'course_due', since: done.length > 0 ? latest(done) : lastRound }
@@ -58,18 +60,18 @@ export function visitState({ seatedAt, billAskedAt, rounds }: VisitNow): StateSi
   return { state: 'ordered', since: lastRound }
 }
 
-/** The kitchen is done with what it had, and something is still held. */
+/** The kitchen has finished all it had, and something is still held. */
 function isCourseDue(lines: readonly LineNow[]): boolean {
   const fired = lines.filter(({ isFired }) => isFired)
   return fired.length > 0 && fired.length < lines.length && !fired.some(isCooking)
 }
 
-const stands = ({ status }: LineNow) => status !== 'cancelled'
+const isStanding = ({ status }: LineNow) => status !== 'cancelled'
 const isCooking = ({ status }: LineNow) => status === 'created' || status === 'preparing'
 
 const latest = (instants: readonly number[]) => Math.max(...instants)
 
-/** Menu items that are done and not served. */
+/** Menu items done and not served. */
 export function countReady(rounds: readonly RoundNow[]): number {
   return rounds.flatMap(({ lines }) => lines).filter(({ status }) => status === 'completed').length
 }

@@ -13,28 +13,31 @@ import {
 import type { NewOperation, VisitChanges } from './visit-changes.ts'
 
 export type TargetFacts = {
-  /** The user name of who acts. */
+  /** User name of the person acting. */
   person: string | null
   source: LockedVisit | undefined
-  /** The visit that is named, or the one that has the id of the new one: an earlier try of the same call has opened it. */
+  /** The requested visit, or the one with the new visit's id, which an earlier attempt of the same call opened. */
   target: LockedVisit | undefined
   openVisits: number
-  /** The table that is asked for. */
+  /** The requested table. */
   tables: ReadonlyMap<string, SeatableTable>
-  /** Of a visit that is opened like this. */
+  /** Hash of the request that opens the visit. */
   requestHash: string
   newId: () => string
 }
 
-/** Where lines come from, and where they go. */
+/** The source and target of lines. */
 export type Ends = {
   source: LockedVisit
   target: { id: string; place: PlaceOfRound; title: string }
-  /** Of a target that is opened for them. */
+  /** Changes that open the target, if it is new. */
   opening: Pick<VisitChanges, 'opened'> & { operations: NewOperation[] }
 }
 
-/** The visit that lines go to, which is opened where a free table or a name is given. @throws AppError */
+/**
+ * Finds the source and target of lines; opens the target for a free table or a name.
+ * @throws AppError
+ */
 export function findEnds(facts: TargetFacts, to: MoveTarget): Ends {
   const { source, target } = facts
   if (!source || (to.visitId !== null && !target)) throw new AppError('visit.not_found')

@@ -1,22 +1,22 @@
 import type { VisitOperationKind } from '../contract/dining/visit-fields.ts'
 
-/** A visit as it is opened: somebody seats a party, or a first order brings it. */
+/** A new visit, opened by seating a party or by a first order. */
 export type NewVisit = {
   id: string
-  /** The main one first; a tab has none. */
+  /** The main table first; empty for a tab. */
   tableIds: readonly string[]
   name: string | null
   covers: number | null
   waiter: string | null
   waiterName: string | null
   reservationId: string | null
-  /** Somebody seats it; otherwise it ends with its last order. */
+  /** Staff seated the party; otherwise the visit ends with its last order. */
   isSeated: boolean
-  /** SHA-256 of the call, in hex, where the client gave the visit its id. */
+  /** SHA-256 of the request, in hex, if the client gave the visit its id. */
   requestHash: string | null
 }
 
-/** What is left out stays. */
+/** Omitted fields stay. */
 export type VisitChange = {
   id: string
   covers?: number | null
@@ -28,13 +28,13 @@ export type VisitChange = {
   isBillAsked?: boolean
 }
 
-/** An entry of the history of a visit. */
+/** An entry in a visit's history. */
 export type NewOperation = {
   visitId: string
   kind: VisitOperationKind
-  /** The user name of who did it. */
+  /** User name of the person who did it. */
   person: string | null
-  /** Readable texts for the history; what a later operation needs stands beside them in `rows`. */
+  /** Readable texts for the history; facts for later operations are in `rows`. */
   details: Record<string, string>
   rows?: object
 }
@@ -48,13 +48,16 @@ export type VisitChanges = {
   left?: Tables
   /** Closed visits leave all their tables. */
   closed?: { id: string; mergedInto: string | null }
-  /** A merged visit is open again. */
+  /** A merged visit that is open again. */
   reopened?: string
   taken?: Tables
   changed?: readonly VisitChange[]
-  /** Visits that end as the last thing that happens to them; they leave all their tables. */
+  /** Visits that end last, after all other changes; they leave all their tables. */
   ended?: readonly string[]
-  /** Visits that end with their last orders: they leave their tables, to be cleaned where the restaurant works like that. */
+  /**
+   * Visits that end with their last orders. They leave their tables, which must be cleaned if the restaurant works that
+   * way.
+   */
   endedWithOrders?: readonly string[]
   operations?: readonly NewOperation[]
 }

@@ -2,15 +2,15 @@ import { AppError } from '../app-error.ts'
 import type { VisitFacts } from './party.ts'
 import type { VisitChanges } from './visit-changes.ts'
 
-/** A table as orders and papers name it. */
+/** A table for orders and papers. */
 export type TableFacts = { id: string; title: string; floor: string }
 
-/** A visit under its lock. */
+/** A locked visit. */
 export type VisitToJoin = VisitFacts & {
   tableId: string | null
   isOpen: boolean
   isBillAsked: boolean
-  /** The name of its waiter as it is today. */
+  /** The current name of its waiter. */
   nameToday: string | null
 }
 
@@ -19,23 +19,22 @@ export type Person = { username: string; name: string | null }
 type Going = {
   visitId: string | null
   tableId: string | null
-  /** The person who sends the order. */
   sender: Person | null
   newId: () => string
 }
 
-/** Where an order goes; no visit for a sale over the counter. */
+/** The destination of an order; without a visit, a counter sale. */
 export type Destination = {
   visit: VisitFacts | null
   table: TableFacts | null
-  /** The name of who serves it, as papers show it. */
+  /** Name of the waiter, for papers. */
   server: string | null
   changes: VisitChanges
 }
 
 /**
- * The visit that an order joins: the one that it names, or that of its table, which its first order opens. `visit` and `table` are
- * those that were found under their locks.
+ * The visit that an order joins: the requested one, or that of its table, which a first order opens. `visit` and
+ * `table` are the locked ones.
  */
 export function joinVisit(
   { visitId, tableId, sender, newId }: Going,

@@ -1,5 +1,5 @@
 -- What is paid together, open until it is paid: a bill contains stretches of order lines
--- (docs/decisions/orders/0036-bills-of-stretches.md). Orders that nobody split or part-paid are in none.
+-- (decision 36). Orders that nobody split or part-paid are in none.
 set local lock_timeout = '2s';
 create table bills (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,

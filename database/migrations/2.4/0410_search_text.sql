@@ -1,4 +1,4 @@
--- The text that is searched (docs/decisions/data/0094-one-folding-for-every-search.md): `foldText` of core, which a test compares.
+-- The text that is searched (docs/decisions/data/0033-search-by-index.md): `foldText` of core, which a test compares.
 set local lock_timeout = '2s';
 
 -- Most names are ASCII once their signs are gone: the tables are read for what is left. `lower` of the database knows other letters

@@ -1,6 +1,9 @@
-/** What a transaction has read has changed while it waited for a lock: it is tried again, like one that PostgreSQL gave up. */
+/**
+ * Rows read before a lock have changed during the wait for it: the transaction is retried, like one that PostgreSQL
+ * aborts.
+ */
 export class ConcurrentChange extends Error {
   override name = 'ConcurrentChange'
-  /** As PostgreSQL names a serialization failure. */
+  /** PostgreSQL's code for a serialization failure. */
   readonly code = '40001'
 }

@@ -32,7 +32,7 @@ type GivenBack = {
 
 /**
  * Takes off the sums of a day what a credit note takes back of discounts and comps: of a line given back to the fraction f in all,
- * floor(f × discount); by amounts, a rounded share of what lines had left (docs/rules.md, 304).
+ * floor(f × discount); by amounts, a rounded share of what lines had left (docs/rules/reports.md#discounts-in-reports).
  */
 export function takeDiscountsBack(
   sums: Record<'comps' | 'discounts', number>,

@@ -20,7 +20,7 @@ const updatesItem = ({ itemId }: FullRestaurant) => `/menu-items/update/${itemId
 const updatesTable = ({ tableId }: FullRestaurant) => `/settings/store-tables/${tableId}/update`
 const updatesTax = ({ taxId }: FullRestaurant) => `/settings/taxes/${taxId}/update`
 
-// the messages that people and clients know, letter by letter (docs/rules.md, 62)
+// the messages that people and clients know, letter by letter (docs/rules/clients.md#known-names-stay)
 const REFUSALS: Refusal[] = [
   ["Please Provide Customer's Phone!", '/customers/add', { ...guest, phone: '' }],
   ["Please Provide Customer's Phone!", '/customers/add', { name: 'Zoé' }],

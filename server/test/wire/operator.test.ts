@@ -25,7 +25,7 @@ import {
 
 const server = useOwnTestServer()
 
-// the calls of operators, one by one, written by hand (docs/rules.md, 61)
+// the calls of operators, one by one, written by hand (docs/rules/clients.md#format-of-records)
 const CALLS = [
   ['GET', '/superadmin/dashboard'],
   ['GET', '/superadmin/tenantsData'],

@@ -1,6 +1,6 @@
 import { b, day, dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, storeTime, ts, type Shape } from './shapes.ts'
 
-// The records of the wire, written by hand (docs/rules.md, 61).
+// The records of the wire, written by hand (docs/rules/clients.md#format-of-records).
 
 export const statement = nullOr(record({ contains: list(record({ code: s, kinds: list(s) })), traces: list(s) }))
 export const choice = record({ id, item_id: id, title: s, price: dec, sold_out: flag, allergens: statement })

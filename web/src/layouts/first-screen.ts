@@ -25,7 +25,10 @@ const FIRST = [
   'settings',
 ] as const satisfies (keyof typeof screenAccess & keyof typeof paths)[]
 
-/** The screen that somebody begins at: after signing in, at `/dashboard` and in the installed app (docs/rules.md, 340). */
+/**
+ * The screen that somebody begins at: after signing in, at `/dashboard` and in the installed app
+ * (docs/rules/screens.md#first-screen).
+ */
 export function firstScreenOf(person: Person, unused: readonly Feature[] = readUnusedFeatures()): string {
   if (person.role === 'superadmin') return paths.platformHome
   const first = FIRST.find((id) => may(person, screenAccess[id]) && isUsed(paths[id], unused))

@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts'
 import { readSharedDevice, signInPath } from '../lib/session/shared-device.ts'
 import { isSignedIn, useSessionUser, type SessionUser } from '../lib/session/session-user.ts'
 
-/** Admits who may be here; redirects others as rule 8 of docs/rules.md states. */
+/** Admits who may be here; redirects others as docs/rules/people.md#redirects-without-a-right states. */
 export function GuardedArea({ access, children }: { access: Access; children: ReactNode }) {
   const user = useSessionUser()
   const [userAtEntry] = useState(user)

@@ -38,7 +38,7 @@ const PLACES: readonly Place[] = [
   },
   { group: 'offerings', entries: ['customers', 'membership'] },
   { group: 'offerings', entries: ['stock'] },
-  // the sidebar shows it to the owner only, although the screen opens for SETTINGS (docs/rules.md, 2)
+  // the sidebar shows it to the owner only, although the screen opens for SETTINGS (docs/rules/people.md#manage-users)
   { group: 'backOffice', entries: ['users'], access: 'owner' },
   { group: 'backOffice', entries: ['settings', 'compliance', 'auditLog', 'orderStatus', 'customerDisplay'] },
 ]
@@ -53,7 +53,10 @@ export type SidebarLink = {
   within?: readonly SidebarLink[]
 }
 
-/** What stands in the sidebar for this person, group by group; a group without a link is left out (docs/rules.md, 341). */
+/**
+ * What stands in the sidebar for this person, group by group; a group without a link is left out
+ * (docs/rules/screens.md#sidebar).
+ */
 export function sidebarGroups(entries: readonly NavigationEntry[], person: Person) {
   const groups: { group: SidebarGroup; links: SidebarLink[] }[] = []
   for (const place of PLACES) {

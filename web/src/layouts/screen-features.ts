@@ -1,7 +1,7 @@
 import type { Feature } from '#core/setup/features.ts'
 import { paths } from '../lib/paths.ts'
 
-/** The screens of what a restaurant may do without (docs/rules.md, 374). */
+/** The screens of what a restaurant may do without (docs/rules/restaurant.md#unused-parts). */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
   [paths.floor]: 'tables',
   [paths.storeTables]: 'tables',

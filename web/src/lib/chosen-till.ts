@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readText, remove, watch, writeText } from './local-storage.ts'
 
-/** At which till this device sells (docs/rules.md, 110). */
+/** At which till this device sells (docs/rules/cash.md#tills-and-drawer-sessions). */
 const STORAGE_KEY = 'COMPTOIR__TILL'
 
 type Till = { id: string; title: string }

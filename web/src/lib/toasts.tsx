@@ -9,7 +9,7 @@ import { Spinner } from '../ui/spinner.tsx'
 type Action = { id: string; label: string; onPress: () => void }
 type ToastAction = Action & { durationMs: number }
 
-/** Shows a message for a short time. Durations: docs/rules.md, 49. */
+/** Shows a message for a short time. Durations: docs/rules/screens.md#sizes-and-times. */
 export const notify = {
   success: (message: string, id?: string) => toast.success(message, { id }),
   error: (message: string, id?: string) => toast.error(message, { id }),

@@ -15,7 +15,7 @@ const NAMESPACES = [
 
 /** UNTDID 1001. */
 const TYPES = { invoice: '380', credit_note: '381' } as const
-/** UNTDID 4461: cash, cheque, card; what has no code of its own, or several of them, is an instrument that is not defined. */
+/** UNTDID 4461: cash, cheque, card. Other kinds, or several at once, are "instrument not defined". */
 const MEANS: Partial<Record<PaymentKind, string>> = { cash: '10', cheque: '20', card: '48' }
 const OTHER_MEANS = '1'
 /** UN/ECE recommendation 20: one. */
@@ -27,7 +27,7 @@ const VAT_NUMBER = 'VA'
 const LOCAL_NUMBER = 'FC'
 const QUANTITY_DECIMALS = 4
 
-/** Elements with their content, one after the other; what is null is left out. */
+/** Elements with their content, one after the other; null is left out. */
 type Node = string | null
 const element = (name: string, content: readonly Node[] | string, attributes = ''): string => {
   const inner = typeof content === 'string' ? escaped(content) : content.filter(Boolean).join('')
@@ -125,7 +125,7 @@ function agreement({ seller: { identity, address }, buyer, mentions }: EInvoice)
       legalNumber(sirenOf(identity.siret)),
       postal({ postcode, line, city, country: 'FR' }),
       electronic(mentions.seller_address),
-      // BR-E-02: who taxes nothing states a number, too
+      // BR-E-02: a seller who charges no tax states a number too
       taxNumber(identity.vatNumber || null) ?? taxNumber(sirenOf(identity.siret), LOCAL_NUMBER),
     ]),
     ram('BuyerTradeParty', [

@@ -3,7 +3,7 @@ import type { InvoiceMentions } from '../../contract/selling/invoice-mentions.ts
 import type { Identity } from '../../countries/country-pack.ts'
 import type { PaymentKind } from '../../payments/payment-kinds.ts'
 
-/** Rates in thousandths of a percent, amounts in minor units, all of them 0 or above, also on a credit note. */
+/** Rates in thousandths of a percent. Amounts in minor units, never negative, on credit notes either. */
 export type EInvoiceLine = {
   label: string
   /** Units, as "2" or "1/3". */
@@ -13,13 +13,13 @@ export type EInvoiceLine = {
   rateMilli: number
 }
 
-/** An invoice to a company, or a credit note on one, as it is sent to a machine (EN 16931). */
+/** An invoice to a company, or a credit note on one, as data for machines (EN 16931). */
 export type EInvoice = {
   kind: 'invoice' | 'credit_note'
   number: string
   /** The day it was issued on, `YYYY-MM-DD`. */
   day: string
-  /** Of a credit note. */
+  /** Credit notes only. */
   preceding: { number: string; day: string } | null
   reason: string | null
   currency: string
@@ -28,12 +28,12 @@ export type EInvoice = {
   buyer: Buyer
   mentions: InvoiceMentions
   lines: readonly EInvoiceLine[]
-  /** Those of what is taxed; a rate may be in prices and on top of them. */
+  /** Taxed sums. A rate may appear twice: included in prices and on top of them. */
   taxes: readonly { rateMilli: number; net: number; tax: number }[]
   sub: number
   tax: number
   total: number
-  /** The kinds of payment that came or went, each once. */
+  /** The kinds of payment received or given back, each once. */
   means: readonly PaymentKind[]
 }
 
@@ -45,13 +45,13 @@ const FRENCH_RATES: ReadonlySet<number> = new Set([
   0, 900, 1_050, 1_750, 2_100, 5_500, 7_000, 8_500, 9_200, 9_600, 10_000, 13_000, 19_600, 20_000, 20_600,
 ])
 
-/** What is wanted and not stated, or cannot be; none where the document can be written. */
+/** Lists the details that are missing or wrong; empty if the document can be written. */
 export function missingFor({ seller, buyer, mentions, lines, taxes, currency }: EInvoice): string[] {
   const { identity, address } = seller
   const facts: [field: string, isStated: boolean][] = [
     ['identity.legalName', identity.legalName !== ''],
     ['identity.siret', identity.siret !== ''],
-    // BR-S-02: who taxes has a number
+    // BR-S-02: a seller who charges tax has a number
     ['identity.vatNumber', taxes.length === 0 || identity.vatNumber !== ''],
     ['address', address !== ''],
     ['buyer.siren', buyer.country !== 'FR' || buyer.siren !== null],
@@ -66,7 +66,7 @@ export function missingFor({ seller, buyer, mentions, lines, taxes, currency }: 
 /** A French address in one line has its postcode and city at its end. */
 const FRENCH_ADDRESS = /^(?<line>.+?)[\s,;–-]+(?<postcode>\d{5})\s+(?<city>\D.*)$/s
 
-/** The parts of the address that a restaurant has in one line; postcode and city are null where it does not end with them. */
+/** Splits an address written in one line; postcode and city are null if it does not end with them. */
 export function partsOfAddress(address: string): { line: string; postcode: string | null; city: string | null } {
   const flat = address.replaceAll(/\s+/g, ' ').trim()
   const { line, postcode, city } = FRENCH_ADDRESS.exec(flat)?.groups ?? {}

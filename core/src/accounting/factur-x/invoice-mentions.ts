@@ -12,9 +12,9 @@ const SIREN_DIGITS = 9
 export const sirenOf = (siret: string): string | null => (siret === '' ? null : siret.slice(0, SIREN_DIGITS))
 
 type Stated = {
-  /** The dining options of what it is for. */
+  /** The dining options of the invoiced orders. */
   diningOptions: readonly (string | null)[]
-  /** It was in the report of its day before a company was named. */
+  /** The day's report counted it before a company was named. */
   isReported: boolean
   paidOn: Day
   siret: string
@@ -37,7 +37,10 @@ export function mentionsOf({ diningOptions, isReported, paidOn, siret, buyer, no
   }
 }
 
-/** XP Z12-012, BT-23. What was reported has no code for both: who eats here gets a service, with what else they take. */
+/**
+ * XP Z12-012, BT-23. Reported sales have no code for both: a meal eaten here is a service, with whatever else was
+ * bought.
+ */
 const PAID = { services: 'S2', goods: 'B2', both: 'M2' } as const
 const REPORTED = { services: 'S7', goods: 'B7', both: 'S7' } as const
 
@@ -71,7 +74,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>
 
-/** The mentions as papers and screens show them: rows with their names, and sentences. */
+/** The mentions for papers and screens: named rows, and sentences. */
 export function mentionLines(
   mentions: InvoiceMentions,
   { language, currency }: { language: Language; currency: string },

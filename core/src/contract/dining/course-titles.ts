@@ -7,7 +7,7 @@ const ById = z.object({ id: Id })
 
 export const MAX_COURSES = 9
 
-/** The number of a course: they are served in this order. */
+/** A course's number; courses are served in this order. */
 const Position = z
   .int(withError('course.position_invalid'))
   .min(1, withError('course.position_invalid'))

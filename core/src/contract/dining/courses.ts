@@ -6,7 +6,7 @@ import { SERVICE } from './visit-fields.ts'
 
 const ById = z.object({ id: Id })
 
-/** What is fired, or held again: the course that comes next, a course, or lines by their ids. */
+/** The lines to fire or hold: the next course, a course, or lines by id. */
 const Which = z.object({
   next: Switch.nullish().transform((next) => next ?? false),
   course: z

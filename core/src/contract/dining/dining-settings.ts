@@ -9,13 +9,13 @@ const DiningSettings = z.object({
   courses: z.boolean(),
   /** Tables are cleaned before they are free. */
   cleanTables: z.boolean(),
-  /** The pick-up screen shows orders of tables. */
+  /** The pick-up screen also shows orders of tables. */
   showDineIn: z.boolean(),
   /** Printing the note marks the bill as asked for. */
   printNoteSets: z.boolean(),
-  /** The ids of the reasons for cancelling that are offered first. */
+  /** Ids of reasons for cancelling that are offered first. */
   cancelReasons: z.array(z.string()),
-  /** Minutes before its time from which a booking shows at its table. */
+  /** A booking shows at its table so many minutes before its time. */
   bookedSoonMinutes: z.int(),
 })
 export type DiningSettings = z.output<typeof DiningSettings>

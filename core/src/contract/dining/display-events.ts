@@ -1,7 +1,8 @@
 /**
- * What a till shows its guest. From a till: `{screenId, shown}`, answered with whether that screen is open. To a screen: what it shows, or
- * null for its pictures. To the tills of a restaurant: `{screenId, isOpen}`. Neither versioned nor stored (docs/rules.md, 268).
+ * The content of a till's guest screen. From a till: `{screenId, shown}`, answered with whether that screen is open. To
+ * a screen: its content, or null for its pictures. To the tills of a restaurant: `{screenId, isOpen}`. Neither
+ * versioned nor stored (docs/rules/guests.md#customer-display).
  */
 export const DISPLAY = 'display'
-/** To the screens of a link: something changed, ask for it again. */
+/** Tells the screens of a link to reload. */
 export const SCREEN_UPDATE = 'screen_update'

@@ -44,7 +44,7 @@ const Position = within(0, MAX_FLOOR_CM)
 const Side = within(MIN_SIDE_CM, MAX_SIDE_CM)
 const Rotation = within(0, 359)
 
-/** Walls, plants and texts: what guests see and nobody sits at. Middle and sides in centimetres. */
+/** Walls, plants and texts: visible objects without seats. Centre and sides in centimetres. */
 const Decor = z.object({
   kind: z.enum(DECOR_KINDS),
   x: z.int(),
@@ -56,7 +56,7 @@ const Decor = z.object({
 })
 export type Decor = z.output<typeof Decor>
 
-/** `x` and `y` are its middle, from the left and the top of the floor, in centimetres; it is turned with the clock. */
+/** `x` and `y` are its centre, from the left and top of the floor in centimetres; rotation is clockwise. */
 const PlanTable = z.object({
   id: z.string(),
   table_title: z.string(),
@@ -83,26 +83,26 @@ const Floor = z.object({
 })
 export type Floor = z.output<typeof Floor>
 
-/** What a table or a tab of a visit shows. */
+/** The fields of a visit's table or tab. */
 const OF_VISIT = {
   state: z.enum(TABLE_STATES),
   since: Instant.nullable(),
   visit_id: z.string().optional(),
   name: z.string().optional(),
   covers: z.int().optional(),
-  /** The user name of who is responsible, and the name. */
+  /** User name and name of the waiter. */
   waiter: z.string().optional(),
   waiter_name: z.string().optional(),
-  /** Menu items that are done and not served. */
+  /** Menu items done and not served. */
   ready: z.int(),
-  /** What is still to be paid; for whoever sells. */
+  /** The amount due, for staff who sell. */
   amount: Decimal.optional(),
 }
 const TableNow = z.object({
   table_id: z.string(),
   ...OF_VISIT,
   reservation_id: z.string().optional(),
-  /** Who is expected, while the table waits for them. */
+  /** The expected booking while the table waits for it. */
   booking: z.object({ name: z.string(), people: z.int().nullable() }).optional(),
 })
 export type TableNow = z.output<typeof TableNow>
@@ -114,7 +114,7 @@ const FloorState = z.object({
   tables: z.array(TableNow),
   tabs: z.array(Tab),
   time_zone: z.string(),
-  /** That of the amounts. */
+  /** Currency of the amounts. */
   currency: z.string().optional(),
 })
 export type FloorState = z.output<typeof FloorState>
@@ -166,7 +166,7 @@ const FloorDraft = z
 export type FloorDraft = z.output<typeof FloorDraft>
 export type FloorBody = z.input<typeof FloorDraft>
 
-/** The calls that read what a change of the plan changes. */
+/** Calls to reload after the plan changes. */
 const CHANGED = [
   '/floor-plan',
   '/floor-plan/state',
@@ -223,5 +223,5 @@ export const floorPlanApi = {
   }),
 }
 
-/** Who sees amounts. */
+/** Staff who see amounts. */
 export const SEES_AMOUNTS = SERVICE

@@ -9,7 +9,7 @@ const POS = { anyOf: ['POS'] } as const
 const ById = z.object({ id: Id })
 export const JOB_KINDS = ['slip', 'receipt', 'note', 'drawer', 'test'] as const
 export type JobKind = (typeof JOB_KINDS)[number]
-/** The most that an agent gets at a time. */
+/** The most jobs for an agent at a time. */
 export const JOBS_AT_ONCE = 20
 
 const PrintJob = z.object({
@@ -36,7 +36,7 @@ const PrinterState = z.object({
 })
 export type PrinterState = z.output<typeof PrinterState>
 
-/** What an agent prints: of each kind its own facts, which core/src/slips lays out. */
+/** A job for an agent: facts by kind, which core/src/slips lays out. */
 const AgentJob = z.object({
   id: z.string(),
   run: z.int(),

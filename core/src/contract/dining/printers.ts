@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { done, Id, Instant, OptionalId, requiredText, Switch, WholeNumber, withError } from '../fields.ts'
 
 const SETTINGS = { anyOf: ['SETTINGS'] } as const
-/** Who sends to a kitchen and who cooks in it see how its printers are. */
+/** Staff who see the state of printers: those who send to a kitchen or cook in it. */
 export const PRINTING = { anyOf: ['POS', 'ORDERS', 'KITCHEN', 'KITCHEN_DISPLAY'] } as const
 const SEE_PRINTERS = { anyOf: ['SETTINGS', 'POS', 'ORDERS', 'KITCHEN', 'KITCHEN_DISPLAY', 'INVOICES'] } as const
 const ById = z.object({ id: Id })
@@ -19,7 +19,7 @@ export const PRINTER_PURPOSES = ['kitchen', 'receipt'] as const
 const Printer = z.object({
   id: z.string(),
   title: z.string(),
-  /** With the port for those who may change settings. */
+  /** With the port, for staff who may change settings. */
   host: z.string().optional(),
   port: z.int().optional(),
   columns: z.int(),

@@ -1,4 +1,4 @@
-/** Successes of calls on printers. See messages.ts. */
+/** Success messages for printers. See messages.ts. */
 export const MESSAGES_OF_PRINTING = {
   'printer.added': { en: 'Printer added.', fr: 'Imprimante ajoutée.' },
   'printer.updated': { en: 'Printer updated.', fr: 'Imprimante modifiée.' },

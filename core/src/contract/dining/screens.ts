@@ -10,7 +10,7 @@ export type ScreenKind = (typeof SCREEN_KINDS)[number]
 
 export const MAX_SCREENS = 30
 export const MAX_IDLE_PICTURES = 10
-/** Minutes for which a number that is ready stays. */
+/** Minutes that a ready number stays on screen. */
 export const READY_MINUTES = { least: 1, most: 60, usual: 15 }
 
 const Screen = z.object({
@@ -23,19 +23,19 @@ const Screen = z.object({
 export type Screen = z.output<typeof Screen>
 
 const Options = {
-  /** Minutes for which a number that is ready stays. */
+  /** Minutes that a ready number stays on screen. */
   readyMinutes: z.int(),
   showEstimates: z.boolean(),
-  /** Orders that are eaten here are shown too; the same as in the settings of the dining room. */
+  /** Also show orders eaten here; the same setting as in the dining room. */
   showDineIn: z.boolean(),
   hasSound: z.boolean(),
-  /** Addresses of the pictures of a customer display that waits. */
+  /** Addresses of the pictures on an idle customer display. */
   idle: z.array(z.string()),
 }
 const ScreenOptions = z.object(Options)
 export type ScreenOptions = z.output<typeof ScreenOptions>
 
-/** One number; nothing else of its order is on a screen. */
+/** A number on a screen, without anything else of its order. */
 const WaitingNumber = z.object({
   number: z.int(),
   ready_at: Instant.nullable().meta({ description: 'when it is expected; null: not known, or not shown' }),
@@ -55,7 +55,6 @@ export type PickupList = z.output<typeof PickupList>
 const CustomerDisplay = z.object({
   kind: z.literal('customer'),
   title: z.string(),
-  /** The name of the restaurant. */
   store: z.string(),
   idle: z.array(z.string()),
 })
@@ -151,7 +150,7 @@ export const screensApi = {
   }),
 }
 
-/** What the screens themselves ask, and the tills that have one. */
+/** Calls by screens, and by tills with one. */
 export const ownScreenApi = {
   me: endpoint({
     method: 'GET',

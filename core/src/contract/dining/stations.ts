@@ -28,7 +28,7 @@ export const Station = z.object({
 })
 export type Station = z.output<typeof Station>
 
-/** What is left out keeps its value, or has the usual one where the station is new. */
+/** Omitted fields keep their value; a new station gets the usual one. */
 const StationBody = z.object({
   title: requiredText('station.title_required', 60),
   colour: optionalText(20),

@@ -7,11 +7,11 @@ import { KitchenItem, KitchenOrder } from '../orders.ts'
 const COOK = { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] } as const
 const RUSH = { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY', 'POS', 'ORDERS'] } as const
 
-/** A station of a line, and how far it is there. */
+/** A station of a line with its progress there. */
 export const AtStation = z.object({ id: z.string(), title: z.string(), status: z.enum(STATION_STATUSES) })
 
 export const NOTICE_KINDS = ['cancelled', 'less', 'moved', 'note'] as const
-/** What somebody at the station has not seen yet of a line that it has: `text` is "T4 → T7", or "3 → 2". */
+/** A notice about a line that staff at the station have not seen yet: `text` is "T4 → T7", or "3 → 2". */
 export const Notice = z.object({ id: z.string(), kind: z.enum(NOTICE_KINDS), text: z.string().nullable(), at: Instant })
 export type Notice = z.output<typeof Notice>
 
@@ -22,7 +22,7 @@ export const TicketItem = KitchenItem.extend({
   fired_at: Instant.nullable(),
   ordered_by: z.string().nullable(),
   stations: z.array(AtStation),
-  /** How it stands at the station of the list; in the list of all, over its stations. */
+  /** Its state at the list's station or, in the list of all, over its stations. */
   state: z.enum(LINE_STATES),
   notices: z.array(Notice),
 })
@@ -31,16 +31,16 @@ export type TicketItem = z.output<typeof TicketItem>
 /** One round at one station. */
 export const Ticket = KitchenOrder.extend({
   visit_id: z.string().nullable(),
-  /** Of a tab, or of the party at a table. */
+  /** Name of the tab, or of the party at the table. */
   visit_name: z.string().nullable(),
   covers: z.int().nullable(),
   waiter: z.string().nullable(),
-  /** Null where whoever placed it works here no more. */
+  /** Null if the person who placed it has left. */
   waiter_name: z.string().nullable(),
   is_rush: z.boolean(),
-  /** When its latest line is expected; null where nothing is being made. */
+  /** Expected time of its latest line; null if nothing is being made. */
   ready_at: Instant.nullable(),
-  /** When what is bumped was bumped. */
+  /** When the bumped lines were bumped. */
   bumped_at: Instant.nullable(),
   items: z.array(TicketItem),
 })
@@ -48,7 +48,7 @@ export type Ticket = z.output<typeof Ticket>
 
 const Tickets = z.object({
   version: z.int(),
-  /** Of the restaurant: its times of a ticket are by it. */
+  /** The restaurant's, for the times of a ticket. */
   time_zone: z.string(),
   tickets: z.array(Ticket),
 })

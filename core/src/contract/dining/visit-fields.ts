@@ -4,18 +4,18 @@ import { MAX_LINES_OF_OPERATION } from '../../visits/limits.ts'
 import { Decimal, Id, Instant, OptionalNewId, WholeNumber, withError } from '../fields.ts'
 import { OpenOrder, OpenOrderItem } from '../orders.ts'
 
-/** Whoever sells. */
+/** Staff who sell. */
 export const SERVICE = { anyOf: ['POS', 'ORDERS'] } as const
-/** Whoever receives guests too. */
+/** Staff who sell or receive guests. */
 export const HOST = { anyOf: ['POS', 'ORDERS', 'RESERVATIONS', 'MANAGE_RESERVATIONS'] } as const
-/** Whoever sees the room. */
+/** Staff who see the dining room. */
 export const FLOOR = {
   anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'RESERVATIONS', 'MANAGE_RESERVATIONS', 'VIEW_RESERVATIONS'],
 } as const
 
 const TableOfVisit = z.object({ id: z.string(), table_title: z.string(), floor: z.string() })
 
-/** A party's stay. `total` is what stands of its orders, `due` what of it is still to be paid. */
+/** A party's stay. `total` is the sum of its standing orders, `due` the unpaid part. */
 export const Visit = z.object({
   id: z.string(),
   status: z.enum(['open', 'closed']),
@@ -37,7 +37,6 @@ export const Visit = z.object({
 })
 export type Visit = z.output<typeof Visit>
 
-/** A line of a visit. */
 export const VisitItem = OpenOrderItem.extend({
   course: z.int().nullable(),
   /** Null while it is held. */
@@ -48,7 +47,7 @@ export const VisitItem = OpenOrderItem.extend({
 })
 export type VisitItem = z.output<typeof VisitItem>
 
-/** What one Send brought. */
+/** The order of one Send. */
 export const Round = OpenOrder.extend({
   is_rush: z.boolean(),
   items: z.array(VisitItem),
@@ -75,10 +74,10 @@ export const VISIT_OPERATIONS = [
 ] as const
 export type VisitOperationKind = (typeof VISIT_OPERATIONS)[number]
 
-/** What was done with a visit; `details` are readable texts: titles of tables and items, numbers, user names of staff. */
+/** An operation on a visit; `details` are readable texts: titles of tables and items, numbers, user names of staff. */
 export const VisitOperation = z.object({
   id: z.string(),
-  /** The visit itself, or one that is part of it now. */
+  /** The visit itself, or one merged into it. */
   visit_id: z.string(),
   kind: z.enum(VISIT_OPERATIONS),
   at: Instant,
@@ -92,7 +91,7 @@ const Units = WholeNumber('line.quantity_invalid').pipe(
   z.int().min(1, withError('line.quantity_invalid')).max(MAX_QUANTITY, withError('line.quantity_invalid')),
 )
 
-/** A line, or a part of its units, which become a line of their own under `newId`. */
+/** A line, or some of its units, which become a line under `newId`. */
 export const LinePart = z.object({
   id: Id,
   quantity: Units.nullish().transform((units) => units ?? null),

@@ -27,10 +27,10 @@ const TableIds = z
   .transform((ids) => [...new Set(ids)])
 
 const Name = optionalText(100)
-/** The user name of a member of staff; null: nobody. */
+/** User name of the waiter; null: nobody. */
 const Waiter = optionalText(254)
 
-/** A field of a change: what is left out stays, null empties it. */
+/** A changed field: omitted, it stays; null empties it. */
 const changed = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
 const changedText = (max: number) => changed(plainText(max).transform((text) => text.trim() || null))
 const ChangedCovers = changed(
@@ -54,7 +54,7 @@ export type ChangedLine = z.output<typeof ChangedLine>
 const Target = z.object({ visitId: OptionalId, tableId: OptionalId, name: Name, newVisitId: OptionalNewId })
 export type MoveTarget = z.output<typeof Target>
 
-/** The calls that read what a change of a visit changes. */
+/** Calls to reload after a visit changes. */
 const CHANGED = [
   '/visits',
   '/floor-plan',

@@ -1,4 +1,4 @@
-/** Refusals that concern reasons, and the approval of who may. See errors.ts. */
+/** Refusals about reasons and approvals. See errors.ts. */
 export const ERRORS_OF_ACTS = {
   'reason.required': { status: 400, en: 'Please choose a reason.', fr: 'Choisissez un motif.' },
   'reason.title_required': { status: 400, en: 'Please provide a title!', fr: 'Veuillez indiquer un titre !' },

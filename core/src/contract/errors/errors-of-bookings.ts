@@ -1,4 +1,4 @@
-/** Refusals that concern bookings, their rules and the waitlist. See errors.ts. */
+/** Refusals about bookings, their rules and the waitlist. See errors.ts. */
 export const ERRORS_OF_BOOKINGS = {
   'booking.not_found': {
     status: 404,

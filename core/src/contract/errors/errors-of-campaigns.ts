@@ -1,4 +1,4 @@
-/** Refusals that concern segments and mail campaigns. See errors.ts. */
+/** Refusals about segments and mail campaigns. See errors.ts. */
 export const ERRORS_OF_CAMPAIGNS = {
   'segment.title_required': { status: 400, en: 'Please enter a title.', fr: 'Indiquez un titre.' },
   'segment.invalid': {

@@ -1,4 +1,4 @@
-/** Refusals that concern tills, drawers and what is in them. See errors.ts. */
+/** Refusals about tills, drawers and their cash. See errors.ts. */
 export const ERRORS_OF_CASH = {
   'fiscal.mode_invalid': { status: 400, en: 'There is no such mode.', fr: 'Ce mode n’existe pas.' },
   'fiscal.year_end_invalid': {

@@ -1,4 +1,4 @@
-/** Refusals that concern what guests must know of items, when these are served, and in which languages. See errors.ts. */
+/** Refusals about item details for guests, schedules and menu languages. See errors.ts. */
 export const ERRORS_OF_DETAILS = {
   'menu.allergens_invalid': {
     status: 400,

@@ -1,4 +1,4 @@
-/** Refusals that concern shared devices, signing in by PIN and periods of work. See errors.ts. */
+/** Refusals about shared devices, signing in by PIN and work periods. See errors.ts. */
 export const ERRORS_OF_DEVICES = {
   'device.unknown': {
     status: 401,

@@ -1,4 +1,4 @@
-/** Refusals that concern visits, their lines and the floor plan. See errors.ts. */
+/** Refusals about visits, their lines and the floor plan. See errors.ts. */
 export const ERRORS_OF_DINING = {
   'visit.not_found': { status: 404, en: 'There is no such visit.', fr: 'Ce passage n’existe pas.' },
   'visit.closed': {

@@ -1,4 +1,4 @@
-/** Refusals that concern members and what they earn. See errors.ts. */
+/** Refusals about members and their points. See errors.ts. */
 export const ERRORS_OF_MEMBERSHIP = {
   'loyalty.none': {
     status: 409,

@@ -1,4 +1,4 @@
-/** Refusals that concern the menu and what is sold of it. See errors.ts. */
+/** Refusals about the menu and selling from it. See errors.ts. */
 export const ERRORS_OF_MENU = {
   'menu.title_required': { status: 400, en: 'Please enter title!', fr: 'Veuillez saisir un titre !' },
   'menu.price_invalid': { status: 400, en: 'Please provide valid price!', fr: 'Veuillez indiquer un prix valide !' },

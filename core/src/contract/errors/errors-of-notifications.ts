@@ -1,4 +1,4 @@
-/** Refusals that concern notifications and the devices that receive them. See errors.ts. */
+/** Refusals about notifications and the devices that receive them. See errors.ts. */
 export const ERRORS_OF_NOTIFICATIONS = {
   'notification.not_found': {
     status: 404,

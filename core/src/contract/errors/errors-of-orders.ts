@@ -1,4 +1,4 @@
-/** Refusals that concern orders, bills, the guests’ menu and reports. See errors.ts. */
+/** Refusals about orders, bills, the guests’ menu and reports. See errors.ts. */
 export const ERRORS_OF_ORDERS = {
   'order.cart_empty': { status: 400, en: 'Cart is empty!', fr: 'Le panier est vide !' },
   'order.cart_too_long': {

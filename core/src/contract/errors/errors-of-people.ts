@@ -1,4 +1,4 @@
-/** Refusals that concern accounts, sessions, subscriptions and the platform. See errors.ts. */
+/** Refusals about accounts, sessions, subscriptions and the platform. See errors.ts. */
 export const ERRORS_OF_PEOPLE = {
   'session.missing': { status: 401, en: 'Please sign in to continue.', fr: 'Connectez-vous pour continuer.' },
   'session.expired': {

@@ -1,4 +1,4 @@
-/** Refusals that concern printers, their agents and what is printed. See errors.ts. */
+/** Refusals about printers, their agents and print jobs. See errors.ts. */
 export const ERRORS_OF_PRINTING = {
   'printer.not_found': { status: 404, en: 'There is no such printer.', fr: 'Cette imprimante n’existe pas.' },
   'printer.title_required': { status: 400, en: 'Please provide Title!', fr: 'Veuillez indiquer un titre !' },

@@ -1,4 +1,4 @@
-/** Refusals that concern the settings, guests and reservations. See errors.ts. */
+/** Refusals about settings, guests and reservations. See errors.ts. */
 export const ERRORS_OF_RESTAURANT = {
   'tax.title_required': { status: 400, en: 'Provide Title!', fr: 'Indiquez un titre !' },
   'tax.rate_invalid': {

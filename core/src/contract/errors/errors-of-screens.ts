@@ -1,4 +1,4 @@
-/** Refusals that concern screens for guests. See errors.ts. */
+/** Refusals about screens for guests. See errors.ts. */
 export const ERRORS_OF_SCREENS = {
   'screen.not_found': { status: 404, en: 'There is no such screen.', fr: 'Cet écran n’existe pas.' },
   'screen.unknown': {

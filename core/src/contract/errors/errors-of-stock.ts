@@ -1,4 +1,4 @@
-/** Refusals that concern the stock, its suppliers and recipes. See errors.ts. */
+/** Refusals about stock, suppliers and recipes. See errors.ts. */
 export const ERRORS_OF_STOCK = {
   'stock_item.title_required': { status: 400, en: 'Please provide a title!', fr: 'Veuillez indiquer un titre !' },
   'stock_item.unit_required': { status: 400, en: 'Please choose a unit.', fr: 'Choisissez une unité.' },

@@ -8,11 +8,11 @@ const ACCOUNTING = { anyOf: ['ACCOUNTING'] } as const
 const ArchiveHead = z.object({
   /** The first 16 digits of `sha256`. */
   id: z.string(),
-  /** Days; both belong to it. */
+  /** First and last day, inclusive. */
   from: z.string(),
   to: z.string(),
   made_at: Instant,
-  /** Of its manifest. */
+  /** Hash of its manifest. */
   sha256: z.string(),
   downloads: z.int(),
 })

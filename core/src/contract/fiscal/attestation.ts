@@ -20,7 +20,7 @@ const AttestationReply = z.object({
       closing: z.array(z.string()),
     }),
   ),
-  /** The names of fields that are blank. */
+  /** Names of blank fields. */
   missing: z.array(z.string()),
 })
 export type AttestationReply = z.output<typeof AttestationReply>

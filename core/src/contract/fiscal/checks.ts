@@ -12,11 +12,11 @@ const Finding = z.object({
 })
 
 const CheckReply = z.object({
-  /** It takes longer than a reply is awaited: the result will be in GET /fiscal. */
+  /** The check takes longer than a reply can wait: GET /fiscal will have the result. */
   running: z.boolean(),
   entries: z.int().optional(),
   ms: z.int().optional(),
-  /** Warnings do not show that anything was changed. */
+  /** True even with warnings, which do not show a change. */
   ok: z.boolean().optional(),
   findings: z.array(Finding).optional(),
 })

@@ -10,7 +10,7 @@ const Kind = z.enum(CLOSINGS, withError('fiscal.closing_not_found'))
 const ClosingHead = z.object({
   kind: z.enum(CLOSINGS),
   number: z.int(),
-  /** Days; both belong to it. */
+  /** First and last day, inclusive. */
   from: z.string(),
   to: z.string(),
   at: Instant,
@@ -23,7 +23,7 @@ export type ClosingHead = z.output<typeof ClosingHead>
 const Sums = z.object({ sub: Decimal, tax: Decimal, total: Decimal })
 const ByReason = z.array(z.object({ reason: z.string().nullable(), n: z.int(), amount: Decimal }))
 
-/** Everything that a closing states; what was given back is below 0 (docs/fiscal-journal.md). */
+/** The data of a closing; refunds are below 0 (docs/fiscal-journal.md). */
 export const ClosingRecord = ClosingHead.extend({
   /** The first ten letters of its signature. */
   extract: z.string(),
@@ -35,7 +35,7 @@ export const ClosingRecord = ClosingHead.extend({
     vat: z.string().nullable(),
   }),
   before: z.object({ number: z.int(), hash: z.string() }).nullable(),
-  /** The numbers of the entries that it covers; `hash` is of the last one. */
+  /** Numbers of the covered entries; `hash` is that of the last. */
   chains: z.record(z.string(), z.object({ first: z.int().nullable(), last: z.int(), hash: z.string() })),
   n: z.object({ sales: z.int(), credits: z.int(), notes: z.int(), copies: z.int(), voids: z.int() }),
   rates: z.array(

@@ -6,40 +6,40 @@ import { ACCOUNTING } from '../reports/accounting.ts'
 import { Decimal, Done, Instant, QueryNumber, requiredPassword, withError } from '../fields.ts'
 
 const Perpetual = z.object({ signed: Decimal, absolute: Decimal, tickets: z.int() })
-/** A key that entries are or were signed with. */
+/** A key that signs or signed entries. */
 const Key = z.object({
   id: z.string(),
   /** 64 hexadecimal digits. */
   public: z.string(),
   since: Instant,
-  /** When another replaced it; null while it is in force. */
+  /** When it was replaced; null while in force. */
   until: Instant.nullable(),
-  /** It was made as none of those before could be opened any more. */
+  /** Made because none of the earlier keys could be opened. */
   after_loss: z.boolean(),
 })
 
 const LastClosing = z.object({ number: z.int(), to: z.string(), at: Instant }).nullable()
 
-/** Where the journal stands, for whoever keeps the books. */
+/** The state of the journal, for bookkeepers. */
 const JournalState = z.object({
   version: z.string(),
   fiscal_version: z.string(),
-  /** The fingerprint of the installation's key. */
+  /** Fingerprint of the installation's key. */
   root: z.string(),
-  /** The newest key in force; null before the first entry, as the next. */
+  /** The key in force; null before the first entry, like the next. */
   key: z.object({ id: z.string(), public: z.string(), since: Instant }).nullable(),
   /** All keys, the newest first. */
   keys: z.array(Key),
   chains: z.array(z.object({ chain: z.string(), seq: z.int(), hash: z.string(), at: Instant, extract: z.string() })),
   perpetual: Perpetual,
-  /** Null before the first check by hand. */
+  /** Null before the first manual check. */
   last_check: z.object({ at: Instant, ok: z.boolean(), findings: z.int(), running: z.boolean() }).nullable(),
   last: z.object({ day: LastClosing, month: LastClosing, year: LastClosing }),
-  /** Documents of before the journal: how many of them are in it. */
+  /** Documents from before the journal, and how many were taken over. */
   taken_over: z.object({ n: z.int(), of: z.int(), done: z.boolean() }),
-  /** When this server last noted outside the database where the journal stands; null where it has not. */
+  /** When this server last noted the journal's heads outside the database; null if never. */
   anchored_at: Instant.nullable(),
-  /** What papers must state by the country's law and the settings do not. */
+  /** Details that the country's law requires on papers and the settings lack. */
   identity_missing: z.array(z.string()),
 })
 export type JournalState = z.output<typeof JournalState>
@@ -47,9 +47,9 @@ export type JournalState = z.output<typeof JournalState>
 const Fiscal = JournalState.partial().extend({ mode: z.enum(MODES) })
 export type Fiscal = z.output<typeof Fiscal>
 
-/** What going live removes. */
+/** Practice data that going live removes. */
 const Practice = z.object({
-  /** Training can begin: nothing was sold for good. */
+  /** Training can begin: there are no live sales. */
   mayTrain: z.boolean(),
   orders: z.int(),
   guestOrders: z.int(),
@@ -63,11 +63,11 @@ export type Practice = z.output<typeof Practice>
 const Root = z.object({
   /** 64 hexadecimal digits. */
   public: z.string(),
-  /** SHA-256 of it. */
+  /** Its SHA-256. */
   fingerprint: z.string(),
 })
 
-/** An entry of the journal as it is linked and signed: hash, signature and key are hexadecimal text (docs/fiscal-journal.md). */
+/** A linked and signed entry of the journal: hash, signature and key are hexadecimal text (docs/fiscal-journal.md). */
 const JournalEntry = z.object({
   seq: z.int(),
   kind: z.string(),
@@ -81,7 +81,7 @@ const JournalEntry = z.object({
 })
 export type JournalEntry = z.output<typeof JournalEntry>
 
-/** Entries that a page has at most. */
+/** The most entries of a page. */
 export const ENTRIES_A_PAGE = 100
 
 export const fiscalApi = {

@@ -15,7 +15,7 @@ const whole = (least: number, most: number) =>
     .min(least, withError('booking.rules_invalid'))
     .max(most, withError('booking.rules_invalid'))
 
-/** How many people come: needed where a table is looked for. */
+/** The number of people, required when looking for a table. */
 export const People = z.coerce
   .number(withError('booking.people_required'))
   .pipe(
@@ -25,7 +25,7 @@ export const People = z.coerce
       .max(PEOPLE_MOST, withError('booking.people_required')),
   )
 
-/** A business day, 'YYYY-MM-DD'; of a time the day counts. */
+/** A business day, 'YYYY-MM-DD'; of a time, only the day counts. */
 export const BookingDay = plainText(40, 'period.invalid')
   .transform((text) => text.replace(/T.*$/, ''))
   .refine(isDay, withError('period.invalid'))
@@ -55,17 +55,17 @@ const TurnTimes = z.object({
 
 const Combination = z
   .object({
-    /** From two tables on, none twice. */
+    /** Two tables or more, without repeats. */
     tableIds: z.array(Id).max(TABLES_OF_COMBINATION.most, withError('booking.combination_invalid')),
     minPeople: whole(1, PEOPLE_MOST),
     maxPeople: whole(1, PEOPLE_MOST),
   })
   .refine(({ minPeople, maxPeople }) => minPeople <= maxPeople, withError('booking.combination_invalid'))
 
-/** What one table has to do with bookings. */
+/** A table's settings for bookings. */
 const TableOfBookings = z.object({
   id: Id,
-  /** For guests without a booking, and where staff put somebody. */
+  /** For guests without a booking, and those that staff seat. */
   isWalkInOnly: Switch,
   minPeople: whole(1, PEOPLE_MOST),
 })
@@ -81,9 +81,9 @@ const BookingSettings = {
   largestParty: whole(1, PEOPLE_MOST),
   soonestMinutes: whole(0, 20_160),
   furthestDays: whole(1, 365),
-  /** Guests with an address are reminded the day before. */
+  /** Guests with an address get a reminder the day before. */
   reminds: z.boolean(),
-  /** Who has not come after half an hour is a no-show, and their tables are free. */
+  /** Parties half an hour late become no-shows, and their tables are free. */
   freesNoShows: z.boolean(),
   combinations: z.array(Combination).max(200, withError('booking.rules_invalid')),
   tables: z.array(TableOfBookings).max(2000, withError('booking.rules_invalid')),
@@ -94,15 +94,15 @@ export const BookingSettingsRecord = z.object({
   tables: z.array(
     z.object({ id: z.string(), title: z.string(), seats: z.int(), isWalkInOnly: z.boolean(), minPeople: z.int() }),
   ),
-  /** Null until the settings have been saved once. */
+  /** Null until the settings are first saved. */
   code: z.string().nullable(),
   publicUrl: z.string(),
-  /** Those of the restaurant that bookings depend on. */
+  /** The restaurant's settings that bookings depend on. */
   dayStartsAt: z.string(),
 })
 export type BookingSettingsRecord = z.output<typeof BookingSettingsRecord>
 
-/** A table as replies name it. */
+/** A table in replies. */
 export const NamedTable = z.object({ id: z.string(), table_title: z.string() })
 
 export const bookingSettingsApi = {
@@ -141,12 +141,12 @@ export const tableAvailabilityApi = {
     query: z.object({
       date: BookingDay,
       people: People,
-      /** A reservation that changes: what it has itself is free for it. */
+      /** A reservation being changed, whose own tables count as free. */
       except: Id.optional(),
     }),
     reply: z.array(
       z.object({
-        /** On the store's clock, 'YYYY-MM-DDTHH:mm': what a reservation sends as its date. */
+        /** 'YYYY-MM-DDTHH:mm' by the store's clock: the date that a reservation sends. */
         time: z.string(),
         isFree: z.boolean(),
         tables: z.array(NamedTable),

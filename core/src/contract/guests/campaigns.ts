@@ -23,7 +23,7 @@ const ById = z.object({ id: Id })
 const text = (max: number) =>
   z.object({ fr: blankableText(max), en: blankableText(max) }, withError('campaign.text_required'))
 
-/** A local time of the store; null: at once when it is sent. */
+/** A local time of the store; null: at once. */
 const SendAt = z.preprocess(
   (value) => (isUnset(value) ? null : value),
   z
@@ -39,7 +39,7 @@ const CampaignBody = z.object({
   segmentId: Id,
   subject: text(150),
   text: text(5_000),
-  /** As the upload of a picture replied. */
+  /** As the reply to the picture's upload. */
   picture: optionalText(200),
   sendAt: SendAt.optional().transform((value) => value ?? null),
 })
@@ -51,7 +51,7 @@ const Counts = {
   unsubscribed: z.int(),
   /** Not sent yet. */
   waiting: z.int(),
-  /** Chosen when it began, and left out as they had withdrawn since, had another mail, or it was stopped. */
+  /** Chosen at the start but left out: they withdrew, got another mail, or it was stopped. */
   skipped: z.int(),
 }
 
@@ -61,7 +61,7 @@ const CampaignOfList = z.object({
   segmentId: z.string(),
   segment: z.string(),
   state: z.enum(CAMPAIGN_STATES),
-  /** By the clock of the store. */
+  /** By the store's clock. */
   sendAt: StoreTime.nullable(),
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
@@ -74,11 +74,11 @@ const Campaign = CampaignOfList.extend({ subject: Texts, text: Texts, picture: z
 export type Campaign = z.output<typeof Campaign>
 
 const Preview = z.object({
-  /** What a mail has around the text: of whom it is. */
+  /** The sender's details around the text of a mail. */
   store: z.object({ name: z.string(), address: z.string(), replyTo: z.string().nullable() }),
-  /** Whom it would reach, by the language of their mail. */
+  /** Recipients, by language of their mail. */
   reached: z.object({ total: z.int(), fr: z.int(), en: z.int() }),
-  /** Why it does not reach the others of the segment. */
+  /** Reasons why it does not reach the others of the segment. */
   others: z.object({
     no_address: z.int(),
     no_consent: z.int(),
@@ -86,9 +86,9 @@ const Preview = z.object({
     recent: z.int(),
     same_address: z.int(),
   }),
-  /** Where a test goes; null: the account has no address. */
+  /** The address for a test; null: the account has none. */
   testTo: z.string().nullable(),
-  /** Campaigns that its month still allows, and mails that its first day does. */
+  /** Campaigns left this month, and mails left on its first day. */
   left: z.object({ month: z.int(), day: z.int() }),
   timeZone: z.string(),
 })
@@ -157,7 +157,7 @@ export const campaignsApi = {
       campaigns: z.array(CampaignOfList),
       next: z.string().optional(),
       timeZone: z.string(),
-      /** What this month still allows. */
+      /** Campaigns left this month. */
       leftThisMonth: z.int(),
     }),
   }),

@@ -19,14 +19,14 @@ const MANAGING = { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] } as const
 const ByPhone = z.object({ phone: z.string().max(60) })
 const ByToken = z.object({ token: plainText(200) })
 
-/** Version of the words that people agree to; a change of their meaning is a new one (docs/rules.md, 165). */
+/** Version of the consent's wording; a change of meaning raises it (docs/rules/customers.md#consent). */
 export const CONSENT_WORDING = 1
 export const CONSENT_STATES = ['none', 'waiting', 'given', 'withdrawn'] as const
 
 const CustomerConsents = z.object({
-  /** Null: no mail can be agreed to. */
+  /** Null: without an address, no consent is possible. */
   email: z.string().nullable(),
-  /** What counts now: `waiting` for the link to be opened. */
+  /** The current state: `waiting` until the link is opened. */
   state: z.enum(CONSENT_STATES),
   /** Newest first. */
   history: z.array(ConsentRecord),
@@ -50,7 +50,7 @@ const JoinBody = z.object({
     withError('customer.phone_invalid'),
   ),
   consent: Switch.default(false),
-  /** Of the page; one that mails are not written in counts as none. */
+  /** The page's language; one without mails counts as none. */
   language: plainText(20)
     .nullish()
     .transform((language) => readLanguage(language)),

@@ -17,18 +17,18 @@ const ExportedItem = z.object({
   notes: z.string().nullable(),
 })
 
-/** Everything that is held about one person, as they may ask for it (GDPR, articles 15 and 20). */
+/** All data about a person, for a request by them (GDPR, articles 15 and 20). */
 export const CustomerExport = z.object({
   exported_at: Instant,
   store_name: z.string(),
   currency: z.string(),
   phone: z.string(),
-  /** Null where orders or reservations name the phone but no customer was kept. */
+  /** Null if orders or reservations have the phone but no customer was kept. */
   customer: Customer.extend({ removed_at: Instant.nullable() }).nullable(),
-  /** What is kept about how they came back, and each day on which they paid. */
+  /** Their return visits, and each day on which they paid. */
   history: CustomerHistory,
   visits: z.array(z.object({ business_day: z.string(), spent: Decimal })),
-  /** The names that tables were opened under for them. */
+  /** Names of tables opened for them. */
   visit_names: z.array(z.object({ at: Instant, name: z.string() })),
   orders: z.array(
     z.object({
@@ -58,7 +58,7 @@ export const CustomerExport = z.object({
       lines: z.array(ExportedItem.extend({ net: Decimal, tax: Decimal, total: Decimal })),
     }),
   ),
-  /** Bills that their account paid on, or that have something of their orders. */
+  /** Bills paid on their account, or with their orders. */
   bills: z.array(
     z.object({
       id: z.string(),
@@ -72,7 +72,7 @@ export const CustomerExport = z.object({
       ),
     }),
   ),
-  /** What came for their payments on account. */
+  /** Payments that settled their account. */
   settlements: z.array(
     z.object({
       invoice_id: z.string(),
@@ -93,7 +93,7 @@ export const CustomerExport = z.object({
       items: z.array(ExportedItem),
     }),
   ),
-  /** Their loyalty card with all that happened on it. */
+  /** Their loyalty card and its history. */
   loyalty: z
     .object({
       code: z.string(),
@@ -111,9 +111,9 @@ export const CustomerExport = z.object({
       ),
     })
     .nullable(),
-  /** What they stated about marketing mails. */
+  /** Their statements about marketing mails. */
   consents: z.array(ConsentRecord),
-  /** The mails of campaigns that were meant for them. */
+  /** Mails of campaigns addressed to them. */
   campaign_mails: z.array(
     z.object({
       campaign: z.string(),
@@ -137,11 +137,11 @@ export const CustomerExport = z.object({
       updated_at: Instant,
       stage: z.string(),
       source: z.string(),
-      /** How they were written to about it. */
+      /** The address used for it. */
       email: z.string().nullable(),
     }),
   ),
-  /** When they stood in the waitlist. */
+  /** Their entries in the waitlist. */
   waits: z.array(
     z.object({
       at: Instant,

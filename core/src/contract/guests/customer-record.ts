@@ -7,14 +7,14 @@ export const Customer = z.object({
   email: z.string().nullable(),
   birth_date: z.string().nullable(),
   gender: z.string().nullable(),
-  /** Ours: what they are written to in; null: the language of the restaurant. */
+  /** Language of their mails; null: the restaurant's. */
   language: z.string().nullable(),
   created_at: Instant,
   updated_at: Instant,
 })
 export type Customer = z.output<typeof Customer>
 
-/** Ours: how often they came, what they have paid for and when last, over all time; of orders in their name. */
+/** Their visits, total paid and last visit, over all time, from orders in their name. */
 export const CustomerHistory = z.object({
   visits: z.int().meta({ description: 'business days on which they paid' }),
   spent: Decimal,

@@ -40,7 +40,7 @@ const OptionalEmail = z
     withError('customer.email_invalid'),
   )
 
-/** A real calendar day; the server compares it with the store's business day. */
+/** An existing date; the server compares it with the store's business day. */
 const OptionalBirthDate = z
   .string(withError('customer.birth_date_invalid'))
   .nullish()
@@ -49,7 +49,7 @@ const OptionalBirthDate = z
 
 const Gender = z.preprocess((value) => (isUnset(value) ? null : value), z.enum(['female', 'male', 'other']).nullable())
 
-/** Undefined where the field is left out: it stays as it is. */
+/** Undefined if omitted: it stays as it is. */
 const Language = z.preprocess((value) => (isUnset(value) ? null : value), z.enum(LANGUAGES).nullable()).optional()
 
 const CustomerBody = {
@@ -87,7 +87,7 @@ export const customersApi = {
     }),
     reply: z.object({
       customers: z.array(CustomerWithHistory),
-      // ours: the clock and the currency of the store
+      // the store's clock and currency
       timeZone: z.string(),
       currency: z.string(),
       currentPage: z.int(),

@@ -13,7 +13,7 @@ const DuplicateCustomers = z.object({
 })
 export type DuplicateCustomers = z.output<typeof DuplicateCustomers>
 
-/** Several records of one person, whose phones are the same number in different spellings. */
+/** Records of one person, whose phones are the same number written differently. */
 export const duplicateCustomersApi = {
   list: endpoint({
     method: 'GET',

@@ -43,7 +43,7 @@ const Day = z.string().meta({ description: 'business day, YYYY-MM-DD' })
 
 const GiftCard = z.object({
   id: z.string(),
-  /** Of the receipt that it was sold on, "G-12". */
+  /** Number of the sale's receipt, "G-12". */
   receiptNo: z.string(),
   last4: z.string(),
   amount: Decimal,
@@ -62,10 +62,10 @@ const Move = z.object({
   n: z.int(),
   at: Instant,
   kind: z.enum(MOVE_KINDS),
-  /** What the balance changed by. */
+  /** The change of the balance. */
   amount: Decimal,
   reason: z.string().nullable(),
-  /** The last day from this move on, where it changed. */
+  /** The new last day, if it changed. */
   expiresOn: Day.nullable(),
   invoice_id: z.string().nullable(),
   credit_note_id: z.string().nullable(),
@@ -79,7 +79,7 @@ const SalePayments = z.array(
 
 export const GiftCardDetail = GiftCard.extend({
   message: z.string().nullable(),
-  /** A page of them, newest first; the next begins `before` what `next` names. */
+  /** A page, newest first; the next begins `before` the value of `next`. */
   moves: z.array(Move),
   next: z.string().optional(),
   payments: SalePayments,
@@ -87,7 +87,7 @@ export const GiftCardDetail = GiftCard.extend({
 })
 export type GiftCardDetail = z.output<typeof GiftCardDetail>
 
-/** What the receipt of a card states, beside its code. */
+/** The contents of a card's receipt, besides its code. */
 const GiftCardDocument = PaperHead.extend({
   ...GiftCard.pick({ receiptNo: true, amount: true, expiresOn: true, recipient: true }).shape,
   at: Instant,
@@ -96,7 +96,7 @@ const GiftCardDocument = PaperHead.extend({
 })
 export type GiftCardDocument = z.output<typeof GiftCardDocument>
 
-/** What the paper of a card shows; `copy` counts its later prints, the first is 0. */
+/** The contents of a card's paper; `copy` counts reprints, 0 is the original. */
 const GiftCardPaper = { id: z.string(), code: z.string(), copy: z.int() }
 
 const Sums = z.object({ n: z.int(), amount: Decimal })
@@ -106,10 +106,10 @@ export const GiftCardReport = z.object({
   to: Day,
   currency: z.string(),
   sold: Sums,
-  /** Less what came back onto cards by cancelled payments and credit notes. */
+  /** Less returns to cards by cancelled payments and credit notes. */
   redeemed: Sums,
   ended: Sums,
-  /** On all cards at the end of the last day. */
+  /** The balance of all cards at the end of the last day. */
   outstanding: Decimal,
   byDay: z.array(z.object({ day: Day, sold: Decimal, redeemed: Decimal, ended: Decimal })),
 })
@@ -173,7 +173,7 @@ export const giftCardsApi = {
     query: z.object({ q: QueryText, page: QueryNumber(1, 1_000_000) }),
     reply: z.object({
       cards: z.array(GiftCard),
-      /** How long a card is valid that is sold now. */
+      /** Months that a new card is valid. */
       months: z.int(),
       timeZone: z.string(),
       currentPage: z.int(),

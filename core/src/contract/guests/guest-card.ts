@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { plainText, QueryText } from '../fields.ts'
 import { Lot, Move, PROGRAMME_KINDS, UsableReward } from './membership.ts'
 
-/** The card as the guest sees it on their phone. */
+/** The card on the guest's phone. */
 const GuestCard = z.object({
   store_name: z.string(),
   code: z.string(),
@@ -13,7 +13,7 @@ const GuestCard = z.object({
   rewards: z.array(UsableReward),
   ends: z.array(Lot),
   moves: z.array(Move.pick({ id: true, at: true, kind: true, points: true, title: true })),
-  /** Where the next page of moves begins, where there is one. */
+  /** The start of the next page of moves, if there is one. */
   next: z.string().optional(),
   timeZone: z.string(),
 })

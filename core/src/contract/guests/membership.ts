@@ -72,7 +72,7 @@ export const Programme = z.object({
   months: z.int(),
   rewards: z.array(Reward),
   tiers: z.array(z.object({ title: z.string(), from: z.int(), multiplier: z.number() })),
-  // ours: what the form needs to show amounts
+  // for the form to show amounts
   currency: z.string(),
 })
 export type Programme = z.output<typeof Programme>
@@ -95,9 +95,9 @@ export const Move = z.object({
   at: Instant,
   kind: z.enum(MOVE_KINDS),
   points: z.int(),
-  /** What could not be taken back, as it was spent. */
+  /** Points to take back that were already spent. */
   missed: z.int(),
-  /** Of the reward. */
+  /** Title of the reward. */
   title: z.string().nullable(),
   reason: z.string().nullable(),
   invoice_id: z.string().nullable(),
@@ -112,9 +112,9 @@ export const MemberCard = Member.extend({
   /** The guest's own page. */
   cardUrl: z.string(),
   rewards: z.array(UsableReward),
-  /** Which points end when, the next first. */
+  /** Points by expiry, the next first. */
   ends: z.array(Lot),
-  /** A page of them, newest first; the next begins `before` what `next` names. */
+  /** A page, newest first; the next begins `before` the value of `next`. */
   moves: z.array(Move),
   next: z.string().optional(),
   timeZone: z.string(),

@@ -22,15 +22,15 @@ const ByToken = z.object({ code: plainText(64), token: plainText(64) })
 
 const BookableStore = z.object({ name: z.string(), address: z.string(), phone: z.string() })
 
-/** What a guest chooses from. */
+/** The choices on the guests' booking page. */
 const BookingPage = z.object({
   store: BookableStore,
   rules: z.object({
     largestParty: z.int(),
-    /** Business days, the first and the last that may be chosen. */
+    /** The first and last business day on offer. */
     firstDay: z.string(),
     lastDay: z.string(),
-    /** Of these, days without any service. */
+    /** Days in between without any service. */
     closedDays: z.array(z.string()),
     timeZone: z.string(),
   }),
@@ -40,7 +40,7 @@ export type BookingPage = z.output<typeof BookingPage>
 const FreeTime = z.object({ time: z.string(), isFree: z.boolean() })
 export type FreeTime = z.output<typeof FreeTime>
 
-/** A booking as its guest sees it. */
+/** A booking for its guest. */
 const GuestBooking = z.object({
   store: BookableStore,
   reference: z.string(),
@@ -51,7 +51,7 @@ const GuestBooking = z.object({
   name: z.string(),
   notes: z.string().nullable(),
   status: z.enum(['booked', 'seated', 'done', 'cancelled', 'no_show']),
-  /** Until when it is changed here; afterwards: call. */
+  /** The end of online changes; afterwards guests must call. */
   changeUntil: Instant,
   mayChange: z.boolean(),
   timeZone: z.string(),

@@ -8,13 +8,13 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number]
 
 const Status = z.enum(RESERVATION_STATUSES, withError('reservation.status_invalid'))
 
-/** Booked when the field is missing. */
+/** Booked if missing. */
 export const ReservationStatus = z.preprocess((value) => (isUnset(value) ? 'booked' : value), Status)
 
-/** Null when the field is missing: the status stays as it is. */
+/** Null if missing: the status stays. */
 export const OptionalReservationStatus = z.preprocess((value) => (isUnset(value) ? null : value), Status.nullable())
 
-/** The phone of somebody who is a customer already. */
+/** The phone of an existing customer. */
 export const KnownCustomer = z
   .unknown()
   .refine((value) => !isUnset(typeof value === 'string' ? value.trim() : value), withError('request.invalid'))
@@ -34,7 +34,7 @@ export const ReservationDate = z.preprocess(
     .transform((text) => `${text.slice(0, 10)}T${text.slice(11, 16)}`),
 )
 
-/** How many guests come; null when unknown. */
+/** The number of guests; null if unknown. */
 export const PartySize = z.preprocess(
   (value) => (isUnset(value) ? null : value),
   WholeNumber('reservation.people_invalid')

@@ -17,7 +17,7 @@ const managers = { anyOf: ['RESERVATIONS', 'MANAGE_RESERVATIONS'] } as const
 const ById = z.object({ id: Id })
 
 export const STAGES = ['expected', 'seated', 'done', 'no_show'] as const
-/** Tables of one booking. */
+/** The most tables of one booking. */
 const TABLES_MOST = 20
 
 export const Reservation = z.object({
@@ -26,7 +26,7 @@ export const Reservation = z.object({
   customer_id: z.string(),
   customer_name: z.string(),
   date: StoreTime,
-  /** Ours: the same time as an instant. */
+  /** The same time as an instant. */
   at: Instant,
   table_id: z.string().nullable(),
   table_title: z.string().nullable(),
@@ -36,18 +36,18 @@ export const Reservation = z.object({
   unique_code: z.string(),
   created_at: Instant,
   updated_at: Instant,
-  /** Ours, from here on: how far it is, beside the status that other clients know. */
+  /** The stage, finer than the status that older clients know. */
   stage: z.enum(STAGES),
-  /** All its tables; `table_id` is the first. */
+  /** All tables; `table_id` is the first. */
   tables: z.array(NamedTable),
   /** When its table is free again, without the buffer. */
   endsAt: Instant,
   source: z.enum(['staff', 'online', 'waitlist']),
-  /** Somebody chose its tables: no other booking moves them. */
+  /** Staff chose the tables: no other booking moves them. */
   isPinned: z.boolean(),
-  /** Expected for a quarter of an hour. */
+  /** A quarter of an hour late. */
   isLate: z.boolean(),
-  /** How often this customer booked and did not come. */
+  /** The customer's number of no-shows. */
   noShows: z.int(),
 })
 export type Reservation = z.output<typeof Reservation>
@@ -58,21 +58,21 @@ const ReservationBody = {
   notes: optionalText(500),
   peopleCount: PartySize,
   /**
-   * Ours: refuses a table that is taken within two hours or too small (409, with `warnings`), so that staff are asked
-   * before they override. Without it the reservation is saved as it is.
+   * Refuses a table that is taken within two hours or too small (409, with `warnings`), so that staff confirm an
+   * override. Without it the reservation is saved as it is.
    */
   warnAboutTable: Switch.optional().transform((value) => value ?? false),
-  /** Ours: the tables that staff chose; none: it has none yet. Takes the place of `tableId`. */
+  /** The tables that staff chose; empty: none yet. Replaces `tableId`. */
   tableIds: z
     .array(Id)
     .max(TABLES_MOST)
     .transform((ids) => [...new Set(ids)])
     .optional(),
-  /** Ours: the server chooses the table, as for a guest. */
+  /** The server chooses the table, as for a guest. */
   autoTable: Switch.optional().transform((value) => value ?? false),
 }
 
-/** Why a table may not do; staff may decide that it does. */
+/** Warnings about a table, which staff may override. */
 export const TableWarning = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('taken'),
@@ -82,7 +82,7 @@ export const TableWarning = z.discriminatedUnion('kind', [
     peopleCount: z.int().nullable(),
   }),
   z.object({ kind: z.literal('too_small'), seats: z.int() }),
-  // with `tableIds` or `autoTable` alone
+  // with `tableIds` or `autoTable` only
   z.object({ kind: z.literal('outside_hours') }),
   z.object({ kind: z.literal('slot_full') }),
 ])
@@ -99,7 +99,7 @@ export const reservationsApi = {
       timeZone: z.string(),
       dayStartsAt: z.string(),
       today: z.string(),
-      /** Ours: when parties may start; none: at any time. */
+      /** Times at which parties may start; empty: any time. */
       services: z.array(Service),
     }),
   }),

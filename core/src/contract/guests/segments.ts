@@ -28,7 +28,7 @@ export const SegmentBody = z.object({
   spentMin: OptionalAmountText,
   /** 1 for January. */
   birthdayMonth: optionalCount(12),
-  /** Title of a level of the loyalty programme. */
+  /** Title of a tier of the loyalty programme. */
   tier: optionalText(50),
 })
 export type SegmentBody = z.output<typeof SegmentBody>
@@ -41,7 +41,7 @@ export const Segment = z.object({
   spentMin: Decimal.nullable(),
   birthdayMonth: z.int().nullable(),
   tier: z.string().nullable(),
-  /** On file, and whom of them a mail would reach now. */
+  /** People on file, and those a mail would reach now. */
   people: z.int(),
   reached: z.int(),
 })

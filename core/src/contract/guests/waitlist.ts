@@ -14,7 +14,7 @@ const WaitlistEntry = z.object({
   people: z.int(),
   phone: z.string().nullable(),
   notes: z.string().nullable(),
-  /** What they were promised; null: nothing. */
+  /** The quoted wait; null: none. */
   quoted_minutes: z.int().nullable(),
   arrived_at: Instant,
 })
@@ -32,7 +32,7 @@ const EntryBody = z.object({
   people: People,
   phone: OptionalPhone,
   notes: optionalText(500),
-  /** Left out: what the turn times of the tables state. */
+  /** Omitted: by the turn times of the tables. */
   quotedMinutes: QuotedMinutes.optional(),
 })
 
@@ -82,11 +82,11 @@ export const waitlistApi = {
   }),
 }
 
-/** A party's place in the line, on its phone. */
+/** A party's place on the waitlist, on its phone. */
 export const WaitingPlace = z.object({
   store: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
   people: z.int().max(PEOPLE_MOST),
-  /** Parties before this one; 0: it is next. */
+  /** Parties ahead; 0: it is next. */
   ahead: z.int(),
   quoted_minutes: z.int().nullable(),
   arrived_at: Instant,

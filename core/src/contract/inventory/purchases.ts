@@ -9,7 +9,7 @@ import { MANAGING_STOCK, MOVING_STOCK, Quantity } from './stock-items.ts'
 export const PURCHASE_STATES = ['draft', 'ordered', 'partly', 'received', 'cancelled'] as const
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
-/** A page that has fewer is the last one. */
+/** A shorter page is the last one. */
 export const PURCHASES_A_PAGE = 100
 
 const ById = z.object({ id: Id })
@@ -18,10 +18,10 @@ const PurchaseLine = z.object({
   item_id: z.string(),
   title: z.string(),
   unit: z.enum(STOCK_UNITS),
-  /** Null where it is ordered in its unit, or the item has lost that pack. */
+  /** Null if ordered in its unit, or the item no longer has that pack. */
   pack_id: z.string().nullable(),
   pack_title: z.string().nullable(),
-  /** In packs where one is named, else in the unit. */
+  /** In packs if one is given, else in the unit. */
   quantity: Quantity,
   /** In the unit. */
   ordered: Quantity,
@@ -49,17 +49,17 @@ const ProposedLine = z.object({
   title: z.string(),
   unit: z.enum(STOCK_UNITS),
   on_hand: Quantity,
-  /** What was ordered and has not come, in the unit. */
+  /** The quantity ordered and not received, in the unit. */
   on_order: Quantity,
   target: Quantity,
   pack_id: z.string().nullable(),
   pack_title: z.string().nullable(),
-  /** In packs where one is named, else in the unit. */
+  /** In packs if one is given, else in the unit. */
   quantity: Quantity,
 })
 
 const Proposal = z.object({
-  /** Null: these items have no supplier yet. */
+  /** Null: items without a supplier. */
   supplier_id: z.string().nullable(),
   supplier: z.string().nullable(),
   minimum_order: z.string().nullable(),
@@ -70,14 +70,14 @@ export type Proposal = z.output<typeof Proposal>
 const PurchaseBody = z.object({
   supplierId: Id,
   expectedOn: OptionalDay('request.invalid'),
-  /** `quantity` in packs where one is named, else in the item's unit. */
+  /** `quantity` in packs if one is given, else in the item's unit. */
   lines: documentLines(z.object({ itemId: Id, packId: OptionalId, quantity: AmountText })),
 })
 export type PurchaseBody = z.output<typeof PurchaseBody>
 
 const ReceiveBody = z.object({
   documentNo: optionalText(100),
-  /** What has not come will not. */
+  /** The last delivery: the rest will not come. */
   isLast: Switch.default(false),
   lines: documentLines(ReceiptLine),
 })

@@ -21,7 +21,7 @@ export type RecipeKind = (typeof RECIPE_KINDS)[number]
 
 const OfTarget = z.object({ kind: z.enum(RECIPE_KINDS), id: Id })
 
-/** Names one of the two. */
+/** Exactly one of the two. */
 const RecipeLineBody = z.object({
   itemId: OptionalId,
   preparationId: OptionalId,
@@ -31,7 +31,7 @@ const RecipeLineBody = z.object({
     .min(0)
     .max(MAX_LOSS_PERCENT, withError('recipe.lines_invalid'))
     .default(0),
-  /** With less on hand than one portion takes, it is sold out. */
+  /** Sold out if the stock is short of one portion. */
   stops: Switch.default(false),
 })
 export type RecipeLineBody = z.output<typeof RecipeLineBody>
@@ -56,13 +56,13 @@ const RecipeRecord = z.object({
   lines: z.array(RecipeLineRecord),
   yield: Quantity.nullable(),
   unit: z.enum(STOCK_UNITS).nullable(),
-  /** Of one unit, or of what a preparation makes; null while that of nothing in it is known. */
+  /** Cost of one unit, or of a preparation's yield; null until something in it has a known cost. */
   cost: ExactDecimal.nullable(),
-  /** Null where it has no price of its own. */
+  /** Null without its own price. */
   net_price: ExactDecimal.nullable(),
-  /** Its price without tax less the cost; null where one of the two is not known. */
+  /** Price without tax less the cost; null if either is unknown. */
   margin: ExactDecimal.nullable(),
-  /** What its stock items contain together; null where one of them is not stated. */
+  /** Allergens of its stock items together; null if one is not stated. */
   allergens: StatementRecord,
 })
 export type RecipeRecord = z.output<typeof RecipeRecord>
@@ -72,12 +72,12 @@ const ListedRecipe = z.object({
   id: z.string(),
   title: z.string(),
   category: z.string().nullable(),
-  /** 0: it has none, and its sale moves nothing. */
+  /** 0: none, and its sale moves no stock. */
   version: z.int(),
   cost: ExactDecimal.nullable(),
   net_price: ExactDecimal.nullable(),
   margin: ExactDecimal.nullable(),
-  /** Units sold in the last thirty days, today among them; of a menu item alone. */
+  /** Units sold in the last thirty days, including today; menu items only. */
   sold: z.int(),
 })
 export type ListedRecipe = z.output<typeof ListedRecipe>
@@ -86,7 +86,7 @@ const Preparation = z.object({
   id: z.string(),
   title: z.string(),
   unit: z.enum(STOCK_UNITS),
-  /** Of one unit. */
+  /** Per unit. */
   cost: ExactDecimal.nullable(),
 })
 export type Preparation = z.output<typeof Preparation>

@@ -7,7 +7,7 @@ import { ExactDecimal, MOVING_STOCK, Quantity, StockPack } from './stock-items.t
 
 const ById = z.object({ id: Id })
 const MAX_ITEMS = 5000
-/** A page that has fewer of those that were closed is the last one. */
+/** A shorter page of closed counts is the last one. */
 export const CLOSED_COUNTS_A_PAGE = 20
 
 const StockCount = z.object({
@@ -17,7 +17,7 @@ const StockCount = z.object({
   started_at: Instant,
   by: z.string().nullable(),
   closed_at: Instant.nullable(),
-  /** How many items are to be counted, and how many are. */
+  /** The number of items to count, and of those counted. */
   items: z.int(),
   counted: z.int(),
 })
@@ -29,11 +29,11 @@ const CountedItem = z.object({
   unit: z.enum(STOCK_UNITS),
   group: z.string().nullable(),
   packs: z.array(StockPack),
-  /** By the last line; null: nobody has counted it. */
+  /** From the last line; null: not counted. */
   counted: Quantity.nullable(),
   by: z.string().nullable(),
   at: Instant.nullable(),
-  /** What was on hand when it was counted, else what is; null while a blind count is open. */
+  /** Stock on hand at its count, else now; null during a blind count. */
   on_hand: Quantity.nullable(),
 })
 export type CountedItem = z.output<typeof CountedItem>
@@ -45,13 +45,13 @@ const Difference = z.object({
   counted: Quantity,
   on_hand: Quantity,
   difference: Quantity,
-  /** Only for who manages the stock. */
+  /** Only for staff who manage the stock. */
   value: ExactDecimal.optional(),
 })
 export type CountDifference = z.output<typeof Difference>
 
 const CountBody = z.object({
-  /** All that is counted, where neither is named. */
+  /** Everything, if neither is given. */
   group: optionalText(100),
   itemIds: z
     .array(Id, withError('stock.lines_required'))

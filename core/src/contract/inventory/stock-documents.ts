@@ -38,7 +38,7 @@ export const documentLines = <S extends z.ZodType>(line: S) =>
     .min(1, withError('stock.lines_required'))
     .max(MAX_LINES, withError('stock.lines_required'))
 
-/** What every document changes. */
+/** Calls to reload after every document. */
 export const MOVED = [
   '/inventory/items',
   '/inventory/moves',
@@ -48,7 +48,7 @@ export const MOVED = [
   '/inventory/reports',
 ] as const
 
-/** `quantity` in packs where one is named, else in the item's unit; `price` of the whole line, without tax. */
+/** `quantity` in packs if one is given, else in the item's unit; `price` for the whole line, without tax. */
 export const ReceiptLine = z.object({ itemId: Id, packId: OptionalId, quantity: AmountText, price: AmountText })
 
 const ReceiptBody = z.object({
@@ -61,7 +61,7 @@ export type ReceiptBody = z.output<typeof ReceiptBody>
 const WasteBody = z.object({
   reason: z.enum(WASTE_REASONS, withError('stock.reason_required')),
   note: optionalText(),
-  /** A line names one of the two; of a menu item whole units, which take what its recipe contains. */
+  /** Exactly one of the two; for a menu item whole units, which take stock by its recipe. */
   lines: documentLines(z.object({ itemId: OptionalId, menuItemId: OptionalId, quantity: AmountText })),
 })
 export type WasteBody = z.output<typeof WasteBody>
@@ -77,7 +77,7 @@ const Move = z.object({
   unit: z.enum(STOCK_UNITS),
   kind: z.enum(MOVE_KINDS),
   quantity: Quantity,
-  /** Only for who manages the stock. */
+  /** Only for staff who manage the stock. */
   value: ExactDecimal.optional(),
   at: Instant,
   business_day: z.string(),
@@ -90,7 +90,7 @@ const Move = z.object({
   order_id: z.string().nullable(),
   reason: z.string().nullable(),
   note: z.string().nullable(),
-  /** What was on hand after it. */
+  /** Stock on hand after it. */
   balance: Quantity,
 })
 export type StockMove = z.output<typeof Move>
@@ -142,7 +142,7 @@ export const stockDocumentsApi = {
       type: QueryText,
       from: QueryText,
       to: QueryText,
-      /** The id of the last move of the page before. */
+      /** The id of the previous page's last move. */
       before: QueryText,
     }),
     reply: z.object({ moves: z.array(Move), next: z.string().optional() }),

@@ -7,7 +7,7 @@ import { RECIPE_KINDS } from './recipes.ts'
 
 export const STOCK_IMPORT_MAX = 5000
 
-/** A cell of a file. One that is left out leaves what is there, a blank one empties it. */
+/** A cell of a file. An omitted one leaves the value, a blank one empties it. */
 const Cell = z
   .union([z.string().max(5000, withError('request.invalid')), z.number()], withError('request.invalid'))
   .transform((cell) => String(cell).trim())
@@ -65,7 +65,7 @@ const Imported = done({
   updated: z.int(),
   unchanged: z.int(),
   errors: z.array(z.object({ line: z.int(), field: z.string(), code: z.string(), message: z.string() })),
-  /** Of recipes, the first line of each. */
+  /** For recipes, the first line of each. */
   lines: z.array(z.object({ line: z.int(), title: z.string(), outcome: z.enum(['new', 'changed', 'same', 'wrong']) })),
 })
 export type StockImported = z.output<typeof Imported>
@@ -73,7 +73,7 @@ export type StockImported = z.output<typeof Imported>
 const RecipeForFile = z.object({
   kind: z.enum(RECIPE_KINDS),
   title: z.string(),
-  /** Of choices that of their item. */
+  /** For choices, their item's category. */
   category: z.string().nullable(),
   yield: Quantity.nullable(),
   unit: z.enum(STOCK_UNITS).nullable(),

@@ -12,9 +12,9 @@ export const MANAGING_STOCK = { anyOf: ['MANAGE_INVENTORY'] } as const
 const ById = z.object({ id: Id })
 const MAX_PACKS = 20
 
-/** A quantity on the wire, in the unit of its item. */
+/** A quantity in a reply, in its item's unit. */
 export const Quantity = z.string().meta({ description: 'decimal quantity in the item’s unit, "4.5"' })
-/** An average on the wire. */
+/** An average in a reply. */
 export const ExactDecimal = z
   .string()
   .meta({ description: 'decimal amount with six places more than the currency has' })
@@ -27,11 +27,11 @@ export const StockItem = z.object({
   unit: z.enum(STOCK_UNITS),
   group: z.string().nullable(),
   is_tracked: Flag,
-  /** Null where it is not tracked. */
+  /** Null if not tracked. */
   on_hand: Quantity.nullable(),
   low_at: Quantity.nullable(),
   target: Quantity.nullable(),
-  /** Of one unit; only for who manages the stock, as the next is. */
+  /** Per unit; only for staff who manage the stock, like the next. */
   average_cost: ExactDecimal.nullable().optional(),
   value: ExactDecimal.nullable().optional(),
   supplier_id: z.string().nullable(),
@@ -48,7 +48,7 @@ const StockItemBody = z.object({
   lowAt: OptionalAmountText,
   target: OptionalAmountText,
   isTracked: Switch.default(true),
-  /** Of one unit, where it is not tracked. */
+  /** Per unit, if not tracked. */
   cost: OptionalAmountText,
   packs: z
     .array(
@@ -61,7 +61,7 @@ const StockItemBody = z.object({
     )
     .max(MAX_PACKS, withError('stock_item.packs_invalid'))
     .default([]),
-  /** Left out: as it is. */
+  /** Omitted: unchanged. */
   allergens: StatementBody.optional(),
 })
 export type StockItemBody = z.output<typeof StockItemBody>
@@ -88,9 +88,9 @@ export type SupplierBody = z.output<typeof SupplierBody>
 const StockInit = z.object({
   currency: z.string(),
   time_zone: z.string(),
-  /** As they stand in the items, in their order. */
+  /** In the order of the items. */
   groups: z.array(z.string()),
-  /** Whoever works here: documents and counts state user names. */
+  /** All staff, as documents and counts have user names only. */
   people: z.array(z.object({ username: z.string(), name: z.string() })),
 })
 export type StockInit = z.output<typeof StockInit>

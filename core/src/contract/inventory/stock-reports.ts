@@ -16,7 +16,7 @@ const ItemReport = z.object({
   bought: Sum,
   used: Sum,
   wasted: Sum,
-  /** What counts and revaluations changed. */
+  /** Changes by counts and revaluations. */
   off: Sum,
   closing: Sum,
 })
@@ -40,7 +40,7 @@ const StockReport = z.object({
   to: z.string(),
   currency: z.string(),
   items: z.array(ItemReport),
-  /** What was used, against what was sold without tax; the share in percent, null where nothing was sold. */
+  /** The cost of goods used against sales without tax; the share in percent, null without sales. */
   foodCost: z.object({ cost: ExactDecimal, net: Decimal, percent: z.string().nullable() }),
   dishes: z.array(MenuItemReport),
 })

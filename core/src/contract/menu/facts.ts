@@ -12,7 +12,7 @@ export const FEATURED_MAX = 8
 export const STATED_KINDS = ['item', 'variant', 'addon', 'option'] as const
 const MAX_ROWS = 500
 
-/** Where items and their choices are shown. */
+/** Calls that show items and their choices. */
 const SHOWN = ['/menu-items', '/menu-items/:id', '/settings/modifier-groups', '/setup', '/pos/init'] as const
 
 const Description = plainText(DESCRIPTION_MAX, 'menu.description_too_long')
@@ -23,14 +23,14 @@ const unique = <T>(list: readonly T[]) => new Set(list).size === list.length
 
 export const FactsBody = z.object({
   description: Description.optional(),
-  /** Null: not stated any more. */
+  /** Null: no longer stated. */
   allergens: StatementBody.optional(),
   diets: z
     .array(z.enum(DIETS, withError('request.invalid')), withError('request.invalid'))
     .max(DIETS.length, withError('request.invalid'))
     .transform((diets) => DIETS.filter((diet) => diets.includes(diet)))
     .optional(),
-  /** Of each meat one. */
+  /** One for each meat. */
   origins: z
     .array(OriginBody, withError('menu.origin_invalid'))
     .max(MEATS.length, withError('menu.origin_invalid'))
@@ -42,7 +42,7 @@ export const FactsBody = z.object({
     .optional(),
   alcohol: Switch.optional(),
   featured: Switch.optional(),
-  /** Unset: it is served as its category is. */
+  /** Unset: the schedule of its category. */
   scheduleId: z.union([z.undefined(), OptionalId]).optional(),
 })
 export type FactsBody = z.output<typeof FactsBody>

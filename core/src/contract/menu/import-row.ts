@@ -4,7 +4,7 @@ import { withError } from '../fields.ts'
 
 export const IMPORT_MAX = 2000
 
-/** A cell of the menu file. One that is left out leaves what is there, a blank one empties it. */
+/** A cell of the menu file. An omitted one leaves the value, a blank one empties it. */
 const Cell = z
   .union([z.string().max(20_000, withError('request.invalid')), z.number()], withError('request.invalid'))
   .transform((cell) => String(cell).trim())

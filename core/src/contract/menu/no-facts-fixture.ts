@@ -1,6 +1,6 @@
 import type { MenuItem } from '../records.ts'
 
-/** Of a item about which nothing is stated; for tests. */
+/** An item with nothing stated; for tests. */
 export const NO_FACTS = {
   description: null,
   allergens: null,
@@ -14,7 +14,7 @@ export const NO_FACTS = {
   pictures: [],
 } satisfies Partial<MenuItem>
 
-/** The same as staff see it. */
+/** Such an item as staff see it. */
 export const NO_KNOWN_FACTS = {
   ...NO_FACTS,
   allergens_stated: null,

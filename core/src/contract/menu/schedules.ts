@@ -10,7 +10,7 @@ const ById = z.object({ id: Id })
 const MAX_SPANS = 21
 const invalid = withError('menu_schedule.spans_invalid')
 
-/** 'HH:mm' by the clock of the store. */
+/** 'HH:mm' by the store's clock. */
 const TimeOfDay = z.string(invalid).regex(/^([01]\d|2[0-3]):[0-5]\d$/, invalid)
 
 const ScheduleBody = z
@@ -42,7 +42,7 @@ const ScheduleBody = z
   })
 export type ScheduleBody = z.output<typeof ScheduleBody>
 
-/** Items and categories have their schedule. */
+/** Items and categories name their schedule. */
 const SHOWN = [
   '/settings/menu-schedules',
   '/settings/categories',

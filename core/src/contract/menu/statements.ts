@@ -7,7 +7,7 @@ import { withError } from '../fields.ts'
 const Code = z.enum(ALLERGENS)
 const Kind = z.enum([...KINDS_OF_ALLERGEN.gluten, ...KINDS_OF_ALLERGEN.nuts])
 
-/** What something contains of the 14 allergens; null is not stated (docs/rules.md, 129). */
+/** Statement about the 14 allergens; null is not stated (docs/rules/menu.md#allergens). */
 export const StatementRecord = z
   .object({ contains: z.array(z.object({ code: Code, kinds: z.array(Kind) })), traces: z.array(Code) })
   .nullable()
@@ -27,7 +27,7 @@ const listOf = <T extends z.ZodType>(entry: T) =>
     .nullish()
     .transform((list) => list ?? [])
 
-/** As it is stored: in the order of the allergens. */
+/** As stored: in the order of the allergens. */
 export const StatementBody = z
   .object(
     {

@@ -9,7 +9,7 @@ const MAX_ROWS = 5000
 
 const Language = z.enum(MENU_LANGUAGES, withError('menu.language_unknown'))
 
-/** A text in another language: null or blank where there is none, left out where it stays. */
+/** A text in another language: null or blank removes it, omitted it stays. */
 const Text = (max: number) =>
   plainText(max)
     .nullable()
@@ -27,7 +27,7 @@ export type TranslationRow = z.output<typeof TranslationRow>
 export const Translation = z.object({
   kind: z.enum(TRANSLATED_KINDS),
   id: z.string(),
-  /** Ours: as the menu has it in its own language. */
+  /** The title in the menu's own language. */
   original_title: z.string(),
   original_description: z.string().nullable(),
   title: z.string().nullable(),
@@ -74,7 +74,7 @@ export const menuLanguagesApi = {
     summary: 'The language of the menu, and those it is offered in',
     access,
     reply: MenuLanguages.extend({
-      /** Ours: a French restaurant has its menu in French. */
+      /** A French restaurant must have its menu in French. */
       isOwnFixed: z.boolean(),
     }),
   }),

@@ -6,7 +6,7 @@ import { done, Done, Flag, LookupName, requiredPassword, withError } from '../fi
 
 const ActScope = z.enum(ACT_SCOPES)
 
-/** The own PIN: who has one may approve what others lack the right to do (docs/rules.md, 76). */
+/** A person's own PIN. With it they approve acts that others may not do alone (docs/rules/people.md#pin). */
 export const pinApi = {
   show: endpoint({
     method: 'GET',
@@ -31,7 +31,7 @@ export const pinApi = {
   }),
 }
 
-/** What the person who is signed in may do now, whatever it was when the session began. */
+/** The current rights of the signed-in person, even if they changed during the session. */
 export const rightsApi = {
   show: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Instant, OptionalId, QueryText } from '../fields.ts'
 
-/** What is written down, and the screens' filter over it. */
+/** Kinds of audit entries, for the log and its filter. */
 export const AUDIT_KINDS = [
   'auth.signed_in',
   'auth.sign_in_failed',
@@ -164,13 +164,13 @@ export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
   kind: z.enum(AUDIT_KINDS),
-  /** The user name of the person who did it. */
+  /** User name of the person who did it. */
   actor: z.string().nullable(),
-  /** What they are called now; null once the account is gone. */
+  /** Their current name; null once the account is gone. */
   actor_name: z.string().nullable(),
   actor_role: z.enum(['staff', 'superadmin', 'nobody', 'system']),
   ip: z.string().nullable(),
-  /** The name of the person or thing it was done to. */
+  /** Name of the person or thing it was done to. */
   subject: z.string().nullable(),
   details: z.record(z.string(), z.string()),
 })
@@ -179,15 +179,15 @@ export type AuditEntry = z.output<typeof AuditEntry>
 const Tenant = z.object({ id: z.string(), name: z.string() })
 
 /**
- * Without a `type`, everything there is. `kind` may name a group: "auth" means every "auth.…". `before` is the `next` of
- * the page before.
+ * Without a `type`, all entries. `kind` may name a group: "auth" means every "auth.…". `before` is the `next` of the
+ * previous page.
  */
 const Filter = { type: QueryText, from: QueryText, to: QueryText, kind: QueryText, q: QueryText, before: OptionalId }
 
 const page = <E extends z.ZodType>(entry: E) =>
   z.object({
     entries: z.array(entry),
-    // a search looks through so many entries at a time: a page of it may be short, or empty, and not be the last
+    // a search looks through a fixed number of entries: a page may be short or empty without being the last
     next: z.string().nullable().meta({ description: 'null: this is the last page' }),
     time_zone: z.string().meta({ description: 'IANA name; whose days a period counts' }),
   })

@@ -20,7 +20,7 @@ import { StaffMember } from './staff.ts'
 const SignInBody = z.object({
   username: LookupName,
   password: requiredPassword(),
-  /** Of the authenticator app or a recovery code, where the account asks for a second factor. */
+  /** From the authenticator app, or a recovery code, if the account has a second factor. */
   code: optionalText(40),
 })
 
@@ -29,11 +29,11 @@ const Language = z.enum(LANGUAGES)
 export const SessionUser = StaffMember.extend({
   tenant_id: z.string(),
   is_active: Flag,
-  /** Ours: what the person chose to read, or began with; null for nothing of the kind. */
+  /** The language that the person chose or signed up in; null if neither. */
   language: Language.nullable(),
-  /** Ours: the country of the store, whose clock and dates are shown; empty when unknown. */
+  /** The store's country, for its clock and dates; empty if unknown. */
   country: z.string(),
-  /** Ours: what the restaurant does not use. */
+  /** Features the restaurant does not use. */
   unused_features: z.array(z.enum(FEATURES)),
 })
 export type SessionUser = z.output<typeof SessionUser>
@@ -73,11 +73,11 @@ export const authApi = {
       biz_name: requiredText('auth.business_name_required', 200),
       username: requiredEmail('auth.email_required'),
       password: requiredPassword(),
-      /** What the person chose to read; otherwise the browser's `Accept-Language` counts. */
+      /** The person's chosen language; otherwise the browser's `Accept-Language` counts. */
       language: Language.nullish(),
-      /** The time zone of the browser; one that is unknown counts as none. */
+      /** The browser's time zone; an unknown one counts as none. */
       timeZone: optionalText(60),
-      /** Ours: older clients go on to the sign-in page, which a session would redirect. */
+      /** Older clients continue to the sign-in page, which would redirect a session. */
       signIn: Switch.optional(),
     }),
     reply: done({ user: SessionUser.optional() }),

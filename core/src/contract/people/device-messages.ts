@@ -1,4 +1,4 @@
-/** Successes of calls on shared devices, screens for guests and periods of work. See messages.ts. */
+/** Success messages for shared devices, screens for guests and work periods. See messages.ts. */
 export const MESSAGES_OF_DEVICES = {
   'device.registered': { en: 'This browser is a shared device now.', fr: 'Ce navigateur est un appareil partagé.' },
   'device.updated': { en: 'Device updated.', fr: 'Appareil modifié.' },

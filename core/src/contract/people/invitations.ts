@@ -6,7 +6,7 @@ import { Done, Instant, Percent, requiredEmail, requiredPassword, requiredText }
 const access = { anyOf: ['SETTINGS'] } as const
 const ByToken = z.object({ token: z.string().max(200) })
 
-/** Somebody who was invited and has set no password yet (docs/rules.md, 125). */
+/** An invited person who has not set a password yet (docs/rules/people.md#invite-a-user). */
 export const Invitation = z.object({
   email: z.string(),
   name: z.string(),

@@ -21,12 +21,12 @@ const Kind = z.enum(NOTIFICATION_KINDS)
 export const NotificationEntry = z.object({
   id: z.string(),
   kind: Kind,
-  /** In the language of the request. */
+  /** In the request's language. */
   title: z.string(),
   body: z.string(),
-  /** The address of the screen that it is about. */
+  /** The address of its screen. */
   path: z.string(),
-  /** When the last of the events that joined happened. */
+  /** When the last of the joined events happened. */
   at: Instant,
   isRead: z.boolean(),
 })
@@ -39,23 +39,23 @@ export const DIGESTS = ['off', 'daily', 'weekly'] as const
 const PushDevice = z.object({ id: z.string(), deviceName: z.string(), createdAt: Instant, isMyDevice: z.boolean() })
 
 const Preferences = z.object({
-  /** The kinds that this person's rights let them see and that can happen. */
+  /** Kinds that can happen and this person's rights allow. */
   kinds: z.array(
     z.object({
       kind: Kind,
       bell: z.boolean(),
       push: z.boolean(),
       mail: z.boolean(),
-      /** Dropped in quiet hours, where others come after them. */
+      /** During quiet hours it is dropped, while others come afterwards. */
       isUrgent: z.boolean(),
-      /** The mail is sent whatever is chosen here. */
+      /** The mail is always sent, whatever the choice. */
       isMailFixed: z.boolean(),
     }),
   ),
   quiet: z.array(QuietSpan),
   digest: z.enum(DIGESTS),
   devices: z.array(PushDevice),
-  /** Of the owner alone: what is cancelled for as much or more is a large_void. */
+  /** Owner only: cancellations from this amount notify as large_void. */
   largeVoidFrom: Decimal.optional(),
 })
 export type NotificationPreferences = z.output<typeof Preferences>
@@ -66,7 +66,7 @@ const QuietDraft = z
   .object({ days: z.array(z.int()).max(7), from: plainText(5), to: plainText(5) })
   .refine(isQuietSpan, withError('notification.quiet_invalid'))
 
-/** As a browser's subscription writes itself. */
+/** As browsers serialise a subscription. */
 const PushKeys = z.object({ p256dh: plainText(200, 'push.keys_invalid'), auth: plainText(100, 'push.keys_invalid') })
 
 export const notificationsApi = {

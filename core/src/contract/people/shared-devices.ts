@@ -10,7 +10,7 @@ const ById = z.object({ id: Id })
 const DeviceBody = z.object({ title: requiredText('device.title_required', 60) })
 const DoneTo = done({ id: z.string() })
 
-/** A shared device as the settings list it. */
+/** A shared device in the settings. */
 const SharedDevice = z.object({
   id: z.string(),
   letter: z.string(),
@@ -94,12 +94,11 @@ export const sharedDevicesApi = {
   }),
 }
 
-/** Somebody who may sign in on a shared device. */
+/** A person who may sign in on a shared device. */
 const DevicePerson = z.object({
   id: z.string(),
   name: z.string(),
   photo: z.string().nullable(),
-  /** Ours. */
   designation: z.string().nullable(),
   pin_digits: z.int().nullable().meta({ description: 'of the PIN; 0 without one, null where it is not known' }),
 })
@@ -109,7 +108,6 @@ const OwnDevice = z.object({
   id: z.string(),
   letter: z.string(),
   title: z.string(),
-  /** Ours. */
   store_name: z.string(),
   auto_lock_minutes: z.int().nullable(),
   locks_after_sale: z.boolean(),
@@ -117,7 +115,7 @@ const OwnDevice = z.object({
 })
 export type OwnDevice = z.output<typeof OwnDevice>
 
-/** What a browser with the cookie of a shared device may ask without a session. */
+/** Calls without a session from a browser with the cookie of a shared device. */
 export const pinSignInApi = {
   me: endpoint({
     method: 'GET',
@@ -148,7 +146,7 @@ export const pinSignInApi = {
   }),
 }
 
-/** The PIN of somebody else, by who may reset that person’s password. */
+/** Another person's PIN, for those who may reset their password. */
 export const staffPinsApi = {
   set: endpoint({
     method: 'POST',

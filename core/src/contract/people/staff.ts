@@ -7,7 +7,7 @@ const access = { anyOf: ['SETTINGS'] } as const
 const Username = z.object({
   username: requiredText('request.invalid', 254).transform((name) => name.toLowerCase()),
 })
-/** Unset: no limit. Left out: as it is, and no limit for somebody new. */
+/** Unset: no limit. Omitted: unchanged, and no limit for a new person. */
 const DiscountLimit = Percent('staff.discount_limit_invalid').optional()
 const Person = {
   name: requiredText('staff.name_required', 200),
@@ -33,7 +33,7 @@ export const StaffMember = z.object({
   scope: z.string(),
 })
 
-/** As the restaurant's list knows them. */
+/** A member of staff in the restaurant's list. */
 const ListedStaffMember = StaffMember.extend({
   discountLimit: z.number().nullable().meta({ description: 'in percent; null: no limit' }),
   lastSeenAt: Instant.nullable().meta({ description: 'when they signed in or worked last; null: not known' }),

@@ -7,15 +7,15 @@ const Password = requiredText('auth.password_required', 2000)
 
 export const TwoFactorState = z.object({
   is_enabled: Flag,
-  /** Signing in without it is not allowed any more; nothing else is until it is set up. */
+  /** Required at sign-in; nothing else is allowed until it is set up. */
   is_required: Flag,
   recovery_codes_left: z.int(),
 })
 
-/** Shown once; each opens the account once when the phone is gone. */
+/** Shown once; each opens the account once if the phone is lost. */
 const RecoveryCodes = done({ recoveryCodes: z.array(z.string()) })
 
-/** The same five calls for the two audiences; each sees and changes its own account only. */
+/** The same five calls for both audiences; each sees and changes only its own account. */
 const callsBelow = (path: `/${string}`, access: 'owner' | 'superadmin') => ({
   show: endpoint({
     method: 'GET',
@@ -34,7 +34,7 @@ const callsBelow = (path: `/${string}`, access: 'owner' | 'superadmin') => ({
     access,
     openWhenUnpaid: true,
     openWithoutTwoFactor: true,
-    // the code only where a second factor is on already, and another phone is to take its place
+    // the code is required only to replace a phone
     body: z.object({ password: Password, code: optionalText(40) }),
     reply: done({
       secret: z.string().meta({ description: 'base32, for typing in' }),

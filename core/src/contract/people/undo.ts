@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, Done, Instant, plainText } from '../fields.ts'
 
-/** Whose deletions can be undone. */
+/** Nouns whose deletions can be undone. */
 export type UndoKind =
   | 'menu_item'
   | 'variant'
@@ -20,7 +20,7 @@ export type UndoKind =
   | 'customer'
   | 'reservation'
 
-/** A deletion can be undone once with this token, until then, by whoever deleted. */
+/** The person who deleted can undo it once, with this token, until then. */
 const Undo = z.object({ token: z.string(), until: Instant })
 export type Undo = z.output<typeof Undo>
 

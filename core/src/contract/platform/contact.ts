@@ -13,7 +13,7 @@ export const ContactMessage = z.object({
   name: requiredText('contact.name_required', NAME_MAX),
   email: requiredEmail('auth.email_required'),
   message: requiredText('contact.message_required', MESSAGE_MAX),
-  /** No person sees this field: what is in it was written by a machine. */
+  /** A hidden field: only machines fill it in. */
   website: optionalText(),
 })
 export type ContactMessage = z.output<typeof ContactMessage>

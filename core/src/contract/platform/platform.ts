@@ -7,13 +7,16 @@ export const PlatformUser = z.object({ username: z.string(), name: z.string(), r
 
 const Rates = z.object({ date: z.string().meta({ description: 'YYYY-MM-DD' }), source: z.string() }).nullable()
 
-/** Sales of all restaurants in US dollars (docs/rules.md, 38). Ours, beside the one figure that other clients know. */
+/**
+ * Sales of all restaurants in US dollars (docs/rules/reports.md#platform-figures), with details beside the one figure
+ * that older clients know.
+ */
 const Conversion = {
-  /** The reference rates behind it; null when nothing had to be converted. */
+  /** The reference rates used; null if nothing was converted. */
   salesVolumeRates: Rates,
   /** Sales in currencies without a rate, each in its own. */
   unconvertedSales: z.array(z.object({ currency: z.string(), amount: Decimal })),
-  /** The same sales in the currency of the plan, so that they can stand beside what subscriptions bring. */
+  /** The same sales in the plan's currency, to compare with the income from subscriptions. */
   salesInPlanCurrency: z.object({
     currency: z.string(),
     amount: Decimal,
@@ -31,7 +34,7 @@ export const PlatformDashboard = z.object({
   mrr: z.int(),
   arr: z.int(),
   ...Conversion,
-  /** Ours: the free trials that end within a week and have no subscription, the soonest first; at most twenty of them. */
+  /** Free trials that end within a week without a subscription, the soonest first; at most twenty. */
   endingTrials: z.object({
     total: z.int(),
     tenants: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), trial_end: Instant })),
@@ -61,7 +64,7 @@ export const PlatformReport = z.object({
 })
 export type PlatformReport = z.output<typeof PlatformReport>
 
-/** The sign-in of the platform's operator: same cookies, other audience. */
+/** Sign-in of the platform's operator: same cookies, other audience. */
 export const platformApi = {
   signIn: endpoint({
     method: 'POST',
@@ -69,7 +72,7 @@ export const platformApi = {
     summary: 'Sign in as platform operator',
     access: 'public',
     body: authApi.signIn.body!,
-    // ours, where it is so: a second factor must be set up before anything else is answered
+    // set if a second factor must be set up before any other call
     reply: done({ user: PlatformUser, must_set_up_two_factor: Flag.optional() }),
   }),
   signOut: endpoint({

@@ -8,7 +8,7 @@ import { invoicesApi } from '../invoices.ts'
 import { menuApi } from '../menu.ts'
 import type { Access } from '../../permissions/may.ts'
 
-/** Of each kind. */
+/** The most results of each kind. */
 export const FOUND_MAX = 5
 
 const Found = z.object({
@@ -38,7 +38,7 @@ const Found = z.object({
 export type Found = z.output<typeof Found>
 export type FoundKind = keyof Found
 
-/** Each kind is found by those who may read its own list. */
+/** A kind is searched for staff who may read its own list. */
 export const FOUND_ACCESS: Record<FoundKind, Access> = {
   dishes: menuApi.list.access,
   customers: customersApi.list.access,

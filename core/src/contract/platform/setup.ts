@@ -24,7 +24,7 @@ import { TableBody } from '../dining/tables.ts'
 const access = 'owner'
 const ById = z.object({ id: plainText(40) })
 
-/** Of the titles that are replied. */
+/** Language of the titles in the reply. */
 const Titled = QueryText.meta({ description: 'en or fr; else that of the caller' })
 
 const MAX_ITEMS = 200
@@ -56,9 +56,9 @@ const StoreBody = z.object({
 
 export const SetupBody = z.object({
   template: z.enum(TEMPLATE_IDS, withError('setup.template_not_found')).nullish(),
-  /** Which items of the template, each at its price in the store's currency. */
+  /** The chosen items of the template, each with its price in the store's currency. */
   items: atMost(z.object({ id: plainText(60), price: AmountText }), MAX_ITEMS),
-  /** The lines of a file or of a pasted text, as the import of the menu takes them. */
+  /** Lines of a file or pasted text, as for the menu import. */
   rows: z.array(ImportRow, withError('request.invalid')).max(IMPORT_MAX, withError('menu.import_too_many')).default([]),
   tables: atMost(TableBody, MAX_TABLES),
   paymentTypes: atMost(PaymentTypeBody, MAX_PAYMENT_TYPES),
@@ -67,7 +67,7 @@ export const SetupBody = z.object({
 export type SetupBody = z.output<typeof SetupBody>
 
 export const Setup = z.object({
-  /** Whether the set-up can be applied: no item is on the menu, and nothing was ordered. */
+  /** True while the set-up can be applied: the menu is empty and nothing was ordered. */
   isOpen: z.boolean(),
   steps: z.array(z.object({ id: z.enum(SETUP_STEPS), state: z.enum(['open', 'done', 'skipped']) })),
   templates: z.array(

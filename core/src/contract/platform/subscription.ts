@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, Done, Flag, Instant, optionalText, requiredText } from '../fields.ts'
 
-/** The one plan (docs/rules.md, 9): landing, gate, profile and platform read it here. */
+/** The one plan (docs/rules/restaurant.md#the-plan): landing, gate, profile and platform read it here. */
 export const PLAN = { title: 'Pack Premium', price: 2999, currency: 'EUR', trialDays: 14 } as const
 
 export const SubscriptionDetails = z.object({
@@ -10,20 +10,20 @@ export const SubscriptionDetails = z.object({
   is_active: Flag,
   subscription_id: z.string().nullable(),
   subscription_start: Instant.nullable(),
-  /** Blank where there is none. */
+  /** Blank if there is none. */
   subscription_end: Instant,
   trial_end: Instant.nullable(),
   // ours
   /** The platform's operator has switched the restaurant off: paying would not help. */
   is_suspended: Flag,
-  /** The last renewal was refused; the provider tries again until the end date. */
+  /** The last renewal failed; the provider retries until the end date. */
   is_payment_failed: Flag,
-  /** Runs and will be renewed: there is something to cancel. */
+  /** It will renew, so it can be cancelled. */
   is_renewing: Flag,
 })
 export type SubscriptionDetails = z.output<typeof SubscriptionDetails>
 
-/** What everyone of the restaurant may know of its subscription. */
+/** Subscription facts for everyone in the restaurant. */
 export const AccessNow = z.object({ is_active: Flag, is_suspended: Flag })
 export type AccessNow = z.output<typeof AccessNow>
 
@@ -51,7 +51,7 @@ export const subscriptionApi = {
     changes: ['/auth/subscription-details', '/auth/access'],
     access: 'owner',
     openWhenUnpaid: true,
-    // whatever plan a client names, the server knows its own
+    // the server ignores the plan that a client names
     body: z.object({ id: z.unknown().optional() }),
     reply: done({ url: z.string() }),
   }),
@@ -62,7 +62,7 @@ export const subscriptionApi = {
     changes: ['/auth/subscription-details', '/auth/access'],
     access: 'owner',
     openWhenUnpaid: true,
-    // a client that knows of no subscription sends null, and gets the reply that there is nothing to cancel
+    // clients without a subscription send null and are told that there is nothing to cancel
     body: z.object({ id: optionalText(255) }),
     reply: Done,
   }),
@@ -89,7 +89,7 @@ export type SandboxCheckout = z.output<typeof SandboxCheckout>
 
 const checkoutId = z.object({ id: requiredText('request.invalid', 100) })
 
-/** The checkout of the built-in sandbox provider; these calls answer 404 where a real provider is configured. */
+/** The checkout of the built-in sandbox provider; with a real provider, these calls answer 404. */
 export const sandboxApi = {
   show: endpoint({
     method: 'GET',

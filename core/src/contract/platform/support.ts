@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const PRODUCT_VERSION = '1.4.0'
+export const PRODUCT_VERSION = '2.0.0'
 
 export const supportApi = {
   contact: endpoint({

@@ -15,7 +15,7 @@ import {
   Switch,
 } from '../fields.ts'
 
-/** How many tenants a page of the list has by default (docs/rules.md, 49). */
+/** Tenants per page by default (docs/rules/screens.md#sizes-and-times). */
 export const TENANTS_PER_PAGE = 5
 
 export const TENANT_STATUSES = ['active', 'inactive', 'all'] as const
@@ -35,12 +35,12 @@ export const TenantRecord = z.object({
   name: z.string(),
   ...Standing,
   created_at: Instant,
-  /** The owner's user name. */
+  /** User name of the owner. */
   email: z.string(),
 })
 export type TenantRecord = z.output<typeof TenantRecord>
 
-/** What is read about restaurants: lists, counts, histories and the operator's figures. */
+/** Calls to reload: lists, counts, histories and the operator's figures of restaurants. */
 const changes = ['/superadmin/tenants', '/superadmin/tenantsData', '/superadmin/dashboard'] as const
 
 const tenantId = z.object({ id: Id })

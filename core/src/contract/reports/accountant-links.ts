@@ -13,7 +13,7 @@ const Link = z.object({
 })
 export type AccountantLink = z.output<typeof Link>
 
-/** The longest that a link for an accountant is open, in days. */
+/** The longest that an accountant's link stays open, in days. */
 export const MAX_LINK_DAYS = 400
 
 export const accountantLinksApi = {
@@ -53,7 +53,7 @@ export const accountantLinksApi = {
 
 const TokenParams = z.object({ token: z.string().max(200) })
 
-/** What a link for an accountant opens, and nothing else. */
+/** The only calls that an accountant's link opens. */
 export const accountantApi = {
   show: endpoint({
     method: 'GET',

@@ -12,16 +12,16 @@ const RateOfCategory = z.object({ rate: z.int(), type: z.string(), category: z.e
 const Taxed = z.object({ net: Decimal, tax: Decimal })
 
 const BookRow = z.object({
-  /** In the order of `columns`, as the next. */
+  /** In the order of `columns`, like the next. */
   rates: z.array(Taxed),
   payments: z.array(Decimal),
   net: Decimal,
   tax: Decimal,
   total: Decimal,
   tips: Decimal,
-  /** By how much the money on bills that are not invoiced has grown. */
+  /** Growth of the money on bills that are not invoiced yet. */
   advanced: Decimal,
-  /** Gift cards that were sold. */
+  /** Gift cards sold. */
   gift_cards: Decimal,
 })
 
@@ -50,7 +50,7 @@ const ReportedDay = z.object({
       rates: z.array(z.object({ rate: z.int(), net: Decimal, tax: Decimal })),
     }),
   ),
-  /** What was paid for services, with tax. */
+  /** Payments for services, with tax. */
   paid: z.array(z.object({ rate: z.int(), amount: Decimal })),
   withBuyer: z.object({ n: z.int(), total: Decimal }),
   advances: z.object({ taken: Decimal, used: Decimal }),
@@ -58,15 +58,15 @@ const ReportedDay = z.object({
 export const EReport = z.object({ days: z.array(ReportedDay) })
 export type EReport = z.output<typeof EReport>
 
-/** The closings of days in a period, the oldest first. */
+/** Day closings in a period, the oldest first. */
 export const ZOfDays = z.object({ days: z.array(ClosingRecord) })
 export type ZOfDays = z.output<typeof ZOfDays>
 
 const MappedAccount = z.object({
-  /** What it is for: `payment.cash`, `revenue.services.10`, `vat.10`, `tips` … */
+  /** Its use: `payment.cash`, `revenue.services.10`, `vat.10`, `tips` … */
   key: z.string(),
   title: z.string(),
-  /** Blank: none, and what is booked there is refused. */
+  /** Blank: none, and bookings on it are refused. */
   account: z.string(),
   usual: z.string(),
 })
@@ -82,7 +82,7 @@ export const ReportQuery = SpanQuery.extend({
   format: z.enum(['json', 'csv'], withError('request.invalid')).default('json'),
 })
 
-/** What the books open with. */
+/** Data for opening the books. */
 export const BooksInit = z.object({ store: z.string(), today: z.string(), currency: z.string(), country: z.string() })
 
 export const accountingApi = {

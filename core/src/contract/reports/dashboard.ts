@@ -5,10 +5,10 @@ import { Decimal, Instant } from '../fields.ts'
 import { Report, StoreClock, TopSellingItem } from './reports.ts'
 import { Reservation } from '../guests/reservations.ts'
 
-/** Covers are those of the parties that were counted; the others are so many parties. */
+/** Covers of the counted parties; the rest is a number of parties. */
 const RoomNow = z.object({ tables: z.int(), taken: z.int(), covers: z.int(), uncounted: z.int() })
 
-/** A till's drawer: since when it is open, and the name of who opened it; both null while it is closed. */
+/** A till's drawer: when it was opened and by whom; both null while closed. */
 const DrawerNow = z.object({
   till_id: z.string(),
   title: z.string(),
@@ -23,32 +23,35 @@ const SilentPrinter = z.object({
   waiting: z.int(),
 })
 
-/** The restaurant's current business day; the figures are those of today's report. */
+/** The current business day; figures are those of today's report. */
 export const Dashboard = z.object({
-  /** Today's, in the order of their time; cancelled ones are left out. */
+  /** Today's, by time, without cancelled ones. */
   reservations: z.array(Reservation),
   topSellingItems: z.array(TopSellingItem),
   ordersCount: z.int(),
   newCustomerCount: z.int(),
   repeatedCustomerCount: z.int(),
   currency: z.string(),
-  /** Ours: the revenue of today and of the same weekday a week before, up to this time of day too; null without the right to see reports. */
+  /**
+   * Revenue of today and of the same weekday a week before, also up to this time of day; null without the right to
+   * reports.
+   */
   sales: z
     .object({
       revenueTotal: Decimal,
       compared: z.object({ day: z.string(), revenueTotal: Decimal, untilNow: Decimal }),
     })
     .nullable(),
-  /** Ours: the bills that are open now, and what is paid on them; null without the right to see reports. */
+  /** The bills open now, and the sum paid on them; null without the right to reports. */
   openBills: Report.shape.openBills.nullable(),
   store: StoreClock,
-  /** Ours, from here on: the house now. Each is null without the right to see it, and where the restaurant does not use it. */
+  /** The house now. Each field is null without the right to it, or if the restaurant does not use it. */
   owed: z.object({ parties: z.int(), total: Decimal }).nullable(),
   room: RoomNow.nullable(),
-  /** Dishes that are done and not served, and since when the first of them is. */
+  /** Dishes done and not served, and since when the first waits. */
   ready: z.object({ n: z.int(), since: Instant.nullable() }).nullable(),
   drawers: z.array(DrawerNow).nullable(),
-  /** Printers that do not print, what the last check of the fiscal journal found, and items at or under their low mark. */
+  /** Printers that do not print, findings of the last journal check, and items at or under their low mark. */
   printers: z.array(SilentPrinter).nullable(),
   journalFindings: z.int().nullable(),
   lowStock: z.array(z.object({ id: z.string(), title: z.string() })).nullable(),

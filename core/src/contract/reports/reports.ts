@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Decimal, Instant, Period } from '../fields.ts'
 
-/** Title and price are those of its last sale in the period; the picture is the menu's. */
+/** Title and price of its last sale in the period; the picture is the menu's. */
 export const TopSellingItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -10,12 +10,12 @@ export const TopSellingItem = z.object({
   image: z.string().nullable(),
   /** Units sold. */
   orders_count: z.int(),
-  // ours: units sold in the period before
+  // units sold in the previous period
   previous_orders_count: z.int(),
 })
 export type TopSellingItem = z.output<typeof TopSellingItem>
 
-/** Ours: what a screen needs to show days and times in the restaurant's time zone. */
+/** The time zone for screens to show days and times. */
 export const StoreClock = z.object({
   name: z.string(),
   timeZone: z.string(),
@@ -25,7 +25,7 @@ export const StoreClock = z.object({
 
 const Day = z.string().meta({ description: 'business day, YYYY-MM-DD' })
 
-/** The tiles of one period (docs/rules.md, 36 and 37). */
+/** The tiles of one period (docs/rules/reports.md#revenue and docs/rules/reports.md#orders-and-customers-counted). */
 const Figures = {
   /** Orders of the period that are not cancelled, paid or not. */
   ordersCount: z.int(),
@@ -46,25 +46,25 @@ export const Report = z.object({
   /** At most twenty, most units first. */
   topSellingItems: z.array(TopSellingItem),
 
-  // ours, for comparing and for the charts
+  // for comparison and charts
   store: StoreClock,
   from: Day,
   to: Day,
-  /** The same figures of the days it is compared with (`comparedPeriod`). */
+  /** The same figures for the period it is compared with (`comparedPeriod`). */
   previous: z.object({ ...Figures, unitsSold: z.int(), from: Day, to: Day }),
   paidOrdersCount: z.int(),
   unitsSold: z.int(),
-  /** What credit notes gave back in the period; it is taken off the revenue already. */
+  /** Credit notes of the period; already taken off the revenue. */
   refundTotal: Decimal,
-  /** What discounts took off, without those that took all of it for a reason of kind comp; less what credit notes took back. */
+  /** Discounts, without full ones for a reason of kind comp; less those that credit notes took back. */
   discountTotal: Decimal,
   compTotal: Decimal,
-  /** Tips that came, less those that were given back; no revenue, as the next two. */
+  /** Tips received less those given back; no revenue, like the next two. */
   tipTotal: Decimal,
   roundingTotal: Decimal,
-  /** What was kept of meal vouchers above what was due. */
+  /** Value of meal vouchers kept above the due. */
   surplusTotal: Decimal,
-  /** What was ordered and cancelled on these days; reason and person are null where nobody gave one. */
+  /** Orders of these days that were cancelled; reason and person are null if not given. */
   voids: z.array(
     z.object({
       reason: z.string().nullable(),
@@ -74,22 +74,22 @@ export const Report = z.object({
       amount: Decimal,
     }),
   ),
-  /** What was taken off or given back, by the reason of it. */
+  /** Discounts and refunds, by reason. */
   byReason: z.array(z.object({ id: z.string(), kind: z.string(), title: z.string(), n: z.int(), amount: Decimal })),
-  /** By who sent the orders; invoices of versions before 1.5 are in neither this nor the next. */
+  /** By sender of the orders. Invoices from versions before 1.5 are missing here and in the next. */
   byServer: z.array(z.object({ username: z.string(), name: z.string(), paidOrdersCount: z.int(), ...Sales })),
   byDiningOption: z.array(z.object({ deliveryType: z.string(), paidOrdersCount: z.int(), ...Sales })),
-  /** What set menus came to, best first; their items are among the other figures. */
+  /** Revenue of set menus, best first; their items are among the other figures. */
   bySet: z.array(z.object({ id: z.string(), title: z.string(), n: z.int(), ...Sales })),
-  /** Of now: bills on which something is due, and what is paid on them already. */
+  /** Now: bills with an amount due, and the sum already paid on them. */
   openBills: z.object({ n: z.int(), total: Decimal, paid: Decimal }),
-  /** Days without an order or a sale are left out. */
+  /** Days without an order or sale are left out. */
   byDay: z.array(z.object({ day: Day, ordersCount: z.int(), paidOrdersCount: z.int(), ...Sales })),
-  /** By the hour of the store's clock in which it was paid; hours without a sale are left out. */
+  /** By hour of payment on the store's clock; hours without a sale are left out. */
   byHour: z.array(z.object({ hour: z.int(), paidOrdersCount: z.int(), ...Sales })),
-  /** Best first; an item without a category counts to the one without id and title. */
+  /** Best first; items without a category are under the one without id and title. */
   byCategory: z.array(z.object({ id: z.string().nullable(), title: z.string().nullable(), units: z.int(), ...Sales })),
-  /** What came on these days, less what was given back; tips are not in the amount, `refunds` is taken off it already. */
+  /** Payments of these days less refunds. Tips are not in the amount, `refunds` is already taken off. */
   byPaymentType: z.array(
     z.object({
       id: z.string(),
@@ -107,20 +107,20 @@ export const Report = z.object({
 })
 export type Report = z.output<typeof Report>
 
-/** What somebody gave away or cancelled. */
+/** A discount or cancellation by a person. */
 export const Act = z.object({
   at: Instant,
   kind: z.enum(['discount', 'comp', 'void']),
-  /** Of cancelled lines null where none was given. */
+  /** Null for cancelled lines without a reason. */
   reason: z.string().nullable(),
-  /** Null: of the whole bill. */
+  /** Null: the whole bill. */
   item: z.string().nullable(),
-  /** Units that were cancelled. */
+  /** Units cancelled. */
   n: z.int().nullable(),
-  /** What it took off, or what nobody pays for. */
+  /** The discount, or the amount that nobody pays. */
   amount: Decimal,
   stage: z.enum(['unbegun', 'begun']).nullable(),
-  /** The user names of who did it and who approved it. */
+  /** User names of the person who did it and the one who approved it. */
   by: z.string().nullable(),
   approved_by: z.string().nullable(),
   tokens: z.array(z.int()),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Done, Id, Instant, withError, WholeNumber } from '../fields.ts'
 
-/** Whoever sells, serves, cooks or writes the menu notices that something has run out. */
+/** Staff who sell, serve, cook or write the menu: they notice when something has run out. */
 const access = { anyOf: ['POS', 'ORDERS', 'KITCHEN', 'SETTINGS'] } as const
 
 const MAX_PORTIONS = 9999
@@ -10,13 +10,13 @@ const MAX_PORTIONS = 9999
 export const AvailabilityTarget = z.enum(['item', 'variant', 'addon', 'option'])
 export type AvailabilityTarget = z.output<typeof AvailabilityTarget>
 
-/** What is sold out or counted. */
+/** A thing that is sold out or counted. */
 export const Availability = z.object({
   target: AvailabilityTarget,
   id: z.string(),
   title: z.string(),
   state: z.enum(['in', 'out']),
-  /** Null: until somebody changes it. */
+  /** Null: until changed. */
   until: Instant.nullable(),
   /** Null: not counted. */
   remaining: z.int().nullable(),
@@ -50,12 +50,12 @@ export const availabilityApi = {
       target: z.enum(AvailabilityTarget.options, invalid),
       id: Id,
       state: z.enum(['in', 'out'], invalid),
-      /** The next business day, or an instant that lies ahead. */
+      /** The next business day, or a future instant. */
       until: z
         .union([Until, z.literal('').transform(() => null)], invalid)
         .nullish()
         .transform((until) => until ?? null),
-      /** With `in`: so many portions are left, counted down by each order. Left out: not counted. */
+      /** With `in`: the portions left, counted down by each order. Omitted: not counted. */
       remaining: z
         .union([Portions, z.literal('').transform(() => null)], invalid)
         .nullish()

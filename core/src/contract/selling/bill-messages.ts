@@ -1,4 +1,4 @@
-/** Successes of calls on bills, their documents and the journal's check. See messages.ts. */
+/** Success messages for bills, their documents and the journal's check. See messages.ts. */
 export const MESSAGES_OF_BILLS = {
   'bill.opened': { en: 'Bill opened.', fr: 'Addition ouverte.' },
   'bill.was_split': { en: 'Bill split.', fr: 'Addition partagée.' },

@@ -11,29 +11,29 @@ import { VOID_RIGHTS } from './voids.ts'
 const SETTINGS = { anyOf: ['SETTINGS'] } as const
 
 const BillSettings = z.object({
-  /** No cash is taken at a till whose drawer is not open. */
+  /** A till takes cash only while its drawer is open. */
   cashNeedsSession: z.boolean(),
-  /** Nobody sees what a drawer should contain before it is counted. */
+  /** The expected cash is hidden until the drawer is counted. */
   blindCount: z.boolean(),
-  /** A closing that differs by more needs a note. */
+  /** A larger difference at closing needs a note. */
   cashDifferenceLimit: Decimal,
   voidRight: z.enum(VOID_RIGHTS),
-  /** What the paid dialogs do with the receipt. */
+  /** The receipt's handling in the paid dialogs. */
   receiptAfterPay: z.enum(RECEIPT_AFTER_PAY),
-  /** By ISO 3166-1; blank where neither the settings nor currency and time zone name one. */
+  /** By ISO 3166-1; blank if neither the settings nor currency and time zone name one. */
   country: z.string(),
   /** Month and day on which the fiscal year ends, 'MM-DD'. */
   fiscalYearEnd: z.string(),
-  /** The owner gets a mail with each day that is closed. */
+  /** The owner gets a mail for each closed day. */
   closingMails: z.boolean(),
-  /** What papers state about the company. */
+  /** The company's details on papers. */
   identity: IdentityRecord,
-  /** What invoices to companies state of paying late and early; a blank one is stated in the words of the law. */
+  /** Terms of late and early payment on invoices to companies; a blank one uses the words of the law. */
   invoiceNotes: z.object({ latePayment: z.string(), recovery: z.string(), discount: z.string() }),
 })
 export type BillSettings = z.output<typeof BillSettings>
 
-/** What a change of each is called in the details of the audit log. */
+/** Names of the settings in the audit log. */
 export const BILL_SETTING_NAMES = {
   cashNeedsSession: 'cash_needs_session',
   blindCount: 'blind_count',
@@ -60,7 +60,7 @@ const IDENTITY_DRAFT = Object.fromEntries(IDENTITY_FIELDS.map((field) => [field,
   ReturnType<typeof blankableText>
 >
 
-/** The most characters of a note of invoices. */
+/** The longest note of invoices, in characters. */
 export const INVOICE_NOTE_MAX = 500
 const NOTES_DRAFT = Object.fromEntries(INVOICE_NOTES.map((note) => [note, blankableText(INVOICE_NOTE_MAX)])) as Record<
   InvoiceNote,

@@ -8,7 +8,6 @@ const INVALID = 'buyer.invalid'
 
 const companyNumber = optionalText(40).transform((text) => (text === null ? null : compactNumber(text)))
 
-/** A company that an invoice is made out to. */
 export const BuyerDraft = z
   .object(
     {

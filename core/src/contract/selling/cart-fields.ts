@@ -4,7 +4,7 @@ import { WholeNumber, withError } from '../fields.ts'
 
 const MAX_DISCOUNTS = 20
 
-/** Given in this order, each on what the ones before left. */
+/** Given in this order, each on the amount left by the one before. */
 export const Discounts = z
   .array(Discount, withError('request.invalid'))
   .max(MAX_DISCOUNTS, withError('request.invalid'))
@@ -13,7 +13,7 @@ export const Discounts = z
 
 const MAX_COVERS = 999
 
-/** How many guests an order is for. */
+/** The number of guests of an order. */
 export const Covers = z
   .preprocess(
     (value) => (value === '' ? null : value),

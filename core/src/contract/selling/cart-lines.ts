@@ -7,7 +7,7 @@ import { TYPED_PRICES } from './typed-prices.ts'
 const MAX_CHOSEN = 100
 const MAX_STEPS = 20
 
-/** An option of the item and how many units of it, 1 where that is left out. */
+/** An option of the item and its units, 1 if omitted. */
 const ChosenModifier = z.object({
   id: Id,
   quantity: WholeNumber('menu.choice_too_many')
@@ -22,7 +22,7 @@ const Notes = z
   .transform((notes) => notes?.trim() || null)
   .refine((notes) => notes === null || !isNoteTooLong(notes), withError('order.notes_too_long'))
 
-/** What is chosen of an item beside a variant. Clients that do not know options name a guest's among the add-ons. */
+/** The choices for an item besides a variant. Clients that do not know options send a guest's among the add-ons. */
 const CHOICES = {
   addons_ids: z
     .array(Id)
@@ -37,7 +37,7 @@ const CHOICES = {
   notes: Notes,
 }
 
-/** With which course it is served, 1 to 9; null, or left out: at once. */
+/** The course it is served with, 1 to 9; null or omitted: at once. */
 const OptionalCourse = z
   .int()
   .min(1)
@@ -48,8 +48,8 @@ const OptionalCourse = z
 const ChosenOfStep = z.object({ itemId: Id.nullish(), variantId: OptionalId, course: OptionalCourse, ...CHOICES })
 
 /**
- * What is chosen for the steps of a set menu (docs/rules.md, 93). Clients that do not know steps send those of the menu, whose
- * choices name no `itemId`: that is nothing chosen.
+ * The choices for the steps of a set menu (docs/rules/menu.md#set-menus). Clients that do not know steps send those of
+ * the menu, whose choices have no `itemId`: these count as none.
  */
 const ChosenSteps = z
   .array(
@@ -65,7 +65,7 @@ const ChosenSteps = z
   .nullish()
   .transform((steps) => steps ?? [])
 
-/** Clients send the whole menu item; these are all the server reads. */
+/** Clients send the whole menu item; the server reads only these fields. */
 const CartLine = z.object({
   id: Id,
   variant_id: OptionalId,
@@ -73,18 +73,18 @@ const CartLine = z.object({
     z.int().min(1, withError('order.quantity_invalid')).max(MAX_QUANTITY, withError('order.quantity_invalid')),
   ),
   seat: OptionalSeat,
-  /** The id of the line that it makes, of a set menu of the first one. */
+  /** The id of its order line; for a set menu, of the first line. */
   lineId: OptionalNewId,
   course: OptionalCourse,
   steps: ChosenSteps,
-  /** Of this line. */
+  /** Discounts of this line. */
   discounts: Discounts,
   ...CHOICES,
   ...TYPED_PRICES,
 })
 export type CartLine = z.output<typeof CartLine>
 
-/** Each makes one line of the order, and a set menu one for each of its choices. */
+/** Each makes an order line or, for a set menu, one for each choice. */
 export const CartLines = z
   .array(CartLine, withError('order.cart_empty'))
   .min(1, withError('order.cart_empty'))

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { Decimal, Instant } from '../fields.ts'
 
-/** Movements of cash that are no sale. */
+/** Movements of cash that are not sales. */
 export const MOVEMENT_KINDS = ['in', 'out', 'drop', 'tip_payout'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
-/** A till from open to close, in a list. Null is also what the reader may not see. */
+/** A till session from open to close, in a list. Fields that the reader may not see are null too. */
 export const SessionHead = z.object({
   id: z.string(),
   till_id: z.string(),
@@ -15,7 +15,7 @@ export const SessionHead = z.object({
   float: Decimal,
   closed_at: Instant.nullable(),
   closed_by: z.string().nullable(),
-  /** The user name of who took the drawer over at the closing. */
+  /** User name of the person who took the drawer over at closing. */
   handed_to: z.string().nullable(),
   /** The number of the closing; 1, 2, 3 … per till. */
   z: z.int().nullable(),
@@ -36,7 +36,7 @@ const MovementRecord = z.object({
   amount: Decimal,
   reason: z.string().nullable(),
   note: z.string().nullable(),
-  /** Whose tips were paid out. */
+  /** User name of the person whose tips were paid out. */
   username: z.string().nullable(),
   by: z.string().nullable(),
   approved_by: z.string().nullable(),
@@ -47,7 +47,7 @@ export type MovementRecord = z.output<typeof MovementRecord>
 export const MovementOfSession = MovementRecord.extend({ session_id: z.string() })
 export type MovementOfSession = z.output<typeof MovementOfSession>
 
-/** What came by a payment type, and what was counted of it; null is what the reader may not see, or nobody counted. */
+/** The payments of a type, and the amount counted; null if hidden from the reader, or not counted. */
 const SessionMoney = z.object({
   payment_type_id: z.string(),
   title: z.string(),
@@ -65,7 +65,7 @@ export const CashSession = z.object({
   ...SessionHead.shape,
   opening_counts: z.array(CountRecord),
   counts: z.array(CountRecord),
-  /** Sums of the movements, by what they are. */
+  /** Sums of the movements, by kind. */
   in: Decimal,
   out: Decimal,
   drops: Decimal,

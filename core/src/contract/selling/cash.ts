@@ -26,13 +26,13 @@ const ById = z.object({ id: Id })
 const MAX_PIECES = 99_999
 const count = z.int(withError('cash.count_invalid')).min(0, withError('cash.count_invalid'))
 
-/** How many notes or coins of a value there are. */
+/** The number of notes or coins of each value. */
 const Counts = z
   .array(z.object({ value: AmountText, n: count.max(MAX_PIECES, withError('cash.count_invalid')) }))
   .max(60, withError('cash.count_invalid'))
 export type Counts = z.output<typeof Counts>
 
-/** The papers of a payment type that is no cash: how many there are, and their sum. */
+/** The papers of a payment type other than cash: their number and sum. */
 const OtherCounts = z
   .array(
     z.object({
@@ -46,7 +46,7 @@ const OtherCounts = z
 const Closing = z.object({
   counts: Counts,
   others: OtherCounts.nullish().transform((others) => others ?? []),
-  /** What stays in the drawer. */
+  /** The cash left in the drawer. */
   keep: AmountText,
   note: optionalText(500),
 })
@@ -60,7 +60,7 @@ const Movement = z.object({
   amount: z.union([z.string().max(40), z.number()], withError('cash.amount_invalid')).transform(String),
   reasonId: OptionalId,
   note: optionalText(500),
-  /** Whose tips are paid out. */
+  /** User name of the person whose tips are paid out. */
   username: optionalText(254),
   approvalId: OptionalId,
 })
@@ -85,7 +85,7 @@ export const cashApi = {
     reply: z.object({
       open: z.boolean(),
       since: Instant.nullable(),
-      /** The user name of who answers for it. */
+      /** User name of the person responsible. */
       by: z.string().nullable(),
       lastFloat: Decimal.nullable(),
       tillId: z.string(),
@@ -105,7 +105,7 @@ export const cashApi = {
           last_float: Decimal.nullable(),
         }),
       ),
-      /** Those of cash paid in and out. */
+      /** Reasons for cash paid in and out. */
       reasons: z.array(Reason),
       paymentTypes: z.array(PaymentType),
       people: z.array(z.object({ username: z.string(), name: z.string() })),

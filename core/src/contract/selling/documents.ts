@@ -14,7 +14,7 @@ const SELLING = { anyOf: ['POS', 'ORDERS', 'INVOICES', 'CASH_MANAGE', 'CASH_CLOS
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'note', 'session'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
-/** The fields of the company's identity; blank where nothing is stated. */
+/** Fields of the company's identity; blank if not stated. */
 export const IdentityRecord = z.object(
   Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, z.string()])) as Record<
     (typeof IDENTITY_FIELDS)[number],
@@ -31,18 +31,18 @@ const DocumentLine = z.object({
   notes: z.string().nullable(),
   /** "2", "1/3", "4/3". */
   quantity: z.string(),
-  /** What a guest pays for one, tax included. */
+  /** The unit price with tax. */
   unit_price: Decimal,
-  /** The same for the line, before discounts. */
+  /** The line's price with tax, before discounts. */
   total: Decimal,
   discounts: z.array(TakenOff),
-  /** The letter of its rate in `taxes`; null where it is not taxed. */
+  /** The letter of its rate in `taxes`; null if untaxed. */
   letter: z.string().nullable(),
-  /** The set menu of `sets` that it was chosen for; null where it was ordered by itself. */
+  /** Its set menu in `sets`; null if ordered by itself. */
   set_id: z.string().nullable(),
 })
 
-/** A set menu with what its lines come to, which stand under it. */
+/** A set menu with the sum of its lines, which are listed under it. */
 const DocumentSet = z.object({
   id: z.string(),
   title: z.string(),
@@ -64,19 +64,19 @@ const DocumentPayment = z.object({
 })
 
 /**
- * Everything that a paper states, in the order of docs/rules.md, 115. Amounts of a credit note are below 0; discounts are above 0
- * and taken off.
+ * The contents of a paper, in the order of docs/rules/invoices.md#order-of-blocks. Amounts of a credit note are below
+ * 0; discounts are above 0 and taken off.
  */
 export const PaperDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
-  /** The number of an invoice, of a credit note ("A-3") or of the closing of a session; null where it has none. */
+  /** The number of an invoice, credit note ("A-3") or closing of a session; null if it has none. */
   number: z.string().nullable(),
-  /** Of a credit note, the invoice that it takes back. */
+  /** On a credit note, the invoice it takes back. */
   invoice_id: z.string().nullable(),
-  /** The letter of the bill that a note is of. */
+  /** On a note, the letter of its bill. */
   letter: z.string().nullable(),
   at: Instant,
-  /** A paper of a restaurant in training is marked, and its number is one of a series of its own. */
+  /** Papers of a restaurant in training are marked and have their own number series. */
   mode: z.enum(MODES),
   country: z.string(),
   currency: z.string(),
@@ -85,11 +85,11 @@ export const PaperDocument = z.object({
   identity: IdentityRecord,
   print: PrintSettingsRecord,
   till: z.string().nullable(),
-  /** The name of who served, else the user name. */
+  /** Name of the waiter, else the user name. */
   server: z.string().nullable(),
   table_title: z.string().nullable(),
   floor: z.string().nullable(),
-  /** Of all its orders. */
+  /** Over all its orders. */
   covers: z.int().nullable(),
   delivery_type: z.string().nullable(),
   tokens: z.array(z.object({ token_no: z.int(), business_day: z.string() })),
@@ -97,14 +97,14 @@ export const PaperDocument = z.object({
   customer_id: z.string().nullable(),
   customer_name: z.string().nullable(),
   buyer: Buyer.nullable(),
-  /** Of an invoice to a company and a credit note on one, where the law of the country asks for them. */
+  /** For an invoice to a company or a credit note on one, if the country's law asks for them. */
   mentions: InvoiceMentions.nullable(),
   reason: z.string().nullable(),
   lines: z.array(DocumentLine),
   sets: z.array(DocumentSet),
-  /** Of the lines, after their discounts and before those of the bill. */
+  /** The sum of the lines, after their discounts and before those of the bill. */
   sum: Decimal,
-  /** Of the bill. */
+  /** Discounts of the bill. */
   discounts: z.array(TakenOff),
   sub_total: Decimal,
   tax_total: Decimal,
@@ -121,17 +121,17 @@ export const PaperDocument = z.object({
     }),
   ),
   payments: z.array(DocumentPayment),
-  /** On a note, and on a note only. */
+  /** On notes only. */
   paid: Decimal.nullable(),
   due: Decimal.nullable(),
   session: CashSession.nullable(),
-  /** Of an invoice or a credit note that is in the journal. */
+  /** For an invoice or credit note in the journal. */
   fiscal: FiscalMark.nullable(),
   product: z.object({ name: z.string(), version: z.string(), fiscal_version: z.string() }),
 })
 export type PaperDocument = z.output<typeof PaperDocument>
 
-/** What every paper states of the restaurant, and how it looks. */
+/** The restaurant's details on every paper, and its layout. */
 export const PaperHead = PaperDocument.pick({
   mode: true,
   country: true,
@@ -146,7 +146,7 @@ export type PaperHead = z.output<typeof PaperHead>
 const named = (kinds: readonly [DocumentKind, ...DocumentKind[]]) =>
   z.object({ kind: z.enum(kinds), id: plainText(64) })
 
-// Past invoices are printed although the subscription has run out (docs/rules.md, 10).
+// Past invoices can be printed after the subscription has run out (docs/rules/restaurant.md#access-by-subscription).
 export const documentsApi = {
   print: endpoint({
     method: 'POST',

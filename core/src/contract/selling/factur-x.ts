@@ -4,7 +4,7 @@ import { plainText } from '../fields.ts'
 
 const ACCESS = { anyOf: ['INVOICES', 'POS', 'ACCOUNTING'] } as const
 
-// Past invoices may be read although the subscription has run out (docs/rules.md, 10).
+// Past invoices may be read after the subscription has run out (docs/rules/restaurant.md#access-by-subscription).
 export const facturXApi = {
   invoice: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 
-/** Where a document stands in the fiscal journal, and the extract of its signature (docs/fiscal-journal.md). */
+/** A document's place in the fiscal journal, and the extract of its signature (docs/fiscal-journal.md). */
 export const FiscalMark = z.object({ chain: z.string(), seq: z.int(), extract: z.string() })
 export type FiscalMark = z.output<typeof FiscalMark>

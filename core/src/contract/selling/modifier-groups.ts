@@ -10,7 +10,7 @@ const ById = z.object({ id: Id })
 const MAX_OPTIONS = 50
 const MAX_UNITS = 99
 
-/** A number of units, from 0; `missing` where it is left out. */
+/** A number of units, from 0; `missing` if omitted. */
 const Units = (least: 0 | 1, missing: number) =>
   WholeNumber('modifier_group.counts_invalid')
     .pipe(
@@ -23,7 +23,7 @@ const Units = (least: 0 | 1, missing: number) =>
     .transform((count) => count ?? missing)
 
 const OptionBody = z.object({
-  /** Ours: the option that this is from now on; without it, the one of the same title, else a new one. */
+  /** The existing option that this becomes; without it, the one with the same title, else a new one. */
   id: OptionalId,
   title: requiredText('modifier_group.option_title_required'),
   price: z
@@ -44,7 +44,7 @@ const GroupFields = z.object({
     .max(MAX_OPTIONS, withError('modifier_group.options_required')),
 })
 
-/** At least as many can be chosen as must be. */
+/** The maximum must not be below the minimum. */
 const GroupBody = GroupFields.refine(({ min, max }) => min <= max, {
   path: ['min'],
   ...withError('modifier_group.counts_invalid'),
@@ -67,7 +67,7 @@ export const modifierGroupsApi = {
     access,
     reply: z.array(
       ModifierGroup.extend({
-        /** Ours: how many items of the menu have it. */
+        /** The number of menu items with it. */
         item_count: z.int(),
       }),
     ),

@@ -7,7 +7,7 @@ import { DINING_OPTIONS } from './price-rules.ts'
 const access = { anyOf: ['POS', 'ORDERS'] } as const
 const ById = z.object({ id: Id })
 
-/** What staff change of what was ordered. */
+/** Changes by staff to ordered items. */
 export const orderedItemsApi = {
   setSeat: endpoint({
     method: 'POST',

@@ -14,7 +14,7 @@ export const DINING_OPTIONS = ['dinein', 'takeaway', 'delivery'] as const
 
 const MAX_TARGETS = 2000
 
-/** 'HH:mm' by the clock of the store, as minutes since midnight. */
+/** 'HH:mm' by the store's clock, as minutes since midnight. */
 const TimeOfDay = z
   .string(withError('price_rule.time_invalid'))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, withError('price_rule.time_invalid'))
@@ -30,14 +30,14 @@ const PriceRuleBody = z
   .object({
     title: requiredText('price_rule.title_required'),
     target: z.enum(PRICE_RULE_TARGETS, withError('price_rule.targets_required')),
-    /** Of the categories or items; without a meaning where it is for all. */
+    /** Ids of categories or items; ignored for a rule on everything. */
     ids: z
       .array(Id, withError('price_rule.targets_required'))
       .max(MAX_TARGETS, withError('price_rule.targets_required'))
       .nullish()
       .transform((ids) => [...new Set(ids ?? [])]),
     kind: z.enum(PRICE_RULE_KINDS, withError('price_rule.value_invalid')),
-    /** Off the list price in percent, with at most three decimals, or as an amount; or the price itself. */
+    /** A reduction in percent, with at most three decimals, or as an amount; or the price itself. */
     value: AmountText,
     weekdays: Weekdays,
     from: TimeOfDay,
@@ -60,7 +60,7 @@ const PriceRuleBody = z
   })
 export type PriceRuleBody = z.output<typeof PriceRuleBody>
 
-/** Items show their price of now. */
+/** Items show their current price. */
 const SHOWN = ['/settings/price-rules', '/menu-items', '/menu-items/:id', '/pos/init'] as const
 
 export const priceRulesApi = {

@@ -7,7 +7,7 @@ import { deleted } from '../people/undo.ts'
 const access = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
 
-/** Blank: emptied. Left out: as it is. */
+/** Blank: emptied. Omitted: unchanged. */
 const keptAmount = z
   .union([AmountText, z.null()], withError('reason.value_invalid'))
   .transform((text) => text?.trim() || null)
@@ -17,7 +17,7 @@ const keptAccount = z.union([z.undefined(), optionalText(40)])
 const ReasonBody = z.object({
   kind: z.enum(REASON_KINDS, withError('reason.kind_required')),
   title: requiredText('reason.title_required'),
-  /** Of percent and amount at most one: who sends one of them empties the other. */
+  /** At most one of percent and amount: sending one empties the other. */
   percent: Percent('reason.value_invalid').optional(),
   amount: keptAmount,
   needsApproval: Switch.optional(),

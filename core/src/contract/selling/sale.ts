@@ -13,7 +13,7 @@ const Count = (least: 0 | 1) =>
     z.int().min(least, withError('menu.step_counts_invalid')).max(MAX_CHOSEN, withError('menu.step_counts_invalid')),
   )
 
-/** A step of a set menu; ours: the id of the step that it is from now on, without one the one of the same title. */
+/** A step of a set menu. `id` names the existing step it becomes; without it, the one with the same title. */
 const StepBody = z
   .object({
     id: OptionalId,
@@ -51,17 +51,17 @@ export const saleApi = {
     access: { anyOf: ['SETTINGS'] },
     params: z.object({ id: Id }),
     body: z.object({
-      /** In the order in which they are asked. */
+      /** In the order they are asked. */
       modifierGroupIds: z
         .array(Id, withError('request.invalid'))
         .max(MAX_GROUPS, withError('request.invalid'))
         .refine((ids) => new Set(ids).size === ids.length, withError('request.invalid'))
         .optional(),
-      /** The group that decides about its tax; unset: it has the tax of its own again. */
+      /** The group that decides its tax; unset: its own tax again. */
       taxGroupId: z.union([z.undefined(), OptionalId]).optional(),
       openPrice: Switch.optional(),
       discountable: Switch.optional(),
-      /** A set menu has steps, of which at least one must be chosen for; an item has none. */
+      /** A set menu has steps, at least one of them required; an item has none. */
       kind: z.enum(ITEM_KINDS, withError('request.invalid')).optional(),
       steps: z.array(StepBody).max(MAX_STEPS, withError('request.invalid')).optional(),
     }),

@@ -5,16 +5,16 @@ import { Payment } from '../payments.ts'
 
 const MANAGE = { anyOf: ['CASH_MANAGE'] } as const
 
-/** A payment of an invoice by an account, of which something is still to come. */
+/** A payment on account that is not fully settled. */
 export const OpenAccount = z.object({
   invoice_id: z.string(),
-  /** Of the payment on the invoice. */
+  /** The payment's place on the invoice. */
   position: z.int(),
   issued_at: Instant,
-  /** The customer's name or phone; else the room or name that was noted. */
+  /** The customer's name or phone; else the room or name noted. */
   name: z.string(),
   reference: z.string().nullable(),
-  /** The title of the payment type. */
+  /** Title of the payment type. */
   title: z.string(),
   amount: Decimal,
   open: Decimal,

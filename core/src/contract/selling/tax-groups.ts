@@ -12,7 +12,7 @@ const MAX_RULES = 60
 
 const RuleBody = z.object({
   deliveryType: z.enum(DINING_OPTIONS, withError('tax_group.rules_invalid')),
-  /** The business day from whose start it holds; without it, from the beginning. */
+  /** The first business day it applies; without it, from the beginning. */
   from: OptionalDay('tax_group.rules_invalid'),
   taxId: Id,
 })
@@ -33,7 +33,7 @@ const TaxGroupBody = z.object({
 })
 export type TaxGroupBody = z.output<typeof TaxGroupBody>
 
-/** Taxes that depend on the dining option and the business day (docs/rules.md, 86). */
+/** Taxes by dining option and business day (docs/rules/money.md#tax-groups). */
 export const TaxGroup = z.object({
   id: z.string(),
   title: z.string(),
@@ -47,9 +47,9 @@ export const TaxGroup = z.object({
       tax_type: z.string(),
     }),
   ),
-  /** How many items of the menu are in it. */
+  /** The number of menu items in it. */
   item_count: z.int(),
-  /** Which group of the country pack it was made from. */
+  /** The group of the country pack that it was made from. */
   pack_key: z.enum(FR_TAX_GROUP_KEYS).nullable(),
 })
 export type TaxGroup = z.output<typeof TaxGroup>
@@ -93,7 +93,6 @@ export const taxGroupsApi = {
     params: ById,
     reply: deleted({ id: z.string() }),
   }),
-  // ours
   addPack: endpoint({
     method: 'POST',
     path: '/settings/tax-groups/pack',
@@ -102,7 +101,6 @@ export const taxGroupsApi = {
     access,
     reply: done({ groups: z.int(), taxes: z.int() }),
   }),
-  // ours
   assign: endpoint({
     method: 'POST',
     path: '/settings/tax-groups/:id/assign',

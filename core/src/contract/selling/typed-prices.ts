@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { AmountText, OptionalAmountText, OptionalId } from '../fields.ts'
 
-/** What one piece costs before its add-ons and options, and why (docs/rules.md, 84). */
+/** The price of one piece before add-ons and options, and its reason (docs/rules/menu.md#open-and-changed-prices). */
 const PriceOverride = z.object({ unitPrice: AmountText, reasonId: OptionalId })
 
-/** What a line of a cart names of prices that staff typed. */
+/** Prices typed by staff on a cart line. */
 export const TYPED_PRICES = {
-  /** Of one piece of an item with an open price, before its add-ons; of others it is not read. */
+  /** Price of one piece before its add-ons, for items with an open price; ignored for others. */
   unitPrice: OptionalAmountText,
-  /** Another price than the menu's. */
+  /** A price in place of the menu's. */
   override: PriceOverride.nullish().transform((override) => override ?? null),
 }

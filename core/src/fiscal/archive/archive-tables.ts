@@ -5,7 +5,7 @@ import type { ClosingData } from '../closings/closing.ts'
 import { extractOf } from '../extract.ts'
 import type { Stated } from '../verify/stated.ts'
 
-/** An entry of which tables of an archive are made. */
+/** An entry as the tables of an archive need it. */
 export type TabledEntry = Stated & { user: string | null; till: string | null; hash: string; signature: string }
 
 type Ticket = {
@@ -45,7 +45,7 @@ type Payment = {
   earlier: boolean
 }
 
-/** A table of an archive: the chain that it is of, and its lines for an entry; numbers are decimals with a point. */
+/** A table of an archive: its chain, and its rows for an entry. Numbers are decimals with a point. */
 export type ArchiveTable = {
   name: string
   chain: string
@@ -56,7 +56,7 @@ export type ArchiveTable = {
 const figure = (value: number): CsvCell => ({ figure: String(value) })
 const percent = (rate: number): CsvCell => ({ figure: formatDecimal(rate, 3) })
 
-/** A table with a line for each part of a ticket; the first columns name the ticket. */
+/** A table with a row for each part of a ticket. The first columns name the ticket. */
 function ofTickets<Part>(
   name: string,
   partsOf: (ticket: Ticket, entry: TabledEntry) => readonly Part[],

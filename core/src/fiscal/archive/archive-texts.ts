@@ -3,7 +3,7 @@ import type { Manifest } from './manifest.ts'
 
 type Archived = Pick<Manifest, 'house' | 'versions'> & { span: DayBounds }
 
-/** The texts that explain an archive to whoever opens it without the product. */
+/** Texts that explain an archive to a reader without the product. */
 export function archiveTexts(archived: Archived): { name: string; text: string }[] {
   return [
     { name: 'LISEZMOI.txt', text: french(archived) },

@@ -3,28 +3,28 @@ import type { ClosingKind } from '../chains.ts'
 import type { ClosingHead } from '../closings/closing.ts'
 import { isHead, type Head } from '../links.ts'
 
-/** Rises when a later version would write other bytes for the same span: an archive that was made before is made again then. */
+/** Rises when a later version would write other bytes for the same span. Older archives are then made again. */
 export const ARCHIVE_FORM = 1
 
 export const MANIFEST = 'manifest.json'
 export const MANIFEST_SIGNATURE = 'manifest.sig'
 export const KEYS = 'keys.json'
-/** The program that checks; no archive can vouch for it, as it comes with what it checks. */
+/** The program that checks. It travels with the archive that it checks, so no archive can vouch for it. */
 export const PROGRAM = 'verify.html'
 
 export const journalFile = (chain: string): string => `journal/${chain}.ndjson`
-/** The chain of a file of the journal; null for any other file. */
+/** The chain of a journal file; null for other files. */
 export const chainOfFile = (name: string): string | null => /^journal\/([A-Z])\.ndjson$/.exec(name)?.[1] ?? null
 
-/** What an archive contains (docs/fiscal-archive.md). Hashes are hexadecimal text. */
+/** The contents of an archive (docs/fiscal-archive.md). Hashes are hexadecimal text. */
 export type Manifest = {
   form: number
   span: DayBounds
-  /** As in the last closing of the span; `id` is the one that certificates name. */
+  /** As in the last closing of the span; certificates name this `id`. */
   house: ClosingHead['house'] & { id: string }
   /** Of the software that wrote the last closing. */
   versions: { soft: string; version: string; fiscal: string }
-  /** What the first entry of each chain is linked to, and where the chain ends. */
+  /** For each chain, the head that the span's first entry links to, and the last one. */
   heads: Record<string, { before: Head; last: Head }>
   /** The public key of the installation. */
   root: string
@@ -32,7 +32,7 @@ export type Manifest = {
   files: { name: string; sha256: string }[]
 }
 
-/** Null where a text is no manifest of this form. */
+/** Null if the text is not a manifest of this form. */
 export function readManifest(text: string): Manifest | null {
   try {
     const manifest = JSON.parse(text) as Manifest

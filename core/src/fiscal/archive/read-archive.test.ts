@@ -13,7 +13,7 @@ const CRYPTOGRAPHY: Cryptography = {
   verify: () => true,
 }
 
-/** Texts of two and more bytes a character, some longer than any part that is read at once. */
+/** Texts of two and more bytes a character, some longer than any chunk that is read. */
 const LENGTHS = [1, 40, 20_000, 16_383, 16_384, 400_000, 7, 90_000, 3]
 
 for (const end of ['\n', ''])

@@ -11,20 +11,20 @@ import {
 } from './manifest.ts'
 import { unzip, type FilePart } from './unzip.ts'
 
-/** What is no archive that can be checked at all. */
+/** Thrown for a file that is not a checkable archive. */
 export class UnreadableArchive extends Error {}
 
-/** What of an archive is read first. */
+/** The parts of an archive that are read first. */
 export type OpenedArchive = {
   manifest: Manifest
-  /** The bytes that are signed. */
+  /** The signed bytes. */
   manifestBytes: Uint8Array
   signature: string
   keys: CheckedKey[]
 }
 
 const SMALL = [MANIFEST, MANIFEST_SIGNATURE, KEYS]
-/** Longer than any manifest or list of keys: what is longer is none. */
+/** No manifest or list of keys is longer. */
 const MAX_BYTES = 64 * 1024 * 1024
 
 /** @throws UnreadableArchive */
@@ -50,10 +50,10 @@ export async function* readChains(
   for await (const part of files(archive, wanted)) yield* lines.of(part)
 }
 
-/** `onProgress` is given how much was read, from 0 to 1, and awaited. */
+/** `onProgress` receives the share read so far, from 0 to 1, and is awaited. */
 type Reading = { hashes: Map<string, string>; onProgress?: ((share: number) => Promise<void>) | undefined }
 
-/** The entries of all chains, and in passing the hash of each file. */
+/** Reads the entries of all chains and hashes each file on the way. */
 export async function* readAll(
   archive: Blob,
   { startSha256 }: Cryptography,
@@ -66,13 +66,16 @@ export async function* readAll(
     yield* lines.of(part)
     await onProgress?.(part.share)
     if (!part.isLast) continue
-    // of two files of one name each program unpacks another
+    // programs disagree on which of two files with one name they unpack
     hashes.set(part.name, hashes.has(part.name) ? '' : hash.digest())
     hash = startSha256()
   }
 }
 
-/** Files of the archive, or all, until the last of them was read. @throws UnreadableArchive */
+/**
+ * Some files of the archive, or all, until the last of them was read.
+ * @throws UnreadableArchive
+ */
 async function* files(archive: Blob, names: readonly string[] | null): AsyncGenerator<FilePart> {
   const missing = new Set(names)
   try {
@@ -87,10 +90,10 @@ async function* files(archive: Blob, names: readonly string[] | null): AsyncGene
 }
 
 const LINE_END = 10
-/** Bytes; a longer text is memory that the engine asks the system for and gives back, which takes longer than to read it. */
+/** Bytes. For longer texts the engine allocates system memory each time, which takes longer than reading them. */
 const TEXT = 32 * 1024
 
-/** The entries of files of the journal, which come in parts. */
+/** Entries of journal files, which arrive in parts. */
 class Lines {
   readonly #decoder = new TextDecoder()
   #rest: Uint8Array = new Uint8Array(0);
@@ -102,7 +105,7 @@ class Lines {
     const end = isLast ? all.length : all.lastIndexOf(LINE_END) + 1
     this.#rest = isLast ? new Uint8Array(0) : all.subarray(end)
     for (let start = 0; start < end;) {
-      // the last line that ends within it, or one that is longer
+      // cut at the last line end within it; a longer line stays whole
       const within = all.subarray(start, start + TEXT).lastIndexOf(LINE_END)
       const lineEnd = within === -1 ? all.indexOf(LINE_END, start + TEXT) : start + within
       const stop = lineEnd === -1 ? end : lineEnd + 1
@@ -113,7 +116,7 @@ class Lines {
   }
 }
 
-/** A line that is none is an entry that nothing vouches for. */
+/** A malformed line becomes an entry without a valid signature. */
 function readLine(line: string): CheckedEntry {
   try {
     const { payload, hash, signature, key } = JSON.parse(line) as Record<string, unknown>

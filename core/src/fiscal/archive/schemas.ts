@@ -14,7 +14,7 @@ const mapOf = (values: Schema): Schema => ({ type: 'object', additionalPropertie
 const textOrNull = orNull(text)
 const wholeOrNull = orNull(whole)
 
-/** All members are required but the optional ones, and there are no others. */
+/** All members are required except the optional ones; others are not allowed. */
 function object(members: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema {
   const properties = { ...members, ...optional }
   return { type: 'object', properties, required: Object.keys(members), additionalProperties: false }
@@ -165,7 +165,10 @@ const session = object({
   difference: whole,
 })
 const publicKey = { key: text, public: text }
-/** What staff did: the kind that the audit log has, a published code, the subject and values of the act, which older entries state as texts. */
+/**
+ * An act of staff: its kind in the audit log, which is a published code, its subject and values. Older entries state
+ * values as texts.
+ */
 const act: Schema = {
   type: 'object',
   properties: { act: text, code: wholeOrNull, subject: textOrNull },
@@ -262,7 +265,7 @@ const DATA: Record<string, Schema> = {
   purged: object({ year: object({ from: day, to: day }), chains: mapOf(object({ first: head, last: head })) }),
 }
 
-/** The schema of a payload of each kind of entry, by its kind. */
+/** Schemas of payloads, by kind of entry. */
 export function entrySchemas(): Map<string, Schema> {
   const kinds = new Set(Object.values(KINDS_BY_CHAIN).flatMap((some): readonly string[] => some))
   return new Map([...kinds].toSorted().map((kind) => [kind, schemaOf(kind)]))

@@ -1,15 +1,21 @@
 import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js'
 
-/** Bytes of a file in an archive; `isLast`: the file ends with them. `share`: how much of what is wanted was unpacked until then, from 0 to 1. */
+/**
+ * Bytes of a file in an archive; `isLast`: the file ends with them. `share`: how much of the requested files was
+ * unpacked so far, from 0 to 1.
+ */
 export type FilePart = { name: string; bytes: Uint8Array; isLast: boolean; share: number }
 
-// where a check runs is for those to decide who ask for it
+// the caller decides where a check runs
 configure({ useWebWorkers: false })
 
-/** Unpacks with another stream than the platform's from now on. */
+/** Replaces the platform's decompression stream. */
 export const unzipWith = (stream: typeof DecompressionStream): void => configure({ DecompressionStream: stream })
 
-/** Unpacks files of a ZIP in the order in which its directory lists them. @throws what is no ZIP, or one that programs read differently */
+/**
+ * Unpacks files of a ZIP in the order of its directory.
+ * @throws if it is not a ZIP, or one that programs read differently
+ */
 export async function* unzip(archive: Blob, isWanted: (name: string) => boolean): AsyncGenerator<FilePart> {
   const entries = await new ZipReader(new BlobReader(archive)).getEntries()
   const files = entries.filter((entry): entry is FileEntry => !entry.directory && isWanted(entry.filename))
@@ -28,7 +34,7 @@ export async function* unzip(archive: Blob, isWanted: (name: string) => boolean)
 async function* unpack(file: FileEntry): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const written = file.getData(writable)
-  // the reader fails with it
+  // the reader fails with the same error
   written.catch(() => {})
   const reader = readable.getReader()
   try {

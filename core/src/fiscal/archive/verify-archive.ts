@@ -4,18 +4,18 @@ import { verifyJournal, type Options } from '../verify/verify-journal.ts'
 import { MANIFEST, MANIFEST_SIGNATURE, PROGRAM, type Manifest } from './manifest.ts'
 import { openArchive, readAll, readChains, type OpenedArchive } from './read-archive.ts'
 
-/** What was checked, and everything that shows that it was changed. */
+/** The number of entries checked, and all findings. */
 export type CheckedArchive = { manifest: Manifest; entries: number; findings: Finding[] }
 
 export type ArchiveOptions = Options & {
-  /** What was noted outside the database and signed by a key of the installation. */
+  /** Heads noted outside the database and signed by a key of the installation. */
   anchorsOf?: (root: string) => readonly Anchor[]
-  /** Is given how much was read, from 0 to 1, and awaited. */
+  /** Receives the share read so far, from 0 to 1, and is awaited. */
   onProgress?: (share: number) => Promise<void>
 }
 
 /**
- * Checks an archive with nothing but the archive: its files by its manifest, then the journal in it (docs/fiscal-archive.md).
+ * Checks an archive by itself: first its files against the manifest, then the journal in it (docs/fiscal-archive.md).
  * @throws UnreadableArchive
  */
 export async function verifyArchive(
@@ -38,7 +38,7 @@ export async function verifyArchive(
     anchors: anchorsOf(root ?? manifest.root),
     span: manifest.span,
   }
-  // the manifest names the key that the certificates are compared with, unless another one is given
+  // certificates are compared with the key in the manifest, unless the caller gives another
   const checked = await verifyJournal(journal, cryptography, { root: root ?? manifest.root, all })
   const findings = [
     ...verifyManifest(opened, cryptography, root),

@@ -1,10 +1,13 @@
 import type { DayBounds } from '../../calendar/business-day.ts'
 import { addFigures, type ClosedDrawer, type Figures } from './figures.ts'
 
-/** The numbers of a chain's entries that a closing covers; `first` is null where there is none, `hash` is that of the last. */
+/**
+ * The entries of a chain that a closing covers, by number; `first` is null if there are none, `hash` is that of the
+ * last.
+ */
 export type ClosedChain = { first: number | null; last: number; hash: string }
 
-/** Sums of all tickets since the restaurant began, in minor units; both never start again. */
+/** Sums of all tickets since the restaurant began, in minor units; neither is ever reset. */
 type Perpetual = { signed: number; absolute: number; tickets: number }
 
 export type ClosingHead = {
@@ -13,27 +16,27 @@ export type ClosingHead = {
   currency: string
   digits: number
   period: DayBounds
-  /** The closing of the same kind before it. */
+  /** The previous closing of the same kind. */
   before: { number: number; hash: string } | null
   chains: Record<string, ClosedChain>
 }
 
-/** What a closing of a service, a day, a month or a year states (docs/fiscal-journal.md). Amounts in minor units. */
+/** The data of a closing of a service, day, month or year (docs/fiscal-journal.md). Amounts in minor units. */
 export type ClosingData = ClosingHead &
   Omit<Figures, 'advanced'> & {
-    /** Money on bills that are not invoiced. */
+    /** Money on bills that are not invoiced yet. */
     advances: { before: number; after: number }
     open: { bills: number; total: number; paid: number }
     grand: { period: number; year: number; perpetual: Perpetual }
   }
 
-/** A closing of a drawer counts the entries of its session. */
+/** A closing of a drawer covers the entries of its session. */
 export type SessionClosingData = ClosingData & { session: string; opened_at: string } & ClosedDrawer
 
-/** What a closing goes on from: the one before it, or what the journal began with. */
+/** The balances a closing starts from: those of the previous one, or of the journal's opening. */
 export type ClosingBefore = { advances: number; year: number; perpetual: Perpetual }
 
-/** A closing of entries, which are added to the sums of all tickets or, as practice, are not. */
+/** Closes over entries. Live tickets are added to the grand totals, practice is not. */
 export function closingOfEntries(
   head: ClosingHead,
   figures: Figures,
@@ -61,7 +64,7 @@ export function closingOfEntries(
   }
 }
 
-/** A month is the sum of its days, a year of its months. */
+/** Closes a month over its days, or a year over its months. */
 export function closingOfClosings(head: Omit<ClosingHead, 'chains'>, parts: readonly ClosingData[]): ClosingData {
   const { advanced, ...sums } = figuresOfClosings(parts)
   const last = parts.at(-1)!
@@ -79,7 +82,7 @@ export function closingOfClosings(head: Omit<ClosingHead, 'chains'>, parts: read
 const figuresOfClosings = (closings: readonly ClosingData[]): Figures =>
   addFigures(closings.map(({ advances, ...figures }) => ({ ...figures, advanced: advances.after - advances.before })))
 
-/** The numbers that closings which follow each other cover together. */
+/** The entries that consecutive closings cover together. */
 export function chainsOfClosings(closings: readonly Pick<ClosingData, 'chains'>[]): Record<string, ClosedChain> {
   const chains: Record<string, ClosedChain> = {}
   for (const { chains: covered } of closings)

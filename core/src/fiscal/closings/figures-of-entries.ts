@@ -1,12 +1,12 @@
 import { addFigures, type Category, type Figures, type PaymentSums, type RateSums, type ReasonSums } from './figures.ts'
 
-/** An entry as closings count it: its kind, and its data as the journal states them (docs/fiscal-journal.md). */
+/** An entry as closings count it: its kind and its data (docs/fiscal-journal.md). */
 export type CountedEntry = { kind: string; data: object }
 
-/** What entries add up to. The same rule makes closings and checks them. */
+/** Sums entries. Making closings and checking them both use this rule. */
 export const figuresOf = (entries: readonly CountedEntry[]): Figures => addFigures(entries.map(figuresOfEntry))
 
-/** What one entry adds to them. */
+/** The figures of one entry. */
 export const figuresOfEntry = ({ kind, data }: CountedEntry): Partial<Figures> => BY_KIND[kind]?.(data as never) ?? {}
 
 type Payment = Omit<PaymentSums, 'n'> & { earlier: boolean }
@@ -36,7 +36,7 @@ const BY_KIND: Record<string, (data: never) => Partial<Figures>> = {
   copy: () => ({ n: count('copies') }),
   part: ({ payment }: { payment: Payment }) => ({ ...money([payment]), advanced: payment.amount }),
   part_cancelled: ({ payment }: { payment: Payment }) => ({ ...money([payment], -1), advanced: payment.amount }),
-  // the first is the account that is settled, or the payment that was taken by a wrong type
+  // the first payment is the account settled, or the payment recorded under a wrong type
   settled: ({ payments }: { payments: readonly Payment[] }) => movedMoney(payments, 0),
   corrected: ({ payments }: { payments: readonly Payment[] }) => movedMoney(payments, -1),
   paid_in: (data: Moved) => movement('paid_in', data),
@@ -73,7 +73,7 @@ function figuresOfSale({ sub, tax, total, payments, orders, lines, discounts }: 
 
 function figuresOfCredit({ sub, tax, total, payments, dining, lines, taxes }: Credit): Partial<Figures> {
   const untaxed = sub - taxes.reduce((sum, { net }) => sum + net, 0)
-  // what is given back as an amount has no lines
+  // a refund by amount has no lines
   const ofAmount = [
     ...taxes.map((one) => rateOf(one, dining)),
     ...(untaxed === 0 ? [] : [rateOf({ rate: 0, type: 'none', net: untaxed, tax: 0 }, dining)]),
@@ -87,7 +87,7 @@ function figuresOfCredit({ sub, tax, total, payments, dining, lines, taxes }: Cr
   }
 }
 
-/** By the dining option of the order: without one it is eaten here. */
+/** Decided by the dining option of the order; without one, it was eaten here. */
 export const categoryOf = (dining: string | null | undefined): Category =>
   dining === 'takeaway' || dining === 'delivery' ? 'goods' : 'services'
 
@@ -99,7 +99,7 @@ const rateOf = ({ rate, type, net, tax }: Line, dining: string | null | undefine
   tax,
 })
 
-/** What lines come to by rate and category: most tickets have few of them. */
+/** Sums lines by rate and category. A list beats a map here: most tickets have few of them. */
 function ratesOf<L extends Line>(lines: readonly L[], diningOf: (line: L) => string | null | undefined): RateSums[] {
   const rates: RateSums[] = []
   for (const line of lines) {
@@ -113,7 +113,7 @@ function ratesOf<L extends Line>(lines: readonly L[], diningOf: (line: L) => str
   return rates
 }
 
-/** Payments with the tips and gift cards among them; `n` counts what was given back below 0. */
+/** Payments with their tips and gift cards; `n` is -1 for refunds. */
 function money(payments: readonly Payment[], n = 1): Pick<Figures, 'payments' | 'tips' | 'gift_cards'> {
   return {
     payments: payments.map(({ kind, title, amount, tip, rounding, surplus }) => {

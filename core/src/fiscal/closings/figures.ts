@@ -1,12 +1,12 @@
-/** Amounts in minor units, rates in thousandths of a percent; what was given back is below 0. */
+/** Amounts in minor units, rates in thousandths of a percent; refunds are below 0. */
 export type Sums = { sub: number; tax: number; total: number }
 
-/** Services are what is eaten at the restaurant, goods what leaves it. */
+/** Services are eaten at the restaurant, goods leave it. */
 export type Category = 'services' | 'goods'
 
 export type RateSums = { rate: number; type: string; category: Category; net: number; tax: number }
 
-/** Money that came by a type of payment: `amount` settles, the rest comes with it. */
+/** Payments of one type: `amount` settles, the other members come on top. */
 export type PaymentSums = {
   kind: string
   title: string
@@ -23,7 +23,7 @@ export type MovementSums = { kind: string; reason: string | null; account: strin
 
 export type ClosedDrawer = { till: string; z: number; expected: number; counted: number; difference: number }
 
-/** What a period adds up to. */
+/** The figures of a period. */
 export type Figures = {
   n: { sales: number; credits: number; notes: number; copies: number; voids: number }
   rates: RateSums[]
@@ -31,7 +31,7 @@ export type Figures = {
   credits: Sums
   both: Sums
   payments: PaymentSums[]
-  /** By how much the money on bills that are not invoiced has grown. */
+  /** Growth of the money on bills that are not invoiced yet. */
   advanced: number
   gift_cards: { sold: number; redeemed: number; ended: number }
   discounts: ReasonSums[]
@@ -48,7 +48,7 @@ export function addFigures(parts: Iterable<Partial<Figures>>): Figures {
   return sum.total()
 }
 
-/** Adds up figures that come one after the other, none of which it keeps. */
+/** Adds up figures one after the other without keeping them. */
 export class FiguresSum {
   readonly #n = { sales: 0, credits: 0, notes: 0, copies: 0, voids: 0 }
   readonly #rates = new Rows<RateSums>(['category', 'type', 'rate'])
@@ -102,12 +102,12 @@ export class FiguresSum {
   }
 }
 
-/** Adds the whole numbers of each member. */
+/** Adds each member. */
 function addTo<T extends Record<string, number>>(sums: T, part: T | undefined): void {
   if (part) for (const member in sums) (sums[member] as number) += part[member]!
 }
 
-/** One row for each value of the key, of which there are few; the other members are sums. */
+/** One row for each value of the key, of which there are few. Other members are summed. */
 class Rows<T extends object> {
   readonly #key: readonly (keyof T)[]
   readonly #rows: T[] = []
@@ -124,7 +124,6 @@ class Rows<T extends object> {
     }
   }
 
-  /** In the order of their keys. */
   sorted(): T[] {
     const keyOf = (row: T) => JSON.stringify(this.#key.map((member) => row[member]))
     return this.#rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)).map((row) => ({ ...row }))

@@ -1,9 +1,9 @@
 import { addDays, firstOfMonth, isDay, lastOfMonth, type Day, type DayBounds } from '../../calendar/business-day.ts'
 
-/** Whether a text names the last day of a fiscal year, 'MM-DD'; 29 February is the last of February. */
+/** True if a text is the last day of a fiscal year, 'MM-DD'. 29 February means the last day of February. */
 export const isYearEnd = (text: string): boolean => /^\d{2}-\d{2}$/.test(text) && isDay(`2024-${text}`)
 
-/** The last day of the fiscal year that a day is in. */
+/** The last day of the fiscal year of a day. */
 export function fiscalYearEnd(day: Day, yearEnd: string): Day {
   const ofCalendarYear = yearEndIn(Number(day.slice(0, 4)), yearEnd)
   return day <= ofCalendarYear ? ofCalendarYear : yearEndIn(Number(day.slice(0, 4)) + 1, yearEnd)
@@ -14,13 +14,12 @@ function yearEndIn(year: number, yearEnd: string): Day {
   return isDay(day) ? day : lastOfMonth(`${day.slice(0, 8)}01`)
 }
 
-/** The fiscal year that a day is in. */
 export function fiscalYear(day: Day, yearEnd: string): DayBounds {
   const to = fiscalYearEnd(day, yearEnd)
   return { from: addDays(yearEndIn(Number(to.slice(0, 4)) - 1, yearEnd), 1), to }
 }
 
-/** The month that a day is in: one in which a fiscal year ends is two, so that a year is the sum of its months. */
+/** The fiscal month of a day. A month in which a fiscal year ends is two, so that a year is the sum of its months. */
 export function fiscalMonth(day: Day, yearEnd: string): DayBounds {
   const end = fiscalYearEnd(day, yearEnd)
   const before = addDays(fiscalYearEnd(firstOfMonth(day), yearEnd), 1)
@@ -28,31 +27,31 @@ export function fiscalMonth(day: Day, yearEnd: string): DayBounds {
   return { from, to: end < lastOfMonth(day) ? end : lastOfMonth(day) }
 }
 
-/** Where the closings of a restaurant stand: last days of what they cover; null before the first. */
+/** How far a restaurant is closed: the last day covered by each kind; null before the first. */
 export type Closed = {
   yearEnd: string
   day: Day | null
   month: Day | null
   year: Day | null
-  /** The first business day with entries that no closing of a day covers. */
+  /** The first business day with entries that no closing covers. */
   open: Day | null
 }
 
 export type DueClosing = { kind: 'day' | 'month' | 'year'; to: Day }
 
-/** The next closing that is to be written today, behind everything that it covers; null where none is. */
+/** The closing to write next, after those it covers; null if none is due today. */
 export function dueClosing(closed: Closed, today: Day): DueClosing | null {
   const next = nextClosing(closed)
   return next !== null && next.to < today ? next : null
 }
 
-/** The first business day on which a closing will be due; null where there is nothing to close. */
+/** The first business day on which a closing is due; null if there is nothing to close. */
 export function closingDueOn(closed: Closed): Day | null {
   const next = nextClosing(closed)
   return next && addDays(next.to, 1)
 }
 
-/** Days, then the month that they end, then the year that ends with it. */
+/** First days, then the month that they complete, then the year. */
 function nextClosing({ yearEnd, day, month, year, open }: Closed): DueClosing | null {
   const isMonthOpen = day !== null && (month === null || month < day)
   const isYearOpen = month !== null && (year === null || year < month)

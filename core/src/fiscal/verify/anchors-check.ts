@@ -2,7 +2,7 @@ import { bilingual, tailCut, type Finding } from './findings.ts'
 import type { Anchor, CheckedEntry } from './journal.ts'
 import type { Loss } from './outline.ts'
 
-/** Entries against what was noted of them outside the database. */
+/** Compares entries with the heads noted outside the database. */
 export class AnchorsCheck {
   readonly #hashes = new Map<string, Map<number, string>>()
   readonly #findings: Finding[] = []
@@ -21,12 +21,12 @@ export class AnchorsCheck {
     this.#findings.push({ code: 'payload_changed', chain, seq, ...text })
   }
 
-  /** `ends`: the last number of each chain; null where it is not compared, as an archive ends earlier. */
+  /** `ends`: the last number of each chain; null for an archive, which ends earlier and is not compared. */
   end(ends: ReadonlyMap<string, number> | null, losses: ReadonlyMap<string, readonly Loss[]>): Finding[] {
     if (ends === null) return this.#findings
     const cut = [...this.#hashes].flatMap(([chain, hashes]) => {
       const last = ends.get(chain) ?? 0
-      // what a restored backup lacks is declared where nothing else is missing
+      // entries missing after a restore are declared if nothing else is missing
       const declared = (losses.get(chain) ?? []).find(({ from, to }) => from <= last + 1 && last < to)
       const noted = Math.max(...hashes.keys())
       return noted <= (declared?.to ?? last) ? [] : [tailCut(chain, last, noted)]

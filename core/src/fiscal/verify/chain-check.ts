@@ -10,11 +10,11 @@ import { canonicalText, type Canonical } from '../canonical.ts'
 
 type Chain = {
   chain: string
-  /** What its first entry is linked to. */
+  /** The head that its first entry links to. */
   start: Head | undefined
   keys: PublicKeys
   losses: readonly Loss[]
-  /** Each signature and the canonical form, not only the signatures that vouch for all before them. */
+  /** Check every signature and canonical form, not only the signatures that vouch for all entries before them. */
   all: boolean
 }
 
@@ -45,13 +45,13 @@ const followed = (one: number | string, before: number | string) =>
 
 type Signed = Omit<CheckedEntry, 'payload'>
 
-/** Numbers, links and times of each entry of a chain, and the signatures that vouch for all of them; entries come one after the other. */
+/** Checks each entry of a chain in order: number, link, time and key, and the signatures that vouch for all of them. */
 export class ChainCheck {
   readonly #chain: Chain
   readonly #cryptography: Cryptography
   readonly #findings: Finding[] = []
   readonly #wrongAt = new Set<number>()
-  /** The entries of the run of one key that comes in now. */
+  /** The entries so far of the current run, all signed with one key. */
   #run: Signed[] = []
   #before: Head
   #entryBefore: Signed | null = null
@@ -74,12 +74,11 @@ export class ChainCheck {
     return this.#findings
   }
 
-  /** Where it stands. */
   get last(): Head {
     return this.#held?.entry ?? this.#before
   }
 
-  /** Checks the entry that is held, of which the key of the next one is known now. */
+  /** Checks the held entry, now that the key of the next one is known. */
   #check(nextKey: string | null): void {
     if (!this.#held) return
     const { entry, stated } = this.#held
@@ -107,7 +106,7 @@ export class ChainCheck {
     if (!keys.has(entry.key)) this.#report('key_unknown', entry, noKey(entry.key))
     else if (!isLinked || !isInPlace || endsRun || this.#isToBeSigned(stated)) {
       if (!this.#isSigned(entry)) this.#report('signature_wrong', entry, NOT_SIGNED)
-      // what was signed is not what is here
+      // the content here is not the content that was signed
       else if (!isInPlace) this.#report('order_changed', entry, OTHER_PLACE)
       else if (!isLinked) this.#reportLink(entry, followsDirectly && isBeforeSigned)
     }
@@ -134,13 +133,18 @@ export class ChainCheck {
     return this.#chain.all || (CLOSINGS as readonly string[]).includes(stated?.kind ?? '')
   }
 
-  /** Behind a gap, something inserted or another hash or signature the link is broken; otherwise the content is. */
+  /**
+   * After a gap, an insertion or a changed hash or signature, the link is broken. Otherwise the content was changed.
+   */
   #reportLink(entry: CheckedEntry, followsDirectly: boolean): void {
     if (followsDirectly) this.#report('payload_changed', entry, OTHER_HASH)
     else this.#report('link_broken', entry, NOT_LINKED)
   }
 
-  /** Where links hold and the signature at the end of a run does not, it was hashed again without the key: from where on is found by halving. */
+  /**
+   * If links hold but the signature at the end of a run does not, somebody rehashed it without the key. Finds the first
+   * such entry by bisection.
+   */
   #endRun(): void {
     const run = this.#run
     this.#run = []
@@ -157,7 +161,7 @@ export class ChainCheck {
     if (!this.#wrongAt.has(first.seq)) this.#report('signature_wrong', first, HASHED_AGAIN)
   }
 
-  /** The signature of an entry is part of what the next one is linked to: where it is wrong, that is what was changed. */
+  /** The next entry links to this entry's signature. If that signature is wrong, it is the part that was changed. */
   #isSignedBefore(entry: Signed): boolean {
     if (this.#wrongAt.has(entry.seq)) return false
     if (this.#isSigned(entry)) return true

@@ -5,7 +5,7 @@ import type { Stated } from './stated.ts'
 
 type Range = { first: number; last: number; sums: Sums }
 
-/** What closings of days and services cover, added up while the entries come one after the other. */
+/** Sums the entries that closings of days and services cover, while the entries pass by. */
 export class ClosingSums {
   readonly #ranges = new Map<string, Range[]>()
   readonly #sums = new Map<CheckedClosing, Sums>()
@@ -32,7 +32,7 @@ export class ClosingSums {
     )
   }
 
-  /** @throws where something that it covers has another form than entries have */
+  /** @throws if a covered entry is malformed */
   of(closing: CheckedClosing): Figures {
     return this.#sums.get(closing)!.total()
   }

@@ -1,4 +1,4 @@
-/** What a check finds: something was changed after it was signed, or is gone. */
+/** Findings that show that something was changed after it was signed, or is gone. */
 export const FINDINGS = [
   'payload_changed',
   'link_broken',
@@ -15,29 +15,29 @@ export const FINDINGS = [
   'time_back',
   'file_changed',
 ] as const
-/** What a check reports beside: it does not show that anything was changed. */
+/** Observations that do not show a change. */
 export const WARNINGS = ['custody_break', 'declared_loss', 'taken_over', 'root_not_compared'] as const
 
 export type FindingCode = (typeof FINDINGS)[number]
 export type WarningCode = (typeof WARNINGS)[number]
 
-/** The same in English and in French. */
+/** A text in English and French. */
 export type Bilingual = { text: string; french: string }
 
 export const bilingual = (text: string, french: string): Bilingual => ({ text, french })
 
-/** What was found, and where: the chain and the number of the entry, where there is one. */
+/** A finding and its place: the chain and the entry's number, if there is one. */
 export type Finding = { code: FindingCode | WarningCode; chain?: string; seq?: number } & Bilingual
 
 export const isWarning = ({ code }: Finding): boolean => WARNINGS.some((one) => one === code)
 
-/** A finding as a line of text: its code, where it is, what it is. */
+/** Writes a finding as a line of text: code, place, description. */
 export const describeFinding = ({ code, chain, seq, text, french }: Finding, language: 'en' | 'fr' = 'en'): string =>
   [code, [chain, seq].filter((part) => part !== undefined).join('-'), language === 'fr' ? french : text]
     .filter(Boolean)
     .join(' ')
 
-/** A chain that ends before a number that is known of it. */
+/** A chain that ends before a known number. */
 export const tailCut = (chain: string, last: number, expected: number): Finding => ({
   code: 'tail_cut',
   chain,
@@ -54,7 +54,7 @@ export const lostUntil = (seq: number): Bilingual =>
     `Les écritures jusqu’à ${seq} ont été perdues, comme le journal le déclare.`,
   )
 
-/** Entries that a restored backup does not have, as the journal states. */
+/** Entries that a restored backup lacks, as the journal declares. */
 export const declaredLoss = (chain: string, seq: number, to: number): Finding => ({
   code: 'declared_loss',
   chain,

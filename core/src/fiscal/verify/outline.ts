@@ -3,7 +3,7 @@ import type { ClosingData } from '../closings/closing.ts'
 import type { Head } from '../links.ts'
 import { statedOf, type CheckedJournal } from './journal.ts'
 
-/** Numbers of a chain that a restored backup does not have, as the journal states. */
+/** Numbers of a chain that a restored backup lacks, as the journal declares. */
 export type Loss = { from: number; to: number }
 
 export type CheckedClosing = {
@@ -15,20 +15,20 @@ export type CheckedClosing = {
   data: ClosingData
 }
 
-/** What entries must be compared with, which stands behind them or in other chains. */
+/** Facts from later entries and other chains that entries are compared with. */
 export type Outline = {
   closings: readonly CheckedClosing[]
   losses: ReadonlyMap<string, readonly Loss[]>
-  /** What the first entry of a chain is linked to, where those before it were purged. */
+  /** The head that a chain continues from after a purge. */
   purged: ReadonlyMap<string, Head>
-  /** What was sold before there was a journal; null for a part of one that begins later. */
+  /** Totals from before the journal; null for a part of a journal that begins later. */
   opening: { signed: number; absolute: number; documents: number; advances?: number } | null
 }
 
-/** The chains that an outline is read from. */
+/** The chains that the outline is read from. */
 const OUTLINED = ['A', 'G', 'L', 'X']
 
-/** Reads it before anything else: of the technical log, the archives and the closings. */
+/** Reads the outline before anything else, from the technical log, archives and closings. */
 export async function readOutline({ read }: CheckedJournal): Promise<Outline> {
   const closings: CheckedClosing[] = []
   const losses = new Map<string, Loss[]>()
@@ -50,7 +50,7 @@ export async function readOutline({ read }: CheckedJournal): Promise<Outline> {
 
 export const isClosing = (kind: string): kind is ClosingKind => (CLOSINGS as readonly string[]).includes(kind)
 
-/** What was changed may have another form than any entry; its hash shows it. */
+/** A changed entry may be malformed; its hash shows the change. */
 function attempt(add: () => void): void {
   try {
     add()

@@ -1,4 +1,4 @@
-/** What an entry states, as far as checks read it. */
+/** The fields of an entry that checks read. */
 export type Stated = {
   chain: string
   seq: number
@@ -9,7 +9,7 @@ export type Stated = {
   data: Readonly<Record<string, unknown>>
 }
 
-/** Null for what is no entry: its hash shows that it was changed. */
+/** Null if malformed: its hash shows the change. */
 export function statedIn(payload: string): Stated | null {
   try {
     const stated = JSON.parse(payload) as Stated | null

@@ -2,7 +2,7 @@ import { bilingual, type Finding } from './findings.ts'
 import type { Outline } from './outline.ts'
 import type { Stated } from './stated.ts'
 
-/** What was sold before there was a journal is in it as far as it was taken over: all of it is what the journal began with. */
+/** Checks that the history taken over from before the journal is complete and equals the opening totals. */
 export class TakenOverCheck {
   readonly #outline: Outline
   #count = 0
@@ -36,10 +36,10 @@ export class TakenOverCheck {
               ),
             },
           ]
-    // a part of a journal, or one whose beginning was purged, does not have all of it
+    // a part of a journal, or one whose beginning was purged, lacks some of it
     if (!opening || purged.has('H')) return proof
     if (this.#count < opening.documents) {
-      // while they are taken over the first day is not closed yet
+      // while the history is being taken over, the first day is not closed yet
       const isOver = closings.some(({ kind, mode }) => kind === 'day' && mode === 'live')
       const text = bilingual(
         `${this.#count} of ${opening.documents} documents of before the journal are taken over.`,

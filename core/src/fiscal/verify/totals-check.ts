@@ -4,12 +4,15 @@ import type { Stated } from './stated.ts'
 
 type Perpetual = { signed: number; absolute: number; tickets: number }
 
-/** The sums that each ticket states, beginning with what was sold before there was a journal; in a part of one with its first ticket. */
+/**
+ * Checks the running sums that each ticket states, from the opening totals or, in a part of a journal, from its first
+ * ticket.
+ */
 export class TotalsCheck {
   readonly #findings: Finding[] = []
   #before: Perpetual | null
 
-  /** `isFromBeginning`: the first ticket is in it. */
+  /** `isFromBeginning`: the journal's first ticket is included. */
   constructor({ opening }: Outline, isFromBeginning: boolean) {
     this.#before =
       opening && isFromBeginning

@@ -4,12 +4,12 @@ import { bilingual, type Finding } from './findings.ts'
 import type { CheckedJournal, CheckedKey, Cryptography } from './journal.ts'
 import { statedIn } from './stated.ts'
 
-/** The public keys by their ids, also those that the installation does not vouch for. */
+/** Public keys by id, including those that the installation does not vouch for. */
 export type PublicKeys = ReadonlyMap<string, { public: string; isVouchedFor: boolean }>
 
 /**
- * Whether the installation vouches for each key: by a certificate, or, where its own key was lost, by an entry `key_lost` that is signed by a key
- * with a certificate and names the lost one.
+ * Checks for each key that the installation vouches for it: by a certificate or, if its own key was lost, by a
+ * `key_lost` entry that names the lost key and is signed by a key with a certificate.
  */
 export function verifyCertificates(
   { tenant, keys }: Pick<CheckedJournal, 'tenant' | 'keys'>,

@@ -7,19 +7,21 @@ import type { CheckedJournal } from './journal.ts'
 import type { CheckedClosing, Outline } from './outline.ts'
 import type { Stated } from './stated.ts'
 
-/** The first entry of each day that is to be closed. */
+/** Checks that each day with entries was closed. */
 export class DaysCheck {
   readonly #first = new Map<string, { chain: string; seq: number }>()
   #lastDay = ''
 
-  /** The technical log and the archives name the day of the clock, which may be a later one than the restaurant sells on: they end none. */
+  /**
+   * The technical log and the archives use the clock's day, which may be later than the business day, so they end none.
+   */
   see(chain: string, seq: number, { kind, day }: Stated): void {
     if (!isOfADay({ chain, kind })) return
     if (day > this.#lastDay) this.#lastDay = day
     if (!this.#first.has(day)) this.#first.set(day, { chain, seq })
   }
 
-  /** Days with entries that are over, or in the span of an archive, and were not closed. */
+  /** Past days with entries, or those within the span of an archive, that were not closed. */
   end(closings: readonly CheckedClosing[], span: CheckedJournal['span']): Finding[] {
     const closed = new Set(closings.filter(({ kind }) => kind === 'day').map(({ data }) => data.period?.to))
     return [...this.#first].flatMap(([day, { chain, seq }]): Finding[] =>
@@ -37,11 +39,11 @@ type Parts = {
   outline: Outline
   sums: ClosingSums
   span: CheckedJournal['span']
-  /** Whether the entries of a closing are in the journal still. */
+  /** True if the entries of a closing are still in the journal. */
   isKept: (closing: CheckedClosing) => boolean
 }
 
-/** Each closing states what its entries add up to, goes on from the one before it and names it. */
+/** Checks that each closing states the sums of its entries, continues from the previous one and names it. */
 export function verifyClosings(parts: Parts): Finding[] {
   return ['live', 'training'].flatMap((mode) => verifyMode(mode, parts))
 }
@@ -59,7 +61,7 @@ function verifyMode(mode: string, { outline, sums, span, isKept }: Parts): Findi
   ]
 }
 
-/** What was changed may have another form than any entry. */
+/** A changed closing may be malformed. */
 function attempt(closing: CheckedClosing, check: () => Finding[]): Finding[] {
   try {
     return check()
@@ -95,7 +97,10 @@ const OF_NOTHING = bilingual('The closing is of no other closing.', 'La clôture
 
 type Order = { isWhole: boolean; losses: Outline['losses'] }
 
-/** The first closing of a part of a journal goes on from one that is not in it; what a restored backup lacks may have had numbers of its kind. */
+/**
+ * The first closing in a part of a journal continues from one that is not included. Numbers that a restored backup
+ * lacks may have been closings.
+ */
 function verifyOrder(closings: readonly CheckedClosing[], { isWhole, losses }: Order): Finding[] {
   return closings.flatMap((closing, at) => {
     const before = closings[at - 1]
@@ -130,7 +135,7 @@ const sorted = (value: unknown): string =>
       : one,
   )
 
-/** The sums of all tickets and the money on open bills go on from the day before. */
+/** The grand totals and the money on open bills continue from the day before. */
 function verifyBalances(days: readonly CheckedClosing[], addsToAll: boolean): Finding[] {
   return days.slice(1).flatMap((closing, at) =>
     attempt(closing, () => {
@@ -150,7 +155,7 @@ function verifyBalances(days: readonly CheckedClosing[], addsToAll: boolean): Fi
   )
 }
 
-/** A month is the sum of its days, a year of its months; one that began before an archive does is not compared. */
+/** A month is the sum of its days, a year of its months. Skips one that began before the archive. */
 function verifySums(
   wholes: readonly CheckedClosing[],
   parts: readonly CheckedClosing[],

@@ -11,17 +11,18 @@ import { verifyCertificates } from './verify-certificates.ts'
 import { DaysCheck, verifyClosings } from './verify-closings.ts'
 
 export type Options = {
-  /** The public key of the installation; null: certificates are compared with nothing. */
+  /** The public key of the installation; null: certificates are not checked. */
   root: string | null
-  /** Checks each signature and the canonical form, not only the signatures that vouch for all before them. */
+  /** Checks every signature and canonical form, not only the signatures that vouch for all entries before them. */
   all?: boolean
 }
 
-/** What was checked, and everything that shows that it was changed. */
+/** The number of entries checked, and all findings. */
 export type Checked = { entries: number; findings: Finding[] }
 
 /**
- * Checks a journal while it is read, so that a year of tickets is never in memory; findings in the order of its chains (docs/fiscal-journal.md).
+ * Checks a journal while reading it, so that a year of tickets is never in memory. Findings are in the order of its
+ * chains (docs/fiscal-journal.md).
  */
 export async function verifyJournal(
   journal: CheckedJournal,
@@ -65,7 +66,7 @@ export async function verifyJournal(
   return { entries, findings }
 }
 
-/** What is checked of entries apart from their chain. */
+/** Checks of entries other than those of their chain. */
 class ChecksOfEntries {
   readonly #journal: CheckedJournal
   readonly #outline: Outline
@@ -117,7 +118,10 @@ class ChecksOfEntries {
   }
 }
 
-/** A key that was made as none could be opened: entries before it are as checkable as ever, but nobody had the key for a while. */
+/**
+ * A key made because no other could be opened. Entries before it can be checked as ever, but nobody had the key for a
+ * while.
+ */
 const custodyBreak = ({ seq }: CheckedEntry): Finding => ({
   code: 'custody_break',
   chain: 'L',
@@ -128,7 +132,7 @@ const custodyBreak = ({ seq }: CheckedEntry): Finding => ({
   ),
 })
 
-/** The head that the numbers of the restaurant go on from, or that an archive ends with. */
+/** The head that the restaurant's numbers continue from, or that an archive ends with. */
 function verifyEnd(
   chain: string,
   last: Head,
@@ -164,7 +168,7 @@ function verifyEnd(
       ]
 }
 
-/** A chain that ends before its head: cut off, unless the journal states that this is lost and nothing was written since. */
+/** A chain that ends before its head: cut off, unless the journal declares the loss and nothing was written since. */
 function endBefore(chain: string, last: number, head: number, { losses }: Outline): Finding {
   const isDeclared = losses.get(chain)?.some(({ from, to }) => from === last + 1 && to === head)
   return isDeclared ? declaredLoss(chain, last + 1, head) : tailCut(chain, last, head)

@@ -6,8 +6,9 @@ const WINE = 'sulphites'
 const BEER = 'gluten:barley'
 
 /**
- * What the items of the templates usually contain, by their ids or by template and id: contains / traces / diets. How the
- * restaurant itself prepares them is for it to state.
+ * Usual allergens of the templates' items, by their ids or by template and id: contains
+ * traces
+ * diets. The restaurant itself must state how it prepares them.
  */
 export const SUGGESTED_FACTS: Readonly<Record<string, string>> = {
   // starters and snacks

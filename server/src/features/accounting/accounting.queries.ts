@@ -4,7 +4,7 @@ import type { Identity } from '#core/countries/country-pack.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
-/** Whose books they are. */
+/** The restaurant of the books. */
 export type AccountingStore = {
   name: string
   currency: string
@@ -22,10 +22,10 @@ export async function getAccountingStore(db: Db): Promise<AccountingStore> {
   return rows[0]!
 }
 
-/** Numbers of a chain, first and last, that the closing of a day covers. */
+/** First and last number of a chain covered by a day's closing. */
 export type ClosedSpan = { chain: string; first: number; last: number }
 
-/** What of the journal a report of days is made from, in the order of its chains. */
+/** The journal entries for a report of days, in the order of their chains. */
 export function listReportedEntries(db: Db, spans: readonly ClosedSpan[]): Promise<ReportedEntry[]> {
   return query<ReportedEntry>(db)`
     select e.kind, e.business_day as day, e.payload::json -> 'data' as data
@@ -37,7 +37,7 @@ export function listReportedEntries(db: Db, spans: readonly ClosedSpan[]): Promi
     order by e.chain desc, e.seq`
 }
 
-/** The tickets with these numbers, whenever they were sold. */
+/** The tickets with these numbers, of any date. */
 export function listTickets(db: Db, docs: readonly string[]): Promise<ReportedEntry[]> {
   return query<ReportedEntry>(db)`
     select e.kind, e.business_day as day, e.payload::json -> 'data' as data

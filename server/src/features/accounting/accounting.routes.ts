@@ -51,10 +51,10 @@ export function accountingRoutes(app: FastifyInstance, dependencies: Dependencie
   callsByLink(app, dependencies)
 }
 
-/** The links of the owner. */
+/** The owner's management of links. */
 function linkCalls(app: FastifyInstance, { config }: Dependencies): void {
   serve(app, accountantLinksApi.list, ({ tenant }) => tenant.read(showLinks))
-  // no reply is stored under a key: it would keep the token, of which the database holds the hash alone
+  // the reply is not stored: it would keep the token, of which the database has only the hash
   serve(app, accountantLinksApi.add, async ({ tenant, body }) => {
     const { id, token } = await tenant.job((tx) => addLink(tx, body))
     return { ...succeed('accounting.link_added'), id, url: `${config.publicUrl}/accountant/${token}` }
@@ -67,7 +67,7 @@ function linkCalls(app: FastifyInstance, { config }: Dependencies): void {
   )
 }
 
-/** What a link opens. */
+/** Calls by a link. */
 function callsByLink(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, accountantApi.show, ({ params, request }) => openLink(dependencies, { ...params, ip: request.ip }))
   serve(app, accountantApi.z, ({ params, query }) => readByLink(dependencies, params, (tx) => showZ(tx, query)))

@@ -13,7 +13,7 @@ import { checkSpan } from './check-span.rules.ts'
 import { getAccountingStore } from './accounting.queries.ts'
 import type { ExportedFile } from './exported-file.ts'
 
-/** The accounting entries of closed days: in France a fichier des écritures comptables, elsewhere the same entries as CSV. */
+/** Exports the accounting entries of closed days: in France as fichier des écritures comptables, elsewhere as CSV. */
 export async function exportEntries(tx: ReadTx, span: DayBounds): Promise<ExportedFile> {
   checkSpan(span)
   const [store, closings] = await awaitPipelined([getAccountingStore(tx.db), loadBookedClosings(tx, span)])

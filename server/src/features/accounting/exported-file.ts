@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** A file that leaves as an attachment under its name, and is stored by no cache. */
+/** A file sent as a named attachment, which no cache stores. */
 export type ExportedFile = { name: string; type: 'text/plain' | 'text/csv'; text: string }
 
 export function sendFile(reply: FastifyReply, { name, type, text }: ExportedFile): Buffer {

@@ -4,7 +4,6 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { loadToday } from '../store/load-store.ts'
 import { getAccountingStore } from './accounting.queries.ts'
 
-/** What the books of a restaurant open with. */
 export async function openBooks(tx: ReadTx) {
   const [store, today] = await awaitPipelined([getAccountingStore(tx.db), loadToday(tx)])
   return { store: store.name, today, currency: store.currency, country: countryOf(store) }

@@ -13,7 +13,10 @@ import { getAccountingStore, listReportedEntries, listTickets, type ClosedSpan }
 import { checkSpan } from './check-span.rules.ts'
 import type { ExportedFile } from './exported-file.ts'
 
-/** What was sold to consumers and paid for services, of the closed days of a span. @throws AppError where the country has no such report */
+/**
+ * Sales to consumers and payments for services on the closed days of a span.
+ * @throws AppError if the country has no such report
+ */
 export async function reportDays(tx: ReadTx, span: DayBounds): Promise<EReport> {
   checkSpan(span)
   const store = await getAccountingStore(tx.db)
@@ -23,7 +26,7 @@ export async function reportDays(tx: ReadTx, span: DayBounds): Promise<EReport> 
   return { days: days.map((day) => dayRecord(day, { currency, digits })) }
 }
 
-/** The same as a file: a row for each amount. */
+/** Exports the report as a file: a row for each amount. */
 export async function exportReport(tx: ReadTx, span: DayBounds): Promise<ExportedFile> {
   const { days } = await reportDays(tx, span)
   const rows = days.flatMap(rowsOf)

@@ -24,7 +24,7 @@ const read = ({ owner }: Pick<Restaurant, 'owner'>, query: Record<string, string
 const readAll = async (query: Record<string, string>) =>
   expectOk((await anOperator(server())).get<Page>(queried('/superadmin/audit-log', query)))
 
-/** Entries of these instants, written directly to the database; the last first, as the log shows them. */
+/** Writes entries of these instants directly to the database; the last first, as the log shows them. */
 async function happened(tenantId: string | null, ...entries: { at: string; subject?: string; kind?: string }[]) {
   for (const { at, subject = at, kind = 'order.cancelled' } of entries) {
     const values = [at, kind, subject]
@@ -70,7 +70,7 @@ test('each restaurant sees its own entries only, its owner only, and only while 
     expect(subjects(await read(theirs, query))).toContain('theirs')
     expect(subjects(await read(ours, query))).not.toContain('theirs')
   }
-  // a transaction that names the one cannot write into the other's log
+  // a transaction of one tenant cannot write into the other's log
   const forging = server().connections.db.transaction(async (tx) => {
     await query(tx)`select set_config('app.tenant_id', ${ours.tenantId}, true)`
     await query(tx)`insert into audit_entries (tenant_id, kind, actor_role) values (${theirs.tenantId}, 'x', 'system')`
@@ -100,7 +100,7 @@ test('the log is paged by fifty, each entry once', async () => {
     sizes.push(page.entries.length)
     before = page.next
   } while (before !== null)
-  // and the owner's sign-in
+  // including the owner's sign-in
   expect(sizes).toEqual([50, 50, 20])
   expect(new Set(seen).size).toBe(120)
   expect(seen).toEqual(seen.toSorted().reverse())
@@ -121,7 +121,7 @@ test('the filters narrow together: kind or group, text, period', async () => {
   for (const wildcard of ['1__', '%e', 't%_', 'é.é', '\\'])
     expect((await read(restaurant, { q: wildcard })).entries, wildcard).toEqual([])
   expect(subjects(await read(restaurant, { q: '_1' }))).toEqual(['100 % d’Été_1'])
-  // who did it: by user name, by name, by address
+  // the person acting: by user name, by name, by address
   for (const q of [staff.username, 'camille', 'CAMILLE']) {
     const { entries } = await read(restaurant, { q, kind: 'auth' })
     expect(entries.map(({ actor }) => actor)).toEqual([staff.username])
@@ -168,7 +168,7 @@ test('a day of the owner is the store’s, one of the platform is of UTC', async
   expect(ofPlatform.time_zone).toBe('UTC')
   expect(subjects(ofPlatform)).toEqual(['2026-05-01T09:00:00Z', '2026-05-01T08:59:59.999Z'])
 
-  // a counter that has already seen a later day: the store's today is not the clock's
+  // a counter that has seen a later day: the store's today is not the clock's
   await server().owner.query(`update tenant_counters set business_day = '2099-06-02' where tenant_id = $1`, [
     restaurant.tenantId,
   ])

@@ -9,7 +9,7 @@ import { aPublicRestaurant } from '../../../test/wire/public-restaurant.ts'
 const server = useTestServer()
 const aClient = () => new Client(server().origin)
 
-/** The newest entries of a kind or a group, without what the log itself adds. */
+/** The newest entries of a kind or group, without those of reading the log. */
 async function entriesOf({ owner }: Pick<Restaurant, 'owner'>, kind: string): Promise<Partial<AuditEntry>[]> {
   const { entries } = await expectOk(owner.get<{ entries: AuditEntry[] }>(`/audit-log?kind=${kind}`))
   return entries.map(({ id: _id, at: _at, ...entry }) => entry)

@@ -25,7 +25,7 @@ export async function insertAuditEntry(db: Db, entry: NewAuditEntry): Promise<vo
     values (${kind}, ${actor}, ${actorRole}, ${ip}, ${subject}, ${details})`
 }
 
-/** One array of JSON: as many values as 500 entries have would exceed the limit of a statement. */
+/** Sends one array of JSON: the values of 500 entries would exceed the limit of a statement. */
 export async function insertAuditEntries(db: Db, entries: readonly NewAuditEntry[]): Promise<void> {
   const rows = entries.map(auditColumns)
   await query(db)`
@@ -52,10 +52,10 @@ export async function getStoreClock(db: Db): Promise<{ timeZone: string; today: 
   return row!
 }
 
-/** From one instant to another, as PostgreSQL writes them; null: without an end. */
+/** Two instants as PostgreSQL writes them; null: no end. */
 export type Span = { since: string | null; until: string | null }
 
-/** When the first of these business days of the store begins, and when the day after the last. */
+/** The start of the first of these business days, and of the day after the last. */
 export async function findStoreSpan(db: Db, { from, to }: DayBounds): Promise<Span> {
   const rows = await query<Span>(db)`
     select ((${from}::date + day_starts_at) at time zone time_zone)::text as since,
@@ -67,17 +67,17 @@ export async function findStoreSpan(db: Db, { from, to }: DayBounds): Promise<Sp
 export type AuditFilter = Span & {
   kinds: readonly AuditKind[] | null
   q: string | null
-  /** The id of an entry: only older ones. */
+  /** An entry's id: only older ones. */
   before: string | null
 }
 
-/** An entry as JSON holds it. */
+/** An entry in JSON. */
 export type AuditRow = {
   id: string
   at: string
   kind: AuditKind
   actor: string | null
-  /** What they are called now; null once the account is gone. */
+  /** Their current name; null once the account is gone. */
   actorName: string | null
   actorRole: NewAuditEntry['actorRole']
   ip: string | null
@@ -87,10 +87,10 @@ export type AuditRow = {
 type PlatformRow = AuditRow & { tenantId: string | null; tenantName: string | null }
 export type AuditPage<R> = { entries: R[]; next: string | null }
 
-/** A search reads this many entries at most for one page, so that none reads a whole history. */
+/** The most entries that a search reads for one page, so that none reads the whole history. */
 const SEARCHED_MAX = 20_000
 
-/** Along an index in every case: the newest of each kind are read, instead of scanning the log until enough of a kind are found. */
+/** Always reads along an index: the newest of each kind, instead of scanning the log until enough are found. */
 export function listAuditEntries(db: Db, filter: AuditFilter, perPage: number) {
   const newest = (condition: Sql) => sql`
     select id, at, kind, actor, actor_role, ip, subject, details from audit_entries
@@ -109,7 +109,7 @@ export function listAuditEntries(db: Db, filter: AuditFilter, perPage: number) {
   return readPage<AuditRow>(db, named, filter, perPage)
 }
 
-/** Of one restaurant, or of all and of the platform itself. */
+/** Entries of one restaurant, or of all and the platform. */
 export function listAuditEntriesOfAll(
   db: Db | DbPool,
   { tenantId, ...filter }: AuditFilter & { tenantId: string | null },
@@ -124,7 +124,7 @@ export function listAuditEntriesOfAll(
   return readPage<PlatformRow>(db, entries, filter, perPage)
 }
 
-/** One row more than a page shows whether there is another page. */
+/** One row more than a page shows whether there is a next page. */
 function readMax({ q }: AuditFilter, perPage: number): number {
   return q === null ? perPage + 1 : SEARCHED_MAX
 }

@@ -4,7 +4,7 @@ import type { Period } from '#core/contract/fields.ts'
 import { AppError } from '#core/app-error.ts'
 import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 
-/** The kinds that a filter means: one of them, or a group by what stands before the dot; null: all. */
+/** The kinds of a filter: one, or a group by the part before the dot; null: all. */
 export function kindsOf(filter: string | null): AuditKind[] | null {
   if (filter === null) return null
   const kinds = AUDIT_KINDS.filter((kind) => kind === filter || kind.startsWith(`${filter}.`))
@@ -12,14 +12,14 @@ export function kindsOf(filter: string | null): AuditKind[] | null {
   return kinds
 }
 
-/** The days of a period; null: all there are. */
+/** The days of a period; null: all. */
 export function daysOf(period: Period, today: Day): DayBounds | null {
   return period.type === null ? null : daysOfPeriod(period, today)
 }
 
 const SHOWN_MAX = 3
 
-/** The beginning of a name that is no account's: somebody may have typed a password where the name belongs. */
+/** The beginning of an unknown user name: somebody may have typed a password in the wrong field. */
 export function shortened(name: string): string {
   const characters = Array.from(name)
   return `${characters.slice(0, Math.min(SHOWN_MAX, Math.floor(characters.length / SHOWN_MAX))).join('')}…`

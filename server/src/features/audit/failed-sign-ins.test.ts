@@ -80,7 +80,7 @@ test('of a flood the first three of a minute are written, the others as one numb
   for (let n = 0; n < 3; n++) await failures.record(wrong)
   await Promise.all(Array.from({ length: 40 }, () => failures.record(blocked)))
   expect(await failuresOf(restaurant)).toHaveLength(3)
-  // what is counted when the server stops is written then
+  // pending counts are written when the server stops
   await failures.close()
   const [newest, ...more] = await failuresOf(restaurant)
   expect(newest).toMatchObject({

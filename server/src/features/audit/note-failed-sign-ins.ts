@@ -5,7 +5,7 @@ import { recordingFailedSignIns } from './record-failed-sign-ins.ts'
 
 type Dependencies = { platform: PlatformDatabase; audience: 'staff' | 'platform' }
 
-/** For both sign-in calls: passes a refusal on, and records it after the reply, whose time and content so stay the same. */
+/** Records refusals of both sign-in calls after the reply, so that its timing and content stay the same. */
 export function noteFailedSignIns(app: FastifyInstance, { platform, audience }: Dependencies) {
   const failures = recordingFailedSignIns({ platform, log: app.log, audience })
   const afterReply = allowWorkAfterReply(app)

@@ -10,7 +10,7 @@ import { recordAudit, recordPlatformAudit, type Audited } from './record-audit.t
 type Context = {
   platform: PlatformDatabase
   log: Pick<FastifyBaseLogger, 'error'>
-  /** Who signs in: the staff of restaurants or the platform's operators. */
+  /** Staff of restaurants or operators of the platform. */
   audience: 'staff' | 'platform'
   windowMs?: number
 }
@@ -19,7 +19,7 @@ export type FailedSignIn = { username: string; ip: string; error: unknown }
 export type FailedSignIns = { record: (failed: FailedSignIn) => Promise<void>; close: () => Promise<void> }
 
 type Failure = { ip: string; reason: string }
-/** Where the failures of one account go, and how many of them are written one by one. */
+/** The log for failures of an account, and how many are written one by one. */
 type Account = { key: string; singlyMax: number; write: (failure: Failure, count?: number) => Promise<void> }
 type Window = { failed: number; last: Failure; account: Account; timer: NodeJS.Timeout }
 
@@ -31,8 +31,8 @@ const REASONS: Partial<Record<ErrorCode, string>> = {
 const MINUTE = 60_000
 
 /**
- * Records who could not sign in. Of a flood only the first of a minute are written one by one, the others as one number
- * when it is over. Names that are no account's share one such minute, as anybody can make up any number of them.
+ * Records failed sign-ins. Of a flood, only the first within a minute are written one by one, and the rest as a count
+ * at its end. Names without an account share one such minute, as anyone can make up any number of them.
  */
 export function recordingFailedSignIns({ platform, log, audience, windowMs = MINUTE }: Context): FailedSignIns {
   const windows = new Map<string, Window>()

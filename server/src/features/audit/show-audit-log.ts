@@ -19,7 +19,7 @@ type AskedOfPlatform = z.output<NonNullable<typeof auditApi.listOfPlatform.query
 const PER_PAGE = 50
 const ALWAYS: Span = { since: null, until: null }
 
-/** What happened in this restaurant, newest first; a period counts the store's own business days. */
+/** The audit log of this restaurant, newest first; periods are in the store's business days. */
 export async function showAuditLog(tx: ReadTx, { kind, q, before, ...period }: Asked) {
   const kinds = kindsOf(kind)
   const { today, timeZone } = await getStoreClock(tx.db)
@@ -29,7 +29,7 @@ export async function showAuditLog(tx: ReadTx, { kind, q, before, ...period }: A
   return { entries: entries.map(wireEntry), next, time_zone: timeZone }
 }
 
-/** The same of every restaurant and of the platform itself, in days of UTC. */
+/** The audit log of all restaurants and the platform, in days of UTC. */
 export async function showPlatformAuditLog(
   { db }: PlatformDatabase,
   { kind, q, before, tenantId, ...period }: AskedOfPlatform,

@@ -2,14 +2,14 @@ import type { Canonical } from '#core/fiscal/canonical.ts'
 import type { AuditKind } from '#core/contract/people/audit.ts'
 import type { NewEntry } from '../../infrastructure/fiscal/sign-entries.ts'
 
-/** What of an audited act the log states. */
+/** The parts of an audited act that the log needs. */
 type Act = {
   kind: AuditKind
   subject?: string | null
-  /** The name that papers show, where the account of the subject is gone by the end of the transaction. */
+  /** The name that papers show, if the subject's account is deleted in the transaction. */
   subjectName?: string
   details?: Record<string, string>
-  /** Values in place of the details. */
+  /** Values instead of the details. */
   logged?: { readonly [member: string]: Canonical }
   drawer?: { tillId: string | null; sessionId: string | null }
 }
@@ -42,7 +42,10 @@ const SETUP = [
   'accounting.accounts_saved',
 ] as const satisfies readonly AuditKind[]
 
-/** What of the audit log is an entry of the technical log, too, which is kept like all of the journal (docs/fiscal-journal.md). */
+/**
+ * Kinds of audit entries that also go to the technical log, which is kept like the rest of the journal
+ * (docs/fiscal-journal.md).
+ */
 const LOGGED = new Map<AuditKind, LogKind>([
   ...SETUP.map((kind) => [kind, 'setup'] as const),
   ['auth.signed_in', 'signed_in'],
@@ -73,13 +76,13 @@ const CODES: Partial<Record<LogKind, number>> = {
   session_counted: 170,
 }
 
-/** Kinds of which the subject is one of the staff. */
+/** Kinds with a member of staff as subject. */
 const OF_PEOPLE = new Set<LogKind>(['approval', 'rights_changed', 'signed_in', 'signed_out'])
 
-/** Details that name staff by their user names: the journal states the names that papers show. */
+/** Details with user names of staff: the journal states the names that papers show. */
 const PEOPLE = new Set(['approver', 'to', 'by'])
 
-/** The entry of the technical log for an act that is audited; null for what is none of its business. */
+/** The technical log's entry for an audited act; null if it does not belong there. */
 export function logEntryOf({
   kind,
   subject = null,
@@ -91,7 +94,7 @@ export function logEntryOf({
   const logged = LOGGED.get(kind)
   if (!logged) return null
   const isLookedUp = OF_PEOPLE.has(logged) && subjectName === undefined
-  // what a setting was changed to is no person
+  // a setting's new value is never a person
   const named = Object.entries(details).filter(([name]) => logged !== 'setup' && PEOPLE.has(name))
   return {
     chain: 'L',

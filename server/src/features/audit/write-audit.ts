@@ -4,7 +4,7 @@ import type { WrittenBy } from '../../infrastructure/database/transactions.ts'
 import { insertAuditEntries } from './audit.queries.ts'
 import { entryOf, journalAudited } from './record-audit.ts'
 
-/** Sends what the audit log states of a plan, and the technical log with it. */
+/** Sends a plan's audit entries, and those of the technical log. */
 export function writeAudit(db: Db, acts: readonly AuditedAct[], { actor, journal }: WrittenBy): Promise<void>[] {
   for (const act of acts) journalAudited({ journal }, act)
   return [

@@ -12,7 +12,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())
 const server = useTestServer()
 
-/** As many rounds as `test:long` runs take longer than a test may. */
+/** The many rounds of `test:long` take longer than a test may. */
 const LONG = { timeout: Math.max(60_000, RACES * 2000) }
 
 test(`four devices pay four shares of a bill at once, ${RACES} times: exact, on one invoice`, LONG, async () => {
@@ -44,7 +44,7 @@ test(
   },
 )
 
-/** Twenty steps of each of four devices, so often. */
+/** How often each of four devices takes twenty steps. */
 const WALKS = Math.ceil(RACES / 8)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 

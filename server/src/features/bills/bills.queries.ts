@@ -7,12 +7,12 @@ import type { OrderOnBills } from '#core/orders/payment-status.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS } from '../orders/sold-columns.rules.ts'
 import { storedForm, type StoredBill } from '#core/bills/open-bill.ts'
 
-/** As they were before the wait for their locks. */
+/** The rows before the wait for their locks. */
 export type Locked = { visitIds: string[]; orderIds: string[] }
 
 /**
- * Locks the visits of these bills, then their orders, then the bills, as everybody does. Returns the visits and orders that were
- * locked.
+ * Locks the visits of these bills, then their orders, then the bills: the usual order. Returns the locked visits and
+ * orders.
  */
 export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promise<Locked> {
   const [row] = await query<Locked & { bills: number }>(db)`
@@ -35,9 +35,9 @@ export async function lockBillsForUpdate(db: Db, ids: readonly string[]): Promis
 }
 
 /**
- * Locks these orders and those that share a bill with them, or lie with them at a table on an open bill; then these bills. Visits that are
- * named are locked with theirs.
- * Returns the visits and orders that were locked.
+ * Locks these orders and those that share a bill with them, or are at their tables on an open bill; then these bills.
+ * Given visits are locked with theirs.
+ * Returns the locked visits and orders.
  */
 export function lockOrdersAndBillsForUpdate(
   db: Db,
@@ -47,13 +47,13 @@ export function lockOrdersAndBillsForUpdate(
   return lockFoundForUpdate(db, billsBeside(orderIds), { orderIds, visitIds })
 }
 
-/** A table, or the one of a visit. */
+/** A table, or that of a visit. */
 export type Place = { tableId: string | null; visitId: string | null }
 
 const tablesOf = ({ tableId, visitId }: Place): Sql =>
   visitId === null ? sql`(${tableId}::uuid)` : sql`(select main_table_id from visits where id = ${visitId}::uuid)`
 
-/** Locks the open bills there with their orders. Returns the visits and orders that were locked. */
+/** Locks the open bills there with their orders. Returns the locked visits and orders. */
 export function lockBillsAtPlaceForUpdate(db: Db, place: Place): Promise<Locked> {
   return lockFoundForUpdate(db, openBillsAt(tablesOf(place)), { orderIds: [], visitIds: [] })
 }
@@ -87,17 +87,17 @@ async function lockFoundForUpdate(
   return row!
 }
 
-/** These bills with all that is on them, oldest first. */
+/** Bills with their whole content, oldest first. */
 export function listBills(db: Db, ids: readonly string[]): Promise<StoredBill[]> {
   return selectBills(db, sql`bills.id = any(${ids}::uuid[])`)
 }
 
-/** The bills that have a line of these orders, paid ones too. */
+/** The bills with lines of these orders, paid ones too. */
 export function listBillsOfOrders(db: Db, orderIds: readonly string[]): Promise<StoredBill[]> {
   return selectBills(db, sql`bills.id in (select bill_id from bill_lines where order_id = any(${orderIds}::uuid[]))`)
 }
 
-/** The open bills of the restaurant, of a table or an order where one is named. */
+/** The open bills of the restaurant, or of a table or order. */
 export function listOpenBills(
   db: Db,
   { tableId, orderId }: { tableId: string | null; orderId: string | null },
@@ -110,7 +110,7 @@ export function listOpenBills(
   return selectBills(db, join(conditions, ' and '))
 }
 
-/** What a bill has without its lines. */
+/** The columns of a bill without its lines. */
 const HEAD = raw(
   `bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
     bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as "customerName", (
@@ -119,8 +119,8 @@ const HEAD = raw(
       from invoice_buyers n where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer`,
 )
 
-// each line finds its item and its order by their keys: "offset 0" keeps PostgreSQL, while it has no figures of new tables, from
-// comparing all lines with all items of the restaurant
+// each line finds its item and order by key: "offset 0" keeps PostgreSQL, while it has no statistics of new tables,
+// from comparing all lines with all items of the restaurant
 async function selectBills(db: Db, which: Sql): Promise<StoredBill[]> {
   const rows = await query<StoredBill>(db)`
     select ${HEAD},
@@ -164,19 +164,19 @@ async function selectBills(db: Db, which: Sql): Promise<StoredBill[]> {
   }))
 }
 
-/** The bills that have a line of these orders, paid ones too, and the open bills at the tables of these orders. */
+/** The bills with lines of these orders, paid ones too, and the open bills at their tables. */
 export function listBillsBeside(db: Db, orderIds: readonly string[]): Promise<StoredBill[]> {
   return selectBills(db, sql`bills.id in (select id from (${billsBeside(orderIds)}) as found (id))`)
 }
 
-/** The open bills that have a line of an order there. */
+/** The open bills with lines of an order there. */
 export function listOpenBillsAtPlace(db: Db, place: Place): Promise<StoredBill[]> {
   return selectBills(db, isOpenAt(place))
 }
 
 const isOpenAt = (place: Place) => sql`bills.id in (select id from (${openBillsAt(tablesOf(place))}) as found (id))`
 
-/** Their ids, each part by an index: open bills are few, however long the history is. */
+/** Ids, each part by an index: open bills are few, however long the history. */
 function billsBeside(orderIds: readonly string[]): Sql {
   return sql`
     select bill_id from bill_lines where order_id = any(${orderIds}::uuid[])
@@ -191,7 +191,7 @@ function openBillsAt(tables: Sql): Sql {
       select from bill_lines l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ${tables})`
 }
 
-/** The last letter among the bills of the orders of this one, and the open ones at their tables. */
+/** The last letter among the bills of this bill's orders, and the open ones at their tables. */
 export async function findLastLetter(db: Db, billId: string): Promise<number> {
   const rows = await query<{ last: number }>(db)`
     select coalesce(max(b.letter_no), 0)::int as last from bills b where b.id in (
@@ -202,18 +202,18 @@ export async function findLastLetter(db: Db, billId: string): Promise<number> {
   return rows[0]!.last
 }
 
-/** The order of an item; undefined where there is no such item. */
+/** The order of an item; undefined if there is no such item. */
 export async function findOrderOfItem(db: Db, itemId: string): Promise<string | undefined> {
   const rows = await query<{ id: string }>(db)`select order_id as id from order_items where id = ${itemId}`
   return rows[0]?.id
 }
 
-/** The orders of these bills as far as paying is concerned, under their locks. */
+/** The locked orders of these bills, as payment sees them. */
 export function listOrdersOnBills(db: Db, billIds: readonly string[]): Promise<OrderOnBills[]> {
   return selectOrdersOnBills(db, sql`select order_id from bill_lines where bill_id = any(${billIds}::uuid[])`)
 }
 
-/** The same of these orders, and of all that lie on a bill beside them. */
+/** These orders as payment sees them, and all that share a bill with them. */
 export function listOrdersBeside(db: Db, orderIds: readonly string[]): Promise<OrderOnBills[]> {
   return selectOrdersOnBills(
     db,
@@ -244,5 +244,5 @@ function selectOrdersOnBills(db: Db, which: Sql): Promise<OrderOnBills[]> {
     order by o.placed_at, o.id`
 }
 
-/** What `invoice_orders` names in place of a bill where an order was paid whole. */
+/** Stands in `invoice_orders` for a bill if an order was paid whole. */
 const WHOLE_ORDER = '00000000-0000-0000-0000-000000000000'

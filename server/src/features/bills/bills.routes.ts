@@ -18,7 +18,7 @@ import { removeDiscount } from './discounts/remove-discount.ts'
 import { showBill, showBills, showSummary } from './show-bills.ts'
 import { mergeBills, moveBillLines, splitBill } from './split-bill.ts'
 
-/** Bills, and what of orders depends on them. */
+/** Calls on bills, and on orders that depend on bills. */
 export function billRoutes(app: FastifyInstance): void {
   serve(app, billsApi.list, ({ tenant, query }) => tenant.read((tx) => showBills(tx, query)))
   serve(app, tipTakersApi.list, ({ tenant }) => tenant.read(listPeople))
@@ -41,7 +41,7 @@ export function billRoutes(app: FastifyInstance): void {
   orderRoutes(app)
 }
 
-/** Calls of orders that depend on the bills these are on. */
+/** Calls on orders that depend on their bills. */
 function orderRoutes(app: FastifyInstance): void {
   serve(app, ordersApi.paymentSummary, ({ tenant, body }) => tenant.read((tx) => showSummary(tx, body.orderIds)))
   serve(app, ordersApi.cancel, ({ tenant, session, body }) =>

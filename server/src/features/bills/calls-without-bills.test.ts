@@ -47,7 +47,7 @@ describe('clients that know nothing of bills', () => {
     const second = await place(owner, [{ id: menu }], { tableId })
     const whole = { subtotal: 122.73, taxTotal: 12.27, total: 135, discountTotal: 15 }
     const items = [{ itemTotal: 22.5 }, { itemTotal: 90 }]
-    // what was ordered since joins the bill when it is paid, and has its share of the discount
+    // items ordered since join the bill at payment and share its discount
     const orders = [{ items }, { items: [{ itemTotal: 22.5 }] }]
     const orderIds = [orderId, second]
     expect(await summaryOf(owner, orderIds)).toMatchObject({ ...whole, paid: 0, due: 135, orders })
@@ -108,7 +108,7 @@ describe('clients that know nothing of bills', () => {
       const [joined] = await open(owner, [earlier, billed, since])
       expect(shown).toEqual([joined!.due, joined!.due])
       if (Number(joined!.due) === 0) continue
-      // once something is paid the discounts are amounts, and what comes later has none
+      // after a payment discounts are fixed, and later items have none
       await expectOk(pay(owner, joined!, [card('0.05')]))
       const last = await place(owner, lines, { tableId })
       const after = await dueOfTable(tableId)

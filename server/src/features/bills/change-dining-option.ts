@@ -7,7 +7,7 @@ import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { loadTaxesOfOrders } from '../orders/prices/load-taxes-of-orders.ts'
 import { loadBillsBeside } from './load-bills.ts'
 
-/** Changes how orders are eaten, and their taxes with it. */
+/** Changes how orders are eaten, with their taxes. */
 export const changeDiningOption = (tenant: Tenant, orderIds: readonly string[], option: DiningOption) =>
   tenant.command({
     plansOnce: true,

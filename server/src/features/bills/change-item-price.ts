@@ -12,7 +12,7 @@ import { loadBillsBeside } from './load-bills.ts'
 
 type Asked = AskedPrice & { asker: Asker; approvalIds: readonly string[] }
 
-/** Sells an ordered item at another price, on its bills too. */
+/** Changes the price of an ordered item, on its bills too. */
 export const changeItemPrice = (tenant: Tenant, { asker, approvalIds, ...price }: Asked) =>
   tenant.command({
     plansOnce: true,

@@ -61,7 +61,7 @@ test('a discount of a bill is shared by largest remainder, computed again with i
   const { body: less } = await owner.get<Bill>(`/bills/${bill!.id}`)
   expect(less).toMatchObject({ discount_total: '1.53', total: '13.80' })
 
-  // from the first payment on, amounts of the lines
+  // from the first payment on, fixed amounts on lines
   const types = await expectOk(owner.get<Reason[]>('/settings/payment-types'))
   const paymentTypeId = types.find(({ title }) => title === 'Card')!.id
   const { bill: part } = await expectOk(pay(owner, less, [{ paymentTypeId, amount: '3.80' }]))

@@ -33,7 +33,7 @@ export function discountBill(tenant: Commands, asker: Asker, { approvalIds, ...d
   })
 }
 
-/** Everything by which discounts are given. Sends everything at once. */
+/** Loads all facts for giving discounts. Sends everything at once. */
 export async function loadGiving(
   tx: ReadTx,
   named: NamedRights & { asker: Asker },

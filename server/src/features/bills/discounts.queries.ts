@@ -2,7 +2,7 @@ import type { NewDiscount } from '#core/bills/give-discounts.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
-/** Discounts given on bills, in this order. */
+/** Inserts discounts on bills, in this order. */
 export async function insertDiscounts(db: Db, discounts: readonly NewDiscount[]): Promise<void> {
   const rows = discounts.map(({ given, ...discount }) => ({ isReward: false, ...discount, position: given.position }))
   await query(db)`

@@ -17,7 +17,7 @@ import { listRewardsBeside } from './rewards-beside.queries.ts'
 
 export type LockedBills = { bills: StoredBill[]; orders: OrderOnBills[] }
 
-/** Locks these bills behind their visits and orders, and reads them with all orders on them. Sends everything at once. */
+/** Locks these bills after their visits and orders, and loads them with all their orders. Sends everything at once. */
 export async function loadBills({ db }: ReadTx, ids: readonly string[]): Promise<LockedBills> {
   const [locked, bills, orders] = await awaitPipelined([
     lockBillsForUpdate(db, ids),
@@ -29,8 +29,8 @@ export async function loadBills({ db }: ReadTx, ids: readonly string[]): Promise
 }
 
 /**
- * Locks these orders with all bills that they could be on, and reads them: the paid bills of theirs too, and the open ones at their
- * tables. Visits that are named are locked with theirs. Sends everything at once.
+ * Locks these orders with all bills they could be on, and loads them, including their paid bills and the open ones at
+ * their tables. Given visits are locked too. Sends everything at once.
  */
 export async function loadBillsBeside(
   tx: ReadTx,
@@ -52,7 +52,7 @@ export async function loadBillsBeside(
   return { bills, orders, named }
 }
 
-/** The ids of rewards on bills of orders or lines, read ahead of the locks. */
+/** Ids of rewards on bills of orders or lines, read before locking. */
 export async function findRewardsBeside(
   { db }: ReadTx,
   named: Parameters<typeof listRewardsBeside>[1],

@@ -5,7 +5,10 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { listOpenBillsAtPlace, lockBillsAtPlaceForUpdate, type Locked, type Place } from './bills.queries.ts'
 
-/** Locks the open bills at a table, or at that of a visit which is locked, with their orders, and returns them. Sends everything at once. */
+/**
+ * Locks and returns the open bills at a table, or at that of a locked visit, with their orders. Sends everything at
+ * once.
+ */
 export async function lockBillsAtPlace({ db }: ReadTx, place: Place): Promise<StoredBill[]> {
   if (place.tableId === null && place.visitId === null) return []
   const [locked, bills] = await awaitPipelined([lockBillsAtPlaceForUpdate(db, place), listOpenBillsAtPlace(db, place)])
@@ -14,8 +17,8 @@ export async function lockBillsAtPlace({ db }: ReadTx, place: Place): Promise<St
 }
 
 /**
- * Lines that came onto a bill while this waited for its lock belong to orders that are not locked, and orders may have gone to another visit
- * meanwhile: from the beginning, then.
+ * Starts again if the wait changed the locks needed: lines that joined a bill may belong to unlocked orders, and orders
+ * may have moved to another visit.
  */
 export function checkLocked(
   bills: readonly StoredBill[],

@@ -7,7 +7,7 @@ import { loadStore } from '../store/load-store.ts'
 import { billRecord } from '#core/bills/bill-record.ts'
 import { loadBillsBeside } from './load-bills.ts'
 
-/** The bills that these orders are on, which are opened where there are none. */
+/** Returns the bills of these orders, and opens one if there are none. */
 export function openBills(tenant: Commands, orderIds: readonly string[]) {
   return tenant.command({
     plansOnce: true,

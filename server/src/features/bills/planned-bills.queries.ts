@@ -2,7 +2,7 @@ import type { BillChanges, BillHead, NewBillPayment } from '#core/bills/bill-cha
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
-/** New bills, empty so far. */
+/** Inserts empty bills. */
 export async function insertBills(db: Db, bills: NonNullable<BillChanges['opened']>): Promise<void> {
   await query(db)`
     insert into bills (id, letter_no)
@@ -11,7 +11,7 @@ export async function insertBills(db: Db, bills: NonNullable<BillChanges['opened
 
 type LinesOfBills = { lines: NonNullable<BillChanges['lines']>; gone: readonly string[] }
 
-/** Writes lines that are new or lie elsewhere, and takes away those that are gone. */
+/** Writes new and moved lines, and deletes those that are gone. */
 export async function updateLines(db: Db, { lines, gone }: LinesOfBills): Promise<void> {
   const rows = lines.map(({ id, billId, orderId, orderItemId, stretch, discounts }) => {
     return { id, billId, orderId, orderItemId, ...stretch, discounts }
@@ -28,7 +28,7 @@ export async function updateLines(db: Db, { lines, gone }: LinesOfBills): Promis
       part_to = excluded.part_to, part_of = excluded.part_of, discounts = excluded.discounts`
 }
 
-/** Money taken on bills, or given back: a row below 0 takes a payment back. */
+/** Inserts payments on bills; a row below 0 takes one back. */
 export async function insertBillPayments(db: Db, payments: readonly NewBillPayment[]): Promise<void> {
   const rows = payments.map(({ cancels, ...payment }) => ({ ...payment, giftCard: undefined, ...cancels }))
   await query(db)`
@@ -42,7 +42,7 @@ export async function insertBillPayments(db: Db, payments: readonly NewBillPayme
       "approvedBy" text)`
 }
 
-/** The next versions of bills. Discounts of those that are frozen stand with their lines. */
+/** Writes the next versions of bills. Fixed discounts are stored with the lines. */
 export async function updateBillHeads(db: Db, heads: readonly BillHead[]): Promise<void> {
   await query(db)`
     with head as (

@@ -1,7 +1,7 @@
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
-/** The rewards on bills of these orders, and of those of these lines. */
+/** The rewards on bills of these orders or lines. */
 export function listRewardsBeside(
   db: Db,
   { orderIds, lineIds }: { orderIds: readonly string[]; lineIds: readonly string[] },

@@ -18,17 +18,20 @@ import { computeBill, sharedOf, type BilledLine, type StoredBill } from '#core/b
 type Filter = { status: string | null; tableId: string | null; orderId: string | null }
 type UnpaidOrder = { order_id: string; token_no: number; total: string }
 
-/** The open bills, and the orders that were completed, never paid and are in no bill. Of an order, its paid bills too, unless asked otherwise. */
+/**
+ * The open bills, and the orders completed without payment that are on no bill. For one order, its paid bills too,
+ * unless asked otherwise.
+ */
 export async function showBills(
   tx: ReadTx,
   { status, tableId, orderId }: Filter,
 ): Promise<{ bills: BillHead[]; unpaid: UnpaidOrder[] }> {
   if (status !== null && status !== 'open') throw new AppError('request.invalid', { field: 'status' })
-  const isOfOrder = orderId !== null && status === null
+  const includesPaid = orderId !== null && status === null
   const [, , bills, unpaid, { digits }] = await awaitPipelined([
     requireRows(tx, 'restaurant_tables', [tableId], 'table.not_found'),
     requireRows(tx, 'orders', [orderId], 'order.not_found'),
-    isOfOrder ? listBillsOfOrders(tx.db, [orderId]) : listOpenBills(tx.db, { tableId, orderId }),
+    includesPaid ? listBillsOfOrders(tx.db, [orderId]) : listOpenBills(tx.db, { tableId, orderId }),
     listUnpaidOrders(tx, { tableId, orderId }),
     loadStore(tx),
   ])
@@ -42,20 +45,19 @@ export async function showBills(
   }
 }
 
-/** One bill, whatever became of it. */
+/** One bill, in any state. */
 export async function showBill(tx: ReadTx, id: string): Promise<Bill> {
   const [bill, { digits }] = await awaitPipelined([loadBill(tx, id), loadStore(tx)])
   return billRecord(bill, digits)
 }
 
-/** The same as it is stored. */
 export async function loadBill(tx: ReadTx, id: string): Promise<StoredBill> {
   const [bill] = await listBills(tx.db, [id])
   if (!bill) throw new AppError('bill.not_found')
   return bill
 }
 
-/** What these orders come to now, after the discounts of their bills. */
+/** The current total of these orders, after the discounts of their bills. */
 export function showSummary(tx: ReadTx, orderIds: readonly string[]): Promise<NoteSummary> {
   return summariseOrders(tx, orderIds, async (orders) => {
     const bills = await listBillsOfOrders(tx.db, orderIds)
@@ -66,8 +68,8 @@ export function showSummary(tx: ReadTx, orderIds: readonly string[]): Promise<No
 }
 
 /**
- * An open bill with what of these orders would join it when they are paid: a discount that is shared over its lines counts for
- * those, too. Null where none is, or where it is not theirs alone.
+ * An open bill with the lines of these orders that join it at payment, as its shared discounts apply to them too. Null
+ * if there is none, or if it has lines of other orders.
  */
 function withUnbilled(bill: StoredBill, orders: readonly SoldOrder[]): StoredBill | null {
   const ids = new Set(orders.map(({ id }) => id))

@@ -31,7 +31,7 @@ export const moveBillLines = (tenant: Commands, id: string, asked: MovedLines) =
     (bills) => ({ ...succeed('bill.lines_moved'), bills }),
   )
 
-/** Takes all lines of other open bills into this one. */
+/** Moves all lines of other open bills into this one. */
 export const mergeBills = (tenant: Commands, id: string, asked: { version: number; billIds: readonly string[] }) =>
   decidingBills(
     tenant,

@@ -3,7 +3,7 @@ import type { Db } from '../../infrastructure/database/db.ts'
 import { insertDiscounts, updateDiscountsRemoved } from './discounts.queries.ts'
 import { insertBillPayments, insertBills, updateBillHeads, updateLines } from './planned-bills.queries.ts'
 
-/** Sends what a plan changes of bills, but for their heads: these name the invoices. */
+/** Sends a plan's changes of bills, without their heads, which name the invoices. */
 export function writeBills(db: Db, changes: BillChanges): Promise<void>[] {
   const { opened = [], discounts = [], removed = [], lines = [], gone = [], payments = [] } = changes
   return [
@@ -15,6 +15,6 @@ export function writeBills(db: Db, changes: BillChanges): Promise<void>[] {
   ]
 }
 
-/** Sends the next versions of bills, behind their invoices. */
+/** Sends the next versions of bills, after their invoices. */
 export const writeBillHeads = (db: Db, { heads = [] }: BillChanges): Promise<void>[] =>
   heads.length > 0 ? [updateBillHeads(db, heads)] : []

@@ -30,7 +30,7 @@ const serverRole = async (statement: string) => {
   }
 }
 
-/** The sum of the payments of each session, straight from the tables. */
+/** Sums the payments of each session, straight from the tables. */
 async function cameIn(tenantId: string): Promise<Map<string | null, number>> {
   const { rows } = await server().owner.query<{ id: string | null; came: number }>(
     `select session_id as id, sum(amount + tip + rounding + surplus)::int as came from (
@@ -141,7 +141,7 @@ test('a sale while the drawer is handed over is in one session or the next, whic
   const came = await cameIn(tenantId)
   expect(came.has(null)).toBe(false)
   expect([...came.values()].reduce((sum, one) => sum + one, 0)).toBe(sales * 1200)
-  // each closing contains exactly the money that names its session
+  // each closing contains exactly the money of its session
   for (const one of [...sessions, id]) {
     const { expected } = await showSession(owner, one)
     expect(Number(expected) * 100).toBeCloseTo(came.get(one) ?? 0, 5)

@@ -21,11 +21,11 @@ import { getExpectedCash } from './session-money.queries.ts'
 import { findSession, updateRunningDay, type SessionRow } from './sessions.queries.ts'
 import { writeCash } from './write-cash.ts'
 
-/** Closes a drawer by what was counted. */
+/** Closes a drawer by its count. */
 export const closeDrawer = (tx: TenantTx, id: string, closing: Closing): Promise<ClosedDrawer> =>
   close(tx, id, (facts) => decideCloseDrawer(facts, closing))
 
-/** Closes a drawer and opens it for somebody else with what is left in it. */
+/** Closes a drawer and opens it for another person with the cash left in it. */
 export async function handDrawerOver(
   tx: TenantTx,
   id: string,
@@ -36,7 +36,7 @@ export async function handDrawerOver(
   return close(tx, id, (facts) => decideHandOver(facts, closing, taker.user))
 }
 
-/** The journal's closing is made of all entries of the session, which are read one after the other behind the locks. */
+/** Closes the session. The journal's closing covers all its entries, which are read one by one under the locks. */
 async function close<Reply extends ClosedDrawer>(
   tx: TenantTx,
   id: string,

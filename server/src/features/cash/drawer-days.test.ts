@@ -24,7 +24,7 @@ const DAYS = Number(process.env['DRAWER_DAYS'] ?? 4)
 const STEPS_A_DAY = 16
 const PRICE = 1200
 
-/** A drawer as the model knows it, in cents. */
+/** The model's drawer, in cents. */
 type Drawer = { tillId: string; sessionId: string | null; taker: string; expected: number; card: number; z: number }
 type Taken = { id: string; amount: number; tip: number; isCash: boolean }
 type Table = { bill: Bill; paid: number; taken: Taken[]; by: string }
@@ -61,7 +61,7 @@ async function aRestaurantWithThreeTills() {
   }
 }
 
-/** What one step may do; false where it was not its turn. */
+/** The possible steps; false if it did not apply. */
 const STEPS: Record<string, (random: Random, opened: Opened) => Promise<boolean>> = {
   async open(random, { owner, username, drawers }) {
     const drawer = drawers.find(({ sessionId }) => sessionId === null)
@@ -230,14 +230,14 @@ const STEPS: Record<string, (random: Random, opened: Opened) => Promise<boolean>
   },
 }
 
-/** Money that comes at a till, or goes back, is in its session while one is open. */
+/** Money taken or refunded at a till belongs to its open session, if any. */
 function come(drawer: Drawer, { isCash, sum }: { isCash: boolean; sum: number }): void {
   if (drawer.sessionId === null) return
   if (isCash) drawer.expected += sum
   else drawer.card += sum
 }
 
-/** What the restaurant shows, against the model. */
+/** Compares the restaurant with the model. */
 async function compare({ owner, drawers, owed, accounts }: Opened): Promise<void> {
   for (const { sessionId, expected, card } of drawers) {
     if (sessionId === null) continue
@@ -266,7 +266,7 @@ test(
         if (await STEPS[name]!(random, opened)) done.add(name)
       }
       await compare(opened)
-      // a thousand days are longer than an access token lives
+      // a thousand days outlive an access token
       for (const till of [opened.owner, opened.waiter]) await expectOk(till.post('/auth/refresh-token'))
       await startNextDay(server(), opened)
     }

@@ -3,8 +3,8 @@ import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
 /**
- * The drawer of this till, else of the first one, with its open session, which is not closed before the commit: who closes it
- * waits for the money that comes in, and who comes after that finds the next session. Undefined only where a restaurant has no till.
+ * The drawer of this till, else of the first one, with its open session. The session cannot close before commit: a
+ * closing waits for this money, and later money goes to the next session. Undefined only if the restaurant has no till.
  */
 export async function lockDrawerShared(
   db: Db,
@@ -21,7 +21,7 @@ export async function lockDrawerShared(
   return rows[0]
 }
 
-/** The drawer of a session's till. Until the commit nobody takes money there, counts it or moves it. */
+/** The drawer of a session's till. Until commit nobody takes money there, counts it or moves it. */
 export async function lockDrawerOfSession(db: Db, sessionId: string): Promise<Drawer | undefined> {
   const [row] = await query<Drawer>(db)`
     select till_id as "tillId", session_id as "sessionId", last_z as "lastZ", kept from drawers
@@ -32,8 +32,8 @@ export async function lockDrawerOfSession(db: Db, sessionId: string): Promise<Dr
 type TillOfDrawer = { named: string | null; ofDevice: string | null }
 
 /**
- * The drawer of the till that is named, else of this device's, else of the first one, with the till's title. Until the commit nobody
- * takes money there, counts it or moves it.
+ * The drawer of the requested till, else of this device's, else of the first one, with the till's title. Until commit
+ * nobody takes money there, counts it or moves it.
  */
 export async function lockDrawerOfTill(
   db: Db,
@@ -69,7 +69,7 @@ type ListedDrawer = {
   openedBy: string | null
 }
 
-/** The tills with their open sessions, the first one first. */
+/** The tills with their open sessions, the first till first. */
 export function listDrawers(db: Db): Promise<ListedDrawer[]> {
   return query<ListedDrawer>(db)`
     select t.id, t.title, d.kept, s.id as "sessionId", s.opened_at as "openedAt", s.opened_by as "openedBy"

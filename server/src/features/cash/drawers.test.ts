@@ -16,7 +16,7 @@ const server = useTestServer()
 
 type Drawer = { open: boolean; since: string | null; by: string | null; lastFloat: string | null; tillId: string }
 
-/** Till and session of every payment, as they are stored. */
+/** Till and session of every stored payment. */
 async function storedMoney(tenantId: string) {
   const { rows } = await server().owner.query<{ till_id: string | null; session_id: string | null; came: number }>(
     `select till_id, session_id, (amount + tip + rounding + surplus)::int as came
@@ -92,7 +92,7 @@ describe('a drawer', () => {
 
     await expectOk(sell(owner, { tillId, payments: [cash('12.00', { tip: '1.50', tendered: '20.00' })] }))
     await expectOk(sell(owner, { tillId, payments: [cash('2.00'), card('10.00', { tip: '3.00' })] }))
-    // an unknown till is the first one; without payments, in the first payment type
+    // an unknown till counts as the first; without payments, the first payment type counts
     await expectOk(sell(owner, { tillId: randomUUID() }))
     await expectOk(sell(owner, { tillId: tills[1].id }))
     await expectOk(move(owner, sessionId, { kind: 'in', amount: '40', reasonId: paidIn }))
@@ -137,7 +137,7 @@ describe('a drawer', () => {
       counts: [{ value: '97.00', n: 1 }],
       payments: [{ title: 'Card', counted_n: 1, counted_amount: '13.00' }, { title: 'Cash' }],
     })
-    // what comes later does not change a Z
+    // later sales do not change a Z
     await expectOk(sell(owner, { tillId }))
     expect(await showSession(owner, sessionId)).toEqual(z)
   })
@@ -175,7 +175,7 @@ describe('a drawer', () => {
       [second, 1600],
       [second, 2000],
     ])
-    // the copies on the invoice are no second money
+    // copies on the invoice are not counted twice
     const { rows } = await server().owner.query(
       'select till_id, session_id from invoice_payments where tenant_id = $1 and bill_payment_id is not null',
       [tenantId],

@@ -1,12 +1,12 @@
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { lockDrawerShared } from './drawers.queries.ts'
 
-/** Where money goes, or comes from: the till, and its session while one is open. */
+/** The till for a payment, and its session while one is open. */
 export type JoinedDrawer = { tillId: string | null; sessionId: string | null; refusesCash: boolean }
 
 /**
- * The till of this device and its open session, which stays open until the commit; asked for before the numbers of the restaurant are
- * locked.
+ * The till of this device and its open session, which stays open until commit. Taken before the restaurant's numbers
+ * are locked.
  */
 export async function lockDrawer(tx: ReadTx): Promise<JoinedDrawer> {
   const drawer = await lockDrawerShared(tx.db, tx.tillId)

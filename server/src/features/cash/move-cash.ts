@@ -18,7 +18,7 @@ export function moveCash(tenant: Tenant, asker: Asker, id: string, movement: Mov
   const { reasonId, approvalId, kind } = movement
   const username = kind === 'tip_payout' ? movement.username : null
   const named = { asker, reasonIds: [reasonId], approvalIds: approvalId === null ? [] : [approvalId] }
-  // what it began with never changes, and whether it is still open is asked under the lock of its drawer
+  // the session's start never changes, and whether it is open is checked under its drawer's lock
   let session: SessionRow | undefined
   return tenant.command({
     isJournaled: true,
@@ -26,7 +26,7 @@ export function moveCash(tenant: Tenant, asker: Asker, id: string, movement: Mov
       session = await tenant.read((tx) => findSession(tx.db, id))
     },
     load: async (tx, { lockNumbers }) => {
-      // tips are owed as of the lock of the numbers: until the commit none is taken back, and none paid out at another till
+      // tips owed are read under the numbers' lock: until commit none is taken back or paid out at another till
       const [{ currency, digits }, rights, drawer, numbers, owed, staff, expected] = await awaitPipelined([
         loadStore(tx),
         loadRights(tx, named),

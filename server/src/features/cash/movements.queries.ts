@@ -33,7 +33,7 @@ export function listMovements(db: Db, sessionId: string): Promise<MovementRow[]>
     order by moved_at, id`
 }
 
-/** Those of the sessions that were open on a day of these. */
+/** Movements of sessions that were open on any of these days. */
 export function listMovementsOfSessions(
   db: Db,
   { from, to }: DayBounds,

@@ -78,7 +78,7 @@ describe('tips', () => {
     await expectOk(payOut(waiter.username, '1.50'))
     expect(await payOut(waiter.username, '0.01')).toMatchObject(notOwed)
     expect(await tipsOf(waiter.username)).toMatchObject({ received: '2.50', paid_out: '2.50', owed: '0.00' })
-    // the bill is paid, and its copies count once
+    // the bill is paid, and its copied payments count once
     await expectOk(pay(owner, bill!, [card('10.00')]))
     expect(await tipsOf(waiter.username)).toMatchObject({ owed: '0.00' })
   })

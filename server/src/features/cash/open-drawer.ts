@@ -7,7 +7,7 @@ import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { loadStore, lockCurrencyShared } from '../store/load-store.ts'
 import { lockDrawerOfTill } from './drawers.queries.ts'
 
-/** Opens the drawer of a till, without a name that of this device. */
+/** Opens the drawer of a till, by default this device's. */
 export function openDrawer(tenant: Tenant, { tillId, ...opening }: Opening) {
   return tenant.command({
     isJournaled: true,

@@ -6,10 +6,9 @@ import type { SessionRow } from './sessions.queries.ts'
 type Session = Pick<SessionRow, 'id' | 'afterInvoice' | 'lastInvoice' | 'afterCreditNote' | 'lastCreditNote'>
 
 /**
- * The money that came in a session, a row per payment, what went back below 0: the one list of where money comes from. Money that
- * came with an invoice, or went back with a credit note, is found by their numbers of that time. A
- * settlement moves money from an account to what came instead, a correction from the wrong payment type to the right one. Gift cards
- * bring money when they are sold.
+ * The money of a session, a row per payment, with refunds below 0: the one list of where money comes from. Payments of
+ * invoices and credit notes are found by their number range of that time. A settlement moves money from an account to
+ * other types, a correction from the wrong payment type to the right one. Gift cards bring money when sold.
  */
 function moneyOf({ id, afterInvoice, lastInvoice, afterCreditNote, lastCreditNote }: Session): Sql {
   return sql`(
@@ -46,7 +45,7 @@ export type SessionPayments = {
   tips: number
 }
 
-/** What came, by payment type under its newest title. */
+/** Payments, by type under its newest title. */
 export function listSessionPayments(db: Db, session: Session): Promise<SessionPayments[]> {
   return query<SessionPayments>(db)`
     select payment_type_id as "paymentTypeId", max(title) as title, kind, sum(n)::int as n, sum(came)::bigint as amount,
@@ -55,7 +54,7 @@ export function listSessionPayments(db: Db, session: Session): Promise<SessionPa
     group by payment_type_id, kind order by max(title), payment_type_id`
 }
 
-/** What the drawer should contain: the float, what came in cash, and what was moved. */
+/** The cash expected in the drawer: float, cash payments and movements. */
 export async function getExpectedCash(db: Db, session: Session): Promise<number> {
   const rows = await query<{ expected: number }>(db)`
     select (

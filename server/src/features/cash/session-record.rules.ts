@@ -5,17 +5,17 @@ import type { MovementRow } from './movements.queries.ts'
 import type { SessionPayments } from './session-money.queries.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
-/** Who reads a session, and how the restaurant counts. */
+/** The reader's rights, and the restaurant's settings for counting. */
 export type Reading = { mayClose: boolean; isBlind: boolean; digits: number }
 
 /**
- * Whether a reader sees what came in cash. With a blind count nobody does before the count, and afterwards those who may close
- * (docs/rules.md, 113).
+ * True if a reader sees the cash takings. With a blind count nobody does before the count, and afterwards those who may
+ * close (docs/rules/cash.md#blind-count).
  */
 export const seesCash = ({ closedAt }: Pick<SessionRow, 'closedAt'>, { mayClose, isBlind }: Reading): boolean =>
   !isBlind || (mayClose && closedAt !== null)
 
-/** @param expected - of an open session what should be in the drawer now; a closed one has it stored */
+/** @param expected - the cash an open session should hold now; a closed one has it stored */
 export function sessionHead(session: SessionRow, reading: Reading, expected = session.expected): SessionHead {
   const money = (amount: number | null) => (amount === null ? null : formatDecimal(amount, reading.digits))
   const { counted } = session
@@ -84,7 +84,7 @@ export function sessionRecord(parts: SessionParts, reading: Reading): CashSessio
   }
 }
 
-/** What came and what was counted, by payment type; each may be there without the other. */
+/** Payments and counts, by payment type; a type may have only one of the two. */
 function moneyRecords({ session, payments, papers }: SessionParts, reading: Reading): SessionMoney[] {
   const money = (amount: number) => formatDecimal(amount, reading.digits)
   const came = payments.map((payment) => {

@@ -37,7 +37,7 @@ export async function findSession(db: Db, id: string): Promise<SessionRow | unde
   return row
 }
 
-/** Those that were open on a day of these, the newest first. */
+/** Sessions that were open on any of these days, newest first. */
 export function listSessions(db: Db, { from, to }: DayBounds): Promise<SessionRow[]> {
   return query<SessionRow>(db)`
     select id, till_id as "tillId", till_title as "tillTitle", opened_at as "openedAt", opened_on as "openedOn",
@@ -49,7 +49,7 @@ export function listSessions(db: Db, { from, to }: DayBounds): Promise<SessionRo
     order by opened_at desc, id desc`
 }
 
-/** The numbers are locked: the business day that runs does not end before the commit. */
+/** With the numbers locked, the business day does not end before commit. */
 export async function updateRunningDay(db: Db, { day, lastToken }: Pick<Numbers, 'day' | 'lastToken'>): Promise<void> {
   await query(db)`update tenant_counters set business_day = ${day}, last_token = ${lastToken}`
 }

@@ -22,7 +22,7 @@ async function readingOf(tx: ReadTx, person: Person): Promise<Reading> {
   return { digits, isBlind: blindCount, mayClose: may(person, { anyOf: ['CASH_CLOSE'] }) }
 }
 
-/** Whether the drawer of a till is open; without a name that of this device, else of the first one. */
+/** Tells if a till's drawer is open; by default this device's till, else the first. */
 export async function showDrawer(tx: ReadTx, tillId: string | null) {
   const [{ digits }, tills] = await awaitPipelined([loadStore(tx), listTills(tx.db)])
   const named = tillId ?? tx.tillId
@@ -39,7 +39,7 @@ export async function showDrawer(tx: ReadTx, tillId: string | null) {
   }
 }
 
-/** What the Cash page opens with. */
+/** Data for opening the Cash page. */
 export async function openCashPage(tx: ReadTx) {
   const [store, { paymentTypes, storeSettings, printSettings }, { blindCount }, drawers, reasons, people] =
     await awaitPipelined([
@@ -67,21 +67,21 @@ export async function openCashPage(tx: ReadTx) {
   }
 }
 
-/** The sessions that were open in a period, the newest first. */
+/** Sessions that were open in a period, newest first. */
 export async function showSessions(tx: ReadTx, person: Person, period: Period): Promise<SessionHead[]> {
   const days = daysOfPeriod(period, await loadToday(tx))
   const [reading, sessions] = await awaitPipelined([readingOf(tx, person), listSessions(tx.db, days)])
   return sessions.map((session) => sessionHead(session, reading))
 }
 
-/** The movements of the sessions that were open in a period. */
+/** Movements of sessions that were open in a period. */
 export async function showMovements(tx: ReadTx, period: Period): Promise<MovementOfSession[]> {
   const days = daysOfPeriod(period, await loadToday(tx))
   const [{ digits }, movements] = await awaitPipelined([loadStore(tx), listMovementsOfSessions(tx.db, days)])
   return movements.map((movement) => ({ ...movementRecord(movement, digits), session_id: movement.sessionId }))
 }
 
-/** One session with everything that came, was moved and was counted, as far as this person may see it. */
+/** A session with its payments, movements and counts, as far as this person may see them. */
 export async function showSession(tx: ReadTx, person: Person, id: string): Promise<CashSession> {
   const session = await findSession(tx.db, id)
   if (!session) throw new AppError('cash.session_not_found')

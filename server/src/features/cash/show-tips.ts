@@ -6,7 +6,7 @@ import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { loadStore, loadToday } from '../store/load-store.ts'
 import { listTips } from './tips.queries.ts'
 
-/** The tips of each person: received and paid out in the period, and what is owed now. */
+/** Tips by person: received and paid out in the period, and owed now. */
 export async function showTips(tx: ReadTx, period: Period): Promise<Tips[]> {
   const { digits } = await loadStore(tx)
   const rows = await listTips(tx.db, daysOfPeriod(period, await loadToday(tx)))

@@ -3,7 +3,7 @@ import type { DayBounds } from '#core/calendar/business-day.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
-/** The tips that came and those that were paid out, a row each; what was taken back is below 0. Their days are not looked at: there may be many. */
+/** Tips received and paid out, a row each, below 0 if taken back. Without their days, as there may be many. */
 const TIPS = sql`(
   select tip_for as username, tip as received, 0::bigint as paid_out from bill_payments where tip <> 0 and tip_for is not null
   union all
@@ -16,7 +16,7 @@ const TIPS = sql`(
   select username, 0, amount from cash_movements where kind = 'tip_payout'
 )`
 
-/** The same of some business days, each by the day of its document. */
+/** Tips of some business days, by the day of their document. */
 const tipsOf = ({ from, to }: DayBounds) => {
   const day = sql`business_day between ${from} and ${to}`
   return sql`(
@@ -38,7 +38,7 @@ const tipsOf = ({ from, to }: DayBounds) => {
 
 export type TipsRow = { username: string; name: string; received: number; paidOut: number; owed: number }
 
-/** By person: received and paid out on these days, and owed now. Whoever had nothing and is owed nothing is left out. */
+/** By person: received and paid out on these days, and owed now. People without any are left out. */
 export function listTips(db: Db, days: DayBounds): Promise<TipsRow[]> {
   return query<TipsRow>(db)`
     with owed as (

@@ -4,7 +4,7 @@ import { updateDrawer } from './drawers.queries.ts'
 import { insertMovement } from './movements.queries.ts'
 import { insertCounts, insertOtherCounts, insertSession, updateSessionClosed } from './sessions.queries.ts'
 
-/** Sends sessions that end and begin, cash that was moved, and the drawer as it is then. */
+/** Sends sessions that end and begin, cash movements, and the changed drawer. */
 export function writeCash(db: Db, { closed, opened, movement, drawer }: CashChanges): Promise<void>[] {
   return [
     ...(closed

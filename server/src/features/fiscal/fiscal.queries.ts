@@ -3,21 +3,21 @@ import type { Practice } from '#core/contract/fiscal/fiscal.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
-/** False where the restaurant has sold for good, or is in training: nothing has changed then. */
+/** False if the restaurant has live sales, or is in training already: nothing changes then. */
 export async function updateToTraining(db: Db): Promise<boolean> {
   const rows = await query<{ begun: boolean }>(db)`select directory.begin_training() as begun`
   return rows[0]!.begun
 }
 
-/** Removes what was practised; false where the restaurant is live. */
+/** Removes all practice; false if the restaurant is live. */
 export async function updateToLive(db: Db): Promise<boolean> {
-  // thousands of orders take longer than a statement of a till may
+  // thousands of orders take longer than a till's statements may
   await db.limitStatements(60)
   const rows = await query<{ done: boolean }>(db)`select directory.go_live() as done`
   return rows[0]!.done
 }
 
-/** How much of each kind there is. */
+/** Counts practice by kind. */
 export async function countPractice(db: Db): Promise<Practice> {
   const rows = await query<Practice>(db)`
     select not directory.has_sold_for_good() and not exists (select from tenants where mode = 'training') as "mayTrain",
@@ -62,14 +62,14 @@ export function listHeads(db: Db) {
 
 type KeyOfJournal = { id: string; publicKey: string; madeAt: Date; endedAt: Date | null; followsLoss: boolean }
 
-/** All keys that entries are or were signed with, the newest first. */
+/** All present and past signing keys, the newest first. */
 export function listKeysOfJournal(db: Db): Promise<KeyOfJournal[]> {
   return query<KeyOfJournal>(db)`
     select id, public_key as "publicKey", made_at as "madeAt", ended_at as "endedAt", follows_loss as "followsLoss"
     from fiscal_keys order by made_at desc`
 }
 
-/** The business day of the first sale that counts, as `YYYY-MM-DD`; null before it. */
+/** The business day of the first live sale, as `YYYY-MM-DD`; null before it. */
 export async function findFirstSale(db: Db): Promise<string | null> {
   const rows = await query<{ day: string | null }>(db)`
     select (select business_day from invoices order by number limit 1) as day from tenants

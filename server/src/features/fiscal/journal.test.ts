@@ -15,7 +15,7 @@ const server = useTestServer()
 
 const kinds = (chain: Payload[] = []) => chain.map(({ kind }) => kind)
 
-/** A restaurant whose till Bar has an open drawer, a company that is a buyer, and a bill of 36.00 at table T1. */
+/** A restaurant whose till Bar has an open drawer, with a company as buyer and a bill of 36.00 at table T1. */
 async function aBistro() {
   const bistro = await aRestaurantWithDrawers(server())
   const { owner, tenantId, itemId, tills } = bistro
@@ -104,7 +104,7 @@ test('what is sold, printed, given back and moved is in the journal, with its va
   ])
   expect(P![1]!.data).toMatchObject({ reason: expect.any(String), payment: { amount: -1000, tip: -100 } })
   expect(P![5]!.data).toMatchObject({ amount: 2000, currency: 'EUR', digits: 2 })
-  // a copy, a buyer and a credit note state the hash of the ticket that they refer to
+  // copies, buyers and credit notes state the hash of their ticket
   const { rows } = await server().owner.query<{ hash: string }>(
     `select hash from fiscal_entries where tenant_id = $1 and chain = 'T' and seq = 1`,
     [T![0]!['tenant']],

@@ -7,7 +7,7 @@ import { reportKeyLost } from './keys/report-key-lost.ts'
 type Settings = Pick<Config, 'fiscalKey' | 'dataDir' | 'supportEmail' | 'publicUrl'>
 type Watch = Partial<Pick<JournalWatch, 'signed' | 'closed'>> & { countLost?: () => void }
 
-/** The journal of restaurants as each process writes to it: days are closed, and who must know of a lost key is written to. */
+/** Opens the journal for any process: closes days, and mails about lost keys. */
 export function openClosedJournal(config: Settings, { countLost, ...watch }: Watch = {}): ClosedJournal {
   const { supportEmail, publicUrl } = config
   const keyLost = reportKeyLost({ supportEmail, publicUrl, ...(countLost && { count: countLost }) })

@@ -7,15 +7,15 @@ import { resumeBehindAnchors, type Heads } from './resume/resume-behind-anchors.
 
 type Context = {
   config: Config
-  /** Of all restaurants. */
+  /** Over all restaurants. */
   platform: Heads & { countLateClosings: () => Promise<number> }
   metrics: JournalMetrics
   log: { warn: (facts: object, message: string) => void }
 }
 
 /**
- * The journal of restaurants as the server writes to it: measured, noted outside the database, soon after each closing too, and compared with what was noted
- * there before the first entry.
+ * Opens the journal for the server: with metrics, with anchors outside the database, also soon after each closing, and
+ * compared with those anchors before the first entry.
  */
 export async function openWatchedJournal({ config, platform, metrics, log }: Context): Promise<{
   journal: ClosedJournal

@@ -8,8 +8,8 @@ import { confirmPassword, type OwnerConfirming } from './keys/confirm-password.t
 import { countPractice, updateToLive, updateToTraining } from './fiscal.queries.ts'
 
 /**
- * The owner, who proves it by the password, begins training or goes live (docs/rules.md, 181 to 184). No reply is stored under a
- * key: with it the hash of a request with a password would be.
+ * Begins training or goes live, confirmed by the owner's password (docs/rules/restaurant.md). The reply is not stored:
+ * with it would be the hash of a request with a password.
  */
 export async function setMode(context: OwnerConfirming, { mode, password }: { mode: Mode; password: string }) {
   const { tenant } = context

@@ -8,7 +8,7 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { loadBillSettings } from '../store/bill-settings.ts'
 import { findFirstSale, getAddress } from './fiscal.queries.ts'
 
-/** A draft of the attestation on till software that the restaurant's country knows, filled from what is known; nothing in it is signed. */
+/** A draft of the country's attestation on till software, filled with known facts; it is not signed. */
 export async function showAttestation(tx: ReadTx, { company }: Pick<Config, 'company'>): Promise<AttestationReply> {
   const { country, identity } = await loadBillSettings(tx)
   const { attestation } = packOf(country)

@@ -21,10 +21,10 @@ import { listKeysOfJournal, getPerpetual, listHeads } from './fiscal.queries.ts'
 
 type Asking = { person: Person; root: Pick<Root, 'fingerprint'>; anchors: Pick<Anchors, 'notedAt'> }
 
-/** A sole trader has none. */
+/** Sole traders have no capital. */
 const OF_SOME_COMPANIES: IdentityField = 'capital'
 
-/** The mode, and for whoever keeps the books where the journal stands. */
+/** The mode and, for bookkeepers, the state of the journal. */
 export async function showFiscal(tx: ReadTx, { person, root, anchors }: Asking): Promise<Fiscal> {
   const mode = await loadMode(tx)
   if (!may(person, { anyOf: ['ACCOUNTING'] })) return { mode }

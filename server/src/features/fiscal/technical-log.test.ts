@@ -70,7 +70,7 @@ test('what changes the setup, the rights, prices, bills and drawers is in the te
       others: [],
     },
   ])
-  // staff stand by the names that papers show
+  // staff appear by the names on papers
   const text = JSON.stringify(log)
   for (const address of [username, waiter.username]) expect(text).not.toContain(address)
 })

@@ -10,7 +10,7 @@ import { aPractisingCafe } from './practising-cafe-fixture.ts'
 
 const server = useTestServer()
 
-/** What is sold in any restaurant and is gone from one that goes live. */
+/** Tables that a sale fills, and going live empties. */
 const SOLD = ['orders', 'order_items', 'bills', 'bill_lines', 'bill_payments', 'invoices', 'invoice_lines', 'invoice_payments',
   'invoice_taxes', 'invoice_orders', 'credit_notes', 'credit_note_lines', 'credit_note_payments', 'gift_cards', 'gift_card_moves',
   'gift_card_payments', 'cash_sessions', 'cash_movements', 'document_copies', 'document_links', 'customer_visits', 'visits', 'visit_tables'] // prettier-ignore
@@ -54,7 +54,7 @@ test('what was practised is marked, counted nowhere else, and gone when the rest
   expect(printed).toMatchObject({ copy: 0, document: { mode: 'training', number: '1' } })
   const { url } = await expectOk(owner.post<{ url: string }>('/documents/link', paper))
 
-  // everything counts in the reports of the restaurant, nothing was taken from the shelf
+  // everything counts in the restaurant's reports, but no stock was taken
   expect(await expectOk(owner.get('/dashboard'))).toMatchObject({ sales: { revenueTotal: '18.00' } })
   expect(await points()).toBe(17)
   expect(await onHand()).toBe('4')
@@ -77,7 +77,7 @@ test('what was practised is marked, counted nowhere else, and gone when the rest
   expect(await owner.get(`/receipts/${new URL(url).pathname.split('/').at(-1)!}`)).toMatchObject({ status: 404 })
   expect(await expectOk(owner.get<object>('/fiscal/practice'))).toMatchObject({ mayTrain: true, orders: 0 })
 
-  // a key of the practice brings its reply and no sale
+  // a request key of practice returns its reply and makes no sale
   expect(await sell({}, key)).toMatchObject({ status: 200, body: { invoiceId: '1' } })
   expect(await count('orders')).toBe(0)
   expect(await expectOk(sell())).toMatchObject({ invoiceId: '1', tokenNo: 1 })
@@ -124,7 +124,7 @@ test('only the owner changes the mode, and the server deletes nothing by itself'
     expect(await asServer(cafe.tenantId, `delete from ${table}`)).toBe(`permission denied for table ${table}`)
   for (const change of [`mode = 'live'`, `training_since = null`])
     expect(await asServer(cafe.tenantId, `update tenants set ${change}`)).toBe('permission denied for table tenants')
-  // the function is for the restaurant of the transaction, while that is in training; without one it does nothing
+  // the function affects only the transaction's restaurant, while in training; without one it does nothing
   await expectOk(cafe.setMode('live'))
   expect([await cafe.count('invoices'), await other.count('invoices')]).toEqual([0, 1])
   await expectOk(cafe.sell())
@@ -160,7 +160,7 @@ test('a sale beside going live is practice that goes, or the first one that coun
   })()
   const [numbers] = await Promise.all([Promise.all(selling), going])
   const invoices = await count('invoices')
-  // what was sold after it is numbered from 1 without a gap
+  // later sales are numbered from 1 without a gap
   const { rows } = await server().owner.query<{ number: number }>(
     'select number::int from invoices where tenant_id = $1 order by number',
     [cafe.tenantId],

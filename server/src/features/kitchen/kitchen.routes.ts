@@ -30,7 +30,7 @@ export function kitchenRoutes(app: FastifyInstance, { openOrders }: { openOrders
   serve(app, kitchenApi.recall, ({ tenant, params }) => recallTicket(tenant, params.id))
 }
 
-/** The calls of stations and their screens. */
+/** Calls for stations and their screens. */
 function stationCalls(app: FastifyInstance, openOrders: OpenOrdersCache): void {
   serve(app, ticketsApi.list, ({ tenant, query }) => showTickets(tenant, openOrders, query.station))
   serve(app, ticketsApi.recent, ({ tenant, query }) => showRecentTickets(tenant, openOrders, query.station))

@@ -1,7 +1,7 @@
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
-/** The last times of menu items at stations, with the category of each. */
+/** Recent times of menu items at stations, each with the item's category. */
 export function listPrepTimes(
   db: Db,
   itemIds: readonly string[],
@@ -13,7 +13,7 @@ export function listPrepTimes(
       or m.category_id in (select category_id from menu_items where id = any(${itemIds}::uuid[]))`
 }
 
-/** What a station, or any, finished at once within its time to recall: the lines of an order, the newest first. */
+/** Lines that a station, or any, finished within its recall time, grouped by order, the newest first. */
 export function listRecentlyBumped(
   db: Db,
   stationId: string | null,

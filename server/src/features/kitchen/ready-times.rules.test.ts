@@ -4,9 +4,9 @@ import { Random } from '../../../../database/seeds/random.ts'
 import { readyTimes } from './tickets.rules.ts'
 
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())
-/** So many that one of them with all guests at once does not decide: cooks are busy four fifths of the time. */
+/** Enough that one where all guests come at once does not decide: cooks are busy four fifths of the time. */
 const SERVICES = 12
-/** Services back in which the last times of each item are found. */
+/** The latest times of each item are within so many services. */
 const SERVICES_KEPT = 2
 const COVERS = 120
 /** From the first guest to the last. */
@@ -21,7 +21,7 @@ const STATIONS = [
 
 type Line = { id: string; made: string; stationId: string; firedAt: number; begunAt: number; doneAt: number }
 
-/** The lines of one service: the cooks of a station take the oldest as soon as one of them is free. */
+/** The lines of one service: a station's cooks take the oldest line as soon as one is free. */
 function aService(random: Random, from: number): Line[] {
   const arrivals: number[] = []
   while (arrivals.length < COVERS) {
@@ -43,7 +43,7 @@ function aService(random: Random, from: number): Line[] {
   })
 }
 
-/** How a line stands at a moment. */
+/** The state of a line at a moment. */
 function standingAt({ id, made, stationId, firedAt, begunAt }: Line, now: number) {
   const hasBegun = begunAt <= now
   const status = hasBegun ? ('started' as const) : ('queued' as const)
@@ -62,7 +62,7 @@ function standingAt({ id, made, stationId, firedAt, begunAt }: Line, now: number
   }
 }
 
-/** The last times of each item by a moment, the newest first. */
+/** The latest times of each item by a moment, the newest first. */
 function timesAt(lines: readonly Line[], now: number): Map<string, number[]> {
   const times = new Map<string, number[]>()
   for (const { made, stationId, firedAt, doneAt } of lines.toSorted((a, b) => b.doneAt - a.doneAt)) {

@@ -12,14 +12,14 @@ import { loadStations } from './stations/load-stations.ts'
 import { listPrepTimes, listRecentlyBumped } from './prep-times.queries.ts'
 import { ticketItem, ticketOf, ticketsOf, type Kitchen } from './tickets.rules.ts'
 
-/** Tickets that may be recalled. */
+/** The most tickets to recall. */
 const MAX_RECENT = 50
 
 type Tickets = { version: number; time_zone: string; tickets: Ticket[] }
 
 /**
- * What a station has to make, or all of them; for the expediter also what is done and not served yet. Its cost does not grow with the
- * history: it is read from the open orders.
+ * Tickets of a station, or of all; for the expediter also finished, unserved lines. Read from the open orders, so the
+ * cost does not grow with history.
  */
 export async function showTickets(
   tenant: Tenant,
@@ -60,7 +60,7 @@ export async function showTickets(
   }
 }
 
-/** Whole tickets until they are served: what is done and not delivered yet stays, also of an order that is closed. */
+/** Whole tickets until served: finished lines stay until delivered, even of a closed order. */
 function expoTickets(orders: readonly ListedOrder[], closed: readonly ListedOrder[], kitchen: Kitchen): Ticket[] {
   const isUnserved = ({ status }: { status: string }) => status === 'completed'
   const waiting = closed.filter(({ items }) => items.some(isUnserved))
@@ -85,7 +85,7 @@ function lineOf(order: ListedOrder, item: ListedOrder['items'][number], kitchen:
   return ticketItem({ order, item, stationIds }, null, kitchen)
 }
 
-/** What a station, or any of them, has finished lately, the newest first, with only those lines. */
+/** Lines recently finished by a station, or by any, as tickets with only those lines, the newest first. */
 export async function showRecentTickets(
   tenant: Tenant,
   openOrders: OpenOrdersCache,

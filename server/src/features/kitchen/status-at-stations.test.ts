@@ -8,7 +8,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** A dish that two stations make, in an order of its own each time. */
+/** A dish that two stations make, each time in its own order. */
 async function aDishOfTwoStations() {
   const { owner, aMenuItem } = await aRestaurant(server())
   const dish = await aMenuItem({ title: 'Salade', price: '9.00' })
@@ -32,7 +32,7 @@ async function aDishOfTwoStations() {
       const { items } = (await tickets(null)).find(({ id }) => id === orderId)!
       return { orderId, itemId: items.find(({ item_id }) => item_id === dish)!.id }
     },
-    /** How the line stands at both stations; undefined where it left. */
+    /** The line's states at both stations; undefined once gone. */
     at: async (itemId: string) =>
       Promise.all([grill, cold].map(async (station) => find(await tickets(station), itemId)?.state)),
     statusOf: async (itemId: string) =>
@@ -52,7 +52,7 @@ test('a dish that Orders sets to preparing is begun at all its stations, and an 
   await expectOk(kitchen.onOrders(one.itemId, 'preparing'))
   await expectOk(kitchen.olderKitchen(other.itemId, 'preparing'))
   for (const { itemId } of [one, other]) expect(await kitchen.at(itemId)).toEqual(['started', 'started'])
-  // nobody begins what is begun
+  // a begun line cannot be begun
   expect((await expectOk(kitchen.work('start', kitchen.cold, one.itemId))).changed).toEqual([])
 })
 
@@ -126,8 +126,8 @@ test('whoever takes which step, a dish is what its stations make of it', async (
             where s.order_item_id = $1 order by t.position`,
           [itemId],
         )
-        const there = rows.map((row, at) => ({ id: String(at), ...row }))
-        if (status !== 'cancelled') expect(statusAfter(there)).toBe(status === 'delivered' ? 'completed' : status)
+        const atStations = rows.map((row, at) => ({ id: String(at), ...row }))
+        if (status !== 'cancelled') expect(statusAfter(atStations)).toBe(status === 'delivered' ? 'completed' : status)
         const shown = await kitchen.at(itemId)
         if (status === 'preparing')
           for (const [at, one] of shown.entries()) expect(one ?? 'done').toBe(rows[at]!.status)

@@ -12,26 +12,26 @@ export type StationFacts = { id: string; title: string; parallel: number; isDefa
 export type Kitchen = {
   stations: readonly StationFacts[]
   notices: readonly UnseenNotice[]
-  /** Names by user names. */
+  /** Names by user name. */
   people: ReadonlyMap<string, string>
-  /** Of the orders, by their ids. */
+  /** By order id. */
   visits: ReadonlyMap<string, VisitFacts>
-  /** Seconds that a menu item took lately, by `item station`, and what its category took. */
+  /** Recent seconds of a menu item, by `item station`, and of its category. */
   times: ReadonlyMap<string, readonly number[]>
   now: Date
 }
 
 type Placed = { order: ListedOrder; item: TrackedItem; stationIds: string[] }
 
-/** The stations of a line: those it was routed to, else the default one. */
+/** The stations of a line: its routes, else the default one. */
 function stationIdsOf({ stations }: Pick<TrackedItem, 'stations'>, kitchen: Kitchen): string[] {
   if (stations.length > 0) return stations.map(({ id }) => id)
   return kitchen.stations.filter(({ isDefault }) => isDefault).map(({ id }) => id)
 }
 
 /**
- * The tickets of a station, rushed ones first, then the oldest: orders of which it has lines to make or held ones, and those with
- * something that nobody there has seen. Null: of all stations.
+ * Tickets of a station, rushed ones first, then the oldest: orders with lines to make or held there, or with unseen
+ * notices. Null: of all stations.
  */
 export function ticketsOf(orders: readonly ListedOrder[], stationId: string | null, kitchen: Kitchen): Ticket[] {
   const placed = orders.flatMap((order) =>
@@ -75,13 +75,13 @@ export function ticketOf(
   }
 }
 
-/** A line as a station sees it; null: as all of them do. */
+/** A line for a station; null: for all of them. */
 export function ticketItem(
   { order, item, stationIds }: Placed,
   stationId: string | null,
   kitchen: Kitchen,
 ): TicketItem {
-  // an order that is cancelled whole leaves its lines as they were
+  // cancelling a whole order does not change its lines
   const status = order.status === 'cancelled' ? 'cancelled' : item.status
   const facts = { status, isFired: item.firedAt !== null, stations: item.stations }
   const states = stationIds.map((id) => stateAt(facts, id))
@@ -103,7 +103,7 @@ export function ticketItem(
   }
 }
 
-/** Over its stations: done with the last, begun with the first. */
+/** Combines its stations: done with the last, begun with the first. */
 function overall(states: readonly LineState[]): LineState {
   const [first] = states
   if (first === undefined || first === 'held' || first === 'cancelled') return first ?? 'queued'
@@ -116,7 +116,7 @@ type Expected = {
   stationIds: readonly string[]
 }
 
-/** When each line that is being made is expected, in milliseconds since 1970, by its id; the lines in the order they are made in. */
+/** Expected times of lines being made, in milliseconds since 1970, by id; lines in the order they are made. */
 export function readyTimes(
   placed: readonly Expected[],
   kitchen: Omit<Kitchen, 'notices' | 'people' | 'visits'>,

@@ -10,7 +10,7 @@ const server = useTestServer()
 
 type Placed = { orderId: string; visitId: string }
 
-/** A kitchen with a grill, a cold station, and one that makes the rest. */
+/** A kitchen with a grill, a cold station, and one for the rest. */
 async function aKitchen() {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
@@ -44,13 +44,13 @@ test('an item goes to its own stations, else to those of its category, else to t
     { id: soup, quantity: 1 },
   ])
   expect(await states(cold)).toEqual(['Entrecôte queued', 'Salade queued'])
-  // the stations of the item go before those of its category
+  // an item's stations win over its category's
   expect(await states(grill)).toEqual([])
   expect(await states(kitchen)).toEqual(['Soupe queued'])
   await expectOk(owner.post(`/settings/stations/${cold}/update`, { title: 'Froid', itemIds: [salad] }))
   await order([{ id: steak, quantity: 1 }])
   expect(await states(grill)).toEqual(['Entrecôte queued'])
-  // what was routed stays where it went
+  // routed lines stay where they went
   expect(await states(cold)).toEqual(['Entrecôte queued', 'Salade queued'])
   expect(await owner.get('/kitchen/tickets?station=00000000-0000-4000-8000-000000000000')).toMatchObject({
     status: 404,
@@ -79,7 +79,7 @@ test('a line is done with the last of its stations, is taken back for a while, a
   await expectOk(act('bump', cold, [id]))
   await expectOk(act('bump', grill, [id]))
   expect(await status()).toBeUndefined()
-  // paid with its last line made, it is still to be served
+  // paid, with its last line made, it is still to be served
   await expectOk(pay(owner, await theBill({ owner }, [orderId])))
   expect((await list('expo')).map((ticket) => ticket.id)).toEqual([orderId])
   // and comes back, open again
@@ -145,7 +145,7 @@ test('what changes of a line is shown at its stations until somebody has seen it
   const noticeIds = (await notices()).map((notice) => notice.id)
   await expectOk(owner.post('/kitchen/seen', { noticeIds }))
   expect(await notices()).toEqual([])
-  // a ticket that is cancelled whole stays until it was seen
+  // a ticket cancelled whole stays until seen
   await expectOk(owner.post('/orders/cancel', { orderIds: [orderId] }))
   const left = await list(null)
   const cancelled = left.find((one) => one.id === orderId)!

@@ -14,17 +14,17 @@ import { listGroupsOfItems } from './options/option-groups.queries.ts'
 import { loadPriceRules } from './price-rules/load-price-rules.ts'
 import { listSteps } from './sets/set-steps.queries.ts'
 
-/** The whole menu and its categories, in their order. */
+/** The whole menu and its categories, in order. */
 export async function listMenu(tx: ReadTx): Promise<{ menuItems: MenuItem[]; categories: Category[] }> {
   const [menuItems, categories] = await awaitPipelined([listItemRecords(tx), loadCategories(tx)])
   return { menuItems, categories }
 }
 
-/** The items of the menu in their order, or one of them. */
+/** The items of the menu in order, or one of them. */
 export async function listItemRecords(tx: ReadTx, onlyId: string | null = null): Promise<MenuItem[]> {
   const [rows, optionGroups, steps, availability, choices, rules, taxGroups] = await awaitPipelined([
     listMenuItems(tx.db, onlyId),
-    // of all items: the choices of a set menu are sold out as theirs are
+    // of all items: choices of a set menu are sold out when their items are
     listGroupsOfItems(tx.db),
     listSteps(tx.db, onlyId),
     loadAvailability(tx),
@@ -37,22 +37,22 @@ export async function listItemRecords(tx: ReadTx, onlyId: string | null = null):
   return rows.map((row) => toMenuItem(row, { optionGroups, steps, availability, ...choices, prices, taxes }))
 }
 
-/** Increases with every change of the menu, the taxes, the tables, the settings, the payment types and the reasons of the restaurant. */
+/** Rises with every change of the restaurant's menu, taxes, tables, settings, payment types and reasons. */
 export function loadMenuVersion(tx: ReadTx): Promise<string> {
   return getMenuVersion(tx.db)
 }
 
-/** The same, and with every change of how many portions are left. */
+/** Rises with every change of the menu version or of portions left. */
 export function loadTillVersion(tx: ReadTx): Promise<string> {
   return getTillVersion(tx.db)
 }
 
 /**
- * When the menu changes next by itself, as something is sold again, a price rule begins or ends, or the rate of a tax group
- * changes; null while nothing is about to.
+ * The next time the menu changes by itself: something is back on sale, a price rule begins or ends, or a tax group's
+ * rate changes; null if none.
  */
 export async function loadNextChange(tx: ReadTx): Promise<Date | null> {
-  // taken before anything of the menu is read: what changes meanwhile has changed after it
+  // taken before reading the menu, so that any change meanwhile is later
   const now = new Date()
   const [availability, { rules, clock, today }, taxGroups] = await awaitPipelined([
     loadAvailability(tx),

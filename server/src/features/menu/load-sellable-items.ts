@@ -6,7 +6,7 @@ import { AppError } from '#core/app-error.ts'
 import { loadTaxGroupRules, type TaxGroupRules } from './tax-groups/load-tax-groups.ts'
 import { listSellableItems, type SellableItemRow } from './menu-items.queries.ts'
 
-/** The items as the menu sells them now; refuses if any is gone. */
+/** The items as currently sold; refuses if any is gone. */
 export async function loadSellableItems(tx: ReadTx, ids: readonly string[]): Promise<Map<string, SellableItem>> {
   const wanted = [...new Set(ids)]
   const [rows, taxGroups] = await awaitPipelined([listSellableItems(tx.db, wanted), loadTaxGroupRules(tx)])
@@ -14,7 +14,7 @@ export async function loadSellableItems(tx: ReadTx, ids: readonly string[]): Pro
   return byId(rows, taxGroups)
 }
 
-/** Everything that the menu sells now. */
+/** Everything currently sold. */
 export async function loadAllSellableItems(tx: ReadTx): Promise<Map<string, SellableItem>> {
   const [rows, taxGroups] = await awaitPipelined([listSellableItems(tx.db, null), loadTaxGroupRules(tx)])
   return byId(rows, taxGroups)

@@ -16,17 +16,17 @@ import type { PriceRules } from '#core/orders/price-times.ts'
 import type { ChoiceRow, MenuItemRow } from './menu-items.queries.ts'
 import type { TitledChoice } from './sets/set-steps.queries.ts'
 
-/** What is known of items from tables of their own, by item. */
+/** Facts of items from other tables, by item. */
 export type MenuExtras = {
   optionGroups: ReadonlyMap<string, readonly OptionGroup[]>
-  /** Of set menus. */
+  /** For set menus. */
   steps: ReadonlyMap<string, readonly SetStep<TitledChoice>[]>
   availability: AvailabilityById
-  /** What variants, add-ons and options contain. */
+  /** Statements of variants, add-ons and options. */
   stated: ReadonlyMap<string, Statement>
-  /** Those of them that were stated before their recipe changed. */
+  /** Those stated before their recipe changed. */
   toCheck: ReadonlySet<string>
-  /** What of it costs another price than that of the list now. */
+  /** Current changes of the list price. */
   prices: PricesNow
   /** The tax groups, and the business day. */
   taxes: TaxesNow
@@ -34,7 +34,7 @@ export type MenuExtras = {
 
 export type TaxesNow = { groups: TaxGroupRules; today: string }
 
-/** The rules in force for who eats here, and when each of them ends. */
+/** The rules in force when eaten here, and the end of each. */
 export type PricesNow = { inForce: readonly PriceRule[]; endsAt: ReadonlyMap<string, Date | null> }
 
 export function pricesAt({ rules, clock }: Pick<PriceRules, 'rules' | 'clock'>, now: Date): PricesNow {
@@ -42,7 +42,7 @@ export function pricesAt({ rules, clock }: Pick<PriceRules, 'rules' | 'clock'>, 
   return { inForce, endsAt: new Map(inForce.map((rule) => [rule.id, endOfRule(rule, now, clock)])) }
 }
 
-/** A menu item as the wire shows it. */
+/** The API's form of a menu item. */
 export function toMenuItem(
   row: MenuItemRow,
   { optionGroups, steps: allSteps, availability, stated, toCheck, prices, taxes }: MenuExtras,
@@ -50,7 +50,7 @@ export function toMenuItem(
   const digits = row.currencyDigits
   const [soldOut, isOut] = [soldOutOf(availability), outOf({ optionGroups, availability })]
   const steps = stepRecords(allSteps.get(row.id) ?? [], { digits, availability, isOut })
-  // what a set menu had as an item is kept, and not sold
+  // a set menu keeps what it had as an item, but does not sell it
   const { variants, addons } = row.isSet ? { variants: [], addons: [] } : row
   const groups = row.isSet ? [] : (optionGroups.get(row.id) ?? [])
   const choices = (list: ChoiceRow[]) =>
@@ -117,7 +117,7 @@ const choicesToCheck = ({ variants, addons, groups, toCheck }: Chosen): string[]
     .map(({ id }) => id)
     .filter((id) => toCheck.has(id))
 
-/** What guests must know of a item, as the wire shows it. */
+/** The API's form of an item's facts for guests. */
 function factsOf(row: MenuItemRow, toCheck: string[]) {
   const { statedBy, statedAt, image } = row
   return {
@@ -144,7 +144,7 @@ function factsOf(row: MenuItemRow, toCheck: string[]) {
 
 type TaxedRow = Pick<MenuItemRow, 'taxId' | 'taxTitle' | 'rateMilli' | 'taxType' | 'taxGroupId'>
 
-/** The taxes of an item today: those of its group, or its own. */
+/** Today's taxes of an item: its group's, or its own. */
 export function taxesOfRow(row: TaxedRow, { groups, today }: TaxesNow): TaxByOption<ItemTax | null> {
   const { taxId, taxTitle, rateMilli, taxType, taxGroupId } = row
   const tax = taxId === null ? null : { id: taxId, title: taxTitle!, rateMilli: rateMilli!, type: taxType as TaxType }
@@ -158,7 +158,7 @@ function taxRecord(tax: ItemTax | null) {
 type Shown = { digits: number; availability: AvailabilityById }
 type ShownGroup = Shown & Pick<MenuExtras, 'stated'>
 
-/** A group of options as the wire shows it. */
+/** The API's form of an option group. */
 export function toModifierGroup(
   { options, ...group }: OptionGroup,
   { digits, availability, stated }: ShownGroup,
@@ -175,7 +175,7 @@ export function toModifierGroup(
   }
 }
 
-/** The steps of a set menu as the wire shows them: a choice is sold out with its item or its variant. */
+/** The API's form of a set menu's steps: a choice is sold out with its item or variant. */
 function stepRecords(
   steps: readonly SetStep<TitledChoice>[],
   { digits, availability, isOut }: Shown & { isOut: (itemId: string) => 0 | 1 },
@@ -194,7 +194,7 @@ function stepRecords(
   }))
 }
 
-/** Whether an item is sold out: by itself, or as too little is left of the options that must be chosen with it. */
+/** True if an item is sold out, by itself or because too few of its required options are left. */
 function outOf({ optionGroups, availability }: Pick<MenuExtras, 'optionGroups' | 'availability'>) {
   const soldOut = soldOutOf(availability)
   const now = new Date()

@@ -28,7 +28,7 @@ export type SellableItemRow = ChoiceRow & {
   steps: SetStep[]
 }
 
-/** These items as they are sold now, or all. */
+/** These items as currently sold, or all. */
 export function listSellableItems(db: Db, ids: readonly string[] | null): Promise<SellableItemRow[]> {
   return query<SellableItemRow>(db)`
     select i.id, i.title, i.price, c.id as "categoryId", c.title as "categoryTitle", t.id as "taxId", t.title as "taxTitle",
@@ -48,8 +48,8 @@ function choicesOf(table: 'menu_item_variants' | 'menu_item_addons') {
 }
 
 /**
- * The menu in its order, or one item of it, each with its variants and add-ons. Three statements that PostgreSQL plans
- * alike whatever it knows of the tables' sizes: joined in one, a new menu of two thousand items took seconds.
+ * The menu in order, or one item, each with its variants and add-ons. Three statements that PostgreSQL plans well
+ * without table statistics: joined in one, a new menu of two thousand items took seconds.
  */
 export async function listMenuItems(db: Db, onlyId: string | null = null) {
   const [items, variants, addons] = await awaitPipelined([
@@ -141,19 +141,19 @@ function groupByItem(choices: readonly ItemChoiceRow[]): Map<string, ChoiceRow[]
   return byItem
 }
 
-/** Counts every change of the menu, the taxes, the tables, the settings and the payment types of the restaurant. */
+/** Counts changes of the restaurant's menu, taxes, tables, settings and payment types. */
 export async function getMenuVersion(db: Db): Promise<string> {
   const [row] = await query<{ version: string }>(db)`select directory.current_menu_version()::text as version`
   return row!.version
 }
 
-/** The decimals prices have. */
+/** The decimals of prices. */
 export async function getCurrencyDigits(db: Db): Promise<number> {
   const [row] = await query<{ digits: number }>(db)`select currency_digits as digits from store_settings`
   return row!.digits
 }
 
-/** Counts every change of what the screens of the staff show of the menu, the portions left among them. */
+/** Counts changes of the menu on staff's screens, including portions left. */
 export async function getTillVersion(db: Db): Promise<string> {
   const [row] = await query<{ version: string }>(db)`select directory.current_till_version() as version`
   return row!.version

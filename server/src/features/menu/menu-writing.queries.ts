@@ -11,15 +11,15 @@ export type ItemFacts = {
   categoryId: string | null
   taxId: string | null
   taxGroupId: string | null
-  /** Left out, it stays. */
+  /** Omitted, it stays. */
   course?: number | null
 }
 
 type PricingTerms = { digits: number; hasCategory: boolean; hasTax: boolean }
 
 /**
- * The decimals prices have, and whether what an item refers to is there. The share lock keeps the currency from
- * changing between here and the commit.
+ * The decimals of prices, and whether the rows that an item refers to exist. The share lock keeps the currency until
+ * commit.
  */
 export async function getPricingTerms(
   db: Db,
@@ -33,7 +33,7 @@ export async function getPricingTerms(
   return row!
 }
 
-/** Behind the items that are there. */
+/** After the existing items. */
 export async function insertItem(db: Db, facts: ItemFacts): Promise<{ id: string }> {
   const { title, price, netPrice, categoryId, taxId, taxGroupId, course } = facts
   const [row] = await query<{ id: string }>(db)`
@@ -43,7 +43,7 @@ export async function insertItem(db: Db, facts: ItemFacts): Promise<{ id: string
   return row!
 }
 
-/** An item that moves to another category stands last there. */
+/** An item that moves to another category becomes its last. */
 export async function updateItemFacts(db: Db, id: string, facts: ItemFacts): Promise<{ id: string } | undefined> {
   const { title, price, netPrice, categoryId, taxId, taxGroupId, course } = facts
   const [row] = await query<{ id: string }>(db)`
@@ -67,7 +67,7 @@ export async function findItem(db: Db, id: string): Promise<{ id: string } | und
   return row
 }
 
-/** Locks it until the commit: how it is sold is only changed under that lock. */
+/** Locks an item until commit: its sale settings change only under that lock. */
 export async function lockItem(db: Db, id: string): Promise<{ id: string; isSet: boolean } | undefined> {
   const [row] = await query<{ id: string; isSet: boolean }>(db)`
     select id, is_set as "isSet" from menu_items where id = ${id} and deleted_at is null for no key update`
@@ -81,7 +81,7 @@ export type SaleFacts = {
   isSet: boolean
 }
 
-/** How an item is sold, under its lock; what is undefined stays as it is. */
+/** Updates a locked item's sale settings; undefined ones stay as they are. */
 export async function updateSale(db: Db, id: string, facts: SaleFacts): Promise<void> {
   const { isOpenPrice = null, isDiscountable = null, taxGroupId, isSet } = facts
   await query(db)`
@@ -91,7 +91,7 @@ export async function updateSale(db: Db, id: string, facts: SaleFacts): Promise<
     where id = ${id}`
 }
 
-/** Numbers the items of each category again, the named ones first; how many of the named ones there are. */
+/** Renumbers the items of each category, the given ones first; returns how many of those exist. */
 export async function updateItemOrder(db: Db, ids: readonly string[]): Promise<number> {
   const rows = await query<{ found: number }>(db)`
     with named as (
@@ -135,7 +135,7 @@ export async function updateChoiceRow(
   return rows[0]
 }
 
-/** As it was, as JSON has it. */
+/** Returns the deleted row in JSON. */
 export async function deleteChoice(db: Db, { table, itemId, id }: ChoicePath) {
   const rows = await query<{ title: string; row: Row }>(db)`
     delete from ${raw(table)} c where id = ${id} and item_id in (${visibleItem(itemId)})
@@ -145,7 +145,7 @@ export async function deleteChoice(db: Db, { table, itemId, id }: ChoicePath) {
 
 const visibleItem = (id: string) => sql`select id from menu_items where id = ${id} and deleted_at is null`
 
-/** Every price times a power of ten, rounded half up where the new currency has fewer decimals. */
+/** Multiplies every price by a power of ten, rounded half up if the new currency has fewer decimals. */
 export async function updatePricesMultiplied(db: Db, powerOfTen: number): Promise<void> {
   await query(db)`
     update menu_items set price = round(price * (10::numeric ^ ${powerOfTen}::int)),

@@ -4,7 +4,7 @@ import { updateRuleAmountsMultiplied } from './price-rules/price-rules.queries.t
 import { updateSupplementsMultiplied } from './sets/set-steps.queries.ts'
 import { updateOptionPricesMultiplied } from './options/option-groups.queries.ts'
 
-/** Keeps the prices of the menu when the currency's decimals change: 9.50 becomes 9.500, or 10. */
+/** Adapts the menu's prices when the currency's decimals change: 9.50 becomes 9.500, or 10. */
 export async function rescalePrices(tx: TenantTx, decimals: { before: number; after: number }): Promise<void> {
   if (decimals.before === decimals.after) return
   await updatePricesMultiplied(tx.db, decimals.after - decimals.before)

@@ -7,7 +7,7 @@ import { taxesOfRow } from './menu-item-record.rules.ts'
 import { listMenuItems } from './menu-items.queries.ts'
 import { updateItemFacts, insertItem, getPricingTerms, lockItem, type ItemFacts } from './menu-writing.queries.ts'
 
-/** An item as the menu screen sends it: prices are texts, to be read in the store's currency. */
+/** An item from the menu screen: prices are texts in the store's currency. */
 export type ItemDraft = {
   title: string
   price: string
@@ -22,14 +22,14 @@ export async function addMenuItem(tx: TenantTx, draft: ItemDraft): Promise<{ id:
   return insertItem(tx.db, { ...(await readItem(tx, draft)), taxGroupId: null })
 }
 
-/** Changes the menu; what was ordered keeps its copy. */
+/** Changes an item of the menu; ordered ones keep their copy. */
 export async function updateMenuItem(tx: TenantTx, id: string, draft: ItemDraft): Promise<void> {
   const facts = await readItem(tx, draft)
   if (!(await lockItem(tx.db, id))) throw new AppError('menu.item_not_found')
   await updateItemFacts(tx.db, id, { ...facts, taxGroupId: await findGroupToKeep(tx, id, draft.taxId) })
 }
 
-/** Its tax group; none where another tax is named than the one that the item shows by its group. */
+/** Its tax group; none if the named tax is not the one the group shows. */
 async function findGroupToKeep(tx: TenantTx, id: string, taxId: string | null): Promise<string | null> {
   const [item] = await listMenuItems(tx.db, id)
   if (!item || item.taxGroupId === null) return null

@@ -17,7 +17,7 @@ test('what is sold: options, and what is sold out', async () => {
   const availability = { target, id, title: s, state: oneOf('in', 'out'), until: maybe(ts), remaining: maybe(n) }
   await expectReplies(owner, [
     ['POST', '/settings/modifier-groups/add', options, done({ id })],
-    // how many items have it is ours
+    // the number of items with it is our addition
     ['GET', '/settings/modifier-groups', null, list(record(menu.modifierGroup, ['item_count']))],
     ['POST', `/settings/modifier-groups/${groupId}/update`, options, done({ id })],
     ['POST', `/menu-items/${itemId}/sale`, { modifierGroupIds: [groupId] }, done()],

@@ -2,7 +2,7 @@ import type { MenuChanges } from '#core/plan.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { deleteSoldOut, insertSoldOut, updatePortionsTaken } from './availability/planned-availability.queries.ts'
 
-/** Sends what a plan takes of counted portions, what it marks sold out and what is sold again; under the lock of the menu's version. */
+/** Sends a plan's portions, sold-out marks and returns to sale; under the lock of the menu's version. */
 export function writeMenu(db: Db, { portions, soldOut, back = [] }: MenuChanges): Promise<void>[] {
   return [
     ...(portions.length > 0 ? [updatePortionsTaken(db, portions)] : []),

@@ -5,7 +5,7 @@ import { updateRead } from './notifications.queries.ts'
 import { findPreferences } from './preferences.queries.ts'
 import { bellKindsOf } from './preferences.rules.ts'
 
-/** Marks notifications as read by this person; those that are not theirs to see are left as they are. */
+/** Marks notifications as read by this person; skips those they may not see. */
 export async function markRead(tx: TenantTx, person: StaffSession, ids: readonly string[] | 'all'): Promise<void> {
   if (ids !== 'all') await requireRows(tx, 'notifications', ids, 'notification.not_found')
   const { channels } = await findPreferences(tx.db, person.userId)

@@ -5,10 +5,10 @@ import type { NotificationRow } from './notifications.queries.ts'
 
 type Place = { person: Person; store: { timeZone: string; dayStartsAt: string } }
 
-/** Leads everybody to the screen that they begin at. */
+/** Leads each person to their own first screen. */
 const FIRST_SCREEN = '/dashboard'
 
-/** The screen of the web app that a notification is about, which its reader may open. */
+/** The screen of a notification, which its reader may open. */
 export function pathOf({ kind, facts }: Pick<NotificationRow, 'kind' | 'facts'>, { person, store }: Place): string {
   switch (kind) {
     case 'guest_order':

@@ -6,28 +6,28 @@ import { query } from '../../infrastructure/database/query.ts'
 export type NotificationRow = {
   id: string
   kind: CausedKind
-  /** Of each event that joined, at most twenty. */
+  /** Facts of at most twenty joined events. */
   facts: unknown[]
   count: number
   at: Date
 }
 
-/** Rows that a person may look at: none from before they had an account, none older than they are kept. */
+/** Part of a statement: rows a person may see, none from before their account or past retention. */
 const seenBy = (userId: string, kinds: readonly string[]): Sql => sql`
   n.kind = any(${kinds as string[]}::text[]) and n.at > now() - interval '30 days'
   and n.at >= (select created_at from users where id = ${userId})`
 
-/** Rows that count as read: those that a person has opened, and bookings that they made or cancelled themselves. */
+/** Part of a statement: rows that count as read: opened ones, and bookings that the person made or cancelled. */
 const readBy = (userId: string): Sql => sql`
   (coalesce(r.count, 0) >= n.count
     or n.kind in ('booking', 'booking_cancelled') and n.caused_by is not distinct from ${userId}::uuid)`
 
-/** Where a page of the list begins: behind the entry with this time and id. */
+/** A page begins after the entry with this time and id. */
 export type Position = { at: Date; id: string }
 
 type ListedNotification = NotificationRow & {
   isRead: boolean
-  /** The names of the guests of its bookings, by booking; of those that are still on file. */
+  /** Names of guests by booking, for customers still on file. */
   guests: Record<string, string> | null
 }
 
@@ -61,7 +61,7 @@ export async function countUnread(db: Db, { userId, kinds }: Reader): Promise<nu
   return rows[0]!.unread
 }
 
-/** The newest that are unread. */
+/** The newest unread ones. */
 export function listUnread(db: Db, { userId, kinds, most }: Reader & { most: number }): Promise<NotificationRow[]> {
   return query<NotificationRow>(db)`
     select n.id, n.kind, n.facts, n.count, n.at
@@ -71,7 +71,10 @@ export function listUnread(db: Db, { userId, kinds, most }: Reader & { most: num
     order by n.at desc, n.id desc limit ${most}`
 }
 
-/** Read as they are now: an event that joins later makes one unread again. What is not theirs to see is left out. */
+/**
+ * Marks rows as read in their current state: an event that joins later makes one unread again. Rows they may not see
+ * are left out.
+ */
 export async function updateRead(
   db: Db,
   { userId, kinds, ids }: Reader & { ids: readonly string[] | 'all' },

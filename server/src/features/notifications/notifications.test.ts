@@ -15,7 +15,7 @@ type List = { entries: Entry[]; unread: number; next?: string }
 const listOf = (client: Client, query = '', headers: Record<string, string> = {}) =>
   expectOk(client.get<List>(`/notifications${query}`, headers))
 const order = (restaurant: PublicRestaurant) => expectOk(restaurant.order(new Client(server().origin)))
-/** Accounts that were there long before, so that what moves into the past stays theirs to see. */
+/** Accounts from long ago, so that rows moved into the past stay visible to them. */
 const makeAccountsOlder = (tenantId: string) =>
   server().owner.query(`update users set created_at = created_at - interval '90 days' where tenant_id = $1`, [tenantId])
 async function makeOlder(tenantId: string, by: string): Promise<void> {
@@ -89,7 +89,7 @@ test('a booking, its cancellation and its deletion name the guest, and are read 
     { kind: 'booking', title: 'New booking', body, path: '/dashboard/reservation?view=day&day=2090-01-14' },
   ])
   expect(await listOf(owner)).toMatchObject({ entries: [{ isRead: true }, { isRead: true }], unread: 0 })
-  // the row itself names nobody: whoever is erased is named nowhere any more
+  // the row names nobody, so an erased person disappears
   const { rows } = await server().owner.query('select facts from notifications where tenant_id = $1', [tenantId])
   expect(JSON.stringify(rows)).not.toContain('Ada')
   await expectOk(owner.delete(`/reservations/delete/${reservationId}`))
@@ -262,7 +262,7 @@ test('preferences hold what is chosen and keep the rest; nothing is offered that
 
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Ada' }))
   await expectOk(colleague.post('/reservations/add', { customerId: '0612', date: '2090-01-14T19:30' }))
-  // the bell of who chose so does not show it
+  // a person who chose so does not see it in the bell
   expect(await listOf(host)).toEqual({ entries: [], unread: 0 })
   expect((await listOf(owner)).unread).toBe(1)
 })

@@ -4,7 +4,7 @@ import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 import type { Digest } from './preferences.rules.ts'
 
-/** What somebody chose; null: nothing, so it is as by default. */
+/** A person's choices; null: none, so the default. */
 export type ChosenPreferences = { channels: ChosenChannels; quiet: QuietSpan[]; digest: Digest | null }
 
 export async function findPreferences(db: Db, userId: string): Promise<ChosenPreferences> {
@@ -13,7 +13,7 @@ export async function findPreferences(db: Db, userId: string): Promise<ChosenPre
   return row ?? { channels: {}, quiet: [], digest: null }
 }
 
-/** The person's own row, locked until the commit, so that two screens that save do not undo each other's choices. */
+/** Locks the person's row until commit, so that two screens do not undo each other's choices. */
 export async function lockPreferences(db: Db, userId: string): Promise<ChosenPreferences> {
   await query(db)`insert into notification_settings (user_id) values (${userId}) on conflict do nothing`
   const rows = await query<ChosenPreferences>(db)`
@@ -28,19 +28,19 @@ export async function updatePreferences(db: Db, userId: string, chosen: ChosenPr
     where user_id = ${userId}`
 }
 
-/** A person as notifications reach them. */
+/** A person with their channels. */
 export type Recipient = ChosenPreferences & {
   id: string
   role: 'admin' | 'user'
   scopes: string[]
   language: string | null
-  /** Where mails go; null: nowhere. */
+  /** Address for mails; null: none. */
   mail: string | null
   createdAt: Date
   devices: string[]
 }
 
-/** Everybody of the restaurant, with what they chose and their devices. */
+/** All people of the restaurant, with their choices and devices. */
 export function listRecipients(db: Db): Promise<Recipient[]> {
   return query<Recipient>(db)`
     select u.id, u.role, u.scopes, coalesce(u.language, t.language) as language, u.created_at as "createdAt",

@@ -11,22 +11,22 @@ import { parseScopes, type Person } from '#core/permissions/may.ts'
 
 export type Digest = (typeof DIGESTS)[number]
 
-/** A person's rights as a stored row holds them. */
+/** A person's rights from a stored row. */
 export function personOf({ role, scopes }: { role: 'admin' | 'user'; scopes: readonly string[] }): Person {
   return { role, scopes: parseScopes(scopes.join(',')) }
 }
 
-/** The owner gets a digest each week until they choose otherwise; others choose it. */
+/** The owner gets a weekly digest by default; others must choose one. */
 export function digestOf({ role }: Pick<Person, 'role'>, chosen: Digest | null): Digest {
   return chosen ?? (role === 'admin' ? 'weekly' : 'off')
 }
 
-/** The kinds that a person's bell shows. */
+/** The kinds in a person's bell. */
 export function bellKindsOf(person: Person, chosen: ChosenChannels): NotificationKind[] {
   return kindsOf(person).filter((kind) => channelsOf(kind, chosen).bell)
 }
 
-/** The kinds that are theirs to choose about, with what they chose. */
+/** The kinds a person may set, with their choices. */
 export function choicesOf(person: Person, chosen: ChosenChannels): NotificationPreferences['kinds'] {
   return kindsOf(person).map((kind) => {
     const { push, mailsItself = false } = rulesOf(kind)
@@ -36,7 +36,7 @@ export function choicesOf(person: Person, chosen: ChosenChannels): NotificationP
 
 type Choice = { kind: NotificationKind } & { [C in keyof Channels]?: Channels[C] | undefined }
 
-/** What somebody chose, with these choices over it. */
+/** Merges new choices into a person's choices. */
 export function withChoices(chosen: ChosenChannels, choices: readonly Choice[]): ChosenChannels {
   const next: ChosenChannels = { ...chosen }
   for (const { kind, ...channels } of choices) {

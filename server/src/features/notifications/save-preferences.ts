@@ -10,11 +10,11 @@ import { withChoices } from './preferences.rules.ts'
 
 type Draft = z.output<NonNullable<typeof notificationsApi.savePreferences.body>>
 
-/** What is left out keeps its value. Nobody chooses about a kind that is not theirs, or that cannot happen. */
+/** Saves preferences; omitted fields stay. A kind can be set only if the person may see it and it can happen. */
 export async function savePreferences(tx: TenantTx, person: StaffSession, draft: Draft): Promise<void> {
   const { kinds = [], quiet, digest, largeVoidFrom } = draft
-  const mine = new Set(kindsOf(person))
-  if (kinds.some(({ kind }) => !mine.has(kind))) throw new AppError('request.invalid', { field: 'kinds' })
+  const allowed = new Set(kindsOf(person))
+  if (kinds.some(({ kind }) => !allowed.has(kind))) throw new AppError('request.invalid', { field: 'kinds' })
   if (largeVoidFrom !== undefined) {
     if (person.role !== 'admin') throw new AppError('session.scope_missing')
     await saveLargeVoidLimit(tx, largeVoidFrom)

@@ -16,7 +16,7 @@ const PAGE = 30
 
 type Page = { entries: NotificationEntry[]; unread: number; next?: string }
 
-/** What somebody was notified of, as far as their rights let them see it now. */
+/** A person's notifications, as far as their rights allow now. */
 export async function showNotifications(
   tx: ReadTx,
   person: StaffSession,
@@ -42,7 +42,7 @@ export async function showNotifications(
   return { entries, unread, ...(rows.length > PAGE && last ? { next: writePosition(last) } : {}) }
 }
 
-/** How many are unread now. */
+/** Counts unread ones. */
 export async function countUnreadOf(tx: ReadTx, person: StaffSession): Promise<number> {
   const { channels } = await findPreferences(tx.db, person.userId)
   return countUnread(tx.db, { userId: person.userId, kinds: bellKindsOf(person, channels) })

@@ -8,7 +8,7 @@ import { findPreferences } from './preferences.queries.ts'
 import { choicesOf, digestOf } from './preferences.rules.ts'
 import { listDevices } from './push/devices.queries.ts'
 
-/** How somebody is notified; and, of the owner, from which amount a cancelled order is large. */
+/** A person's preferences and, for the owner, the amount from which a cancellation is large. */
 export async function showPreferences(tx: ReadTx, person: StaffSession): Promise<NotificationPreferences> {
   const [chosen, devices, settings] = await awaitPipelined([
     findPreferences(tx.db, person.userId),

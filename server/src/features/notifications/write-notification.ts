@@ -7,21 +7,21 @@ import type { NotificationRow } from './notifications.queries.ts'
 const LINES_MAX = 3
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const
 
-/** Amounts and times as the reader's language writes them, on the store's clock. */
+/** Formats amounts and times in the reader's language, by the store's clock. */
 type Format = {
   money: (minor: number, currency: string) => string
   time: (at: string) => string
   day: (at: string) => string
   /** A quantity with the decimal sign of the language. */
   figure: (quantity: string) => string
-  /** The guest of a booking; null where nobody is to be named. */
+  /** The guest of a booking; null if nobody may be named. */
   guest: (reservationId: string | undefined) => string | null
 }
 
-/** The known parts, in this order. */
+/** Joins the known parts in this order. */
 const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
 
-/** One that is called "Table 6" already says what it is, in either language. */
+/** A title like "Table 6" needs no prefix in either language. */
 const asTable = (title: string, words: NotificationWords) =>
   /^table\b/i.test(title) ? title : words.lines.table(title)
 
@@ -65,17 +65,17 @@ function titleOf<K extends CausedKind>(
   return titles[kind as Exclude<CausedKind, 'payment_failed' | 'trial_ending'>](count)
 }
 
-/** `guests` are named by their bookings; who sends something away names none. */
+/** `guests` gives names by booking; messages that leave the product name none. */
 type Reader = { language: Language; timeZone: string; guests?: Readonly<Record<string, string>> }
 type Written = { title: string; body: string }
 
-/** A notification in words: a title, and a line for each of its first events. */
+/** Words a notification: a title, and a line for each of its first events. */
 export function writeNotification(
   { kind, facts, count }: Pick<NotificationRow, 'kind' | 'facts' | 'count'>,
   { language, timeZone, guests = {} }: Reader,
 ): Written {
   const words = notificationTexts[language]
-  // the row was written with the facts of its kind
+  // the row's facts are of its kind
   const lineOf = LINES[kind] as Lines[CausedKind]
   const known = facts as NotificationFacts[CausedKind][]
   const format = {
@@ -91,7 +91,7 @@ export function writeNotification(
   }
 }
 
-/** The message that somebody asks for to see whether messages arrive. */
+/** The message of a test. */
 export function writeTest(language: Language): Written {
   return { title: 'Comptoir', body: notificationTexts[language].test }
 }

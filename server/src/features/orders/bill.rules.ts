@@ -18,18 +18,18 @@ export type ListedBill = {
   paid: number
   itemIds: string[]
   /**
-   * Of an open bill on which a further line costs another sum than by itself, as discounts are shared over its lines or taxes on
-   * top are rounded once: what it is computed from.
+   * For an open bill on which one more line changes other amounts, through shared discounts or the rounding of added
+   * taxes: its content, to compute it again.
    */
   content: BillContent | null
 }
 
 export type BillContent = { discounts: BillDiscount[] | null; lines: ListedLine[] }
 
-/** A line of a bill, with its place in the order of the kitchen. */
+/** A line of a bill with its place in the kitchen's order. */
 export type ListedLine = DiscountedLine & { orderId: string; placedAt: string | Date; position: number }
 
-/** An order with its bills and the number of the invoice it was paid by. */
+/** An order with its bills and its invoice's number. */
 export type BilledOrder = SoldOrder & {
   visit: VisitFacts | null
   bills: ListedBill[] | null
@@ -37,38 +37,38 @@ export type BilledOrder = SoldOrder & {
 }
 
 /**
- * An order in the lists of open orders: who sent it, and when, to the microsecond, which a `Date` does not hold.
+ * An order in lists of open orders, with its sender and the time to the microsecond, which a `Date` cannot hold.
  * `kitchenOnly`: it was paid on Orders and shows only on Kitchen.
  */
 export type ListedOrder = Omit<SoldOrder, 'items'> & {
   items: TrackedItem[]
   placedSeconds: number
   isRush: boolean
-  /** When it was paid; null while it is not. */
+  /** When it was paid; null until then. */
   paidAt: Date | null
   kitchenOnly: boolean
-  /** The bills that it is on, with which of its items. */
+  /** Its bills, with the items on each. */
   bills: ListedBill[] | null
 }
 
 type SummarisedOrder = Omit<BilledOrder, 'bills' | 'visit'>
 
 type Summarised = {
-  /** Those of the currency's minor unit. */
+  /** Decimals of the currency. */
   digits: number
-  /** What is still to be paid, and what was, in minor units. */
+  /** The amounts due and paid, in minor units. */
   due: number
   paid: number
-  /** The sums are what is still to be paid: older clients show these and know no `due`. */
+  /** The sums are the amounts due: older clients show these and know no `due`. */
   showsRest: boolean
   billId: string | null
   rests: Rests
 }
 
-/** What is left of lines after their discounts, without a tax on top, and what these take off, in minor units, by the id of the line. */
+/** The amount of each line after its discounts, without an added tax, and its discounts, in minor units, by line id. */
 export type Rests = ReadonlyMap<string, { rest: number; takenOff: number }>
 
-/** Adds up the parts of lines. */
+/** Sums the parts of lines. */
 export function restsOfParts(parts: readonly { itemId: string; rest: number; takenOff: number }[]): Rests {
   const rests = new Map<string, { rest: number; takenOff: number }>()
   for (const { itemId, rest, takenOff } of parts) {
@@ -78,7 +78,7 @@ export function restsOfParts(parts: readonly { itemId: string; rest: number; tak
   return rests
 }
 
-/** The bill as the wire shows it, after its discounts. */
+/** The API's form of a bill, after its discounts. */
 export function summariseBill(
   orders: readonly SummarisedOrder[],
   { digits, due, paid, showsRest, billId, rests }: Summarised,
@@ -109,7 +109,7 @@ export function summariseBill(
   }
 }
 
-/** The tax of a rate as a summary shows it. */
+/** A rate's tax in a summary. */
 export function summaryTax(
   { title, rateMilli, type, net, tax }: BillTax,
   digits: number,
@@ -117,7 +117,7 @@ export function summaryTax(
   return { title, rate: formatRate(rateMilli), type, net: toMajor(net, digits), tax: toMajor(tax, digits) }
 }
 
-/** An ordered item as a summary shows it, with what is paid for it. */
+/** An ordered item in a summary, with the amount paid for it. */
 export function summaryItem(
   order: Pick<SoldOrder, 'id' | 'placedAt'>,
   item: SoldItem,

@@ -7,7 +7,7 @@ import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { loadKitchen } from './kitchen/load-kitchen.ts'
 import { findTaken, lockRemade } from './kitchen/load-remade.ts'
 
-/** Sets a line to a status as the Orders screen may. */
+/** Sets a line's status from the Orders screen. */
 export const changeOrderItemStatus = (tenant: Tenant, lineId: string, status: Exclude<ItemStatus, 'cancelled'>) =>
   tenant.command({
     load: async (tx, { missing, lockNumbers }) => {

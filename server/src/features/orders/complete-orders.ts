@@ -5,7 +5,7 @@ import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { loadStore } from '../store/load-store.ts'
 import { loadLockedOrders } from './voids/load-locked-orders.ts'
 
-/** Finishes and closes all of these orders without taking money, or none when one of them is closed already. */
+/** Finishes and closes all of these orders without payment, or none if one is closed already. */
 export const completeOrders = (tenant: Tenant, orderIds: readonly string[]) =>
   tenant.command({
     plansOnce: true,

@@ -26,17 +26,17 @@ type Loaded = Omit<OrderFacts & BesideFacts, 'guestOrder' | 'numbers'>
 
 export type LoadingOrder<Last extends { numbers: Numbers }> = Pick<HowToLoad, 'missing'> & {
   menu: PriceList
-  /** Null: nobody who is signed in. */
+  /** Null: nobody is signed in. */
   asker: Asker | null
-  /** Two calls under one order id are the same if this is. */
+  /** Two calls with one order id are the same if their requests are. */
   request: object
-  /** Sends what is locked behind all of this, the numbers last; told who buys, as they were typed or as they are on file. */
+  /** Sends the last locks, with the numbers at the end; receives the customer as typed or as on file. */
   lockLast: (customer: { phone: string } | null) => Promise<Last>
 }
 
 /**
- * Locks and reads everything that placing a cart is decided by, in one round trip: visit and table, customer, store, portions, stock,
- * and the numbers last (docs/decisions/orders/0059-the-order-of-locks.md).
+ * Locks and loads all facts for placing a cart in one round trip: visit and table, customer, store, portions, stock,
+ * and the numbers last (decision 59).
  */
 export async function loadOrder<Last extends { numbers: Numbers }>(
   tx: ReadTx,
@@ -48,14 +48,14 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
   const counted = chosen.filter((id) => menu.availability.has(id))
   const stockIds = stockIdsOf(chosen, menu.recipes)
   const locksMenu = missing.has('marks') || counted.some((id) => menu.availability.get(id)!.remaining !== null)
-  // rare, and ahead of the numbers: a visit that was merged, a guest who is new or typed in another way
+  // rare, and before the numbers: a merged visit, or a customer who is new or typed differently
   const visitId = missing.has('visit') ? await findLastVisit(tx, cart.visitId!) : cart.visitId
   const customer = missing.has('customer') ? await resolveCustomer(tx, cart.customerId!) : undefined
   const [earlier, place, beside, known, nameOfSender, portions, rights, limit, balances, , marks, last] =
     await awaitPipelined([
       requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,
       lockPlace(tx, { visitId, tableId: cart.tableId, withCourses: holdsCourses(cart, menu) }),
-      // behind the visit: whoever changes its bills waits
+      // after the visit: other changes of its bills wait
       isDiscounted(cart) || missing.has('bills') ? lockBillsAtPlace(tx, { visitId, tableId: cart.tableId }) : null,
       customer === undefined && cart.customerId ? lockKnownCustomer(tx, cart.customerId.phone) : null,
       lockToSell(tx),
@@ -86,7 +86,7 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
   }
 }
 
-/** Of typed prices and discounts. */
+/** Reasons of typed prices and discounts. */
 const reasonIdsOf = ({ cart, discounts }: Cart) => [
   ...cart
     .flatMap((line) => [...(line.override ? [line.override] : []), ...line.discounts])
@@ -101,7 +101,7 @@ function lockPlace(tx: ReadTx, { visitId, tableId, withCourses }: Going): Promis
   return tableId === null ? { visit: null, table: null, served: [] } : lockPlaceAtTable(tx, tableId, withCourses)
 }
 
-/** Asked only where something may have to wait for courses that went out before. */
+/** True if something may have to wait for courses that went out before. */
 function holdsCourses({ cart, fireAll }: Cart, { kitchen }: PriceList): boolean {
   const hasCourse = (line: Cart['cart'][number]) =>
     line.course !== null || line.steps.some(({ choices }) => choices.some(({ course }) => course !== null))

@@ -11,7 +11,7 @@ import { showKitchenOrders, showOpenOrders } from './show-orders.ts'
 
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())
 const server = useTestServer()
-/** A second process on the same database: it learns of changes from the database alone. */
+/** A second process on the same database, which learns of changes only from it. */
 let other: TestServer
 
 beforeAll(async () => {
@@ -19,15 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => other.close())
 
-/** One restaurant with a till at each of the two servers, and a comparison with what the database holds. */
+/** One restaurant with a till at each of the two servers, and a comparison with the database. */
 async function aRestaurantAtBoth() {
   const restaurant = await aRestaurant(server())
-  const there = new Client(other.origin)
-  await expectOk(there.post('/auth/signin', { username: restaurant.username, password: restaurant.password }))
+  const otherTill = new Client(other.origin)
+  await expectOk(otherTill.post('/auth/signin', { username: restaurant.username, password: restaurant.password }))
   const tenant = new Tenant(restaurant.tenantId, server().connections.db, () => {})
   return {
     ...restaurant,
-    tills: [restaurant.owner, there] as const,
+    tills: [restaurant.owner, otherTill] as const,
     expectBothTrue: async () => {
       const [kitchen, orders] = await Promise.all(
         [showKitchenOrders, showOpenOrders].map(async (show) => {
@@ -35,7 +35,7 @@ async function aRestaurantAtBoth() {
           return JSON.parse(String(text)) as unknown
         }),
       )
-      for (const till of [restaurant.owner, there]) {
+      for (const till of [restaurant.owner, otherTill]) {
         expect(await expectOk(till.get('/kitchen'))).toEqual(kitchen)
         expect(await expectOk(till.get('/orders'))).toEqual(orders)
       }

@@ -4,37 +4,37 @@ import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import type { ListedOrder } from './bill.rules.ts'
 import { getLastEvent, listOpenOrders, listOrderChanges } from './orders.queries.ts'
 
-/** A kilobyte or two each, with its items. */
+/** A kilobyte or two each, with items. */
 const MAX_ORDERS = 20_000
 
-/** What somebody changes by hand in the database emits no event, and shows after this long. */
+/** Manual changes in the database emit no event, and show after this long. */
 const RELOAD_MS = 10_000
 
-/** The open orders of one restaurant, oldest first, as they stood at a version of its events. Never changed, only replaced. */
+/** The open orders of a restaurant, oldest first, at a version of its events. Replaced, never changed. */
 type Snapshot = { version: number; orders: readonly ListedOrder[] }
 
 /**
- * The open orders of each restaurant as this process read them last. Each reader asks the database what has happened since,
- * in one statement, and reads the orders it names: every change of an order is stored with an event that names it,
- * whichever process made it.
+ * The open orders of each restaurant as this process last read them. Each reader asks the database for later events, in
+ * one statement, and reads the orders they name: every change of an order is stored with an event that names it, by any
+ * process.
  */
 export class OpenOrdersCache {
   readonly #snapshots = new LRUCache<string, Snapshot>({
     maxSize: MAX_ORDERS,
-    // one that is larger than the cache replaces all others
+    // one larger than the cache replaces all others
     sizeCalculation: ({ orders }) => Math.min(orders.length + 1, MAX_ORDERS),
-    // counted from when all open orders were read, not from its last change
+    // counted from the last full read, not from its last change
     ttl: RELOAD_MS,
     noUpdateTTL: true,
   })
 
-  /** The open orders, and what `beside` reads with them: in one round trip while the orders are known. */
+  /** The open orders, and the result of `beside`: in one round trip while the orders are cached. */
   async list<T>(tenant: Tenant, beside: (tx: ReadTx) => Promise<T>): Promise<[orders: readonly ListedOrder[], T]> {
     const { orders, read } = await this.listAt(tenant, beside)
     return [orders, read]
   }
 
-  /** The same with the version of the restaurant's events that they stand at; what `beside` reads is as new, or newer. */
+  /** The same with the version of the restaurant's events; the result of `beside` is as new, or newer. */
   async listAt<T>(tenant: Tenant, beside: (tx: ReadTx) => Promise<T>): Promise<Snapshot & { read: T }> {
     const cached = this.#snapshots.get(tenant.id)
     if (cached) {
@@ -49,19 +49,19 @@ export class OpenOrdersCache {
     return { ...snapshot, orders: this.#store(tenant.id, snapshot), read }
   }
 
-  /** The version of the events that a reader has seen who asks now. */
+  /** The version of the events that a reader sees now. */
   versionOf(tx: ReadTx): Promise<number> {
     return getLastEvent(tx.db)
   }
 
   #store(tenantId: string, snapshot: Snapshot): readonly ListedOrder[] {
-    // a reader who asked earlier and was answered later is out of date
+    // a slower reader that asked earlier is outdated
     if (snapshot.version >= (this.#snapshots.get(tenantId)?.version ?? 0)) this.#snapshots.set(tenantId, snapshot)
     return snapshot.orders
   }
 }
 
-/** Null when the events since then are no longer all stored. */
+/** Null if the events since then are no longer all stored. */
 function catchUp(
   { version: since, orders }: Snapshot,
   { version, events, changed }: Awaited<ReturnType<typeof listOrderChanges>>,

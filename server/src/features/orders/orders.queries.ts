@@ -49,7 +49,7 @@ const LISTED_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.kitchen_only 
 
 type ListedRow = ListedOrder & { version: number; events: number }
 
-/** Every open order, oldest first, however old. Its cost does not grow with the history: the index holds open ones only. */
+/** Every open order, oldest first, of any age. The cost does not grow with history: the index has only open ones. */
 export async function listOpenOrders(db: Db): Promise<{ version: number; orders: ListedOrder[] }> {
   const rows = await query<ListedRow>(db)`
     select c.last_event as version, 0 as events, ${LISTED_COLUMNS}
@@ -58,7 +58,7 @@ export async function listOpenOrders(db: Db): Promise<{ version: number; orders:
   return { version: rows[0]!.version, orders: ordersOf(rows) }
 }
 
-/** The orders of these visits, the oldest first; those that are closed too. */
+/** The orders of these visits, the oldest first, including closed ones. */
 export function listOrdersOfVisits(db: Db, visitIds: readonly string[]): Promise<ListedOrder[]> {
   return query<ListedOrder>(db)`
     select ${LISTED_COLUMNS} from orders o where o.visit_id = any(${visitIds}::uuid[]) order by o.placed_at, o.id`
@@ -69,7 +69,7 @@ export async function getLastEvent(db: Db): Promise<number> {
   return rows[0]!.version
 }
 
-/** These orders as the lists of open ones have them. */
+/** These orders as in the lists of open ones. */
 export function listListedOrders(db: Db, ids: readonly string[]): Promise<ListedOrder[]> {
   return query<ListedOrder>(db)`
     select ${LISTED_COLUMNS} from orders o where o.id = any(${ids}::uuid[]) order by o.placed_at, o.id`
@@ -81,7 +81,7 @@ export function listVisitsOfOrders(db: Db, orderIds: readonly string[]): Promise
     where v.id in (select o.visit_id from orders o where o.id = any(${orderIds}::uuid[]))`
 }
 
-/** Orders that were closed a moment ago, of yesterday or today. */
+/** Orders closed so recently, of yesterday or today. */
 export function listOrdersClosedSince(db: Db, minutes: number): Promise<ListedOrder[]> {
   return query<ListedOrder>(db)`
     select ${LISTED_COLUMNS} from orders o
@@ -89,7 +89,7 @@ export function listOrdersClosedSince(db: Db, minutes: number): Promise<ListedOr
       and o.closed_at > now() - make_interval(mins => ${minutes}) order by o.placed_at, o.id`
 }
 
-/** What happened after a version: how many events there are of it, and the orders they name, as they are now. */
+/** Changes after a version: the number of events, and the orders they name in their current state. */
 export async function listOrderChanges(
   db: Db,
   since: number,
@@ -107,10 +107,10 @@ export async function listOrderChanges(
   return { version, events, changed: ordersOf(rows) }
 }
 
-/** Where there is no order, the left join returns the counter's row alone. */
+/** Without an order, the left join returns only the counter's row. */
 const ordersOf = (rows: readonly ListedRow[]): ListedOrder[] => rows.filter(({ id }) => id !== null)
 
-/** Orders that were completed, never paid and are in no bill. */
+/** Orders completed without payment that are on no bill. */
 export function listCompletedUnpaidOrders(
   db: Db,
   { tableId, orderId }: { tableId: string | null; orderId: string | null },
@@ -123,7 +123,7 @@ export function listCompletedUnpaidOrders(
     order by o.placed_at, o.id`
 }
 
-/** These orders as they were sold, with the number of the invoice that each was paid by; where there are several, the last. */
+/** These orders as sold, with their invoice's number; of several, the last. */
 export function listOrders(db: Db, ids: readonly string[]): Promise<BilledOrder[]> {
   return query<BilledOrder>(db)`
     select ${selectColumns('o', ORDER_COLUMNS)}, ${VISIT_OF_ORDER} as visit, ${ITEMS} as items, ${BILLS} as bills,
@@ -140,7 +140,7 @@ export type OrderState = {
   visitId: string | null
 }
 
-/** Locks the order that holds this item; its items are only changed under that lock. */
+/** Locks an item's order; its items change only under that lock. */
 export async function lockOrderOfItemForUpdate(db: Db, itemId: string): Promise<OrderState | undefined> {
   const rows = await query<OrderState>(db)`
     select id, status, payment_status as "paymentStatus", kitchen_only as "kitchenOnly", visit_id as "visitId" from orders
@@ -148,12 +148,12 @@ export async function lockOrderOfItemForUpdate(db: Db, itemId: string): Promise<
   return rows[0]
 }
 
-/** Under the lock of its order. */
+/** Under its order's lock. */
 export async function updateItemSeat(db: Db, itemId: string, seat: number | null): Promise<void> {
   await query(db)`update order_items set seat = ${seat} where id = ${itemId}`
 }
 
-/** Finishes whatever the kitchen has not finished of these orders. */
+/** Completes unfinished items of these orders. */
 export async function updateItemsFinished(db: Db, orderIds: readonly string[]): Promise<void> {
   await query(db)`
     update order_items set status = 'completed'

@@ -179,7 +179,7 @@ describe('tokens', () => {
     const cart = [{ id: await restaurant.aMenuItem(), quantity: 1 }]
     const place = async () =>
       (await expectOk(owner.post<{ tokenNo: number }>('/pos/create-order', { ...walkIn, cart }))).tokenNo
-    /** As if all that happened so far had happened on another day. */
+    /** Moves everything so far to another day. */
     const shiftPast = async (days: number) => {
       for (const table of ['tenant_counters', 'orders'])
         await server().owner.query(`update ${table} set business_day = business_day + $2::int where tenant_id = $1`, [

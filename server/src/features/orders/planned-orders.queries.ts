@@ -18,7 +18,10 @@ export async function insertOrders(db: Db, orders: readonly Omit<NewOrder, 'line
 
 const headOf = (order: Omit<NewOrder, 'lines'>): object => ({ ...order, lines: undefined })
 
-/** An id of a line is given once. @throws AppError */
+/**
+ * A line's id is used once.
+ * @throws AppError
+ */
 export async function insertLines(
   db: Db,
   lines: readonly (Omit<NewLine, 'stations'> & { orderId: string; position: number })[],

@@ -11,14 +11,14 @@ import { kitchenItem, openItem, placedHead } from '#core/orders/order-record.ts'
 import type { ListedOrder } from './bill.rules.ts'
 import type { ListedItem } from '#core/orders/sold-order.ts'
 
-/** The JSON of a list by the schema of its call. */
+/** Writes a list's JSON by the schema of its call. */
 type WriteList = (entries: readonly object[]) => string
 
 const kitchenReplies = new WeakMap<readonly ListedOrder[], WrittenReply>()
 
 /**
- * What the kitchen still has to make, oldest first; an order leaves when its last item is done. Written once for each state
- * of the open orders.
+ * The kitchen's open work, oldest first; an order leaves when its last item is done. Written once for each state of the
+ * open orders.
  */
 export async function showKitchenOrders(
   tenant: Tenant,
@@ -33,15 +33,15 @@ export async function showKitchenOrders(
   return written
 }
 
-/** The orders that the kitchen still has something to make of. */
+/** The orders with work left for the kitchen. */
 export function toKitchenOrders(orders: readonly ListedOrder[]): KitchenOrder[] {
   return orders.filter((order) => order.items.filter(isFired).some(isUnfinished)).map(kitchenOrder)
 }
 
-/** An order stays as it is until another takes its place: what is shown of it is made once. */
+/** An order is replaced when it changes, so its record is cached. */
 const kitchenOrders = new WeakMap<ListedOrder, KitchenOrder>()
 
-/** What is held is not the kitchen's yet. */
+/** The kitchen does not see held items. */
 const isFired = ({ firedAt }: ListedItem) => firedAt !== null
 
 function kitchenOrder(order: ListedOrder): KitchenOrder {
@@ -55,7 +55,7 @@ function kitchenOrder(order: ListedOrder): KitchenOrder {
 const openOrdersReplies = new WeakMap<readonly ListedOrder[], { digits: number; written: WrittenReply }>()
 
 /**
- * Every open order but those left to the kitchen, one group per table; one without a table is a group of its own. Written
+ * Every open order except those left to the kitchen, one group per table; one without a table is its own group. Written
  * once for each state of the open orders.
  */
 export async function showOpenOrders(
@@ -71,14 +71,14 @@ export async function showOpenOrders(
   return written
 }
 
-/** The groups of the open orders, with amounts of so many decimals. */
+/** Groups of the open orders, with amounts of so many decimals. */
 export function toOrderGroups(orders: readonly ListedOrder[], digits: number): OrderGroup[] {
   return ordersByParty(orders).map((group) => orderGroup(group, digits))
 }
 
 const orderGroups = new WeakMap<ListedOrder, { members: readonly OpenOrder[]; shown: OrderGroup }>()
 
-/** A group stays as it is while its orders do: it is made, and written, once. */
+/** Caches a group until one of its orders changes. */
 function orderGroup(group: readonly ListedOrder[], digits: number): OrderGroup {
   const [first] = group
   const members = group.map((order) => openOrder(order, digits))
@@ -108,7 +108,7 @@ function orderGroup(group: readonly ListedOrder[], digits: number): OrderGroup {
 
 const isUnpaid = ({ paymentStatus }: Pick<ListedOrder, 'paymentStatus'>) => paymentStatus !== 'paid'
 
-/** Clients pay what `order_ids` names: the unpaid orders while there are any, otherwise all, to be completed. */
+/** Clients pay the orders in `order_ids`: the unpaid ones or, if there are none, all, to complete them. */
 function idsToPay(orders: readonly OpenOrder[]): string[] {
   const unpaid = orders.filter(({ payment_status }) => payment_status !== 'paid')
   return (unpaid.length > 0 ? unpaid : orders).map(({ id }) => id)
@@ -116,7 +116,7 @@ function idsToPay(orders: readonly OpenOrder[]): string[] {
 
 const shownOpenOrders = new WeakMap<ListedOrder, { digits: number; shown: OpenOrder }>()
 
-/** An order as Orders shows it. */
+/** An order on Orders. */
 export function openOrder(order: ListedOrder, digits: number): OpenOrder {
   const known = shownOpenOrders.get(order)
   if (known?.digits === digits) return known.shown

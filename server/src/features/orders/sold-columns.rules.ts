@@ -55,7 +55,7 @@ export const PLACED_COLUMNS = {
   ...RECIPIENT_COLUMNS,
 } as const satisfies Columns & Record<Exclude<keyof PlacedOrder, 'id'>, string>
 
-/** The columns of an order that is listed, with their database types. */
+/** The columns of a listed order, with their database types. */
 export const ORDER_COLUMNS = {
   id: 'uuid',
   ...PLACED_COLUMNS,

@@ -2,7 +2,7 @@ import type { NewOrder } from '#core/orders/new-order.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { insertLines, insertOrders, insertStationsOf } from './planned-orders.queries.ts'
 
-/** Sends the orders of a plan with their lines, and where these are made. */
+/** Sends a plan's orders with their lines and stations. */
 export function writeOrders(db: Db, orders: readonly NewOrder[]): Promise<void>[] {
   const lines = orders.flatMap((order) =>
     order.lines.map((line, at) => ({ ...line, orderId: order.id, position: at + 1 })),

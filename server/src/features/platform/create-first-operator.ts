@@ -7,7 +7,7 @@ type Wanted = { email: string | undefined; password: string | undefined }
 
 const DEFAULT_EMAIL = 'superadmin@comptoir.test'
 
-/** The first platform operator, for printing once; null when there is one already (docs/rules.md, 5). */
+/** The first platform operator, to print once; null if one exists (docs/rules/people.md#operators-of-the-platform). */
 export async function createFirstOperator(
   platform: PlatformDatabase,
   { email = DEFAULT_EMAIL, password = randomBytes(15).toString('base64url') }: Wanted,

@@ -4,7 +4,7 @@ import { query } from '../../infrastructure/database/query.ts'
 export type NewTenant = { id: string; name: string; language: string; isActive: boolean; trialDays: number }
 export type NewAdmin = { username: string; passwordHash: string; name: string }
 
-/** Sets the tenant that is being created for row-level security. */
+/** Sets the new tenant for row-level security. */
 export async function insertTenant(db: Db, { id, name, language, isActive, trialDays }: NewTenant): Promise<void> {
   await query(db)`
     insert into tenants (id, name, language, is_active, trial_end_at)
@@ -23,7 +23,7 @@ export async function updateAdminPassword(db: Db | DbPool, id: string, passwordH
   await query(db)`update platform_admins set password_hash = ${passwordHash} where id = ${id}`
 }
 
-/** False when there is one already. Two processes that start at once take turns. */
+/** False if one exists. Two processes that start at once take turns. */
 export async function insertFirstAdmin(db: Db, admin: NewAdmin): Promise<boolean> {
   await query(db)`select pg_advisory_xact_lock(hashtext('first operator'))`
   const added = await query(db)`

@@ -10,8 +10,8 @@ import { platformFactors } from '../account/two-factor/factor-audiences.ts'
 import { findAdmin, updateAdminPassword } from './platform.queries.ts'
 
 /**
- * A new password, for printing once, for a platform operator who has lost everything: signed out everywhere, and without a
- * second factor until a new one is set up. Null when there is no such operator.
+ * A new password, to print once, for a platform operator who has lost everything: signed out everywhere, and without a
+ * second factor until a new one is set up. Null if there is no such operator.
  */
 export async function resetOperator(db: DbPool, email: string): Promise<string | null> {
   const password = randomBytes(15).toString('base64url')

@@ -5,7 +5,7 @@ import { AppError } from '#core/app-error.ts'
 import { wireStanding } from './tenants/tenant-record.rules.ts'
 import { findTenantDetails, listSubscriptionHistory } from './tenants/tenants.queries.ts'
 
-/** A restaurant and what happened to its subscription, newest first. */
+/** A restaurant with the history of its subscription, newest first. */
 export async function showSubscriptionHistory(tenant: Tenant) {
   const [found, history] = await tenant.read((tx) =>
     awaitPipelined([findTenantDetails(tx.db), listSubscriptionHistory(tx.db)]),

@@ -13,7 +13,7 @@ import { findAdmin } from './platform.queries.ts'
 type Context = { platform: PlatformDatabase; attempts: AttemptLimit; secrets: SecretBox }
 type Asked = { username: string; password: string; code: string | null; device: Device; from: SignInAddress }
 
-/** Signs a platform operator in; a member of a restaurant is unknown here. */
+/** Signs a platform operator in; staff of restaurants are unknown here. */
 export async function signInOperator({ platform, attempts, secrets }: Context, asked: Asked) {
   const { username, password, code, device, from } = asked
   const account = await checkCredentials({

@@ -10,7 +10,7 @@ export type VoidedLines = {
   amount: number
 }
 
-/** Units that were cancelled on these days and are not made after all, by reason, stage and person. */
+/** Units cancelled on these days and not made after all, by reason, stage and person. */
 export function listVoids(db: Db, { from, to }: DayBounds): Promise<VoidedLines[]> {
   return query<VoidedLines>(db)`
     select reason_title as reason, stage, voided_by as by, sum(quantity)::int as n, sum(amount)::bigint as amount
@@ -35,8 +35,8 @@ export type ActRow = {
 }
 
 /**
- * What was given away on the invoices of these days and cancelled on them, one by one, newest first: they add up to the sums of the
- * report. What a discount of a bill took off is one row for each invoice that it is on.
+ * Discounts on invoices of these days and cancellations, one by one, newest first: they add up to the report's sums. A
+ * bill discount is one row for each invoice with it.
  */
 export function listActs(db: Db, { from, to }: DayBounds): Promise<ActRow[]> {
   return query<ActRow>(db)`
@@ -65,7 +65,7 @@ export function listActs(db: Db, { from, to }: DayBounds): Promise<ActRow[]> {
 /** Names by user name, and the stored kinds of payment types by id. */
 export type Names = { people: Record<string, string>; kinds: Record<string, string | null> }
 
-/** What the staff and payment types of a restaurant are called and are now; of those that are gone nothing. */
+/** Current names of staff and kinds of payment types; deleted ones are missing. */
 export async function findNames(db: Db): Promise<Names> {
   const rows = await query<Names>(db)`
     select coalesce((select jsonb_object_agg(username, name) from users), '{}') as people,

@@ -12,7 +12,7 @@ import { faults as faultsOf, list, type Shape } from '../../../test/wire/shapes.
 
 const server = useTestServer()
 
-/** A restaurant that sells tagines for 12.00, how it reports, and what its books have wrong. */
+/** A restaurant that sells tagines for 12.00, with its reports and the errors in its books. */
 async function aReportingRestaurant() {
   const restaurant = await aRestaurantWithDrawers(server())
   const { owner, tenantId } = restaurant
@@ -49,7 +49,7 @@ test('money counts on the day that it came, revenue on the day of the invoice, a
   await expectOk(sell(owner, { payments: [card('12.00')] }))
   const refund = { mode: 'amount', amount: '3.00', reasonId, payments: [cash('3.00')] }
   await expectOk(owner.post('/invoices/2/refund', refund))
-  // 26.00 − 3.00 came, 36.00 was invoiced and 3.00 given back, and 10.00 had come the day before
+  // 26.00 − 3.00 paid, 36.00 invoiced and 3.00 refunded, and 10.00 paid the day before
   const today = {
     revenueTotal: '33.00',
     refundTotal: '3.00',
@@ -131,7 +131,7 @@ test('discounts, comps and voids by reason, sales by server and dining option', 
     voids: [],
   })
 
-  // the same one by one, as files for spreadsheets have it
+  // the same one by one, as in spreadsheet files
   const listed = async (path: string, shape: Shape, period = 'yesterday') => {
     const found = await expectOk(owner.get<object[]>(`${path}?type=${period}&from=null&to=null`))
     expect(found).not.toEqual([])
@@ -182,7 +182,7 @@ test('what credit notes take back of discounts and comps counts less, by lines a
     const { bill: comped } = await expectOk(owner.post<{ bill: Bill }>(`/bills/${bill!.id}/discounts`, comp))
     const tenth = { version: comped.version, kind: 'percent', value: '10', reasonId: regular }
     await expectOk(owner.post(`/bills/${bill!.id}/discounts`, tenth))
-    // 36.00 less 3.60, and 12.00 for nothing
+    // 36.00 less 3.60, and 12.00 on the house
     return (await expectOk(pay(owner, bill!, [card('32.40')]))).invoiceId!
   }
   const giveBack = (number: string, amount: string, how: object) =>
@@ -198,7 +198,7 @@ test('what credit notes take back of discounts and comps counts less, by lines a
   await giveBack(first, '10.80', { mode: 'lines', lines: [{ position: 1, n: 1 }] })
   expect((await given()).slice(0, 2)).toEqual(['2.40', '12.00'])
   await giveBack(first, '7.20', { mode: 'amount', amount: '7.20' })
-  // a third of what is left to pay for takes a third of what is left of both
+  // a third of the rest to pay takes a third of the rest of both
   expect((await given()).slice(0, 2)).toEqual(['1.60', '8.00'])
   await giveBack(first, '14.40', { mode: 'whole' })
   expect(await given()).toEqual(['0.00', '0.00', ['comp', 1, '0.00'], ['discount', 1, '0.00']])
@@ -259,7 +259,7 @@ test('an order that the last void completes is paid, off Orders, and one paid or
   expect(await report('last_7days')).toMatchObject({ revenueTotal: '24.00', paidOrdersCount: 2 })
   expect(await faults()).toEqual([])
   expect(await faultsOfBills(server().owner, tenantId)).toEqual({})
-  // negative control: an order that nothing counts is found
+  // negative control: an order counted nowhere is found
   await server().owner.query('delete from orders_paid_by_voids where tenant_id = $1 and order_id = $2', [
     tenantId,
     nextDay.orderId,

@@ -9,8 +9,8 @@ import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant
 import { useTestServer } from '../../../test/test-server.ts'
 
 /*
- * A random year, and every figure of its reports against a plain sum over what was sold: no roll-up, no SQL, no rounding
- * but that of the bill itself.
+ * A random year, with every figure of its reports against a plain sum over the sales: no roll-up, no SQL, no rounding
+ * but the bill's own.
  */
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())
 const server = useTestServer()
@@ -96,7 +96,7 @@ const bySales = (lines: readonly { net: number; tax: number; total: number }[]) 
   taxTotal: cents(sum(lines, ({ tax }) => tax)),
 })
 
-/** The parts of a report, each as a sorted list, from the ledger alone. */
+/** The parts of a report as sorted lists, from the ledger alone. */
 function parts(bounds: DayBounds) {
   const invoices = soldIn(bounds)
   const ordered = (day: Day) => history.orders.filter((order) => order.businessDay === day && !order.isCancelled).length
@@ -175,7 +175,7 @@ function topItems(bounds: DayBounds) {
 const keyed = <T extends object>(rows: readonly T[], keyOf: (row: T) => string) =>
   rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 
-/** Compares one whole report with the ledger. */
+/** Compares a whole report with the ledger. */
 function expectTrue(report: Report): void {
   const bounds = { from: report.from, to: report.to }
   const { unitsSold, ...figures } = tiles(bounds)

@@ -7,9 +7,9 @@ import { sumDaysOver } from './sum-days-over.ts'
 export type { ReportStore }
 
 /**
- * Reads figures of the restaurant. Days that are over and not summed yet are summed before, so that the first to ask after a
- * night waits for one day's sum and nobody for a year's (docs/decisions/data/0012-figures-of-reports.md). A period that does not
- * exist is refused before.
+ * Reads figures of the restaurant. Past days not summed yet are summed first, so that the first reader after a night
+ * waits for one day's sum and nobody for a year's (docs/decisions/data/0012-figures-of-reports.md). An invalid period
+ * is refused before.
  */
 export async function readFigures<T>(
   tenant: Tenant,
@@ -23,6 +23,6 @@ export async function readFigures<T>(
   })
   if (found) return found.figures
   await sumDaysOver(tenant)
-  // right also when another day has ended meanwhile: what is not summed is read from its rows
+  // right even if another day has ended meanwhile: unsummed days are read from their rows
   return tenant.read(async (tx) => read(tx, await getReportStore(tx.db)))
 }

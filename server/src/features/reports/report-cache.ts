@@ -5,10 +5,10 @@ import type { Report } from '#core/contract/reports/reports.ts'
 /** Ten kilobytes each at most. */
 const MAX_REPORTS = 1000
 
-/** Which report, and of which state of the restaurant's figures and clock. */
+/** The report and the state of the restaurant's figures and clock. */
 type Place = { tenantId: string; bounds: DayBounds; boundsBefore: DayBounds; currency: string; version: string }
 
-/** Reports that were computed, the least recently used evicted first. */
+/** Computed reports; the least recently used are evicted first. */
 export class ReportCache {
   readonly #reports = new LRUCache<string, { version: string; report: Report }>({ max: MAX_REPORTS })
 

@@ -6,7 +6,7 @@ import { kindOf } from '#core/payments/payment-kinds.ts'
 import type { Names, VoidedLines } from './acts.queries.ts'
 import type { DayFigures, Part, ReportStore, TopItem } from './reports.queries.ts'
 
-/** What the report of a period is made from, in minor units and counts. */
+/** The source figures of a report, in minor units and counts. */
 export type PeriodFigures = {
   bounds: DayBounds
   days: readonly DayFigures[]
@@ -25,7 +25,9 @@ type Parts = {
   names: Names
 }
 
-/** The report as the wire shows it (docs/rules.md, 36 and 37). */
+/**
+ * The API's form of the report (docs/rules/reports.md#revenue and docs/rules/reports.md#orders-and-customers-counted).
+ */
 export function writeReport({ store, now, before, parts, topItems, voids, names }: Parts): Report {
   const { digits } = store
   const decimal = (minor: number) => formatDecimal(minor, digits)
@@ -47,7 +49,7 @@ export function writeReport({ store, now, before, parts, topItems, voids, names 
     ...sumsBesideRevenue(parts, decimal),
     ...actsOf({ voids, names, parts }, { decimal, sales }),
     openBills: { n: openBills.n, total: decimal(openBills.total), paid: decimal(openBills.paid) },
-    // what was only given back in the period did not sell
+    // items only refunded in the period did not sell
     topSellingItems: topItems
       .filter(({ units }) => units > 0)
       .map(({ id, title, price, image, units, unitsBefore }) => ({
@@ -88,7 +90,7 @@ type Format = {
   }
 }
 
-/** What was cancelled, taken off and given back, and who sold it how. */
+/** Cancellations, discounts and refunds, and sales by person and option. */
 function actsOf(
   { voids, names, parts }: Pick<Parts, 'voids' | 'names' | 'parts'>,
   { decimal, sales }: Format,
@@ -134,7 +136,7 @@ function paymentsOf(
     }))
 }
 
-/** What was given away and given back, and what came beside the revenue. */
+/** Discounts and refunds, and money besides revenue. */
 function sumsBesideRevenue(parts: readonly Part[], decimal: (minor: number) => string) {
   const of = (kind: Part['kind'], keys = '') =>
     decimal(sumOfParts(parts.filter((part) => part.kind === kind && part.key.startsWith(keys))))
@@ -168,7 +170,7 @@ function tiles({ days, repeatCustomers, totalCustomers }: PeriodFigures, digits:
   }
 }
 
-/** Rounded half up to the minor unit; nothing for nothing. */
+/** Rounded half up to the minor unit; 0 for no orders. */
 export function averageOf(total: number, count: number): number {
   if (count === 0) return 0
   return Number((2n * BigInt(total) + BigInt(count)) / (2n * BigInt(count)))

@@ -13,20 +13,20 @@ export type ReportStore = {
   currency: string
   digits: number
   totalCustomers: number
-  /** Rises with every order, invoice and other change of the figures of reports. */
+  /** Rises with every order, invoice and other change of report figures. */
   version: number
-  /** Rises with those changes that are no sale: what was cancelled, customers, pictures. */
+  /** Rises with changes other than sales: cancellations, customers, pictures. */
   lastFigure: number
-  /** The last invoice, and the last day of orders, that the sums contain. */
+  /** The last invoice, and the last day of orders, in the sums. */
   summedInvoice: number
   summedUntil: Day
-  /** Something was sold on a day that is over and not summed. */
+  /** There are sales on a past day that is not summed. */
   hasDaysToSum: boolean
-  /** What is open now, in minor units. */
+  /** Currently open bills, in minor units. */
   openBills: { n: number; total: number; paid: number }
 }
 
-/** What the store is today, how many customers it has, and what is open. */
+/** The store's day, its number of customers, and its open bills. */
 export async function getReportStore(db: Db): Promise<ReportStore> {
   const rows = await query<ReportStore>(db)`
     select current_business_day() as today, store_name as name, time_zone as "timeZone",
@@ -42,13 +42,13 @@ export async function getReportStore(db: Db): Promise<ReportStore> {
   return rows[0]!
 }
 
-/** Sums days of the restaurant that are over, at most so many; whether there are more. */
+/** Sums at most so many past days of the restaurant; tells if there are more. */
 export async function updateDaysSummed(db: Db, most: number): Promise<boolean> {
   const rows = await query<{ hasMore: boolean }>(db)`select sum_days_over(${most}) as "hasMore"`
   return rows[0]!.hasMore
 }
 
-/** A figure of a day that is not summed, by the columns that the sums have. */
+/** A figure of an unsummed day, with the columns of the sums. */
 export type Unsummed = Omit<Part, 'kind'> & { kind: string; startsOn: Day; price: number | null }
 
 const UNSUMMED_COLUMNS = {
@@ -63,7 +63,7 @@ const UNSUMMED_COLUMNS = {
   total: 'bigint',
 } as const
 
-/** What the sums do not contain, from the rows of the ledger: today, as a rule. */
+/** Figures that the sums lack, from the ledger's rows: usually today. */
 export function listUnsummed(
   db: Db,
   { summedInvoice, summedUntil }: Pick<ReportStore, 'summedInvoice' | 'summedUntil'>,
@@ -73,7 +73,7 @@ export function listUnsummed(
     from figures_since(${summedInvoice}, ${summedUntil}) f`
 }
 
-/** What is known of a day; amounts in minor units. */
+/** Figures of a day; amounts in minor units. */
 export type DayFigures = {
   day: Day
   orders: number
@@ -84,10 +84,13 @@ export type DayFigures = {
   total: number
 }
 
-/** A period: its days, the stored figures that cover it, and what of it is in none of them: `invoicesAfter` that number. */
+/**
+ * A period: its days, the stored figures that cover it, and the rest that is in none of them: `invoicesAfter` that
+ * number.
+ */
 export type Span = { bounds: DayBounds; spans: ReportSpans; unsummed: readonly Unsummed[]; invoicesAfter: number }
 
-/** The days of a period one by one, and all of the days it is compared with as one, under the last of them. */
+/** The days of a period one by one, and the days it is compared with as one, under the last of them. */
 export function listDays(db: Db, now: Span, before: Span): Promise<DayFigures[]> {
   return query<DayFigures>(db)`
     select greatest(starts_on, ${before.bounds.to}::date) as day,
@@ -122,7 +125,9 @@ const BREAKDOWNS = [
   'set',
 ] as const
 
-/** One hour, category, payment type, tax, reason, server, dining option or set menu of a period, or all that was given back in it. */
+/**
+ * An hour, category, payment type, tax, reason, server, dining option or set menu of a period, or all refunds in it.
+ */
 export type Part = {
   kind: (typeof BREAKDOWNS)[number]
   key: string
@@ -155,7 +160,10 @@ export type TopItem = {
   unitsBefore: number
 }
 
-/** The items of which most units were sold, at the menu's price, and how many of each in the period before; one that the menu never had keeps that of its last sale. */
+/**
+ * The best-selling items at the menu's price, each with its units in the previous period; an item that the menu never
+ * had keeps the price of its last sale.
+ */
 export function listTopItems(
   db: Db,
   { now, before, limit }: { now: Span; before: Span; limit: number },
@@ -171,7 +179,7 @@ export function listTopItems(
     order by top.count desc, top.title, top.key`
 }
 
-/** What came in for each item without tax, less what was given back. */
+/** Net sales of each item, less refunds. */
 export function listItemSales(
   db: Db,
   span: Span,
@@ -207,7 +215,7 @@ export async function countRepeatCustomers(
   return rows[0]!.count
 }
 
-/** Customers there are who came since that day. */
+/** Customers added since that day. */
 export async function countCustomersSince(db: Db, day: Day): Promise<number> {
   const rows = await query<{ count: number }>(db)`
     select coalesce(sum(count), 0)::bigint as count from report_figures
@@ -215,7 +223,7 @@ export async function countCustomersSince(db: Db, day: Day): Promise<number> {
   return rows[0]!.count
 }
 
-/** Figures of some kind added up over the period; title and price are the last. */
+/** Sums figures of some kind over the period; title and price are the latest. */
 function added(ofKind: Sql, { spans, unsummed }: Span) {
   return sql`
     select kind, key, (array_agg(title order by starts_on desc) filter (where title is not null))[1] as title,
@@ -238,7 +246,7 @@ function within({ months, days }: ReportSpans) {
   return sql`(${join(parts, ' or ')})`
 }
 
-/** Compared by `=` where it is one, so that the primary key is used. */
+/** Compares a single day by `=`, so that the primary key is used. */
 function startsIn({ from, to }: DayBounds) {
   return from === to ? sql`starts_on = ${from}` : sql`starts_on between ${from} and ${to}`
 }

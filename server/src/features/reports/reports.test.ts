@@ -131,7 +131,8 @@ test('an evening: what was paid is revenue, what was cancelled counts nowhere, w
   expect(shown.byHour[0]).toMatchObject({ paidOrdersCount: 2, revenueTotal: '44.70' })
   expect(await differences(restaurant)).toEqual([])
 
-  // the menu goes on, the report stays (docs/rules.md, 16); beside what sold best stands the menu's price of now
+  // the menu changes, the report stays (docs/rules/money.md#prices-at-the-moment-of-sending); best sellers show the
+  // menu's current price
   await expectOk(owner.post(`/menu-items/update/${tea}`, { title: 'Infusion', price: '9' }))
   await expectOk(owner.delete(`/menu-items/delete/${tagine}`))
   await expectOk(owner.delete(`/settings/categories/${plats}`))
@@ -153,7 +154,7 @@ test('today is compared with the same weekday of last week; revenue needs the ri
   await sellOnDay(9, 2)
   await sellOnDay(10, 3)
   const shown = await report(restaurant.owner)
-  // what lies between the two days belongs to neither
+  // time between the two days belongs to neither
   expect(shown).toMatchObject({
     revenueTotal: '24.00',
     previous: { revenueTotal: '8.00', unitsSold: 1, ordersCount: 1 },

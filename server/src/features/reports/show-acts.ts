@@ -6,7 +6,10 @@ import { daysOfPeriod } from '../../infrastructure/http/period.ts'
 import { listActs } from './acts.queries.ts'
 import { getReportStore } from './reports.queries.ts'
 
-/** What was given away and cancelled in a period, one by one; without a period, today (docs/rules.md, 89). */
+/**
+ * Discounts and cancellations in a period, one by one; by default today's
+ * (docs/rules/reports.md#files-for-spreadsheets).
+ */
 export async function showActs(tx: ReadTx, period: Period): Promise<Act[]> {
   const { today } = await getReportStore(tx.db)
   const acts = await listActs(tx.db, daysOfPeriod(period, today))

@@ -25,8 +25,8 @@ import {
 const TOP_ITEMS = 20
 
 /**
- * The figures of a period of business days, beside those of the days it is compared with; without a period, of today. A
- * report is cached, and is the same object, as long as no figure of it has changed.
+ * Figures of a period of business days with those of the days it is compared with; by default today. A report is cached
+ * as the same object until one of its figures changes.
  */
 export async function showReport(
   tx: ReadTx,
@@ -34,7 +34,7 @@ export async function showReport(
 ): Promise<Report> {
   const bounds = daysOfPeriod(period, store.today)
   const boundsBefore = comparedPeriod(bounds, store.today)
-  // a day that has just ended may still be written by a transaction that began in it
+  // a day that has just ended may still be written by a transaction that began on it
   const figures = bounds.to < addDays(store.today, -1) ? `past ${store.lastFigure}` : `${store.version}`
   const version = `${figures} ${JSON.stringify([clockOf(store), store.openBills])}`
   const place = { tenantId: tx.tenantId, bounds, boundsBefore, currency: store.currency, version }
@@ -50,12 +50,12 @@ function spanOfDays(days: DayBounds, { store, unsummed }: { store: ReportStore; 
     bounds: days,
     spans: reportSpans(days),
     unsummed: unsummed.filter(({ startsOn }) => startsOn >= days.from && startsOn <= days.to),
-    // none, where the sums contain the whole period
+    // none if the sums cover the whole period
     invoicesAfter: days.to > store.summedUntil ? store.summedInvoice : Number.MAX_SAFE_INTEGER,
   }
 }
 
-/** What was sold of each item in a period: units, and what came in for them without tax. */
+/** Items sold in a period: units and net sales. */
 export async function listItemsSold(
   tx: ReadTx,
   store: ReportStore,

@@ -181,7 +181,7 @@ test('what a version before had added during a day is not added again when that 
   const restaurant = await aRestaurantThatSells()
   await restaurant.sell('0600')
   const { from } = await report(restaurant)
-  // as the migration finds it: the sums contain the first part of the day
+  // as the migration finds it: the sums cover the first part of the day
   await server().owner.query(
     `with marked as (update tenant_counters set summed_invoice = last_invoice where tenant_id = $1 returning tenant_id)
      insert into customer_visits (tenant_id, customer_phone, visited_on, visit_no, spent)

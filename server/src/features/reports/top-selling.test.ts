@@ -30,7 +30,7 @@ test('what sold best has the menu’s price, whatever it was sold for, in the re
     { id: soup, price: '7.00', orders_count: 1 },
   ]
   expect(await topSelling(owner)).toMatchObject(top)
-  // one that left the menu keeps the last price it had there
+  // an item that left the menu keeps its last price there
   await expectOk(owner.post(`/menu-items/update/${soup}`, { title: 'Soupe', price: '7.50' }))
   await expectOk(owner.delete(`/menu-items/delete/${soup}`))
   const now = [top[0], { ...top[1], price: '7.50' }]

@@ -1,7 +1,7 @@
 import { succeed } from '#core/contract/fields.ts'
 import { newId } from '#core/new-id.ts'
 import { decideBooking, type Wish } from '#core/reservations/decide-booking.ts'
-import { isOfTurns, tablesOfWish } from '#core/reservations/hold-tables.ts'
+import { usesTimeSlots, tablesOfWish } from '#core/reservations/hold-tables.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { HowToLoad } from '../../infrastructure/database/planned-command.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
@@ -25,13 +25,13 @@ export function bookReservation(tenant: Tenant, wish: CustomersWish, newCode = n
 
 async function loadWish(tx: ReadTx, wish: CustomersWish, { missing, lockNumbers }: HowToLoad) {
   const phone = wish.customerPhone
-  // rare, and ahead of all locks: a guest who is typed in another way
+  // rare, and before all locks: a customer typed differently
   const resolved = missing.has('customer') ? await resolveCustomer(tx, { phone, name: null }) : null
   const lockLast = async () => {
     const [customer, numbers] = await awaitPipelined([resolved ?? lockKnownCustomer(tx, phone), lockNumbers()])
     return { customer: customer ?? ('unknown' as const), numbers }
   }
-  const asked = { localTime: wish.localTime, tableIds: tablesOfWish(wish), isOfTurns: isOfTurns(wish) }
+  const asked = { localTime: wish.localTime, tableIds: tablesOfWish(wish), usesTimeSlots: usesTimeSlots(wish) }
   const { instant, ...facts } = await loadBooking(tx, asked, { missing, lockLast })
   return { ...facts, instant: instant! }
 }

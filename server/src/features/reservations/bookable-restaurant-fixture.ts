@@ -12,11 +12,11 @@ const SERVICES = [
 type BookableOptions = {
   seats?: readonly number[]
   settings?: object
-  /** Where its guest comes from, as a proxy states. */
+  /** The guest's address, as a proxy states it. */
   address?: string
 }
 
-/** A restaurant with these tables that takes bookings online; days lie a week ahead. */
+/** A restaurant with these tables that takes bookings online; days are a week ahead. */
 export async function aBookableRestaurant(
   server: TestServer,
   { seats = [2, 2, 4], settings = {}, address }: BookableOptions = {},

@@ -5,16 +5,16 @@ import type { Day } from '#core/calendar/business-day.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
-/** A booking by its id, or by the secret of its guest. */
+/** A booking by its id, or by its guest's secret. */
 export type BookingRef = { id: string | null; tokenHash: Buffer | null }
 
 /** The hours around a time on the store's clock, or else around a booking. */
 export type Around = BookingRef & { localTime: string | null }
 
-/** Those hours, or the ones between two instants. */
+/** Those hours, or the time between two instants. */
 export type Span = Around | { from: Date; until: Date }
 
-/** Tables that staff chose, as far as they are there: nobody else seats, moves or books a party at them until the commit. */
+/** Locks existing tables that staff chose: nobody else seats, moves or books a party there until commit. */
 export async function lockTables(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select id from restaurant_tables where id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`
@@ -22,8 +22,8 @@ export async function lockTables(db: Db, ids: readonly string[]): Promise<string
 }
 
 /**
- * Who looks for a table sees what whoever was before has taken. Until the settings are saved for the first time they are no row: a name
- * is locked, too.
+ * Makes searches for tables wait for each other, so that each sees the tables taken before. Until the settings are
+ * first saved they have no row, so a name is locked too.
  */
 export async function lockBookings(db: Db): Promise<void> {
   await query(db)`
@@ -31,14 +31,14 @@ export async function lockBookings(db: Db): Promise<void> {
     select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text || ' bookings', 1)), (select count(*) from saved)`
 }
 
-/** Of two who change a booking, the second decides by what the first left. */
+/** Of two who change a booking, the second decides on the first's result. */
 export async function lockReservation(db: Db, { id, tokenHash }: BookingRef): Promise<void> {
   await query(db)`
     select from reservations
     where id = (select coalesce(${id}::uuid, (select reservation_id from booking_links where token_hash = ${tokenHash}::bytea))) for update`
 }
 
-/** The same, with all that may change tables in the hours around it. */
+/** Locks a booking, and all that may change tables in the hours around it. */
 export async function lockMovableReservations(db: Db, { id, tokenHash, localTime }: Around): Promise<void> {
   await query(db)`
     with own as materialized (
@@ -56,13 +56,13 @@ export async function lockMovableReservations(db: Db, { id, tokenHash, localTime
     order by id for update`
 }
 
-/** The customer of a booking, on whom it may be counted. */
+/** Locks the customer of a booking, whose no-shows may change. */
 export async function lockCustomerOfBooking(db: Db, id: string): Promise<void> {
   await query(db)`
     select from customers where phone = (select customer_phone from reservations where id = ${id}) for no key update`
 }
 
-/** A booking that is locked, with the tables that it holds, or held until it was released. */
+/** A locked booking with the tables it holds, or held until released. */
 export async function findBooking(db: Db, { id, tokenHash }: BookingRef): Promise<BookingToChange | undefined> {
   const [row] = await query<BookingToChange>(db)`
     select r.id, r.unique_code as reference, r.customer_phone as "customerPhone", r.customer_name as name, r.reserved_at as "reservedAt",
@@ -77,7 +77,7 @@ export async function findBooking(db: Db, { id, tokenHash }: BookingRef): Promis
 
 type StoreRow = BookingStore & { today: Day; instant: Date | null }
 
-/** The restaurant, its business day, and the instant that its clock calls so. */
+/** The restaurant, its business day, and the instant of a local time. */
 export async function getBookingStore(db: Db, localTime: string | null): Promise<StoreRow> {
   const [row] = await query<StoreRow>(db)`
     select store_name as name, coalesce(address, '') as address, coalesce(phone, '') as phone, time_zone as "timeZone",
@@ -88,8 +88,8 @@ export async function getBookingStore(db: Db, localTime: string | null): Promise
 }
 
 /**
- * The bookings that hold a table in these hours, or start there: a table is held for half a day at most. One that a client without
- * turn times wrote a moment ago, by an older version of the server, holds its table for two hours.
+ * Bookings that hold a table in these hours, or start there: a hold lasts half a day at most. One written a moment ago
+ * by an older server, for a client without turn times, holds its table for two hours.
  */
 export async function listBooked(db: Db, span: Span): Promise<BookedRow[]> {
   const [from, until] = 'from' in span ? [span.from, span.until] : [null, null]
@@ -119,7 +119,7 @@ export async function listBooked(db: Db, span: Span): Promise<BookedRow[]> {
     where r.status <> 'cancelled' and r.stage <> 'no_show'`
 }
 
-/** Who sits somewhere now, with a booking or without. */
+/** Seated parties, with a booking or without. */
 export async function listOpenStays(db: Db): Promise<Stay[]> {
   return query<Stay>(db)`
     select v.id, v.name, v.covers, v.seated_at as "seatedAt", v.reservation_id as "reservationId",
@@ -128,7 +128,7 @@ export async function listOpenStays(db: Db): Promise<Stay[]> {
     where v.status = 'open' group by v.tenant_id, v.id`
 }
 
-/** Who else has these tables around a time, in the order of their time. */
+/** Other bookings of these tables around a time, in order. */
 export async function listNearby(db: Db, tableIds: readonly string[], localTime: string): Promise<NearbyBooking[]> {
   return query<NearbyBooking>(db)`
     with span as materialized (

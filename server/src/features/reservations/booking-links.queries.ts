@@ -4,7 +4,7 @@ import { query } from '../../infrastructure/database/query.ts'
 
 type LinkRow = { reservationId: string | null; waitlistId: string | null }
 
-/** Secrets of guests, by their hashes in hexadecimal digits. */
+/** Secrets of guests, as hexadecimal hashes. */
 export async function insertBookingLinks(
   db: Db,
   links: readonly (Omit<NewLink, 'token'> & { tokenHash: string })[],

@@ -62,7 +62,7 @@ test('bookings whose table nobody chose change tables for a larger party; a chos
   const auto = await expectOk(add('20:00', 2, { autoTable: true }))
   expect((await tablesOf())[auto.reservationId]).toBe('T2')
   expect(await add('20:00', 4, { autoTable: true })).toMatchObject({ status: 409 })
-  // at 20:30 the small table is free again: whoever sits at the large one takes it
+  // at 20:30 the small table is free again: the party at the large one moves to it
   const moved = await expectOk(add('20:45', 2, { autoTable: true }))
   expect((await tablesOf())[moved.reservationId]).toBe('T1')
   expect((await tablesOf())[early.reservationId]).toBe('T1')
@@ -71,7 +71,7 @@ test('bookings whose table nobody chose change tables for a larger party; a chos
 test('who names tables by their turns decides by them alone, whatever else is named as the table', async () => {
   const { add, tablesOf, tableIds } = await aHost({ seats: [2, 4] })
   const foreign = await (await aHost()).aTable('T9')
-  // a table that is named twice is one
+  // a repeated table counts once
   const chosen = await expectOk(add('19:00', 2, { tableIds: [tableIds[1], tableIds[1]], tableId: foreign }))
   const best = await expectOk(add('19:00', 2, { autoTable: true, tableId: foreign }))
   expect(await tablesOf()).toEqual({ [chosen.reservationId]: 'T2', [best.reservationId]: 'T1' })
@@ -214,7 +214,7 @@ test('an evening that goes on past midnight keeps its day, its room and its clos
     body: { code: 'booking.outside_hours' },
   })
 
-  // the date of the night is another evening's day
+  // the date after midnight is another evening's day
   await save({ closedDays: [night] })
   const own = await guest.get<{ date: string }>(`/booking/${code}/r/${late.body.token}`)
   expect(own.body.date).toBe(`${night}T00:30:00`)

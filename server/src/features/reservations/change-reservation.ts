@@ -1,6 +1,6 @@
 import { succeed } from '#core/contract/fields.ts'
 import { decideChange, type Change } from '#core/reservations/decide-change.ts'
-import { isOfTurns, tablesOfWish } from '#core/reservations/hold-tables.ts'
+import { usesTimeSlots, tablesOfWish } from '#core/reservations/hold-tables.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { loadBooking } from './load-booking.ts'
 import { runBookingCommand } from './run-booking-command.ts'
@@ -14,7 +14,7 @@ export function changeReservation(tenant: Tenant, id: string, change: Change) {
         ref: { id, tokenHash: null },
         localTime: change.localTime,
         tableIds: tablesOfWish(change),
-        isOfTurns: isOfTurns(change),
+        usesTimeSlots: usesTimeSlots(change),
       }
       const { instant, ...facts } = await loadBooking(tx, asked, { missing, lockLast })
       return { ...facts, instant: instant! }

@@ -8,8 +8,8 @@ import { getStoreClock, listReservations } from './reservations.queries.ts'
 import { loadBookingSettings } from './rules/load-booking-settings.ts'
 
 /**
- * Reservations of business days, in the order of their time. An evening that goes on past the start of the next day is listed
- * whole with the day on which it began; what comes after midnight is on its own business day as well.
+ * Reservations of business days, by time. An evening that runs past the start of the next day is listed whole with its
+ * first day; reservations after midnight are also on their own business day.
  */
 export async function listReservationsOfDays(tx: ReadTx, daysOf: (today: string) => DayBounds): Promise<Reservation[]> {
   const [clock, rules] = await awaitPipelined([getStoreClock(tx.db), loadBookingSettings(tx)])
@@ -19,7 +19,7 @@ export async function listReservationsOfDays(tx: ReadTx, daysOf: (today: string)
   return rows.map(toReservation)
 }
 
-/** Who is expected on today's business day, in the order of their time; cancelled ones are left out. */
+/** Today's reservations by time, without cancelled ones. */
 export async function listReservationsOfToday(tx: ReadTx): Promise<Reservation[]> {
   const reservations = await listReservationsOfDays(tx, (today) => ({ from: today, to: today }))
   return reservations.filter(({ status }) => status !== 'cancelled')

@@ -16,18 +16,18 @@ import {
 import { loadRoom } from './load-room.ts'
 
 type Asked = {
-  /** The booking that is to be changed. */
+  /** The booking to change. */
   ref?: BookingRef
-  /** When it is to be on the store's clock; null: when it is already. */
+  /** The new time by the store's clock; null: unchanged. */
   localTime: string | null
   /** Tables that staff chose. */
   tableIds?: readonly string[]
-  /** Who knows tables by their turns looks at the room one after the other. */
-  isOfTurns?: boolean
+  /** Clients with time slots look at the room one after the other. */
+  usesTimeSlots?: boolean
 }
 
 type Loading<Last> = Pick<HowToLoad, 'missing'> & {
-  /** Sends what is locked behind the bookings, the numbers last. */
+  /** Sends the locks after the bookings, with the numbers last. */
   lockLast: () => Promise<Last>
 }
 
@@ -36,19 +36,19 @@ type Loaded = LockedRoom & { booking: BookingToChange | undefined; instant: Date
 const NO_BOOKING: BookingRef = { id: null, tokenHash: null }
 
 /**
- * Locks and reads everything that a booking with tables is decided by, in one round trip: the room, bookings, the chosen tables, and the
- * numbers last (docs/decisions/orders/0059-the-order-of-locks.md).
+ * Locks and loads all facts for a booking with tables, in one round trip: the room, bookings, the chosen tables, and
+ * the numbers last (decision 59).
  */
 export async function loadBooking<Last extends { numbers: Numbers }>(
   tx: ReadTx,
-  { ref = NO_BOOKING, localTime, tableIds = [], isOfTurns = true }: Asked,
+  { ref = NO_BOOKING, localTime, tableIds = [], usesTimeSlots = true }: Asked,
   { missing, lockLast }: Loading<Last>,
 ): Promise<Loaded & Last> {
   const { db } = tx
   const around = { ...ref, localTime }
   const mayMove = missing.has('bookings')
   const [, , , booking, room, nearby, last] = await awaitPipelined([
-    isOfTurns ? lockBookings(db) : null,
+    usesTimeSlots ? lockBookings(db) : null,
     mayMove ? lockMovableReservations(db, around) : ref === NO_BOOKING ? null : lockReservation(db, ref),
     tableIds.length > 0 ? lockTables(db, tableIds) : null,
     ref === NO_BOOKING ? undefined : findBooking(db, ref),

@@ -7,11 +7,11 @@ import { listCombinations } from './rules/booking-settings.queries.ts'
 import { loadBookingSettings } from './rules/load-booking-settings.ts'
 
 export type LoadedRoom = RoomFacts & {
-  /** When the store's clock shows the time that was asked for. */
+  /** The instant of the requested local time. */
   instant: Date | null
 }
 
-/** Everything that the availability of these hours depends on, as it is now. */
+/** All current facts about the availability of these hours. */
 export async function loadRoom(tx: ReadTx, span: Span): Promise<LoadedRoom> {
   const localTime = 'localTime' in span ? span.localTime : null
   const [settings, row, tables, combinations, booked, stays] = await awaitPipelined([

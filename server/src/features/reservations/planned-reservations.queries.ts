@@ -11,7 +11,7 @@ export async function insertReservation(db: Db, booking: NewReservation): Promis
       ${isPinned}, ${booking.source}, ${booking.email}, ${booking.language})`
 }
 
-/** Who is expected at another time is neither late nor reminded. */
+/** A new time clears the late mark and the reminder. */
 export async function updateReservation(db: Db, booking: ChangedReservation): Promise<void> {
   const { id, reservedAt, tableId, status, notes, people, endsAt, isPinned, stage, isMoved } = booking
   await query(db)`
@@ -28,7 +28,7 @@ export async function updateStages(db: Db, staged: readonly { id: string; stage:
     from jsonb_to_recordset(${JSON.stringify(staged)}::jsonb) as s(id uuid, stage text) where r.id = s.id`
 }
 
-/** Who is late was noticed, and who comes tomorrow was reminded. */
+/** Marks late parties and sent reminders. */
 export async function updateNoticed(
   db: Db,
   { late, reminded }: { late: readonly string[]; reminded: readonly string[] },
@@ -39,7 +39,7 @@ export async function updateNoticed(
     where id = any(${[...late, ...reminded]}::uuid[])`
 }
 
-/** What these held is free; which tables these were stays known. */
+/** Frees the held tables; which they were stays on record. */
 export async function updateReleased(db: Db, ids: readonly string[]): Promise<void> {
   await query(db)`update reservation_tables set during = 'empty' where reservation_id = any(${ids}::uuid[])`
 }
@@ -59,7 +59,7 @@ export async function insertHeld(db: Db, held: readonly Hold[]): Promise<void> {
       as held("reservationId" uuid, "tableId" uuid, position smallint, "from" timestamptz, "until" timestamptz, blocks boolean)`
 }
 
-/** The first of its tables stands with the booking, too. */
+/** Stores the first table with the booking, too. */
 export async function updateFirstTables(db: Db, held: readonly Hold[]): Promise<void> {
   const firsts = held.map(({ reservationId, tableIds }) => ({ reservationId, tableId: tableIds[0] ?? null }))
   await query(db)`

@@ -11,20 +11,20 @@ import { loadRoom } from './load-room.ts'
 import { deleteReservation, isBookedSince, type DeletedReservation } from './reservations.queries.ts'
 import { writeHeld } from './write-reservations.ts'
 
-/** Under the same code; not at a table that was removed, or that somebody booked since. The audit log names no guest. */
+/** Restores it under the same code, unless its table was removed or booked since. The audit log names no guest. */
 export const reservationDeletion: Deletion<DeletedReservation> = {
   kind: 'reservation',
   access: reservationsApi.delete.access,
   restore: restoreReservation,
 }
 
-/** Really deletes it: a reservation is no record of anything sold. */
+/** Really deletes it: a reservation is no record of a sale. */
 export async function removeReservation(tx: TenantTx, id: string) {
   const state = await deleteReservation(tx.db, id)
   if (!state) throw new AppError('reservation.not_found')
   const customerPhone = String(state.row['customer_phone'])
   const [reservedAt, people] = [new Date(String(state.row['reserved_at'])), state.row['party_size']]
-  // what lies in the past or was cancelled before is only tidied up
+  // a past or cancelled booking is only tidied up
   if (state.row['status'] !== 'cancelled' && reservedAt > new Date())
     tx.notify({
       kind: 'booking_cancelled',
@@ -34,7 +34,7 @@ export async function removeReservation(tx: TenantTx, id: string) {
   return offerUndo(tx, reservationDeletion, { subject: null, state, customerPhone })
 }
 
-/** What staff had settled about the table is not asked again, as in `decideChange`. */
+/** Choices that staff confirmed about the table are not questioned again, as in `decideChange`. */
 async function restoreReservation(tx: TenantTx, { row, deletedAt, tables = [] }: DeletedReservation): Promise<boolean> {
   await insertRowsAgain(tx.db, 'reservations', [row])
   const ref = { id: String(row['id']), tokenHash: null }
@@ -44,7 +44,7 @@ async function restoreReservation(tx: TenantTx, { row, deletedAt, tables = [] }:
   const { tableId, status } = booking
   if (tables.length > 0 && status !== 'cancelled') {
     const room = await loadRoom(tx, { ...ref, localTime: null })
-    // with their guard, or without where somebody has them now
+    // guarded, unless another party has them now
     await Promise.all(writeHeld(tx.db, [holdBack(room, { ...booking, tableIds: tables })]))
   }
   tx.emit({ type: 'floor_update' })

@@ -10,7 +10,7 @@ import type { CustomerSearch } from '../guests/customers/customer-search.rules.t
 export type ReservationRow = {
   id: string
   customerPhone: string
-  /** As the customer is called now; one who has gone keeps the name they booked under. */
+  /** The customer's current name; if deleted, the one they booked under. */
   customerName: string
   reservedAt: Date
   storeTime: string
@@ -28,14 +28,14 @@ export type ReservationRow = {
   endsAt: Date
   isLate: boolean
   noShows: number
-  /** All its tables; of one that an older version wrote, the only one. */
+  /** All its tables; of one written by an older version, the only one. */
   tables: { id: string; table_title: string }[]
 }
 
-/** What is looked for: a whole code, digits of a phone, or a part of the name. */
+/** A search: a whole code, digits of a phone, or part of the name. */
 export type ReservationSearch = CustomerSearch & { code: string }
 
-/** What every list shows of a reservation. */
+/** The fields of a reservation in lists. */
 const RESERVATIONS = sql`
   select to_char(r.reserved_at at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') as "storeTime", r.id,
     r.customer_phone as "customerPhone", coalesce(c.name, r.customer_name) as "customerName", r.reserved_at as "reservedAt",
@@ -54,8 +54,8 @@ const RESERVATIONS = sql`
     left join restaurant_tables t on t.id = r.table_id`
 
 /**
- * Of these business days, both ends included, and up to the last start of their last service, which may go on longer: compared
- * as instants, so that the index by time is used.
+ * Of these business days, inclusive, and up to the last start of their last service, which may be later. Compared as
+ * instants, so that the index by time is used.
  */
 export function listReservations(db: Db, { from, to }: DayBounds, lastStart: Date | null): Promise<ReservationRow[]> {
   return query<ReservationRow>(db)`
@@ -79,7 +79,7 @@ export function searchReservations(
 
 type Since = { id: string; tableId: string; reservedAt: Date; deletedAt: string }
 
-/** True if somebody booked the table, or changed such a booking, since this one was deleted; two hours on either side. */
+/** True if the table was booked, or such a booking changed, since this one was deleted; two hours on either side. */
 export async function isBookedSince(db: Db, { id, tableId, reservedAt, deletedAt }: Since): Promise<boolean> {
   const [row] = await query<{ isBooked: boolean }>(db)`
     select exists (
@@ -90,7 +90,7 @@ export async function isBookedSince(db: Db, { id, tableId, reservedAt, deletedAt
   return row!.isBooked
 }
 
-/** A reservation as JSON has it with its tables, and when it was deleted. */
+/** A reservation in JSON with its tables, and when it was deleted. */
 export type DeletedReservation = { row: Row; deletedAt: string; tables?: string[] }
 
 export async function deleteReservation(db: Db, id: string): Promise<DeletedReservation | undefined> {
@@ -105,7 +105,7 @@ export async function deleteReservation(db: Db, id: string): Promise<DeletedRese
 
 type StoreClockRow = { timeZone: string; dayStartsAt: string; today: Day }
 
-/** How the store counts its days, and its current business day. */
+/** The store's clock and current business day. */
 export async function getStoreClock(db: Db): Promise<StoreClockRow> {
   const [row] = await query<StoreClockRow>(db)`
     select time_zone as "timeZone", day_starts_at as "dayStartsAt", current_business_day() as today from store_settings`

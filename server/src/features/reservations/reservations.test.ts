@@ -11,9 +11,9 @@ const server = useTestServer()
 type Added = { reservationId: string; uniqueCode: string; message: string }
 
 const ADA = '+33 6 12 34 56 78'
-/** Years ahead, in the winter time of the store: noon in Paris is eleven o'clock in London. */
+/** Years ahead, in the store's winter time: noon in Paris is eleven o'clock in London. */
 const EVENING = '2090-01-14T19:30'
-/** Beside what other clients know. */
+/** Fields besides those that older clients know. */
 const BESIDE = { stage: 'expected', source: 'staff', isPinned: true, isLate: false, noShows: 0 }
 
 async function aReadyRestaurant() {
@@ -28,7 +28,7 @@ async function aReadyRestaurant() {
   return { ...restaurant, add, onDay, find }
 }
 
-/** Puts the store somewhere else, and the start of its day. */
+/** Changes the store's time zone and start of day. */
 async function settle({ tenantId }: Pick<Restaurant, 'tenantId'>, timeZone: string, dayStartsAt: string) {
   await server().owner.query(`update store_settings set time_zone = $2, day_starts_at = $3 where tenant_id = $1`, [
     tenantId,
@@ -176,7 +176,7 @@ test.each([
 
 test('presets are business days, today is the usual one, and what is no period is refused', async () => {
   const { owner, tenantId, add } = await aReadyRestaurant()
-  // a counter that has already seen a later day: the store's day is not the clock's
+  // a counter that has seen a later day: the store's day is not the clock's
   await server().owner.query(`update tenant_counters set business_day = '2090-01-14' where tenant_id = $1`, [tenantId])
   for (const day of ['2089-12-31', '2090-01-13', '2090-01-14', '2090-01-15', '2090-02-01'])
     await add({ date: `${day}T20:00`, notes: day })

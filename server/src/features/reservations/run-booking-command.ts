@@ -5,8 +5,8 @@ import type { PlannedCommand } from '../../infrastructure/database/planned-comma
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 
 /**
- * Runs a command that gives tables. Its room is locked; what was taken without that lock is refused by the database, and the command
- * decides again until it is given up (docs/rules.md, 243).
+ * Runs a command that gives tables. Its room is locked; tables taken without that lock are refused by the database, and
+ * the command decides again until it gives up (docs/rules/bookings.md#guard-against-overlaps).
  */
 export async function runBookingCommand<Facts extends { numbers: Numbers }, Reply extends object>(
   tenant: Tenant,

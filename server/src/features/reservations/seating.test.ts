@@ -15,7 +15,7 @@ type Visit = {
 }
 type Slot = { time: string; isFree: boolean }
 
-/** A party that booked for the next minutes, whatever time it is: there are no services. */
+/** A party booked for the next minutes, at any time: there are no services. */
 async function aBookedParty() {
   const restaurant = await aBookableRestaurant(server(), { seats: [4, 4], settings: { services: [] } })
   const { owner, tenantId } = restaurant

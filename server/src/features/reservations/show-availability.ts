@@ -7,14 +7,14 @@ import { loadRoom, type LoadedRoom } from './load-room.ts'
 
 type Asked = { date: Day; people: number; except?: string | null | undefined }
 
-/** What decides about a business day, wherever it is. */
+/** The facts of a whole business day, anywhere in the world. */
 export function loadWholeDay(tx: ReadTx, date: Day): Promise<LoadedRoom> {
   const from = new Date(`${addDays(date, -1)}T00:00:00Z`)
   // its last start may be on the second date after it, and that party stays for half a day
   return loadRoom(tx, { from, until: new Date(`${addDays(date, 4)}T00:00:00Z`) })
 }
 
-/** The starts of a day for staff: those that are free with their tables. */
+/** Starts of a day for staff: the free ones with their tables. */
 export async function showAvailability(tx: ReadTx, { date, people, except }: Asked) {
   await requireRows(tx, 'reservations', [except ?? null], 'reservation.not_found')
   const room = await loadWholeDay(tx, date)

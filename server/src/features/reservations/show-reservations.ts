@@ -13,7 +13,7 @@ import { loadBookingSettings } from './rules/load-booking-settings.ts'
 
 const SEARCH_MAX = 100
 
-/** What is needed to book: the tables, how the store counts its time, and its services. */
+/** Data for booking: the tables, the store's clock, and its services. */
 export async function openReservations(tx: ReadTx) {
   const [storeTables, clock, { services }] = await awaitPipelined([
     listStoreTables(tx),
@@ -29,12 +29,12 @@ export async function openReservations(tx: ReadTx) {
   }
 }
 
-/** Reservations of a period of business days, in the order of their time; without a period, today's. */
+/** Reservations of a period of business days, by time; by default today's. */
 export async function listReservationsOfPeriod(tx: ReadTx, period: Period): Promise<Reservation[]> {
   return listReservationsOfDays(tx, (today) => daysOfPeriod(period, today))
 }
 
-/** By unique code, phone or part of the name, newest first; nothing for nothing. */
+/** By unique code, phone or part of the name, newest first; none for an empty search. */
 export async function findReservations(tx: ReadTx, q: string | null): Promise<Reservation[]> {
   const search = await readCustomerSearch(tx, q)
   if (search === null) return []

@@ -16,7 +16,7 @@ import {
 } from './planned-reservations.queries.ts'
 import { insertEntry, updateEntry, updateEntryEnded } from './waitlist/waitlist.queries.ts'
 
-/** Sends what a plan changes of bookings and of the line at the entrance. */
+/** Sends a plan's changes of bookings and of the waitlist. */
 export function writeReservations(db: Db, changes: ReservationChanges): Promise<void>[] {
   const { added, changed, staged = [], held = [], released = [], links = [], mails = [], waits } = changes
   const { late = [], reminded = [] } = changes
@@ -35,7 +35,7 @@ export function writeReservations(db: Db, changes: ReservationChanges): Promise<
   ]
 }
 
-/** Takes the place of what bookings held; of several that change tables none is in the way of another. A new one held nothing. */
+/** Replaces the holds of bookings, so that those that swap tables do not collide. A new booking held nothing. */
 export function writeHeld(db: Db, held: readonly Hold[], newId?: string): Promise<void>[] {
   const before = held.filter(({ reservationId }) => reservationId !== newId)
   return [

@@ -10,21 +10,21 @@ import { claimUsername, insertUser, type NewUser } from './staff.queries.ts'
 
 export type NewStaffMember = Omit<NewUser, 'role' | 'scopes' | 'discountLimitMilli'> & {
   scopes: readonly Scope[]
-  /** Left out: no limit. */
+  /** Omitted: no limit. */
   discountLimitMilli?: number | null | undefined
 }
 
-/** Whoever adds somebody; without an account where the product itself does it in the owner's name. */
+/** The person adding; without an account if the product acts in the owner's name. */
 export type Adder = Person & { userId?: string }
 
-/** Adds a user with the scopes that were ticked, all of which the one who adds must hold. */
+/** Adds a user with the ticked scopes, all of which the adder must hold. */
 export async function addStaffMember(tx: TenantTx, actor: Adder, member: NewStaffMember) {
   await insertStaffMember(tx, actor, member)
   await recordAudit(tx, { kind: 'staff.added', subject: member.username, details: rightsOf(member) })
   return succeed('staff.added')
 }
 
-/** The same without an entry of the log. */
+/** Adds without an audit entry. */
 export async function insertStaffMember(
   tx: TenantTx,
   actor: Adder,
@@ -47,7 +47,7 @@ export async function checkGranting(
   refuseHigherLimit(await loadDiscountLimit(tx, { role, userId }), { scopes: wanted, discountLimitMilli })
 }
 
-/** What somebody new may, for the audit log. */
+/** The rights of a new user, for the audit log. */
 export function rightsOf({ name, scopes, discountLimitMilli }: Granted & { name: string }): Record<string, string> {
   const limit = discountLimitMilli ?? null
   return { name, scopes: scopes.join(','), ...(limit === null ? {} : { discount_limit: limitText(limit) }) }

@@ -9,14 +9,14 @@ type Asked<Account> = {
   password: string
   /** By user name: reset once the password is right. */
   attempts: AttemptLimit
-  /** By address: never reset. None where somebody signed in confirms the own password. */
+  /** By address: never reset. None if a signed-in person confirms their own password. */
   from?: SignInAddress
   findAccount: (username: string) => Promise<Account | null>
 }
 
 /**
- * The account, when the password is its own. An unknown account takes the same time and gets the same reply, its limit
- * included (docs/rules.md, 6).
+ * Returns the account if the password is right. An unknown account takes the same time and gets the same reply, its
+ * limit included (docs/rules/people.md#passwords).
  */
 export async function checkCredentials<Account extends { passwordHash: string }>({
   username,
@@ -32,7 +32,7 @@ export async function checkCredentials<Account extends { passwordHash: string }>
   await refuseWhenSpent()
   const account = await findAccount(username)
   const isRight = await isPasswordOf(account?.passwordHash ?? null, password)
-  // guesses sent all at once were admitted before the first had failed: their result is not revealed either
+  // simultaneous guesses were admitted before the first had failed: do not reveal their result either
   await refuseWhenSpent()
   if (!account || !isRight) {
     await Promise.all([attempts.count(username), from?.limit.count(from.address)])

@@ -3,7 +3,7 @@ import { claimUsername, insertUser, type NewUser } from './staff.queries.ts'
 
 export type NewOwner = Pick<NewUser, 'username' | 'name' | 'passwordHash' | 'language'>
 
-/** The first user of a new restaurant. False when the user name is in use; the rows must then be undone. */
+/** Adds the first user of a new restaurant. False if the user name is in use; the rows must then be undone. */
 export async function createOwner(
   tx: TenantTx,
   { username, name, passwordHash, language }: NewOwner,

@@ -7,7 +7,7 @@ import { endSessionsOfUser } from '../account/sessions/end-sessions.ts'
 import { refuseUntouchable } from './staff-rights.rules.ts'
 import { deleteUser, lockUser, deleteUsername } from './staff.queries.ts'
 
-/** Removes a member of staff: signed out everywhere, and the user name is free again. */
+/** Removes a member of staff: signs them out everywhere, and frees the user name. */
 export async function deleteStaffMember(tx: TenantTx, actor: StaffSession, username: string) {
   const target = await lockUser(tx.db, username)
   if (!target) throw new AppError('staff.not_found')

@@ -59,7 +59,7 @@ test('nobody allows, or takes by a password, higher discounts than their own', a
   expect((await change(manager, username, { userScopes: [], discountLimit: null })).status).toBe(200)
   expect(await change(manager, username, {})).toMatchObject(refused)
 
-  // what somebody has already is no grant
+  // keeping an existing limit is no grant
   expect((await change(manager, generous.username, { discountLimit: 40 })).status).toBe(200)
   expect(await change(manager, generous.username, { discountLimit: 41 })).toMatchObject(refused)
   const password = 'another long password'

@@ -8,7 +8,7 @@ import { findAccountRow } from './staff.queries.ts'
 
 export type Account = { id: string; passwordHash: string; user: SessionUser }
 
-/** An account as its own restaurant knows it; null when there is none of this name. */
+/** An account of the restaurant; null if there is none of this name. */
 export async function findAccount(tx: ReadTx, username: string): Promise<Account | null> {
   const row = await findAccountRow(tx.db, username)
   if (!row) return null

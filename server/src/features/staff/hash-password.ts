@@ -8,19 +8,19 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 let common: Promise<ReadonlySet<string>> | undefined
 let placeholder: Promise<string> | undefined
 
-/** Refuses a password that breaks the rules; gives the others' hash. */
+/** Hashes a password, or refuses one that breaks the rules. */
 export async function hashNewPassword(password: string): Promise<string> {
   common ??= loadCommonPasswords()
   checkNewPassword(password, await common)
   return hashing(() => hash(password, COST))
 }
 
-/** The hash of a password that the rules need not allow: one that the operator chose, or that nobody knows. */
+/** Hashes a password exempt from the rules: one the operator chose, or that nobody knows. */
 export function hashPassword(password: string): Promise<string> {
   return hashing(() => hash(password, COST))
 }
 
-/** Whether it is the password of this hash. Without an account it is never right, and takes as long. */
+/** Checks a password against its hash. Without an account it is false, after the same time. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   placeholder ??= hashPassword('the password of nobody')
   const compared = passwordHash ?? (await placeholder)

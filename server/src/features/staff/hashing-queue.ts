@@ -4,7 +4,7 @@ import { AppError } from '#core/app-error.ts'
 
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs so many at once and lets others wait, first come first served; refuses whoever finds too many waiting. */
+/** Runs so many at once and queues the rest in order; refuses when too many wait. */
 export function openQueue({ width, waitingMax }: { width: number; waitingMax: number }): Queue {
   const limit = pLimit(width)
   return async (work) => {
@@ -13,5 +13,5 @@ export function openQueue({ width, waitingMax }: { width: number; waitingMax: nu
   }
 }
 
-/** Of passwords and PINs: one per core, as more at once would only take memory and make all of them slower. */
+/** For passwords and PINs: one per core, as more at once would only take memory and slow all of them down. */
 export const hashing = openQueue({ width: availableParallelism(), waitingMax: 500 })

@@ -5,7 +5,7 @@ import { loadDiscountLimit } from './load-discount-limit.ts'
 import { refuseHigherLimit, refuseTakingOver, refuseUntouchable } from './staff-rights.rules.ts'
 import { lockUser } from './staff.queries.ts'
 
-/** A member of staff whose password or PIN this person may set; locked until the commit. */
+/** Locks a member of staff whose password or PIN this person may set, until commit. */
 export async function lockManagedUser(
   tx: TenantTx,
   actor: StaffSession,

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { announceSessionChange } from '../account/sessions/end-sessions.ts'
 import { claimUsername, lockOwner, deleteUsername, updateOwnerAddress } from './staff.queries.ts'
 
-/** Gives the owner another address as user name and e-mail. False when an account has it already. */
+/** Changes the owner's address, as user name and e-mail. False if another account has it. */
 export async function moveOwner(tx: TenantTx, address: string): Promise<boolean> {
   const owner = await lockOwner(tx.db)
   if (owner.username === address) return true

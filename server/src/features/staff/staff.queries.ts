@@ -13,13 +13,13 @@ export type NewUser = {
   designation: string | null
   phone: string | null
   email: string | null
-  /** Null: that of the browser, else the screen's own. */
+  /** Null: the browser's, else the screen's default. */
   language: Language | null
 }
 
 export type UserChange = Pick<NewUser, 'name' | 'scopes' | 'discountLimitMilli' | 'designation' | 'phone' | 'email'>
 
-/** False when another account has the name, in this restaurant or in any other. */
+/** False if another account has the name, in any restaurant. */
 export async function claimUsername(db: Db, username: string): Promise<boolean> {
   const rows = await query<{ isFree: boolean }>(db)`select directory.claim_username(${username}) as "isFree"`
   return rows[0]!.isFree
@@ -37,10 +37,10 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
       ${email}, ${language})`
 }
 
-/** Sign-ins that are looked through for when somebody was seen last. */
+/** Sign-ins searched for when a person was last seen. */
 const SIGN_INS = 5_000
 
-/** When each of them was seen last, by user name: their sessions are renewed while they work, and sign-ins are logged. */
+/** When each was last seen, by user name: sessions are renewed during work, and sign-ins are logged. */
 export function listLastSeen(db: Db): Promise<{ username: string; at: Date | null }[]> {
   return query<{ username: string; at: Date | null }>(db)`
     with signed_in as (
@@ -111,7 +111,7 @@ type LockedUser = {
   discountLimitMilli: number | null
 }
 
-/** Locked, so that what is decided about the user still holds when it is written. */
+/** Locks the user, so that decisions about them still hold when written. */
 export async function lockUser(db: Db, username: string): Promise<LockedUser | undefined> {
   const [row] = await query<LockedUser>(db)`
     select id, username, name, role, scopes, discount_limit_milli as "discountLimitMilli"
@@ -119,7 +119,7 @@ export async function lockUser(db: Db, username: string): Promise<LockedUser | u
   return row
 }
 
-/** Null for a user who is gone. */
+/** Null for a deleted user. */
 export async function findDiscountLimit(db: Db, id: string): Promise<{ discountLimitMilli: number | null } | null> {
   const [row] = await query<{ discountLimitMilli: number | null }>(db)`
     select discount_limit_milli as "discountLimitMilli" from users where id = ${id}`
@@ -155,7 +155,7 @@ export async function updateLanguage(db: Db, id: string, language: Language): Pr
   await query(db)`update users set language = ${language}, updated_at = now() where id = ${id}`
 }
 
-/** The restaurant's language, which new staff begin with. */
+/** The restaurant's language, the default of new staff. */
 export async function getRestaurantLanguage(db: Db): Promise<string> {
   const [row] = await query<{ language: string }>(db)`select language from tenants`
   return row!.language
@@ -165,7 +165,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await query(db)`delete from users where id = ${id}`
 }
 
-/** Those of these names that are the user name of somebody in this restaurant. */
+/** Those of these names that are user names in this restaurant. */
 export async function listNamesOfStaff(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await query<{ name: string }>(db)`
     select n.name from unnest(${names}::text[]) as n(name) where exists (select from users u where u.username = n.name)`

@@ -18,7 +18,7 @@ type Dependencies = { attempts: AttemptLimit; forgetSessions: (tenantId: string)
 
 // passwords are hashed before the transaction opens, so that no connection waits for them
 export function staffRoutes(app: FastifyInstance, { attempts, forgetSessions }: Dependencies): void {
-  /** What is acknowledged holds for the next request to this process; the others are notified a moment later. */
+  /** This process applies the change to the next request; others are notified a moment later. */
   const thenForget = async <T>({ id }: Tenant, command: Promise<T>): Promise<T> => {
     const done = await command
     forgetSessions(id)

@@ -42,7 +42,7 @@ test('an owner adds somebody, who signs in with the scopes that were ticked', as
     status: 200,
     body: [
       { username: ownerName, role: 'admin', name: 'Chez Nous' },
-      // a first sign-in is still to come
+      // not signed in yet
       { ...entry, discountLimit: null, lastSeenAt: null },
     ],
   })

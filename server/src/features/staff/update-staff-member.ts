@@ -18,11 +18,11 @@ import { lockUser, updateLanguage, updateUser, type UserChange } from './staff.q
 
 type Change = Omit<UserChange, 'scopes' | 'discountLimitMilli'> & {
   scopes: readonly Scope[]
-  /** Left out: as it is. */
+  /** Omitted: unchanged. */
   discountLimitMilli?: number | null | undefined
 }
 
-/** Changes what a user is called and may do; it holds from their next request on. */
+/** Changes a user's name and rights, from their next request on. */
 export async function updateStaffMember(tx: TenantTx, actor: StaffSession, username: string, change: Change) {
   const target = await lockUser(tx.db, username)
   if (!target) throw new AppError('staff.not_found')
@@ -42,7 +42,7 @@ export async function updateStaffMember(tx: TenantTx, actor: StaffSession, usern
   return succeed('staff.updated')
 }
 
-/** The language of this person, on every device. */
+/** Sets a person's language, on every device. */
 export function setLanguage(tx: TenantTx, userId: string, language: Language): Promise<void> {
   return updateLanguage(tx.db, userId, language)
 }

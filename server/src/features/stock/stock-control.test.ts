@@ -12,7 +12,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** A tart of 6.00 that takes 120 g of the kilo of flour that was delivered at 2.00, and is sold out where that runs out. */
+/** A tart of 6.00 that takes 120 g of the delivered kilo of flour at 2.00, and is sold out when that runs out. */
 async function aBakery() {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
@@ -62,7 +62,7 @@ test('what falls to its mark notifies once, and short of a portion its menu item
   expect((await tartNow()).sold_out).toBe(1)
   expect(await sell(1)).toMatchObject({ status: 409, body: { code: 'menu.sold_out' } })
 
-  // by hand it is sold whatever is on hand, until something is delivered
+  // set by hand, it is sold whatever the stock, until the next delivery
   const set = (state: string) => expectOk(owner.post('/menu/availability', { target: 'item', id: tart, state }))
   await set('in')
   await expectOk(sell(1))
@@ -92,7 +92,7 @@ test('what one of two counts at once puts right, the other does not put right ag
   await expectOk(sell(1))
   await count(other, '0.67')
   expect(await close(one)).toMatchObject([{ difference: '-0.2' }])
-  // 0.88 less 0.2 were there by then: 10 g are missing besides
+  // 0.88 less 0.2 were there by then, so another 10 g are missing
   expect(await close(other)).toMatchObject([{ counted: '0.67', on_hand: '0.68', difference: '-0.01' }])
   expect((await item()).on_hand).toBe('0.67')
 })
@@ -247,7 +247,7 @@ test('the report adds up to what is on hand, and a changed recipe asks for the a
     closing: '1.3',
   })
   expect(report.foodCost.net).toBe('12.00')
-  // two units at 3.14 a kilo: what is not paid has neither units nor a cost there
+  // two units at 3.14 a kilo: unpaid ones have neither units nor a cost there
   expect(report.dishes).toMatchObject([
     { id: tart, units: 2, net: '12.00', cost: '0.75272727', margin: '11.24727273', class: 'star' },
   ])

@@ -4,7 +4,7 @@ import { insertDocument } from './documents/stock-documents.queries.ts'
 import { updateStopsDecidable } from './marks/stops.queries.ts'
 import { insertMoves, updateBalances } from './moves/planned-moves.queries.ts'
 
-/** Sends the document and the moves of a plan, and the balances after them, which it has locked. */
+/** Sends a plan's document, its moves, and the resulting locked balances. */
 export function writeStock(db: Db, { balances, decidable, ...moved }: MovedStock): Promise<void>[] {
   const { document, moves } = moved
   return [

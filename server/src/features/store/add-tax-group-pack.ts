@@ -8,14 +8,14 @@ import { addTax } from './save-tax.ts'
 import { lockStore } from './store.queries.ts'
 import { listTaxes } from './taxes.queries.ts'
 
-/** Adds the groups of France that are lacking, with the inclusive taxes they need. No item changes: who owns it decides. */
+/** Adds the missing tax groups of France, with the inclusive taxes they need. No item changes: the owner decides. */
 export async function addTaxGroupPack(tx: TenantTx): Promise<{ groups: number; taxes: number }> {
-  // two at once would both find them lacking
+  // two at once would both find them missing
   await lockStore(tx.db)
   const present = await loadPackKeys(tx)
   const lacking = FR_TAX_GROUPS.filter(({ key }) => !present.has(key))
   const inclusive = (await listTaxes(tx.db)).filter(({ type }) => type === 'inclusive')
-  // where several have the same rate, the first one
+  // of several with the same rate, the first
   const taxIds = new Map(inclusive.toReversed().map(({ id, rateMilli }) => [rateMilli, id]))
   const before = taxIds.size
   for (const { rates } of lacking)

@@ -7,11 +7,11 @@ import { query } from '../../infrastructure/database/query.ts'
 export type BillSettingsRow = {
   cashNeedsSession: boolean
   blindCount: boolean
-  /** In minor units; null: the usual one. */
+  /** In minor units; null: the default. */
   cashDifferenceLimit: number | null
   voidRight: BillSettings['voidRight']
   receiptAfterPay: ReceiptAfterPay
-  /** In minor units; null: the usual one. */
+  /** In minor units; null: the default. */
   largeVoidFrom: number | null
   /** 'MM-DD'. */
   fiscalYearEnd: string

@@ -13,12 +13,12 @@ import { findBillSettings, updateBillSettingsRow, type BillSettingsRow } from '.
 import { named } from './store-records.rules.ts'
 import { lockStore } from './store.queries.ts'
 
-/** Without a limit of its own, a restaurant's is ten units of its currency. */
+/** The default limit of cash differences: ten units of the currency. */
 const USUAL_LIMIT = 10
-/** And what it notifies its owner of, where that is cancelled at once, is thirty. */
+/** The default amount for notifying the owner of a cancellation: thirty. */
 const USUAL_LARGE_VOID = 30
 
-/** How cash is counted, and what papers state; the limit is in minor units. */
+/** Settings for counting cash and for papers; the limit is in minor units. */
 export async function loadBillSettings(tx: ReadTx) {
   const { digits, cashDifferenceLimit, largeVoidFrom, identity, invoiceNotes, currency, timeZone, ...row } =
     await findBillSettings(tx.db)
@@ -34,7 +34,7 @@ export async function loadBillSettings(tx: ReadTx) {
   }
 }
 
-/** The notes of invoices to companies: the restaurant's own, else those of the law; null where its country asks for none. */
+/** Notes on invoices to companies: the restaurant's own, else those of the law; null if its country asks for none. */
 export async function loadInvoiceNotes(tx: ReadTx): Promise<InvoiceNotes | null> {
   const { country, invoiceNotes } = await loadBillSettings(tx)
   const legal = packOf(country).invoiceNotes?.value
@@ -42,7 +42,7 @@ export async function loadInvoiceNotes(tx: ReadTx): Promise<InvoiceNotes | null>
   return Object.fromEntries(INVOICE_NOTES.map((note) => [note, invoiceNotes[note] || legal[note]])) as InvoiceNotes
 }
 
-/** The same in the wire's form. */
+/** The API's form of the settings. */
 export async function showBillSettings(tx: ReadTx): Promise<BillSettings> {
   const { digits, cashDifferenceLimit, largeVoidFrom: _, currency: __, ...row } = await loadBillSettings(tx)
   return { ...row, cashDifferenceLimit: formatDecimal(cashDifferenceLimit, digits) }
@@ -50,13 +50,13 @@ export async function showBillSettings(tx: ReadTx): Promise<BillSettings> {
 
 type BillSettingsDraft = z.output<NonNullable<typeof billSettingsApi.save.body>>
 
-/** What is left out keeps its value; each change is in the audit log under its name. */
+/** Saves settings; omitted ones stay, and each change is in the audit log under its name. */
 export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): Promise<BillSettings> {
   const { currencyDigits } = await lockStore(tx.db)
   const before = await showBillSettings(tx)
   const { cashDifferenceLimit: limit, identity, invoiceNotes, country, ...facts } = draft
   const change: Partial<BillSettingsRow> & { country?: string | undefined } = named(facts)
-  // a store without a country of its own shows the one its currency and zone suggest: sent back, it changes nothing
+  // a store without its own country shows the one suggested by currency and zone: sending it back changes nothing
   if (country !== undefined && country !== before.country) change.country = country
   if (identity) change.identity = { ...before.identity, ...readIdentity(identity) }
   if (invoiceNotes) change.invoiceNotes = { ...before.invoiceNotes, ...named(invoiceNotes) }
@@ -74,7 +74,7 @@ export async function saveBillSettings(tx: TenantTx, draft: BillSettingsDraft): 
   return after
 }
 
-/** From which amount what is cancelled at once notifies the owner. */
+/** Sets the amount from which a cancellation notifies the owner. */
 export async function saveLargeVoidLimit(tx: TenantTx, text: string): Promise<void> {
   const { currencyDigits } = await lockStore(tx.db)
   const { largeVoidFrom: before } = await loadBillSettings(tx)
@@ -90,7 +90,7 @@ export async function saveLargeVoidLimit(tx: TenantTx, text: string): Promise<vo
   })
 }
 
-/** A field that is not stored is blank. */
+/** Fields not stored are blank. */
 function wholeRecord<F extends string>(fields: readonly F[], stored: Partial<Record<F, string>>): Record<F, string> {
   return Object.fromEntries(fields.map((field) => [field, stored[field] ?? ''])) as Record<F, string>
 }
@@ -133,7 +133,7 @@ function changesOf(before: BillSettings, after: BillSettings): Record<string, st
   )
 }
 
-/** The same as the fiscal journal states it: amounts in minor units. */
+/** The changes for the fiscal journal: amounts in minor units. */
 function changesInJournal(before: BillSettings, after: BillSettings, digits: number) {
   return Object.fromEntries(
     listChanges(before, after).map(({ name, isAmount, ...change }) => {

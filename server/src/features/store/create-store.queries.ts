@@ -5,7 +5,7 @@ import { query } from '../../infrastructure/database/query.ts'
 
 type NewStore = { name: string; qrCode: string; country: string; timeZone: string | null; currency: Currency }
 
-/** Without a time zone it gets the one that the table begins with. */
+/** Without a time zone, the table's default applies. */
 export async function insertStore(db: Db, { name, qrCode, country, timeZone, currency }: NewStore): Promise<void> {
   const zone = timeZone === null ? sql`default` : sql`${timeZone}`
   await query(db)`
@@ -19,7 +19,7 @@ export async function insertStore(db: Db, { name, qrCode, country, timeZone, cur
 
 type NewTax = { title: string; rateMilli: number }
 
-/** In the order given, which is the order they are shown in. */
+/** In the order given, which is the order shown. */
 export async function insertInclusiveTaxes(db: Db, taxes: readonly NewTax[]): Promise<void> {
   await query(db)`
     insert into taxes (title, rate_milli, type, created_at)
@@ -28,7 +28,7 @@ export async function insertInclusiveTaxes(db: Db, taxes: readonly NewTax[]): Pr
       with ordinality as first(title, rate, position)`
 }
 
-/** In the order given, which is the order they are shown in. */
+/** In the order given, which is the order shown. */
 export async function insertPaymentTypes(db: Db, titles: readonly string[]): Promise<void> {
   await query(db)`
     insert into payment_types (title)

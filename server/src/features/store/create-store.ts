@@ -8,13 +8,15 @@ import { isTimeZoneKnown } from './store.queries.ts'
 
 type NewStore = { name: string; language: Language; place?: StorePlace }
 
-/** What a restaurant can be paid with from its first minute. */
+/** Payment types of a restaurant from its first minute. */
 const FIRST_PAYMENT_TYPES: Record<Language, readonly string[]> = {
   en: ['Cash', 'Card'],
   fr: ['Espèces', 'Carte bancaire'],
 }
 
-/** The four rates of mainland France (article 278 of the Code général des impôts and those that follow), in thousandths. */
+/**
+ * The four rates of mainland France (article 278 of the Code général des impôts and those that follow), in thousandths.
+ */
 const FRENCH_RATES = [20_000, 10_000, 5_500, 2_100]
 
 const taxTitle: Record<Language, (rateMilli: number) => string> = {
@@ -24,7 +26,7 @@ const taxTitle: Record<Language, (rateMilli: number) => string> = {
 
 const NOWHERE: StorePlace = { country: '', timeZone: null }
 
-/** The settings a new restaurant starts with: its name, its place, its currency, its public code, its taxes and how it is paid. */
+/** Creates the settings of a new restaurant: name, place, currency, public code, taxes and payment types. */
 export async function createStore(tx: TenantTx, { name, language, place = NOWHERE }: NewStore): Promise<void> {
   const { country } = place
   const timeZone = place.timeZone !== null && (await isTimeZoneKnown(tx.db, place.timeZone)) ? place.timeZone : null

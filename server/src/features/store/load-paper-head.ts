@@ -6,7 +6,7 @@ import { toPrintSettingsRecord } from './store-records.rules.ts'
 import { getMode } from './mode/mode.queries.ts'
 import { findStoreRecords } from './store.queries.ts'
 
-/** What every paper states of the restaurant, and how it looks. */
+/** The restaurant's details on every paper, and its layout. */
 export async function loadPaperHead(tx: ReadTx): Promise<PaperHead> {
   const [row, { country, identity }, mode] = await awaitPipelined([
     findStoreRecords(tx.db),

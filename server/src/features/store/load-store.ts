@@ -18,12 +18,12 @@ import { toPaymentTypeRecord, toPrintSettingsRecord, toStoreSettingsRecord } fro
 
 export type Store = {
   name: string
-  /** ISO code, '' where it is unset. */
+  /** ISO code, '' if unset. */
   country: string
   currency: string
-  /** Decimals of the currency's minor unit. */
+  /** Decimals of the currency. */
   digits: number
-  /** What sums in cash are rounded to, in minor units; 0 for none. */
+  /** The step of cash rounding, in minor units; 0: none. */
   cashStep: number
   timeZone: string
   /** 'HH:mm' */
@@ -35,11 +35,11 @@ export type Store = {
 export type StoreRecords = {
   storeSettings: StoreSettingsRecord
   printSettings: PrintSettingsRecord
-  /** The active ones, in the order they were added. */
+  /** Active ones, in the order added. */
   paymentTypes: PaymentType[]
 }
 
-/** How the store counts its money and its days. */
+/** The store's currency and clock. */
 export async function loadStore(tx: ReadTx): Promise<Store> {
   const row = await findStore(tx.db)
   return {
@@ -55,13 +55,13 @@ export async function loadStore(tx: ReadTx): Promise<Store> {
   }
 }
 
-/** What guests need to find and call the restaurant. */
+/** The address and phone for guests. */
 export async function loadStoreAddress(tx: ReadTx): Promise<{ name: string; address: string; phone: string }> {
   const { storeName, address, phone } = await findStore(tx.db)
   return { name: storeName, address: address ?? '', phone: phone ?? '' }
 }
 
-/** What every screen that sells or prints opens with. */
+/** Data for every screen that sells or prints. */
 export async function loadStoreRecords(tx: ReadTx): Promise<StoreRecords> {
   const row = await findStoreRecords(tx.db)
   return {
@@ -71,35 +71,35 @@ export async function loadStoreRecords(tx: ReadTx): Promise<StoreRecords> {
   }
 }
 
-/** The payment types in the order they were added; money is taken with the active ones only. */
+/** Payment types in the order added; only active ones take money. */
 export function loadPaymentTypes(tx: ReadTx): Promise<PaymentTypeFacts[]> {
   return listPaymentTypes(tx.db)
 }
 
-/** From now on who sells looks for recipes. */
+/** Makes sales look for recipes from now on. */
 export function storeHasRecipes(tx: TenantTx): Promise<void> {
   return updateHasRecipes(tx.db)
 }
 
-/** From now on who sells looks for routes to stations, where there are any. */
+/** Makes sales look for routes to stations, if there are any. */
 export function storeHasRoutes(tx: TenantTx): Promise<void> {
   return updateHasRoutes(tx.db)
 }
 
-/** From now on who sells prints slips, where any station has a printer. */
+/** Makes sales print slips, if a station has a printer. */
 export function storeHasSlips(tx: TenantTx): Promise<void> {
   return updateHasSlips(tx.db)
 }
 
-/** The restaurant's current business day, by its own clock and start of day. */
+/** The restaurant's current business day, by its clock and start of day. */
 export function loadToday(tx: ReadTx): Promise<Day> {
   return getBusinessDay(tx.db)
 }
 
-/** For a command that sells by a price list in memory: until the commit nobody changes the currency. */
+/** Keeps the currency until commit, for commands that sell by a cached price list. */
 export const lockToSell = (tx: ReadTx) => lockStoreToSell(tx.db, tx.actor?.name ?? null)
 
-/** For who sells from the menu: until the commit nobody changes the currency. Asked ahead of prices and decimals. */
+/** Keeps the currency until commit, for sales from the menu. Locked before reading prices and decimals. */
 export function lockCurrencyShared(
   tx: ReadTx,
 ): Promise<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }> {

@@ -4,7 +4,7 @@ import { renewTableCodes } from '../floor/tables/renew-table-codes.ts'
 import { newQrCode } from './create-store.ts'
 import { updateQrCode, lockStore } from './store.queries.ts'
 
-/** New codes for the store and for every table at once, when the old ones were misused; returns the store's. */
+/** Replaces the codes of the store and all tables at once, after misuse; returns the store's. */
 export async function renewQrCodes(tx: TenantTx): Promise<string> {
   await lockStore(tx.db)
   const qrCode = newQrCode()

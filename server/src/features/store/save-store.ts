@@ -18,7 +18,7 @@ import {
   type StoreRow,
 } from './store.queries.ts'
 
-/** The store's details as the settings screen sends them; what is left out keeps its value. */
+/** The store's details from the settings screen; omitted ones stay. */
 export type StoreDraft = Partial<Omit<StoreRow, 'currencyDigits' | 'qrCode' | 'receiptAfterPay' | 'identity'>>
 
 export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreRow> {
@@ -34,10 +34,7 @@ export async function saveStore(tx: TenantTx, draft: StoreDraft): Promise<StoreR
   return saved
 }
 
-/**
- * What decides how amounts, days and taxes are counted, each under its name in the audit log; a name or a picture is
- * not recorded.
- */
+/** Settings that decide amounts, days and taxes, by name in the audit log; a name or picture is not recorded. */
 const COUNTED = [
   ['currency', 'currency'],
   ['time_zone', 'timeZone'],
@@ -55,7 +52,7 @@ async function recordCounting(tx: TenantTx, before: StoreRow, after: StoreRow): 
   await recordAudit(tx, { kind: 'store.updated', details, logged })
 }
 
-/** Possible only while no amount is stored but those of the menu, of reasons and of limits, which keep their figures. */
+/** Allowed only while no amount is stored besides those of the menu, reasons and limits, which keep their figures. */
 async function changeCurrency(tx: TenantTx, before: StoreRow, code: string): Promise<number> {
   const { digits } = requireCurrency(code)
   await lockStoreForUpdate(tx.db)

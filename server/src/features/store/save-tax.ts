@@ -15,7 +15,7 @@ import {
   type TaxFacts,
 } from './taxes.queries.ts'
 
-/** A tax as the tax screen sends it: the rate in percent, as text. */
+/** A tax from the tax screen: the rate in percent, as text. */
 export type TaxDraft = { title: string; rate: string; type: TaxFacts['type'] }
 
 export async function addTax(tx: TenantTx, draft: TaxDraft): Promise<{ id: string }> {
@@ -30,7 +30,7 @@ export async function addTax(tx: TenantTx, draft: TaxDraft): Promise<{ id: strin
   return added
 }
 
-/** What was ordered keeps the tax it was ordered with. */
+/** Changes a tax; ordered lines keep the old one. */
 export async function updateTax(tx: TenantTx, id: string, draft: TaxDraft): Promise<void> {
   const facts = readTax(draft)
   const before = await lockTax(tx.db, id)
@@ -41,14 +41,14 @@ export async function updateTax(tx: TenantTx, id: string, draft: TaxDraft): Prom
   await recordAudit(tx, { kind: 'tax.updated', subject: before.title, details, logged })
 }
 
-/** Items that have no other one by now have it again. */
+/** Restores it for items that have no other by now. */
 export const taxDeletion: Deletion<{ id: string }> = {
   kind: 'tax',
   access: taxesApi.delete.access,
   restore: (tx, { id }) => updateRowShown(tx.db, 'taxes', id),
 }
 
-/** From now on the items that had it have none; refused while an open order or a tax group still counts with it. */
+/** Removes a tax, also from its items. Refused while an open order or a tax group uses it. */
 export async function removeTax(tx: TenantTx, id: string) {
   const gone = await updateTaxHidden(tx.db, id)
   if (!gone) throw new AppError('tax.not_found')
@@ -64,12 +64,12 @@ export async function removeTax(tx: TenantTx, id: string) {
   return offerUndo(tx, taxDeletion, { subject: gone.title, state: { id } })
 }
 
-/** "TVA 10 % inclusive", as the audit log keeps it. */
+/** "TVA 10 % inclusive", for the audit log. */
 function inShort({ title, rateMilli, type }: { title: string; rateMilli: number; type: string }): string {
   return `${title} ${formatRate(rateMilli)} % ${type}`
 }
 
-/** The same as the fiscal journal states it. */
+/** A tax for the fiscal journal. */
 const inJournal = ({ title, rateMilli, type }: { title: string; rateMilli: number; type: string }) => ({
   title,
   rate: rateMilli,

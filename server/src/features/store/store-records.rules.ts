@@ -6,7 +6,8 @@ import { kindOf } from '#core/payments/payment-kinds.ts'
 import { readFeatures } from '#core/setup/features.ts'
 import type { PrintRow, StoreRow } from './store.queries.ts'
 
-// The wire knows these settings in two spellings: as stored records and as what the settings screens send and get (docs/rules.md, 61).
+// The API has two spellings of these settings: stored records, and the form of the settings screens
+// (docs/rules/clients.md#format-of-records).
 
 export function toStoreSettingsRecord(tenantId: string, row: StoreRow): StoreSettingsRecord {
   return {
@@ -110,12 +111,12 @@ export function readPrintSettings(body: z.output<NonNullable<typeof settingsApi.
 
 type Named<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** Only what was named: the rest keeps its value. */
+/** Only given fields: the rest keep their values. */
 export function named<T extends object>(change: T): Named<T> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Named<T>
 }
 
-/** Where no kind was chosen the title names it. */
+/** Without a chosen kind, the title decides. */
 export function toPaymentTypeRecord(type: {
   id: string
   title: string

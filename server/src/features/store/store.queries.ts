@@ -54,7 +54,7 @@ export async function getBusinessDay(db: Db): Promise<Day> {
   return row!.today
 }
 
-/** Locked until commit: who saves the store, or a price of the menu, does so after or before. Sales do not wait. */
+/** Locked until commit: other saves of the store or of menu prices come after or before. Sales do not wait. */
 export async function lockStore(db: Db): Promise<StoreRow> {
   const [row] = await query<StoreRow>(db)`
     select ${STORE_COLUMNS}
@@ -63,9 +63,8 @@ export async function lockStore(db: Db): Promise<StoreRow> {
 }
 
 /**
- * The weakest lock there is, as every sale takes it: only `lockStoreForUpdate` and it wait for each other. Also whether anything
- * has a recipe that counts, and anything is routed to a station: where nothing is, and in training, which moves no stock, a sale asks for
- * none.
+ * The weakest lock, as every sale takes it: only `lockStoreForUpdate` conflicts with it. Also tells which reads a sale
+ * can skip: recipes, routes and slips if there are none, and recipes in training, which moves no stock.
  */
 export async function lockStoreShared(db: Db): Promise<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }> {
   const rows = await query<{ hasRecipes: boolean; hasRoutes: boolean; hasSlips: boolean }>(db)`
@@ -75,7 +74,7 @@ export async function lockStoreShared(db: Db): Promise<{ hasRecipes: boolean; ha
   return rows[0]!
 }
 
-/** The same lock, for a command that sells by a price list in memory; returns the name of who sells. */
+/** The same lock for a command that sells by a cached price list; returns the seller's name. */
 export async function lockStoreToSell(db: Db, username: string | null): Promise<string | null> {
   const [row] = await query<{ name: string | null }>(db)`
     select (select name from users where username = ${username}) as name from store_settings for key share`
@@ -86,14 +85,14 @@ export async function updateHasRecipes(db: Db): Promise<void> {
   await query(db)`update store_settings set has_recipes = true where not has_recipes`
 }
 
-/** Whether anything is routed: a sale asks for routes only then. */
+/** Notes if anything is routed: only then do sales read routes. */
 export async function updateHasRoutes(db: Db): Promise<void> {
   await query(db)`
     update store_settings s set has_routes = r.some from (select exists (select from station_routes) as some) r
     where s.has_routes <> r.some`
 }
 
-/** Waits for orders that are just being placed, so that `hasTraded` sees them; new ones wait until commit. */
+/** Waits for orders being placed, so that `hasTraded` sees them; new ones wait until commit. */
 export async function lockStoreForUpdate(db: Db): Promise<void> {
   await query(db)`select from store_settings for update`
 }
@@ -108,7 +107,7 @@ export async function findPrintSettings(db: Db): Promise<PrintRow> {
 
 type StoreRecords = StoreRow & PrintRow & { paymentTypes: { id: string; title: string; kind: string | null }[] }
 
-/** Store, print settings and active payment types in one round trip: what every till and screen opens with. */
+/** Store, print settings and active payment types in one round trip, for opening tills and screens. */
 export async function findStoreRecords(db: Db): Promise<StoreRecords> {
   const [row] = await query<StoreRecords>(db)`
     select s.store_name as "storeName", s.address, s.phone, s.email, s.currency, s.currency_digits as "currencyDigits", s.image,
@@ -149,7 +148,7 @@ export async function updateStoreRow(db: Db, change: StoreChange): Promise<Store
   return row!
 }
 
-/** The old code is no longer found from the commit on. */
+/** The old code is invalid from commit on. */
 export async function updateQrCode(db: Db, qrCode: string): Promise<void> {
   await query(db)`
     with store as (update store_settings set qr_code = ${qrCode})
@@ -171,7 +170,7 @@ export async function updatePrintSettingsRow(db: Db, change: Partial<PrintRow>):
   return row!
 }
 
-/** Whether an amount in the store's currency is on record outside the menu. */
+/** True if an amount in the store's currency is on record outside the menu. */
 export async function hasTraded(db: Db): Promise<boolean> {
   const [row] = await query<{ traded: boolean }>(db)`
     select exists (select from orders) or exists (select from qr_orders) or exists (select from invoices)
@@ -185,7 +184,7 @@ export async function isTimeZoneKnown(db: Db, name: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a station has a printer: a sale asks for what to print only then. */
+/** Notes if a station has a printer: only then do sales read slips. */
 export async function updateHasSlips(db: Db): Promise<void> {
   await query(db)`
     update store_settings s set has_slips = r.some from (

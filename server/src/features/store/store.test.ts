@@ -145,7 +145,7 @@ test('an order that is just being placed keeps the currency; other details are s
   expect(answers).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'store.currency_fixed' } }])
 })
 
-/** The replies to these requests once the rows they need are unlocked. */
+/** The replies to these requests once their rows are unlocked. */
 async function whileHeld(table: string, { tenantId }: Restaurant, ask: () => Promise<ReturnType<Client['post']>[]>) {
   const blocker = await server().owner.connect()
   let asked: ReturnType<Client['post']>[]
@@ -285,7 +285,7 @@ test('what a restaurant does not use is stored, and its people read it with thei
   await expectOk(save(restaurant, { unusedFeatures: ['stock', 'tables', 'stock'] }))
   expect(await store(restaurant)).toMatchObject({ unusedFeatures: ['tables', 'stock'] })
   await expectOk(save(restaurant, { storeName: 'Chez Ada' }))
-  // only what changes something is announced
+  // only real changes are announced
   await expectOk(save(restaurant, { unusedFeatures: ['tables', 'stock'] }))
   const events = await server().owner.query('select type from live_events where tenant_id = $1', [restaurant.tenantId])
   expect(events.rows).toEqual([{ type: 'store_update' }])

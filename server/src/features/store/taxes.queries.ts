@@ -16,7 +16,7 @@ export async function insertTax(db: Db, { title, rateMilli, type }: TaxFacts): P
   return row!
 }
 
-/** As it is, locked until it is changed. */
+/** Locks a tax until it is changed. */
 export async function lockTax(db: Db, id: string): Promise<TaxRow | undefined> {
   const [row] = await query<TaxRow>(db)`
     select title, rate_milli as "rateMilli", type from taxes where id = ${id} and deleted_at is null for update`

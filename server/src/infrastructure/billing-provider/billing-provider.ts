@@ -1,35 +1,35 @@
 import type { Language } from '#core/places/languages.ts'
 
-/** What a provider reports of one subscription, in our terms. */
+/** A subscription at a provider, in our terms. */
 export type ProviderSubscription = {
   id: string
   customerId: string | null
-  /** What the provider was given as the restaurant's name when the subscription was bought. */
+  /** The restaurant's name given to the provider at the purchase. */
   reference: string | null
   /** `incomplete`: the first payment has not been made, or never was. */
   status: 'incomplete' | 'active' | 'past_due' | 'ended'
   startedAt: Date
   periodStartAt: Date
   periodEndAt: Date
-  /** Until when it has been paid, never the end of a period that is still owed. */
+  /** The end of the paid time, never of a period still owed. */
   paidUntil: Date
   endedAt: Date | null
-  /** Runs until what is paid has passed, and is not renewed. */
+  /** Runs to the end of the paid time and is not renewed. */
   isEnding: boolean
-  /** The present period has really been paid, or needs no payment. */
+  /** The current period is really paid, or needs no payment. */
   isPaid: boolean
-  /** False: it was bought at another price than the one this server sells at. */
+  /** False: bought at another price than this server's. */
   isOurPlan: boolean
 }
 
-/** What an event reports of a subscription by itself, for when the provider cannot be asked. */
+/** A subscription in an event, for when the provider cannot be asked. */
 export type ReportedSubscription = { subscription: ProviderSubscription; isSurmised: boolean }
 
 export type BillingEvent = {
   id: string
   type: string
   createdAt: Date
-  /** Null: it concerns no subscription. */
+  /** Null: not about a subscription. */
   about: {
     subscriptionId: string
     customerId: string | null
@@ -40,13 +40,13 @@ export type BillingEvent = {
 
 export type NewCheckout = {
   reference: string
-  /** The customer that the provider knows the restaurant as; null: it has not bought anything yet. */
+  /** The provider's customer for the restaurant; null: it has bought nothing yet. */
   customerId: string | null
   email: string
   language: Language
   successUrl: string
   cancelUrl: string
-  /** The same for calls that mean the same checkout: the provider opens one for them. */
+  /** The same for repeated calls, for which the provider opens only one checkout. */
   onceKey: string
 }
 export type Checkout = { id: string; url: string }
@@ -55,27 +55,27 @@ export type CheckoutState =
   | { state: 'paid'; subscriptionId: string | null }
   | { state: 'closed' }
 
-/** The provider is down, slow or refuses: nothing is known, and nothing may be concluded from it. */
+/** The provider is down, slow or refuses: nothing is known, so conclude nothing. */
 export class ProviderAway extends Error {
   override name = 'ProviderAway'
 }
 
-/** Who takes the money. Every call may throw ProviderAway. */
+/** A billing provider. Every call may throw ProviderAway. */
 export type BillingProvider = {
   name: 'stripe' | 'sandbox'
   openCheckout: (wanted: NewCheckout) => Promise<Checkout>
   findCheckout: (id: string) => Promise<CheckoutState>
-  /** So that it cannot be paid any more; harmless when it is closed already. */
+  /** Prevents a payment; harmless if already closed. */
   closeCheckout: (id: string) => Promise<void>
   /** Null: the provider does not know it. */
   getSubscription: (id: string) => Promise<ProviderSubscription | null>
-  /** Those that ended too. Null: the provider does not know the customer. */
+  /** Includes ended ones. Null: the provider does not know the customer. */
   listSubscriptionsOfCustomer: (customerId: string) => Promise<ProviderSubscription[] | null>
-  /** At once. Null: the provider does not know it; one that has ended already is handed back as it is. */
+  /** At once. Null: the provider does not know it; an ended one is returned as it is. */
   cancel: (id: string) => Promise<ProviderSubscription | null>
-  /** Refuses with `subscription.event_invalid` what the provider has not signed a moment ago. */
+  /** Refuses events not signed recently by the provider with `subscription.event_invalid`. */
   readEvent: (rawBody: Buffer, signature: string | undefined) => BillingEvent
   listEventsSince: (since: Date) => Promise<BillingEvent[]>
-  /** A provider whose records are in our database renews what is due. */
+  /** Renews due subscriptions of a provider whose records are in our database. */
   renewDue: () => Promise<BillingEvent[]>
 }

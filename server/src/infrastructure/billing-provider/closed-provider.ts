@@ -1,7 +1,7 @@
 import { AppError } from '#core/app-error.ts'
 import { ProviderAway, type BillingProvider } from './billing-provider.ts'
 
-/** Production without a provider: nothing can be bought, and no event is accepted. */
+/** For production without a provider: nothing can be bought, and events are refused. */
 export function closedProvider(): BillingProvider {
   const refuse = () => Promise.reject(new ProviderAway('no billing provider is configured'))
   return {

@@ -6,17 +6,19 @@ import { openSandbox, type Sandbox } from './sandbox.ts'
 
 export type Billing = {
   provider: BillingProvider
-  /** Where the sandbox stands in: the counter of its checkout page. */
+  /** The sandbox, if it is in use, with its checkout page. */
   sandbox: Sandbox | null
 }
 
-/** Stripe where a key is set; else the sandbox, which never runs in production (docs/rules.md, 13). */
+/**
+ * Stripe if a key is set; else the sandbox, which never runs in production (docs/rules/restaurant.md#payment-provider).
+ */
 export async function openBillingProvider(
   { stripe, isProduction, publicUrl }: Pick<Config, 'stripe' | 'isProduction' | 'publicUrl'>,
   db: DbPool,
 ): Promise<Billing> {
   if (stripe) {
-    // loaded only where Stripe is configured
+    // loaded only if Stripe is configured
     const { openStripe } = await import('./stripe.ts')
     return { provider: await openStripe(stripe), sandbox: null }
   }

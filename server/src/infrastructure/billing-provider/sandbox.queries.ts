@@ -51,7 +51,7 @@ export async function findSandboxCheckout(db: Db | DbPool, id: string): Promise<
   return row
 }
 
-/** False when it is not open any more. */
+/** False if it is no longer open. */
 export async function updateSandboxCheckoutClosed(
   db: Db | DbPool,
   id: string,
@@ -100,7 +100,7 @@ export async function updateSandboxSubscriptionCancelled(
   return rows[0]
 }
 
-/** The month after the one that is over; after several missed months it is the one that runs now. */
+/** The month after the last one; after several missed months, the current one. */
 export function updateSandboxSubscriptionsRenewed(db: Db | DbPool): Promise<SandboxSubscriptionRow[]> {
   const months = sql`(
     select max(n) from generate_series(1, 1200) as n

@@ -19,7 +19,7 @@ import {
 export type Sandbox = {
   provider: BillingProvider
   getCheckout: (id: string) => Promise<SandboxCheckoutRow>
-  /** Where the browser goes on to, and what a provider would report of the payment. */
+  /** Returns the browser's next address, and the events that a provider would send. */
   pay: (id: string, card: 'works' | 'declined') => Promise<{ url: string; events: BillingEvent[] }>
   leave: (id: string) => Promise<{ url: string }>
 }
@@ -108,7 +108,7 @@ function reportedOf(row: SandboxSubscriptionRow | undefined): ProviderSubscripti
   }
 }
 
-/** What has happened, as Stripe would report it. The same happening is the same event, however often it is reported. */
+/** Events as Stripe would send them. The same occurrence is always the same event. */
 function eventsOf(row: SandboxSubscriptionRow): BillingEvent[] {
   const event = (type: string, at: Date): BillingEvent => ({
     id: `evt_${row.id}_${type}_${at.toISOString()}`,

@@ -38,7 +38,7 @@ const Invoice = z.object({
 type About = NonNullable<BillingEvent['about']>
 type Reading = { object: unknown; createdAt: Date; ourPriceId: string }
 
-/** An event of Stripe in our words; one that cannot be read, or means nothing to us, is about nothing. */
+/** A Stripe event in our terms; an unreadable or irrelevant one is about nothing. */
 export function readStripeEvent(event: z.output<typeof StripeEvent>, ourPriceId: string): BillingEvent {
   const createdAt = instantOf(event.created)
   const read = READERS[event.type]
@@ -71,7 +71,7 @@ function aboutSubscription({ object, createdAt, ourPriceId }: Reading): About | 
   }
 }
 
-/** A paid checkout names no period: a month is surmised until somebody names the real one. */
+/** A paid checkout names no period: assume a month until the real one is known. */
 function aboutSession({ object, createdAt }: Reading): About | null {
   const parsed = Session.safeParse(object)
   if (!parsed.success || (parsed.data.mode ?? 'subscription') !== 'subscription') return null
@@ -104,7 +104,7 @@ function aboutInvoice({ object, ourPriceId }: Reading, status: 'active' | 'past_
     .filter((period) => period != null)
     .toSorted((a, b) => b.end - a.end)[0]
   const isFirst = invoice.billing_reason === 'subscription_create'
-  // a first payment that was refused has begun nothing
+  // a refused first payment has begun nothing
   if (!last || (isFirst && status === 'past_due')) return { ...about, reported: null }
   const prices = lines.map(({ price, pricing }) => pricing?.price_details?.price ?? price).filter((price) => price)
   const [startedAt, endAt] = [instantOf(last.start), instantOf(last.end)]

@@ -3,7 +3,7 @@ import type { ProviderSubscription } from './billing-provider.ts'
 
 const Seconds = z.number().nullish()
 
-/** The id of another object, which Stripe may hand over whole. */
+/** The id of another object, which Stripe may include whole. */
 export const Reference = z
   .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
   .nullish()
@@ -11,7 +11,7 @@ export const Reference = z
 export const Metadata = z.record(z.string(), z.string()).nullish()
 const Price = z.object({ id: z.string() }).nullish()
 
-/** As much of Stripe's objects as is read here; what older and newer versions of its API put elsewhere is looked for in both. */
+/** The fields of Stripe's objects used here, in the places of both older and newer versions of its API. */
 const Subscription = z.object({
   id: z.string(),
   status: z.string(),
@@ -46,7 +46,7 @@ const STATUSES: Record<string, ProviderSubscription['status']> = {
 export const instantOf = (seconds: number) => new Date(seconds * 1000)
 export const METADATA_KEY = 'tenant_id'
 
-/** `reportedAt` stands in for instants that a subscription does not name. Null: it cannot be read. */
+/** `reportedAt` replaces instants that a subscription lacks. Null: unreadable. */
 export function readSubscription(object: unknown, ourPriceId: string, reportedAt: Date): ProviderSubscription | null {
   const parsed = Subscription.safeParse(object)
   if (!parsed.success) return null
@@ -55,12 +55,12 @@ export function readSubscription(object: unknown, ourPriceId: string, reportedAt
   if (status === undefined) return null
   const now = reportedAt.getTime() / 1000
   const items = reported.items?.data ?? []
-  const named = items.filter(({ price }) => price)
-  const ours = items.find(({ price }) => price?.id === ourPriceId) ?? items[0]
+  const priced = items.filter(({ price }) => price)
+  const ourItem = items.find(({ price }) => price?.id === ourPriceId) ?? items[0]
   const startedAt = reported.start_date ?? reported.created ?? now
-  const periodStartAt = ours?.current_period_start ?? reported.current_period_start ?? startedAt
-  const periodEndAt = ours?.current_period_end ?? reported.current_period_end
-  // a period that nobody names grants nothing
+  const periodStartAt = ourItem?.current_period_start ?? reported.current_period_start ?? startedAt
+  const periodEndAt = ourItem?.current_period_end ?? reported.current_period_end
+  // an unknown period grants nothing
   if (status === 'active' && periodEndAt == null) return null
   const endedAt = Math.min(reported.ended_at ?? reported.canceled_at ?? now, now)
   const paidUntil = status === 'active' ? periodEndAt! : status === 'ended' ? endedAt : periodStartAt
@@ -76,11 +76,11 @@ export function readSubscription(object: unknown, ourPriceId: string, reportedAt
     endedAt: status === 'ended' ? instantOf(endedAt) : null,
     isEnding: Boolean(reported.cancel_at_period_end) || reported.cancel_at != null,
     isPaid: status === 'active' && isPaid(reported.latest_invoice, periodStartAt <= startedAt),
-    isOurPlan: named.length === 0 || named.some(({ price }) => price!.id === ourPriceId),
+    isOurPlan: priced.length === 0 || priced.some(({ price }) => price!.id === ourPriceId),
   }
 }
 
-/** A first period runs only when it has been paid; a later one runs for an hour before it is. */
+/** A first period runs only once paid; a later one runs for an hour before. */
 function isPaid(invoice: z.output<typeof Subscription>['latest_invoice'], isFirstPeriod: boolean): boolean {
   if (typeof invoice === 'object' && invoice?.status) return invoice.status === 'paid'
   return isFirstPeriod

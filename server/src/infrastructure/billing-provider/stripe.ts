@@ -7,13 +7,13 @@ import { METADATA_KEY, readSubscription } from './stripe-objects.ts'
 
 type StripeConfig = NonNullable<Config['stripe']>
 
-/** A till waits for nobody's payment provider: one attempt, and one more. */
+/** A till must not wait for the payment provider: one attempt, and one retry. */
 const ATTEMPT_MS = 4_000
 const RETRIES = 1
 const TOLERANCE_SECONDS = 300
 const EVENTS_MAX = 5_000
 
-/** Stripe by its official client; every method throws `ProviderAway` where Stripe cannot be asked. */
+/** Stripe by its official client; every method throws `ProviderAway` if Stripe cannot be asked. */
 export async function openStripe(config: StripeConfig): Promise<BillingProvider> {
   return new StripeProvider(await connect(config), config)
 }
@@ -153,7 +153,7 @@ function sessionOf(wanted: NewCheckout, price: string): Stripe.Checkout.SessionC
   }
 }
 
-/** `unknown` is the answer where Stripe does not know what is asked about. */
+/** Returns `unknown` if Stripe does not know the object. */
 async function asking<T>(ask: () => Promise<T>, ...unknown: [T] | []): Promise<T> {
   try {
     return await ask()
@@ -168,7 +168,7 @@ function isUnknown(error: unknown): boolean {
   return statusCode === 404 || (statusCode === 400 && code === 'resource_missing')
 }
 
-/** Stripe understood the call and refused it, unlike a wrong key or a limit that is reached. */
+/** Stripe understood the call and refused it, unlike a wrong key or a limit. */
 function isRefusal(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number }
   return statusCode === 400 || statusCode === 404

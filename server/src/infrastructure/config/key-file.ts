@@ -4,14 +4,14 @@ import path from 'node:path'
 
 const KEY_BYTES = 32
 
-/** The key of 32 bytes that a file holds, which is made once. */
+/** Reads a 32-byte key from a file, which is made once. */
 export function keyOfFile(file: string): Buffer {
   return readOrMake(file, readKey, () => randomBytes(KEY_BYTES))
 }
 
 /**
- * What a file holds, which is made once with mode 0600. Two processes that start at once end up with the same: a name is given to a file that is
- * whole, and only once. `read` returns null where there is no file.
+ * Reads a file, which is made once with mode 0600. Two processes that start at once get the same: a complete file is
+ * named, and only once. `read` returns null if there is no file.
  */
 export function readOrMake<T>(file: string, read: (file: string) => T | null, make: () => Buffer | string): T {
   const found = read(file)

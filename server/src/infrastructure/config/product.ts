@@ -3,5 +3,5 @@ import { projectPath } from './project-root.ts'
 
 const { version } = JSON.parse(readFileSync(projectPath('package.json'), 'utf8')) as { version: string }
 
-/** What papers and the journal name as the software that wrote them. */
+/** The software that papers and the journal name. */
 export const PRODUCT = { name: 'Comptoir', version }

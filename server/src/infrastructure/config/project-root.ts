@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** A path inside the project, the same whether the server runs from its sources or from its bundle. */
+/** A path inside the project, from sources and bundle alike. */
 export function projectPath(...segments: string[]): string {
   return path.join(root, ...segments)
 }

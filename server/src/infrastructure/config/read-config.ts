@@ -3,7 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { projectPath } from './project-root.ts'
 
-// what is set to nothing is not set
+// an empty variable counts as unset
 const given = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value || undefined, schema.optional())
 const orElse = <S extends z.ZodType>(fallback: string, schema: S) => z.preprocess((value) => value || fallback, schema)
 const text = z.string().trim().min(1)
@@ -47,48 +47,48 @@ const Environment = z.object({
   FISCAL_ANCHOR_DIR: optional,
 })
 
-/** What an operator may set (docs/rules.md, 63). Read once, here, and handed on. */
+/** The operator's settings (docs/rules/clients.md#environment). Read once, here, and passed on. */
 export type Config = {
   isProduction: boolean
   port: number
   host: string
-  /** Base of links in mails and QR codes, without a slash at the end; never taken from a request. */
+  /** Base of links in mails and QR codes, without a trailing slash; never taken from a request. */
   publicUrl: string
   dataDir: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined
-  /** Where the embedded database archives its journal, for a restore to any moment; undefined: nowhere. */
+  /** The folder where the embedded database archives its journal, for a restore to any moment; undefined: none. */
   walArchive: string | undefined
-  /** Undefined: this is the only process, and counts and publishes by itself. */
+  /** Undefined: this is the only process, which counts and publishes by itself. */
   redisUrl: string | undefined
-  /** Undefined: only where the database is embedded and empty. */
+  /** Undefined: only if the database is embedded and empty. */
   seedDemo: boolean | undefined
   firstOperator: { email: string | undefined; password: string | undefined }
   mail: { smtpUrl: string | undefined; from: string }
   supportEmail: string
-  /** Who publishes the service, for the legal notice; what is not set is left out there. */
+  /** The publisher of the service, for the legal notice; unset fields are left out there. */
   company: Record<'name', string> & Record<'address' | 'registration' | 'phone' | 'host', string | undefined>
-  /** Undefined: the sandbox checkout stands in, and in production nothing can be bought. */
+  /** Undefined: the sandbox checkout is used; in production nothing can be bought. */
   stripe: { secretKey: string; webhookSecret: string; priceId: string; apiBase: string | undefined } | undefined
   hasRateLimits: boolean
   trustedProxies: string[]
   logLevel: string
   metricsToken: string | undefined
-  /** How long a server that was asked to end keeps serving while a proxy notices it. */
+  /** How long a stopping server keeps serving while a proxy notices. */
   drainMs: number
-  /** Seals the secrets of authenticator apps; undefined: a file of the data folder holds the key. */
+  /** Seals the secrets of authenticator apps; undefined: the key is in a file of the data folder. */
   twoFactorKey: Buffer | undefined
-  /** Signs for the fiscal journal and seals the keys of restaurants; undefined: a file of the data folder holds it. */
+  /** Signs for the fiscal journal and seals the keys of restaurants; undefined: it is in a file of the data folder. */
   fiscalKey: Buffer | undefined
-  /** Where the state of each journal is noted outside the database. */
+  /** The folder outside the database for the heads of each journal. */
   fiscalAnchorDir: string
-  /** Sign push messages; undefined: a file of the data folder holds them. */
+  /** Sign push messages; undefined: they are in a file of the data folder. */
   pushKeys: { publicKey: string; privateKey: string } | undefined
-  /** Requests to typed addresses may go to this machine, over http: for tests. */
+  /** Allows requests to typed addresses on this machine, over http: for tests. */
   allowsLoopback: boolean
 }
 
-/** The settings of this process: its environment, and the lines of `.env` for what the environment leaves open. */
+/** The settings of this process: its environment, then `.env`. */
 export function loadConfig(): Config {
   const file = projectPath('.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -96,7 +96,8 @@ export function loadConfig(): Config {
 }
 
 /**
- * Refuses to start a process whose data folder is one of several in production: each would sign the fiscal journal with a key of its own.
+ * Refuses to start one of several production processes without shared keys: each would sign the fiscal journal with its
+ * own.
  */
 export function requireSharedKeys({ isProduction, databaseUrl, fiscalKey }: Config): void {
   if (isProduction && databaseUrl !== undefined && fiscalKey === undefined)
@@ -154,7 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 
 const keyOf = (digits: string | undefined) => (digits === undefined ? undefined : Buffer.from(digits, 'hex'))
 
-/** `on` keeps it in the DATA_DIR; a folder on another disk outlives the loss of this one. */
+/** `on` keeps it in the DATA_DIR; a folder on another disk survives the loss of this one. */
 function walArchiveOf({ WAL_ARCHIVE: archive, DATA_DIR: dataDir }: z.output<typeof Environment>): string | undefined {
   if (archive === undefined || archive === 'off') return undefined
   return archive === 'on' ? path.resolve(dataDir, 'wal-archive') : path.resolve(archive)
@@ -169,7 +170,7 @@ function pushKeysOf(env: z.output<typeof Environment>): Config['pushKeys'] {
   return { publicKey, privateKey }
 }
 
-/** All of it or nothing: half a configuration would take money and grant nothing. */
+/** All of it or none: half a configuration would take money and grant nothing. */
 function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICE_ID: priceId } = env
   if (secretKey === undefined) return undefined

@@ -3,7 +3,7 @@ import { query } from './query.ts'
 
 export type Archiver = { isFailing: boolean; lastSeconds: number }
 
-/** How archiving the journal goes; null where that is not configured. */
+/** The state of archiving the journal; null if not configured. */
 export async function readArchiver(db: DbPool): Promise<Archiver | null> {
   const rows = await query<Archiver & { mode: string }>(db)`
     select current_setting('archive_mode') as mode,

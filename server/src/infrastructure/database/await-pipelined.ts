@@ -1,6 +1,6 @@
 /**
- * Sends several statements of one transaction at once, pipelined. Waits for all of them even when one refuses, so
- * that no statement is under way when the transaction ends.
+ * Sends several statements of one transaction at once, pipelined. Waits for all of them even if one fails, so that none
+ * is running when the transaction ends.
  */
 export async function awaitPipelined<const T extends readonly unknown[]>(
   asked: T,

@@ -7,7 +7,7 @@ export type Answer<Row> = { command: string; rowCount: number; rows: Row[] }
 
 type Field = { name: string; parse: (text: string) => unknown }
 
-/** Statements that a connection has prepared, by their names, each with the columns it answers with. */
+/** Statements prepared on a connection, by name, each with its result columns. */
 export type Prepared = Map<string, readonly Field[]>
 
 type Waiting = Omit<Statement, 'values'> & {
@@ -17,9 +17,9 @@ type Waiting = Omit<Statement, 'values'> & {
 }
 
 /**
- * Statements that are sent together, in one write, and are answered together: PostgreSQL flushes its answers once, at the one Sync
- * behind them. Each is prepared once a connection, and describes its columns once. What the driver offers for queries of
- * one's own (https://node-postgres.com/apis/client, `Submittable`).
+ * Statements sent together in one write and answered together: PostgreSQL flushes its answers once, at the one Sync
+ * after them. Each is prepared once per connection, and describes its columns once. Uses the driver's interface for
+ * custom queries (https://node-postgres.com/apis/client, `Submittable`).
  */
 export class Batch implements pg.Submittable {
   readonly #statements: Waiting[] = []
@@ -54,7 +54,7 @@ export class Batch implements pg.Submittable {
     stream.cork()
     for (const { text, name = '', parameters } of this.#statements) {
       if (name === '' || !(this.#prepared.has(name) || seen.has(name))) {
-        // what a failed batch left behind under this name; it is no fault if nothing did
+        // remove what a failed batch may have left under this name; an absent one is fine
         if (name !== '') connection.close({ type: 'S', name }, true)
         connection.parse({ name, text, types: [] }, true)
       }
@@ -106,12 +106,12 @@ export class Batch implements pg.Submittable {
     throw new Error('A statement of a batch asks for all of its rows.')
   }
 
-  /** A statement has failed, and PostgreSQL passes over those behind it; or the connection is gone. */
+  /** A statement failed, so PostgreSQL skips those after it; or the connection is lost. */
   handleError(error: Error): void {
     const failed = this.#statements.slice(this.#at)
     this.#at = this.#statements.length
     for (const { reject } of failed) reject(error)
-    // also where all were answered and the connection went ahead of its readiness: the next batch waits for this one
+    // even if all were answered and the connection is not ready yet: the next batch waits for this one
     this.#onDone()
   }
 
@@ -119,7 +119,7 @@ export class Batch implements pg.Submittable {
     this.#onDone()
   }
 
-  /** Its own columns, when it has just described them, or those it answered with before. */
+  /** The columns just described, or those of an earlier answer. */
   #columns(): readonly Field[] {
     return this.#fields ?? this.#prepared.get(this.#statements[this.#at]!.name ?? '') ?? []
   }

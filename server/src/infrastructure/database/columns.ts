@@ -1,19 +1,19 @@
 import { raw, type Sql } from 'sql-template-tag'
 
 /**
- * Columns by the names their values have in TypeScript, each with its SQL type: `{ itemTitle: 'text' }` stands for
- * `item_title text`. Several tables that copy the same columns are read and written from one such set.
+ * Columns by the TypeScript names of their values, each with its SQL type: `{ itemTitle: 'text' }` stands for
+ * `item_title text`. Tables that copy the same columns share one such set.
  */
 export type Columns = Readonly<
   Record<string, 'bigint' | 'boolean' | 'date' | 'int' | 'jsonb' | 'text' | 'timestamptz' | 'uuid'>
 >
 
-/** `item_id, item_title`: what an `insert` names. */
+/** `item_id, item_title`: for an `insert`. */
 export function columnNames(columns: Columns): Sql {
   return list(columns, 'names', columnOf)
 }
 
-/** `o.item_id as "itemId", …`: a row of the result for each of the table. */
+/** `o.item_id as "itemId", …`: result columns of a table. */
 export function selectColumns(table: string, columns: Columns): Sql {
   return list(columns, `select ${table}`, (name) => `${table}.${columnOf(name)} as "${name}"`)
 }
@@ -28,14 +28,14 @@ export function recordColumns(columns: Columns): Sql {
   return list(columns, 'record', (name, type) => `"${name}" ${type}`)
 }
 
-/** `l."itemId", …`: what is selected of such a record. */
+/** `l."itemId", …`: the fields of such a record. */
 export function recordFields(record: string, columns: Columns): Sql {
   return list(columns, `fields ${record}`, (name) => `${record}."${name}"`)
 }
 
 const written = new WeakMap<Columns, Map<string, Sql>>()
 
-/** Written once for each set of columns and each form: they are the same in every statement. */
+/** Caches each set of columns in each form: they are the same in every statement. */
 function list(columns: Columns, form: string, write: (name: string, type: string) => string): Sql {
   const forms = written.get(columns) ?? new Map<string, Sql>()
   const known = forms.get(form)
@@ -50,7 +50,7 @@ function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
-/** Rows as the JSON that such a record is read from, numbered in their order from 1 as `position`. */
+/** Rows as JSON for such a record, numbered from 1 as `position`. */
 export function withPositions(rows: readonly object[]): string {
   return JSON.stringify(rows.map((row, index) => Object.assign({}, row, { position: index + 1 })))
 }

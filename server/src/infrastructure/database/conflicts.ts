@@ -1,6 +1,6 @@
 const RETRIED = new Set(['40001', '40P01'])
 
-/** By which constraint the database refuses that two bookings have a table at once. */
+/** The constraint against two bookings of one table at once. */
 const TABLES_APART = 'reservation_tables_apart'
 
 /** Keys that another kind of command may have written since a plan was loaded. */
@@ -13,19 +13,19 @@ const MADE_MEANWHILE = new Set([
   TABLES_APART,
 ])
 
-/** True where PostgreSQL gave a transaction up for the sake of another. */
+/** True if PostgreSQL aborted a transaction in favour of another. */
 export function isConflict(error: unknown): boolean {
   return RETRIED.has((error as { code?: string }).code ?? '')
 }
 
-/** True where something was written meanwhile that a plan took for missing: the command begins again. */
+/** True if a row was inserted meanwhile that a plan took for missing: the command starts again. */
 export function isMadeMeanwhile(error: unknown): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string }
   const isTaken = code === '23505' || code === '23P01'
   return isTaken && constraint !== undefined && MADE_MEANWHILE.has(constraint)
 }
 
-/** True where a table was to be held that another booking has. */
+/** True if another booking has the table to hold. */
 export function isTableTaken(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === TABLES_APART
 }

@@ -9,7 +9,7 @@ import { CONNECT_MS, withClient } from './with-client.ts'
 const SERVER_ROLE = 'comptoir_server'
 const STATEMENT_SECONDS = 8
 const { builtins } = pg.types
-// Amounts and counts are far below 2^53; days are days and not instants.
+// Amounts and counts are far below 2^53; days are days, not instants.
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 
@@ -17,12 +17,12 @@ export type Connections = {
   db: DbPool
   pool: pg.Pool
   waits: PoolWaits
-  /** A key for one purpose that every process on this database makes alike, and nobody from what is in the database. */
+  /** Derives a key for one purpose: the same for every process on this database, and unknown from its contents. */
   keyFor: (purpose: string) => Buffer
   close(): Promise<void>
 }
 
-/** Opens the server's own pool: the role that row-level security binds, with limits so that nothing waits for ever. */
+/** Opens the server's pool: with the role bound by row-level security, and limits so that nothing waits for ever. */
 export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: number } = {}): Promise<Connections> {
   const connectionString = await serverUrl(ownerUrl)
   const pool = new pg.Pool({
@@ -32,7 +32,8 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
     ...KEEP_ALIVE,
     options: `-c lock_timeout=3s -c statement_timeout=${STATEMENT_SECONDS}s -c idle_in_transaction_session_timeout=15s -c jit=off`,
   })
-  // without a listener a restart of PostgreSQL would end the process: the pool reports errors of its idle connections, and one in
+  // without a listener a restart of PostgreSQL would end the process: the pool reports errors of its idle connections,
+  // and one in
   // use reports only to its own listeners
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
@@ -44,8 +45,8 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
 }
 
 /**
- * A connection of the owner under the role of the server, which row-level security binds: only a statement that steps out of it (`set local role none`)
- * may do what the server must not.
+ * Connects as owner under the server's role, bound by row-level security: only a statement that leaves it (`set local
+ * role none`) may do what the server must not.
  */
 export function connectUnderServerRole(ownerUrl: string): Pick<Connections, 'db' | 'close'> {
   const pool = new pg.Pool({
@@ -59,7 +60,10 @@ export function connectUnderServerRole(ownerUrl: string): Pick<Connections, 'db'
   return { db, close: () => db.close() }
 }
 
-/** The server's role logs in with a password made from the owner's, so that every process of an installation knows it. */
+/**
+ * The server's role logs in with a password derived from the owner's, so that every process of an installation knows
+ * it.
+ */
 export async function serverUrl(ownerUrl: string): Promise<string> {
   const owner = new URL(ownerUrl)
   const password = createHmac('sha256', `${owner.username}:${owner.password}`).update(SERVER_ROLE).digest('base64url')
@@ -87,7 +91,7 @@ async function setServerPassword(ownerUrl: string, password: string): Promise<vo
   )
 }
 
-/** Roles belong to the whole cluster: two databases that start at once may touch this one at the same moment. */
+/** Roles belong to the whole cluster: two databases that start at once may alter this one at the same moment. */
 async function altering(alter: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,22 +2,22 @@ import type { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** After so long without an answer the database is asked over a connection of its own whether it answers at all. */
+/** After so long without an answer, a separate connection checks if the database answers at all. */
 const ASK_AFTER_MS = 3_000
-/** How long it may take to answer that; together with the time before, a caller waits less than ten seconds. */
+/** How long that check may take; with the time before, a caller waits less than ten seconds. */
 const ANSWER_MS = 5_000
 const LOOK_EVERY_MS = 250
-/** Work that may take hours is stopped only by a database that answers nobody. */
+/** Work that may take hours is stopped only if the database answers nobody. */
 const LOOK_AT_WORK_EVERY_MS = 10_000
 const END_MS = 2_000
 
-/** For every connection: a peer that is gone is noticed, also while nobody asks anything. */
+/** For every connection: notices a lost peer even while idle. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** The database hangs: it takes connections and statements and answers none of them. */
+/** The database hangs: it accepts connections and statements but answers none. */
 export class DatabaseSilent extends Error {
   override name = 'DatabaseSilent'
-  /** As Node names a socket whose peer does not answer. */
+  /** Node's code for a socket whose peer does not answer. */
   readonly code = 'ETIMEDOUT'
 
   constructor() {
@@ -25,26 +25,25 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** Names what it is when a database lets nobody in within the time for that: the driver names its own timer. */
+/** Rethrows a connection timeout under a clear name: the driver names its own timer. */
 export function namedSilence(error: unknown): never {
   if (error instanceof Error && /\bconnection timeout$/.test(error.message)) throw new DatabaseSilent()
   throw error
 }
 
-/** A connection and its statements, as far as the watch needs to know them. */
+/** A connection with its statements, as the watch sees it. */
 export type Waiting = {
   client: pg.ClientBase
-  /** When the last answer came, or the first statement without one was sent. */
+  /** Time of the last answer, or of the first unanswered statement. */
   heardAt: number
-  /** How long a statement of it may take. */
+  /** How long its statements may take. */
   limitMs: number
 }
 
 /**
- * Ends every wait for a database that hangs (docs/decisions/operation/0097-every-wait-for-the-database-ends.md). A
- * connection that is silent for longer than PostgreSQL lets a statement run is cut. One that is silent for a while makes
- * the watch ask over another connection: without an answer all connections are cut, and no new one is given out before
- * the database answers again.
+ * Ends every wait for a hanging database (docs/decisions/operation/0097-every-wait-for-the-database-ends.md). Cuts a
+ * connection silent for longer than PostgreSQL lets a statement run. A shorter silence makes the watch check over
+ * another connection: without an answer it cuts all connections, and gives out none until the database answers again.
  */
 export class SilenceWatch {
   readonly waiting = new Set<Waiting>()
@@ -58,11 +57,11 @@ export class SilenceWatch {
   constructor(pool: pg.Pool) {
     this.#url = pool.options.connectionString
     this.#clients = clientsOf(pool)
-    // behind what has arrived while this process was busy
+    // after everything that arrived while this process was busy
     this.#timer = setInterval(() => setImmediate(() => this.#look()), LOOK_EVERY_MS).unref()
   }
 
-  /** Throws while the database hangs, so that nobody waits for what cannot come. */
+  /** Throws while the database hangs, so that nobody waits in vain. */
   assertAnswering(): void {
     if (this.#isAway) throw new DatabaseSilent()
   }
@@ -99,7 +98,7 @@ export function clientsOf(pool: pg.Pool): ReadonlySet<pg.ClientBase> {
   return clients
 }
 
-/** Cuts these connections when the database answers nobody any more: for work whose statements have no limit, until it is over. */
+/** Cuts these connections if the database answers nobody, during work whose statements have no limit. */
 export async function cutWhenSilent<T>(
   { url, clients }: { url: string; clients: Iterable<pg.ClientBase> },
   work: () => Promise<T>,
@@ -116,7 +115,7 @@ export async function cutWhenSilent<T>(
   }
 }
 
-/** Says goodbye to PostgreSQL, and hangs up if it does not answer that. */
+/** Ends a connection properly, or hangs up if PostgreSQL does not answer. */
 export async function endClient(client: pg.Client): Promise<void> {
   const isOver = new AbortController()
   const hangUp = delay(END_MS, undefined, { signal: isOver.signal }).then(
@@ -127,23 +126,23 @@ export async function endClient(client: pg.Client): Promise<void> {
   isOver.abort()
 }
 
-/** Fails the statements of a connection at once; its pool does not give it out again. */
+/** Fails a connection's statements at once; its pool does not reuse it. */
 function cutOff(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
   stream.destroy(new DatabaseSilent())
 }
 
-/** True if PostgreSQL answers a sign-in in time, whatever it answers. */
+/** True if PostgreSQL answers a sign-in in time, with anything. */
 async function answers(connectionString: string | undefined): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_MS })
   client.on('error', () => {})
   try {
     await client.connect()
   } catch (error) {
-    // five characters: a state of PostgreSQL, for example that all its connections are taken
+    // five characters: a PostgreSQL state, for example that all its connections are taken
     return /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')
   }
-  // not waited for: it has answered
+  // not awaited: it has answered
   void endClient(client)
   return true
 }

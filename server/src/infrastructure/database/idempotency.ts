@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import { query } from './query.ts'
 
-/** Null when the key is new and now ours. A duplicate that is still running makes this wait for its commit. */
+/** Null if the key is new and now claimed. Waits for the commit of a duplicate still running. */
 export async function claimKey(
   db: Db,
   key: string,

@@ -9,24 +9,27 @@ import { isOutsideTransaction, runInTransaction, runOutsideTransaction } from '.
 import { CONNECT_MS, withClient } from './with-client.ts'
 
 type Options = {
-  /** Only so far. */
+  /** Stop here. */
   to?: string
-  /** Where the migrations are, for tests. */
+  /** The folder of migrations, for tests. */
   folder?: string
 }
 
 const LOCK = 'comptoir migrations'
 const LOOK_EVERY_MS = 100
 
-/** A migration that waits for a lock makes all later statements wait: it gives up soon (`lock_timeout`) and tries again. */
+/**
+ * A migration that waits for a lock makes all later statements wait, so it gives up soon (`lock_timeout`) and tries
+ * again.
+ */
 const ATTEMPTS = 60
 const PAUSE_MS = 1_000
-/** Lock not had in time; a deadlock with whoever took the same locks the other way round. */
+/** A lock timeout, or a deadlock with another order of the same locks. */
 const AGAIN = new Set(['55P03', '40P01'])
 
 const folderOf = ({ folder }: Options) => folder ?? projectPath('database', 'migrations')
 
-/** Every migration there is, oldest first: its name and its file. They stand in a folder for each release. */
+/** Every migration, oldest first: name and file. Each release has a folder. */
 export function listMigrations(options: Options = {}): { name: string; file: string }[] {
   const folder = folderOf(options)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -41,8 +44,8 @@ export function migrationNames(): string[] {
 }
 
 /**
- * Brings the database to head, or to the migration named; returns what was applied. Each is a transaction of its own, so that
- * no lock is held for the next one. Two processes at once are fine: one waits.
+ * Migrates the database to the latest or the named migration; returns the applied ones. Each is its own transaction, so
+ * that no lock is held for the next. Two processes at once are fine: one waits.
  */
 export async function migrate(ownerUrl: string, options: Options = {}): Promise<string[]> {
   const pool = new pg.Pool({
@@ -51,7 +54,7 @@ export async function migrate(ownerUrl: string, options: Options = {}): Promise<
     connectionTimeoutMillis: CONNECT_MS,
     ...KEEP_ALIVE,
   })
-  // without listeners a restart of PostgreSQL would end the process; the statement under way reports it
+  // without listeners a restart of PostgreSQL would end the process; the running statement reports it
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const clients = clientsOf(pool)
@@ -67,13 +70,13 @@ export async function migrate(ownerUrl: string, options: Options = {}): Promise<
       return applied
     })
   } finally {
-    // with its connection the advisory lock ends
+    // the advisory lock ends with its connection
     turn.release(true)
     await db.destroy()
   }
 }
 
-/** Asked again and again, never waited for: an index that is built concurrently waits for whoever waits in a statement. */
+/** Polls instead of waiting: a concurrent index build waits for everyone who waits in a statement. */
 async function waitForTurn(turn: pg.PoolClient): Promise<void> {
   for (;;) {
     const { rows } = await turn.query<{ taken: boolean }>(
@@ -101,7 +104,7 @@ async function applyPending({ pool, db, options }: Applying): Promise<string[]> 
     const text = texts.get(name)!
     await persistently(async () => {
       if (isOutsideTransaction(text)) return runOutsideTransaction(pool, name, text)
-      // the migrator reads the whole catalogue at each call: it checks what is there before the first, and notes that one
+      // the migrator reads the whole catalogue at each call: it checks the state before the first, and records that one
       if (applied.length > 0) return runInTransaction(pool, name, text)
       const { error } = await migrator.migrateTo(name)
       if (error) throw error
@@ -109,7 +112,7 @@ async function applyPending({ pool, db, options }: Applying): Promise<string[]> 
     applied.push(name)
   }
   if (applied.length > 0) return applied
-  // fails when a database has migrations that this version does not know, or creates the tables of the migrator
+  // fails if a database has migrations unknown to this version, or creates the migrator's tables
   const { error } = await migrator.migrateTo(names.slice(0, last).at(-1) ?? NO_MIGRATIONS)
   if (error) throw error
   return []
@@ -138,7 +141,7 @@ async function createServerRole(pool: pg.Pool): Promise<void> {
   await pool.query(readFileSync(projectPath('database', 'roles.sql'), 'utf8'))
 }
 
-/** Whether no restaurant was ever opened here. */
+/** True if no restaurant was ever opened here. */
 export async function isEmpty(ownerUrl: string): Promise<boolean> {
   const { rows } = await withClient(ownerUrl, (client) =>
     client.query<{ is_empty: boolean }>('select not exists (select from tenants) as is_empty'),

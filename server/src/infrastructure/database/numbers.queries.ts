@@ -6,8 +6,8 @@ import type { Traffic } from './pipelined-connection.ts'
 import { query } from './query.ts'
 
 /**
- * Names the restaurant to row-level security until the end of the transaction, waits for who goes live at this moment, and for who has
- * locked one of these names: the command's key and ids that its client made. What a dead process holds is let go of within five seconds.
+ * Names the restaurant to row-level security until the end of the transaction. Waits for going live, and for commands
+ * with the same key or ids from their client. Locks of a dead process end within five seconds.
  */
 export async function lockCommand(
   db: Db,
@@ -26,12 +26,12 @@ export async function lockCommand(
       (select count(pg_advisory_xact_lock(hashtextextended(${tenantId} || name, 1))) from unnest(${names}::text[]) as name)`
 }
 
-/** Where the numbers stand, and the reply that was stored under the key of this command: then it was done before. */
+/** The numbers, and the reply stored under this command's key, if it ran before. */
 export type LockedNumbers = Numbers & { earlier: { requestHash: Buffer; reply: object } | null }
 
 type NumbersRow = Numbers & { requestHash: Buffer | null; reply: object | null }
 
-/** Locks the numbers, behind everything else that a command locks. */
+/** Locks the numbers, after all other locks of a command. */
 export async function lockNumbers(db: Db, key: string | null): Promise<LockedNumbers> {
   const [row] = await query<NumbersRow>(db)`
     select today.day, case when today.day > c.business_day then 0 else c.last_token end as "lastToken",
@@ -49,14 +49,14 @@ export async function lockNumbers(db: Db, key: string | null): Promise<LockedNum
 
 export type Finished = {
   events: readonly LiveEvent[]
-  /** Of the last event ahead of these. */
+  /** Of the last event before these. */
   before: number
   numbers: NonNullable<Plan<object>['numbers']>
-  /** The key of the command, with the reply that is stored under it. */
+  /** The command's key, with the reply to store under it. */
   keyed: { key: string; requestHash: Buffer; reply: object } | null
 }
 
-/** Writes what every command ends with: its events under the versions that follow, the numbers as they are now, and its reply. */
+/** Writes the end of every command: its events with the next versions, the current numbers, and its reply. */
 export async function updateAfterCommand(db: Db, { events, before, numbers, keyed }: Finished): Promise<void> {
   const { day = null, lastToken = null, lastInvoice = null, lastCreditNote = null, movesFigures = false } = numbers
   await query(db)`

@@ -1,4 +1,4 @@
-/** A value of a statement as it is sent: text, bytes, or null. Objects are sent as JSON, arrays as those of PostgreSQL. */
+/** A statement's value as sent: text, bytes, or null. Objects are sent as JSON, arrays as PostgreSQL's. */
 export function parameterOf(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string') return value
@@ -18,7 +18,7 @@ function elementOf(value: unknown): string {
   if (value === null || value === undefined) return 'NULL'
   if (Array.isArray(value)) return arrayOf(value)
   const parameter = parameterOf(value)!
-  // as `bytea` writes itself, its backslash escaped
+  // in `bytea`'s own form, with its backslash escaped
   if (typeof parameter !== 'string') return `"\\\\x${parameter.toString('hex')}"`
   return `"${parameter.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }

@@ -3,24 +3,24 @@ import { Batch, type Answer, type Prepared } from './batch.ts'
 import type { Waiting } from './database-silence.ts'
 
 /**
- * The exchange of a command with the database. `begin` and `commit` are statements too; a round trip is what a connection sends
- * while it awaits no answer. A retry is a transaction that was tried again because of another one.
+ * A command's exchange with the database. `begin` and `commit` are statements too; a round trip is what a connection
+ * sends while it awaits no answer. A retry repeats a transaction because of another one.
  */
 export type Traffic = { statements: number; roundTrips: number; retries: number }
 
 export const noTraffic = (): Traffic => ({ statements: 0, roundTrips: 0, retries: 0 })
 
-/** PostgreSQL reports first that a statement took too long. */
+/** Lets PostgreSQL report first that a statement took too long. */
 const MARGIN_MS = 1_000
 
-/** Statements that are sent at once are pipelined: none waits for the answer to the one before. Each is prepared once. */
+/** Pipelines statements sent at once: none waits for the previous answer. Each is prepared once. */
 export class PipelinedConnection implements Waiting {
   readonly client: pg.PoolClient
   heardAt = 0
   limitMs = 0
   readonly #waiting: Set<Waiting>
   readonly #prepared: Prepared = new Map()
-  /** To be sent, one after the other. */
+  /** Batches to send, in order. */
   readonly #batches: Batch[] = []
   #isUnderWay = false
   /** Of its transaction. */
@@ -31,7 +31,7 @@ export class PipelinedConnection implements Waiting {
     this.#waiting = waiting
   }
 
-  /** For somebody else. */
+  /** Prepares the connection for another user. */
   reset(limitMs: number): void {
     this.limitTo(limitMs)
     this.#traffic = noTraffic()
@@ -41,20 +41,20 @@ export class PipelinedConnection implements Waiting {
     this.limitMs = limitMs + MARGIN_MS
   }
 
-  /** Adds what its transaction has sent so far. */
+  /** Adds its transaction's counts so far. */
   countInto(traffic: Traffic): void {
     traffic.statements += this.#traffic.statements
     traffic.roundTrips += this.#traffic.roundTrips
     this.#traffic = traffic
   }
 
-  /** Statements that are sent in one turn leave together, behind those that are under way. */
+  /** Statements sent in one turn leave together, after those under way. */
   send<Row>(text: string, values: readonly unknown[] = []): Promise<Answer<Row>> {
     this.#traffic.statements++
     return (this.#batches.at(-1) ?? this.#begin()).add<Row>({ text, values, name: nameOf(text) })
   }
 
-  /** In a batch of its own: PostgreSQL passes over what stands behind a failure in the same one. */
+  /** In a separate batch: PostgreSQL skips the statements after a failure in the same one. */
   sendApart(text: string): Promise<Answer<unknown>> {
     this.#begin()
     return this.send(text)
@@ -90,8 +90,8 @@ export class PipelinedConnection implements Waiting {
 }
 
 /**
- * How many texts are prepared, at most: each is a plan kept on each connection that runs it. The server has fewer texts than
- * that (a test counts them), unless one is put together again for every list it is given.
+ * The most prepared texts: each is a plan kept on every connection that runs it. The server has fewer texts (a test
+ * counts them), unless one is rebuilt for every list it is given.
  */
 export const NAMES_MAX = 1500
 const names = new Map<string, string>()

@@ -9,7 +9,7 @@ import { query } from './query.ts'
 const server = useTestServer()
 
 test('statements that are sent together do not wait for each other', async () => {
-  // of its own, so that nobody else's statements are seen
+  // a separate pool, so that no other statements are seen
   const { connectionString } = server().connections.pool.options
   const pool = new pg.Pool({ connectionString })
   const db = openPipelined(pool)

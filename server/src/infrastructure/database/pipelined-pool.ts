@@ -4,12 +4,12 @@ import { SilenceWatch } from './database-silence.ts'
 import type { Db, DbPool, TransactionMode } from './db.ts'
 import { PipelinedConnection, type Traffic } from './pipelined-connection.ts'
 
-/** How often a transaction found every connection taken, and how long it then waited for one. */
+/** How often transactions found every connection taken, and how long they waited. */
 export type PoolWaits = { count: number; seconds: number }
 
 export const noWaits = (): PoolWaits => ({ count: 0, seconds: 0 })
 
-/** `limitMs`: how long PostgreSQL lets a statement run; a connection that is silent for longer is given up. */
+/** `limitMs`: how long PostgreSQL lets a statement run; a connection silent for longer is given up. */
 type Pooling = { waits: PoolWaits; limitMs: number }
 
 const BEGIN: Record<TransactionMode, string> = {
@@ -19,7 +19,7 @@ const BEGIN: Record<TransactionMode, string> = {
   'read write': 'begin',
 }
 
-/** A pool of connections that pipeline what is sent at once (docs/decisions/data/0118-one-style-of-sql.md). */
+/** A pool of connections that pipeline statements sent at once (decision 118). */
 export function openPipelined(pool: pg.Pool, { waits = noWaits(), limitMs = Infinity }: Partial<Pooling> = {}): DbPool {
   return new PipelinedPool(pool, { waits, limitMs })
 }
@@ -58,14 +58,14 @@ class PipelinedPool implements DbPool {
     const connection = await this.#acquire()
     const db = new OpenDb(connection)
     try {
-      // not waited for: the first statement travels with it, and reports a connection that is broken
+      // not awaited: the first statement travels with it, and reports a broken connection
       connection.send(BEGIN[mode]).catch(() => {})
       const result = await work(db)
       await commit(connection)
       db.end('The transaction is already committed.')
       return result
     } catch (error) {
-      // fails only on a connection that is broken, which rolls back by itself: the caller gets the first error
+      // fails only on a broken connection, which rolls back by itself: the caller gets the first error
       await connection.sendApart('rollback').catch(() => {})
       db.end('The transaction is already rolled back.')
       throw error
@@ -106,7 +106,7 @@ class PipelinedPool implements DbPool {
 
 async function commit(connection: PipelinedConnection): Promise<void> {
   const { command } = await connection.send('commit')
-  // PostgreSQL answers so, and without an error, when a statement of an earlier batch had failed that nobody waited for
+  // PostgreSQL's answer, without an error, if an unawaited statement of an earlier batch had failed
   if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit.')
 }
 
@@ -123,7 +123,7 @@ class OpenDb implements Db {
     try {
       return await this.#connection.send<Row>(text, values)
     } catch (error) {
-      // where it was sent from: the driver makes its errors where an answer arrives
+      // the place of the call: the driver makes its errors where an answer arrives
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }
@@ -138,7 +138,7 @@ class OpenDb implements Db {
     await this.send(`select set_config('statement_timeout', $1, true)`, [`${seconds}s`])
   }
 
-  /** Statements that come later are refused: the connection is somebody else's. */
+  /** Refuses later statements: the connection now serves another caller. */
   end(why: string): void {
     this.#end = why
   }

@@ -12,23 +12,26 @@ import type { CommandOrigin, ReadTx } from './transactions.ts'
 
 export type HowToLoad = {
   missing: ReadonlySet<Loading>
-  /** Sent behind everything else that the command locks. */
+  /** Sent after all other locks of the command. */
   lockNumbers: () => Promise<Numbers>
 }
 
 /** A command that loads everything in one round trip, decides without a database, and writes in a second one. */
 export type PlannedCommand<Facts extends { numbers: Numbers }, Reply extends object> = {
-  /** Ids that the client made: who sends the same waits. */
+  /** Ids from the client: commands with the same ones wait for each other. */
   ids?: readonly string[]
-  /** Runs ahead of each attempt, outside of its transaction. */
+  /** Runs before each attempt, outside of its transaction. */
   prepare?: () => Promise<void>
-  /** Sends every lock and every question at once, the numbers last; with what earlier attempts found missing. */
+  /** Sends every lock and read at once, the numbers last, including what earlier attempts found missing. */
   load: (tx: ReadTx, how: HowToLoad) => Promise<Facts>
   /** It writes into the fiscal journal. */
   isJournaled?: boolean
-  /** Some of its statements are large: planned once a connection, not for each call (docs/decisions/data/0035-plans-of-writes.md). */
+  /**
+   * It has large statements, which are planned once per connection instead of per call
+   * (docs/decisions/data/0035-plans-of-writes.md).
+   */
   plansOnce?: boolean
-  /** Refuses by throwing, and then nothing was changed. */
+  /** Throws to refuse, and then nothing has changed. */
   decide: (facts: Facts) => Plan<Reply>
 }
 
@@ -43,7 +46,9 @@ type Running = {
   unawaited: Promise<unknown>[]
 }
 
-/** Runs a command within a transaction that has just begun; what it sends last travels with the commit and is not waited for. */
+/**
+ * Runs a command in a transaction that has just begun; its last statements travel with the commit and are not awaited.
+ */
 export async function runPlanned<Facts extends { numbers: Numbers }, Reply extends object>(
   { db, readTx, origin, traffic, missing, unawaited }: Running,
   { ids = [], load, decide, isJournaled = false, plansOnce = false }: PlannedCommand<Facts, Reply>,
@@ -64,7 +69,7 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
     (facts) => ({ facts }),
     (error: unknown) => ({ error }),
   )
-  // a failed statement fails those behind it, too: the first one says what it was
+  // a failed statement fails those after it too: the first one names the cause
   const { earlier, ...numbers } = await lock().catch((error: unknown) => {
     throw 'error' in loaded ? loaded.error : error
   })

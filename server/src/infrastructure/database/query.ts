@@ -3,15 +3,15 @@ import type { Db, DbPool } from './db.ts'
 
 type Statement = { text: string; values: readonly unknown[] }
 
-/** The text of each statement by the place in the code where it stands. */
+/** The text of each statement, by its place in the code. */
 const texts = new WeakMap<TemplateStringsArray, string>()
 
-/** The same for those with fragments in them, which are mostly the same again. */
+/** The texts of statements with fragments, which usually repeat. */
 const composed = new WeakMap<TemplateStringsArray, { fragments: readonly (Sql | null)[]; text: string }>()
 
 /**
- * Sends a statement and returns its rows. Where values alone stand between its words its text is put together once, and
- * prepared once on each connection; fragments (`sql`) that stand there become part of it.
+ * Sends a statement and returns its rows. With only values in it, its text is built once, and prepared once per
+ * connection; fragments (`sql`) become part of it.
  */
 export const query =
   <Row = unknown>(db: Db | DbPool) =>

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { splitStatements } from './sql-statements.ts'
 
-/** The first line of a migration that builds indexes while everybody works, which PostgreSQL does in no transaction. */
+/** The first line of a migration that builds indexes during operation, which PostgreSQL does in no transaction. */
 export const OUTSIDE_TRANSACTION = '-- outside a transaction'
 
 const INDEX = /^create (?:unique )?index concurrently if not exists (\w+) on (?:only )?(\w+(?:\.\w+)?)/i
@@ -10,7 +10,7 @@ export function isOutsideTransaction(text: string): boolean {
   return text.startsWith(`${OUTSIDE_TRANSACTION}\n`)
 }
 
-/** The migration and the note that it is applied, in one transaction. */
+/** Runs a migration and records it, in one transaction. */
 export async function runInTransaction(pool: pg.Pool, name: string, text: string): Promise<void> {
   const client = await pool.connect()
   let isUsable = false
@@ -21,14 +21,14 @@ export async function runInTransaction(pool: pg.Pool, name: string, text: string
     await client.query('commit')
     isUsable = true
   } finally {
-    // the end of a connection rolls back what it had begun
+    // the end of a connection rolls back its transaction
     client.release(!isUsable)
   }
 }
 
 /**
- * Statement by statement, and noted as done at the end. Cut off in the middle it begins again: what is built stays, what was
- * being built was left invalid and is built again.
+ * Runs statement by statement, and records the migration at the end. After an interruption it starts again: finished
+ * indexes stay, an unfinished one was left invalid and is rebuilt.
  */
 export async function runOutsideTransaction(pool: pg.Pool, name: string, text: string): Promise<void> {
   const client = await pool.connect()
@@ -40,12 +40,12 @@ export async function runOutsideTransaction(pool: pg.Pool, name: string, text: s
     }
     await noteAsApplied(client, name)
   } finally {
-    // what the migration has set must not stay for the next user of the connection
+    // the migration's settings must not stay for the connection's next user
     client.release(true)
   }
 }
 
-/** As Kysely's migrator notes it. */
+/** In the form of Kysely's migrator. */
 function noteAsApplied(client: pg.PoolClient, name: string): Promise<unknown> {
   const values = [name, new Date().toISOString()]
   return client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', values)

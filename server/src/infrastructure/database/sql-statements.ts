@@ -1,5 +1,5 @@
 export type Statement = {
-  /** Without comments, in one line, and what is quoted left as it is. */
+  /** Without comments, in one line, with quoted parts unchanged. */
   text: string
   /** The comments right before it. */
   comments: string[]

@@ -21,19 +21,19 @@ export type { Actor, ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } f
 /** The longest read of a history, with room to spare. */
 const SNAPSHOT_SECONDS = 600
 
-/** The last statements need no answer of their own: they are sent with the commit, which fails when one of them did. */
+/** Unawaited statements are sent with the commit, which fails if one of them did. */
 type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 
-/** The day may end again while one is closed, and no more often than this. */
+/** Another day may end during a closing, but no more often than this. */
 const CLOSING_ATTEMPTS = 3
 
 const PLAN_ATTEMPTS = 5
-/** The menu may change again while it is read anew: of a restaurant where everything sells out at once it does. */
+/** The menu may change again while reloading, as in a restaurant where everything sells out at once. */
 const LOADINGS = 20
 
 /**
- * At once: its statements travel with the beginning and the end of its transaction, in one round trip; the work sends all of them before
- * it awaits one. A snapshot reads much in parts, as of one moment: what is written meanwhile is in none of them.
+ * At once: its statements travel with the beginning and end of its transaction, in one round trip; the work sends all
+ * of them before it awaits one. A snapshot reads much in parts, as of one moment, without later writes.
  */
 export type HowToRead = 'as it goes' | 'at once' | 'snapshot'
 
@@ -53,22 +53,26 @@ export class Tenant {
     this.#traffic = origin.traffic ?? noTraffic()
   }
 
-  /** One transaction that only reads: `read only` for PostgreSQL too. */
+  /** A transaction that only reads: `read only` for PostgreSQL too. */
   read<T>(work: (tx: ReadTx) => Promise<T>, how: HowToRead = 'as it goes'): Promise<T> {
     if (how === 'at once') return this.#retry(() => this.#readAtOnce(work))
     if (how === 'snapshot') return this.#readSnapshot(work)
     return this.#retry(() => this.#begin('read only', (db) => work(this.#readTx(db))))
   }
 
-  /** Writes without a key: what may happen again, or cannot; rounds, jobs, and calls whose reply is a secret. */
+  /**
+   * Writes without an idempotency key: for work that may repeat, or cannot, such as rounds, jobs, and calls whose reply
+   * is a secret.
+   */
   job<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
     return this.#retry(() => this.#write(work))
   }
 
   /**
-   * Changes something, exactly once for an Idempotency-Key: key, work, reply and events commit together; a call that comes twice waits for
-   * the first one and gets its reply. A planned command takes two round trips: load under all locks, decide, write with the commit
-   * (docs/decisions/orders/0107-load-decide-write.md). What is rare and has no consequences reads, locks and writes as it goes.
+   * Changes something, exactly once for an Idempotency-Key: key, work, reply and events commit together; a repeated
+   * call waits for the first and gets its reply. A planned command takes two round trips: load under all locks, decide,
+   * write with the commit (decision 107). Rare work without consequences reads,
+   * locks and writes as it goes.
    */
   command<Facts extends { numbers: Numbers }, Reply extends object>(
     planned: PlannedCommand<Facts, Reply>,
@@ -136,13 +140,13 @@ export class Tenant {
       if (events.length > 0) this.#publishAll(events, firstVersion)
       return reply
     } catch (error) {
-      // the commit reports only that something before it had failed; this reports what
+      // the commit reports only that an earlier statement failed; this names the cause
       await Promise.all(unawaited)
       throw error
     }
   }
 
-  /** Tries a transaction again that PostgreSQL gave up for the sake of another, up to three times. */
+  /** Retries a transaction that PostgreSQL aborted in favour of another, up to three times. */
   async #retry<T>(attempt: () => Promise<T>): Promise<T> {
     for (let retries = 0; ; retries++) {
       try {
@@ -164,7 +168,7 @@ export class Tenant {
     return this.#pool.transaction((db) => {
       db.countInto(this.#traffic)
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
-      // ahead of the first statement, and if it failed that statement would fail too, or see no row.
+      // before the first statement, and if it failed that statement would fail too, or see no row.
       const named =
         mode === 'read write'
           ? // shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md)
@@ -180,7 +184,7 @@ export class Tenant {
 
   #readSnapshot<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
     return this.#begin('snapshot', async (db) => {
-      // a year of a busy restaurant takes longer than a statement of a till may
+      // a year of a busy restaurant takes longer than a till's statement may
       await db.limitStatements(SNAPSHOT_SECONDS)
       return work(this.#readTx(db))
     })
@@ -189,26 +193,29 @@ export class Tenant {
   async #readAtOnce<T>(ask: (tx: ReadTx) => Promise<T>): Promise<T> {
     let asked: Promise<T> | undefined
     try {
-      // open orders and tickets are large statements, asked for after each event (docs/decisions/data/0035-plans-of-writes.md)
+      // open orders and tickets are large statements, read after each event
+      // (docs/decisions/data/0035-plans-of-writes.md)
       const planning = 'force_generic_plan'
       await this.#begin(
         'read only',
         async (db) => {
           asked = ask(this.#readTx(db))
-          // not awaited: the commit travels with it, and fails when it did
+          // not awaited: the commit travels with it, and fails if it did
           asked.catch(() => {})
         },
         planning,
       )
     } catch (error) {
-      // the commit reports only that something before it had failed; the statement, if it was sent, reports what
+      // the commit reports only that an earlier statement failed; the statement, if it was sent, names the cause
       await asked
       throw error
     }
     return asked!
   }
 
-  /** What writes into the journal on a later day than the one that is open closes that one first, in a transaction of its own. */
+  /**
+   * Closes a past open day first, in a separate transaction, before work that writes into the journal on a later one.
+   */
   async #write<T>(work: Work<T>): Promise<T> {
     for (let attempts = 1; ; attempts++) {
       try {
@@ -259,7 +266,7 @@ export class Tenant {
       if (recorded) this.#publishAll(outbox, await recorded)
       return reply
     } catch (error) {
-      // the commit reports only that something before it had failed; this reports what
+      // the commit reports only that an earlier statement failed; this names the cause
       await Promise.all(unawaited)
       throw error
     }
@@ -277,14 +284,14 @@ export class Tenant {
   }
 }
 
-/** For use cases that decide in one place: a restaurant, or the transaction that makes the demo. */
+/** For use cases that decide in one place: within a restaurant, or in the transaction that makes the demo. */
 export type Commands = Pick<Tenant, 'id' | 'read'> & {
   command: <Facts extends { numbers: Numbers }, Reply extends object>(
     planned: PlannedCommand<Facts, Reply>,
   ) => Promise<Reply>
 }
 
-/** Closes the days, months and years of a restaurant that are over; returns how many. */
+/** Closes the past days, months and years of a restaurant; returns their number. */
 export async function closeAllDue(tenant: Tenant, { closeNext }: Pick<ClosedJournal, 'closeNext'>): Promise<number> {
   let closed = 0
   while ((await tenant.job(closeNext)) !== null) closed++

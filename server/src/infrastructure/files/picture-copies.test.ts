@@ -10,7 +10,7 @@ import { openPictureFolder } from './pictures.ts'
 
 const server = useTestServer()
 
-/** Noise, which no encoder makes small by guessing. */
+/** Noise, which no encoder can compress well. */
 const photo = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: 'red' },
@@ -31,7 +31,7 @@ async function read(address: string) {
   return { answer, content, width, height, format: compression === 'av1' ? 'avif' : format }
 }
 
-/** A picture from before copies were made, as the demo's are. */
+/** A picture from before copies were made, like the demo's. */
 const aKeptPicture = async (width: number, height: number) =>
   openPictureFolder(server().dataDir).write(
     randomUUID(),

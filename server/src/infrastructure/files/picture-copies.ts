@@ -13,20 +13,20 @@ import {
 import { exists } from './exists.ts'
 
 export type PictureCopies = {
-  /** Makes this copy unless it is there. False where there is no original to make it of. */
+  /** Makes this copy if it is missing. False if there is no original. */
   ensure: (copy: PictureCopy) => Promise<boolean>
-  /** Makes all copies that a phone may ask for, after each other, when nothing else is being made. */
+  /** Makes all copies that a phone may ask for, one by one, when nothing else is being made. */
   prepare: (original: string) => Promise<void>
   close: () => Promise<void>
 }
 
 const encoders: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  // the least effort of AVIF is a third of the time for a few percent of the bytes
+  // AVIF's lowest effort takes a third of the time for a few percent more bytes
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 78 }),
 }
 
-/** Copies of pictures beside their originals: one is made at a time, so that the tills keep their cores. */
+/** Copies of pictures beside their originals; one is made at a time, so that the tills keep their cores. */
 export function openPictureCopies(root: string): PictureCopies {
   const making = new Map<string, Promise<boolean>>()
   const fileOf = (picture: string) => path.join(root, picture.replace(/^\/pictures\//, ''))
@@ -45,7 +45,7 @@ export function openPictureCopies(root: string): PictureCopies {
     const name = pathOfCopy(copy)
     const running = making.get(name)
     if (running) return running
-    // what has no original is not even queued: made-up names keep nobody waiting
+    // without an original it is not even queued: made-up names delay nobody
     if (await exists(fileOf(name))) return true
     if (!(await exists(fileOf(copy.original)))) return false
     const begun = making.get(name)
@@ -68,14 +68,14 @@ export function openPictureCopies(root: string): PictureCopies {
   }
 }
 
-/** Nobody ever reads half a picture, also after a power cut: what has its name is on the disk. */
+/** Writes a file so that nobody ever reads half of it, even after a power cut: once it has its name, it is on disk. */
 export async function writeWhole(file: string, content: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {
     await writeFile(part, content, { flush: true })
     await rename(part, file)
   } catch (error) {
-    // a disk that is full would never have room again
+    // otherwise a full disk would stay full
     await rm(part, { force: true })
     throw error
   }

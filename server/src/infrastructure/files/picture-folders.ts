@@ -4,7 +4,7 @@ import path from 'node:path'
 const ORIGINAL = /^[0-9a-f]{32}\.webp$/
 const TENANT = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** The originals of a restaurant that are on this disk. */
+/** A restaurant's originals on this disk. */
 export async function* readOwnPictures(
   dataDir: string,
   tenantId: string,
@@ -18,7 +18,7 @@ export async function deletePicturesOf(dataDir: string, tenantId: string): Promi
   await rm(folderOf(dataDir, tenantId), { recursive: true, force: true })
 }
 
-/** The restaurants that have had pictures on this disk for so long. */
+/** Restaurants with pictures on this disk for at least so long. */
 export async function listPictureFolders(dataDir: string, olderThanMs: number): Promise<string[]> {
   const old: string[] = []
   for (const name of await listTenantFolders(rootOf(dataDir))) {
@@ -28,12 +28,12 @@ export async function listPictureFolders(dataDir: string, olderThanMs: number): 
   return old
 }
 
-/** The names of the originals in a restaurant's folder, without their copies. */
+/** Names of the originals in a restaurant's folder, without copies. */
 export async function listOriginals(folder: string): Promise<string[]> {
   return (await namesIn(folder)).filter((name) => ORIGINAL.test(name))
 }
 
-/** The restaurants that have a folder below this one. */
+/** Restaurants with a folder below this one. */
 export async function listTenantFolders(root: string): Promise<string[]> {
   return (await namesIn(root)).filter((name) => TENANT.test(name))
 }

@@ -9,7 +9,7 @@ export async function listPictureNames(db: Db): Promise<string[]> {
   return (await query<{ name: string }>(db)`select name from pictures`).map(({ name }) => name)
 }
 
-/** Without a tenant: who asks is a guest's phone, which knows only the picture's path. */
+/** Without a tenant: a guest's phone knows only the picture's path. */
 export async function findPicture(db: Db | DbPool, tenantId: string, name: string): Promise<Buffer | null> {
   const rows = await query<{ content: Buffer | null }>(db)`
     select directory.find_picture(${tenantId}::uuid, ${name}) as content`

@@ -11,7 +11,7 @@ import { openPictureCopies, writeWhole } from './picture-copies.ts'
 import { openSharedPictures } from './shared-pictures.ts'
 
 export type Pictures = {
-  /** Re-encodes an uploaded picture and keeps it under its restaurant; returns its path from the origin's root. */
+  /** Re-encodes and stores an uploaded picture; returns its path from the origin's root. */
   save: (tenantId: string, upload: Buffer) => Promise<string>
 }
 
@@ -19,8 +19,8 @@ const LONGEST_SIDE = 1024
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif'])
 
 /**
- * Pictures of the menu, served for ever: another picture has another name. Phones ask for copies in the sizes they need;
- * what is not there yet, of pictures from before or of the demo's, is made when it is first asked for.
+ * Pictures of the menu, served for ever: a new picture has a new name. Phones ask for copies in the sizes they need;
+ * missing ones, of older pictures or the demo's, are made at the first request.
  */
 export function openPictures(app: FastifyInstance, { dataDir, db }: { dataDir: string; db: DbPool }): Pictures {
   const root = rootOf(dataDir)
@@ -28,7 +28,7 @@ export function openPictures(app: FastifyInstance, { dataDir, db }: { dataDir: s
   const folder = openPictureFolder(dataDir)
   const shared = openSharedPictures(root, db)
   app.addHook('onReady', async () => {
-    // not waited for: nobody else asks for them before another process is there
+    // not awaited: nobody needs them until another process runs
     shared.shareWholeDisk().catch((error: unknown) => app.log.warn({ err: error }, 'pictures not shared'))
   })
   app.addHook('onClose', () => copies.close())
@@ -54,16 +54,16 @@ export function openPictures(app: FastifyInstance, { dataDir, db }: { dataDir: s
       const webp = await reencode(upload)
       const picture = await folder.write(tenantId, webp)
       await shared.share(tenantId, path.posix.basename(picture), webp)
-      // not waited for: whoever asks for a copy before it is made waits for that one
+      // not awaited: a request for a copy waits for it
       copies.prepare(picture).catch((error: unknown) => app.log.warn({ err: error }, 'no copies of a picture'))
       return picture
     },
   }
 }
 
-/** The folder of one disk, without what serves it: for filling it before the server opens. */
+/** The folder of one disk without serving, to fill it before the server opens. */
 export type PictureFolder = {
-  /** Writes a picture that is encoded as we serve it; returns its path from the origin's root. */
+  /** Writes a picture encoded as we serve it; returns its path from the origin's root. */
   write: (tenantId: string, webp: Buffer) => Promise<string>
 }
 
@@ -80,7 +80,7 @@ export function openPictureFolder(dataDir: string): PictureFolder {
   }
 }
 
-/** Shares what a restaurant has on this disk, once it has rows of its own. */
+/** Shares a restaurant's pictures on this disk, once it has its own rows. */
 export async function sharePicturesOf(tenantId: string, where: { dataDir: string; db: DbPool }): Promise<void> {
   await openSharedPictures(rootOf(where.dataDir), where.db).shareOwnDisk(tenantId)
 }
@@ -95,7 +95,7 @@ function rootOf(dataDir: string): string {
   return path.join(dataDir, 'pictures')
 }
 
-/** Decoding and encoding again drops metadata and whatever else a file may contain; vector files and decompression bombs are refused. */
+/** Re-encoding drops metadata and anything else in the file; vector files and decompression bombs are refused. */
 async function reencode(upload: Buffer): Promise<Buffer> {
   try {
     const image = sharp(upload, { limitInputPixels: 50_000_000, failOn: 'error' })

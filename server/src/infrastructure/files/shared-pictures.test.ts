@@ -13,7 +13,7 @@ const photo = () =>
     .jpeg()
     .toBuffer()
 
-/** A second process on the same database, with a disk of its own. */
+/** A second process on the same database, with its own disk. */
 async function anotherProcess(): Promise<TestServer> {
   const other = await listenOn(server().ownerUrl)
   onTestFinished(() => other.close())

@@ -13,13 +13,13 @@ export type SharedPictures = {
   share: (tenantId: string, name: string, content: Buffer) => Promise<void>
   /** Brings an original to this disk, unless it is there or nowhere. */
   bring: (tenantId: string, name: string) => Promise<void>
-  /** Shares the originals that one restaurant has on this disk alone. */
+  /** Shares a restaurant's originals that only this disk has. */
   shareOwnDisk: (tenantId: string) => Promise<void>
-  /** The same for every restaurant: disks from before pictures were shared. Once for a folder. */
+  /** Shares originals of every restaurant, for disks from before pictures were shared. Once for a folder. */
   shareWholeDisk: () => Promise<void>
 }
 
-/** Originals are stored in the database, for the processes that have another disk. */
+/** Stores originals in the database, for processes with another disk. */
 export function openSharedPictures(root: string, db: DbPool): SharedPictures {
   const tenantOf = (tenantId: string) => new Tenant(tenantId, db, () => {})
   const share: SharedPictures['share'] = (tenantId, name, content) =>
@@ -49,7 +49,7 @@ export function openSharedPictures(root: string, db: DbPool): SharedPictures {
       let isWhole = true
       for (const tenantId of await listTenantFolders(root))
         await shareOwnDisk(tenantId).catch((error: { code?: string }) => {
-          // pictures of a restaurant that is gone stay where they are
+          // pictures of a deleted restaurant stay where they are
           if (error.code !== FOREIGN_KEY) isWhole = false
         })
       if (isWhole) await writeFile(mark, '')

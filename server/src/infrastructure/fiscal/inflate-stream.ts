@@ -1,10 +1,10 @@
 import { Duplex } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 
-/** Bytes; Node's own stream unpacks 16 KiB at a time, and handing these over takes longer than to unpack them. */
+/** Bytes. Node's own stream unpacks 16 KiB at a time, and passing these on takes longer than unpacking. */
 const PART = 512 * 1024
 
-/** Unpacks what was deflated, as `DecompressionStream` does, in large parts. */
+/** Inflates like `DecompressionStream`, in large parts. */
 export class InflateStream implements DecompressionStream {
   readonly readable: DecompressionStream['readable']
   readonly writable: DecompressionStream['writable']

@@ -7,7 +7,7 @@ import { privateKeyOf, publicKeyOf, signatureOf } from './ed25519.ts'
 const FILE = 'fiscal.key'
 const KEY_BYTES = 32
 
-/** The key of the whole installation: it vouches for the keys of restaurants, archives and anchors. */
+/** The key of the whole installation, which vouches for the keys of restaurants, archives and anchors. */
 export type Root = {
   /** 64 hexadecimal digits. */
   publicKey: string
@@ -23,7 +23,9 @@ export type InstallationKey = {
   sealingKey: Buffer
 }
 
-/** Both from FISCAL_KEY, or else from a file of the data folder that is made once; neither is in the database. */
+/**
+ * Derives both from FISCAL_KEY, or else from a file of the data folder that is made once; neither is in the database.
+ */
 export function openInstallationKey({ fiscalKey, dataDir }: Pick<Config, 'fiscalKey' | 'dataDir'>): InstallationKey {
   const secret = fiscalKey ?? keyOfFile(path.join(dataDir, FILE))
   const derive = (purpose: string) =>

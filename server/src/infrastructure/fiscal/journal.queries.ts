@@ -6,7 +6,9 @@ import { query } from '../database/query.ts'
 import type { Perpetual, SignedEntry } from './sign-entries.ts'
 import type { NewKey, StoredKey } from './signing-keys.ts'
 
-/** Whoever writes entries waits here, behind everything else that is locked: chains have no gap and keys one moment to change. */
+/**
+ * Makes writers of entries wait here, after all other locks, so that chains have no gap and keys change at one moment.
+ */
 export async function lockNumbers(db: Db): Promise<void> {
   await query(db)`select from tenant_counters for no key update`
 }
@@ -15,9 +17,9 @@ export type JournalRow = {
   mode: Mode
   /** Null before the first entry. */
   software: string | null
-  /** False before the first business day that is in the journal. */
+  /** False before the journal's first business day. */
   isDue: boolean
-  /** A day, a month or a year is over: it is closed before anything else is written. */
+  /** A day, month or year is over and must be closed before any other entry. */
   isClosingDue: boolean
   epoch: number
   day: string
@@ -29,7 +31,7 @@ export type JournalRow = {
   lastToken: number
   lastInvoice: number
   lastCreditNote: number
-  /** Of the tickets: T, in training X. */
+  /** Of the ticket chain: T, in training X. */
   head: Head
   heads: Partial<Record<Chain, Head>>
   perpetual: Perpetual
@@ -38,7 +40,7 @@ export type JournalRow = {
   staff: Record<string, string>
 }
 
-/** Where the journal stands, as of a statement that follows its lock. */
+/** The state of the journal, read by the statement after its lock. */
 export async function getJournal(db: Db): Promise<JournalRow> {
   const rows = await query<JournalRow>(db)`
     select t.mode, c.fiscal_software as software, c.fiscal_epoch as epoch, today.day,
@@ -67,10 +69,10 @@ export async function getJournal(db: Db): Promise<JournalRow> {
   return rows[0]!
 }
 
-/** The entry of a document, by its number as papers show it. */
+/** A document's entry, by its number on papers. */
 export type EntryOfDocument = { doc: string | null; chain: Chain; seq: number; hash: string; signature: string }
 
-/** Those of these documents that are in the journal, in the chain that documents are in now. */
+/** Those of these documents that are in the current document chain. */
 export function listEntriesOf(db: Db, docs: readonly string[]): Promise<EntryOfDocument[]> {
   return query<EntryOfDocument>(db)`
     select distinct on (e.doc) e.doc, e.chain, e.seq, e.hash, e.signature
@@ -79,7 +81,7 @@ export function listEntriesOf(db: Db, docs: readonly string[]): Promise<EntryOfD
     order by e.doc, e.seq desc`
 }
 
-/** What was sold before there was a journal: how many documents, and their sums in minor units, with the money on open bills. */
+/** Totals from before the journal: number of documents and sums in minor units, with the money on open bills. */
 export async function getSoldBefore(db: Db): Promise<Perpetual & { advances: number }> {
   const rows = await query<Perpetual & { advances: number }>(db)`
     select coalesce(sum(total), 0)::bigint as signed, coalesce(sum(abs(total)), 0)::bigint as absolute, count(*) as tickets,
@@ -97,40 +99,43 @@ export async function insertSigningKey(
     values (${id}, ${publicKey}, ${sealed}, ${JSON.stringify(certificate)}::jsonb, ${followsLoss})`
 }
 
-/** Of all keys that the restaurant has had, the oldest first. */
+/** All keys the restaurant has had, the oldest first. */
 export function listPublicKeys(db: Db): Promise<{ key: string; public: string }[]> {
   return query<{ key: string; public: string }>(db)`
     select id as key, public_key as public from fiscal_keys order by made_at, id`
 }
 
-/** Erases its private part: what it signed is checked by the public one. */
+/** Erases a key's private part; its public part still checks its signatures. */
 export async function updateEndOfSigningKey(db: Db, id: string): Promise<void> {
   await query(db)`update fiscal_keys set sealed = null, ended_at = clock_timestamp() where id = ${id}`
 }
 
-/** When a closing is due next. */
+/** Sets when a closing is next due. */
 export async function updateClosingDue(db: Db, dueOn: string): Promise<void> {
   await query(db)`update tenant_counters set closing_due_on = ${dueOn}::date`
 }
 
 type Written = {
   signed: readonly SignedEntry[]
-  /** Of the chain that tickets are in. */
+  /** Of the ticket chain. */
   head: Head
-  /** Of the other chains that moved. */
+  /** Of other chains with new entries. */
   others: readonly (Head & { chain: Chain })[]
-  /** Of the last entry, in milliseconds. */
+  /** Time of the last entry, in milliseconds. */
   lastAt: number
   perpetual: Perpetual
   epoch: number
   software: string
-  /** The business day that they begin, where they do. */
+  /** The business day that they begin, if they do. */
   day: string | null
-  /** The first business day on which a closing is due; null: it stays. */
+  /** The first business day on which a closing is due; null: unchanged. */
   closingDueOn: string | null
 }
 
-/** Entries with the heads that they leave behind, under the lock of the numbers, whose business day is that of the entries from here on. */
+/**
+ * Inserts entries and the resulting heads, under the lock of the numbers. The locked business day is theirs from here
+ * on.
+ */
 export async function insertEntries(db: Db, written: Written): Promise<void> {
   const { signed, head, others, lastAt, perpetual, epoch, software, day, closingDueOn } = written
   await query(db)`
@@ -157,7 +162,10 @@ export async function insertEntries(db: Db, written: Written): Promise<void> {
 
 type WrittenChain = Pick<Written, 'signed' | 'lastAt'> & { chain: Chain; head: Head }
 
-/** Entries of one chain that nobody else writes, without the lock of the numbers: a sale waits for the last of these statements alone. */
+/**
+ * Inserts entries of a chain with a single writer, without the lock of the numbers: a sale waits only for the last of
+ * these statements.
+ */
 export async function insertEntriesOfChain(db: Db, { signed, chain, head, lastAt }: WrittenChain): Promise<void> {
   await query(db)`
     insert into fiscal_entries (chain, seq, kind, at, business_day, doc, payload, hash, signature, key_id)

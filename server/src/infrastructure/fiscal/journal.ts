@@ -8,11 +8,11 @@ import { SigningKeys } from './signing-keys.ts'
 
 const MAX_TENANTS = 20_000
 
-/** What else happens when journals are written to; it must not throw. */
+/** Called when journals are written; must not throw. */
 export type JournalWatch = {
   /** Entries were signed, in so many milliseconds. */
   signed: (entries: number, ms: number) => void
-  /** None of a restaurant's keys could be opened, in the transaction that makes a new one. */
+  /** None of a restaurant's keys could be opened; called in the transaction that makes a new one. */
   keyLost: (tx: { db: Db; tenantId: string }) => Promise<void>
   /** A closing was committed. */
   closed: () => void
@@ -20,15 +20,15 @@ export type JournalWatch = {
 
 const UNWATCHED: JournalWatch = { signed: () => {}, keyLost: () => Promise.resolve(), closed: () => {} }
 
-/** What a process needs to write into the journals of restaurants. */
+/** A process's means to write the journals of restaurants. */
 export type Journal = {
   root: Root
   keys: SigningKeys
-  /** Names the software that writes; another one is an entry. */
+  /** The software that writes; a change is recorded as an entry. */
   software: string
   /** Milliseconds. */
   now: () => number
-  /** Restaurants whose journal is ahead of this process's clock, which is an entry once. */
+  /** Restaurants whose journal is ahead of this process's clock, which is recorded once. */
   ahead: LRUCache<string, true>
   watch: JournalWatch
 }

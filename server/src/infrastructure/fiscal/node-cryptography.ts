@@ -1,10 +1,10 @@
 import { createHash, createPublicKey, hash as hashOf, verify, type KeyObject } from 'node:crypto'
 import type { Cryptography } from '#core/fiscal/verify/journal.ts'
 
-/** What stands before a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
+/** Prefix of a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The key that was asked for last: reading one takes as long as checking a signature, and most follow others of the same key. */
+/** The last key read: reading one takes as long as checking a signature, and most follow others of the same key. */
 let last: { hex: string; key: KeyObject } | null = null
 
 function keyOf(hex: string): KeyObject {
@@ -14,7 +14,7 @@ function keyOf(hex: string): KeyObject {
   return key
 }
 
-/** Hashing and checking of Node; what is no key or signature is a wrong one. */
+/** Node's hashing and signature checks; a malformed key or signature counts as wrong. */
 export const NODE_CRYPTOGRAPHY: Cryptography = {
   sha256: (bytes) => hashOf('sha256', bytes, 'hex'),
   startSha256: () => {

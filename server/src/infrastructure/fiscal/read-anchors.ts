@@ -3,7 +3,7 @@ import path from 'node:path'
 import { canonicalText, type Canonical } from '#core/fiscal/canonical.ts'
 import type { Anchor, Cryptography } from '#core/fiscal/verify/journal.ts'
 
-/** The anchors of all processes that a folder has, as far as the installation signed them; none where there is no folder. */
+/** All processes' anchors in a folder that the installation signed; none if there is no folder. */
 export async function readAnchors(
   dir: string,
   root: string,
@@ -15,7 +15,7 @@ export async function readAnchors(
   return texts.flatMap((text) => readAnchorsOf(text, root, cryptography, tenantId))
 }
 
-/** The names of the files of all processes; none where there is no folder. */
+/** File names of all processes; none if there is no folder. */
 export async function listAnchorFiles(dir: string): Promise<string[]> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -24,7 +24,7 @@ export async function listAnchorFiles(dir: string): Promise<string[]> {
   return names.filter((name) => name.endsWith('.ndjson'))
 }
 
-/** Those of the lines of a file; of one restaurant, as checking them all takes long. */
+/** The valid anchors of a file; limited to one restaurant, as checking all takes long. */
 export function readAnchorsOf(lines: string, root: string, { verify }: Cryptography, tenantId = ''): Anchor[] {
   return lines
     .split('\n')
@@ -37,7 +37,7 @@ export function readAnchorsOf(lines: string, root: string, { verify }: Cryptogra
     })
 }
 
-/** A line that was cut off when a process ended is none. */
+/** Null for a line cut off when a process ended. */
 export function readAnchorLine(line: string): (Record<string, Canonical> & { signature: string }) | null {
   try {
     return JSON.parse(line) as Record<string, Canonical> & { signature: string }

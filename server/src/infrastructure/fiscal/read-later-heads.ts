@@ -4,21 +4,21 @@ import { createInterface } from 'node:readline'
 import type { MovedHead } from './anchors.ts'
 import { listAnchorFiles, readAnchorLine } from './read-anchors.ts'
 
-/** So many of a chain are kept, the last ones: another installation may have signed some. */
+/** How many anchors of a chain are kept, the latest: another installation may have signed some. */
 const KEPT = 8
 /** Clocks of processes differ, and an anchor is written after its entry. */
 const SLACK_MS = 86_400_000
 const DAY = /-(\d{4}-\d{2}-\d{2})\.ndjson$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Members are sorted, so that the time stands first. */
+/** Fields are sorted, so the time comes first. */
 const TIME = /^\{"at":"([^"]*)"/
 
-/** A line of an anchor file that knows a chain further than the database does. */
+/** A line of an anchor file that knows more of a chain than the database. */
 export type LaterHead = { tenantId: string; chain: string; seq: number; doc: string | null; line: string }
 
 /**
- * What the anchors of a folder know beyond these heads, which are those of all restaurants; the last of each chain first. Signatures are not checked. What is older
- * than the last entry of the database is passed over, so that a start reads the files of a day or two.
+ * Anchors in a folder beyond these heads of all restaurants; the latest of each chain first. Signatures are not
+ * checked. Those older than the database's last entry are skipped, so that a start reads the files of a day or two.
  */
 export async function readLaterHeads(dir: string, heads: readonly MovedHead[]): Promise<LaterHead[]> {
   const seqs = new Map(heads.map(({ tenantId, chain, seq }) => [`${tenantId} ${chain}`, seq]))
@@ -37,7 +37,7 @@ export async function readLaterHeads(dir: string, heads: readonly MovedHead[]): 
   return [...later.values()].flat()
 }
 
-/** Of the database's last entry, with room; one that a clock dated ahead does not count. */
+/** The time of the database's last entry, with slack; one dated ahead by a wrong clock does not count. */
 function timeOfLast(heads: readonly MovedHead[]): string {
   const now = Date.now()
   const times = heads.map(({ at }) => at.getTime()).filter((at) => at <= now)

@@ -9,13 +9,13 @@ import { CHAIN_START, linkedBytes, type Head } from '#core/fiscal/links.ts'
 import { PRODUCT } from '../config/product.ts'
 import type { SigningKey, StoredKey } from './signing-keys.ts'
 
-/** An entry that is to be written, and what else is written with it, once it is signed. */
+/** An entry to write, and writes that follow once it is signed. */
 export type NewEntry = EntryFacts & { afterwards?: (written: Written) => Promise<unknown> }
 
-/** An entry as it was signed, with the heads of all chains behind it and the fingerprint of the installation's key. */
+/** A signed entry, with the heads of all chains after it and the fingerprint of the installation's key. */
 export type Written = { entry: SignedEntry; heads: ReadonlyMap<Chain, Head>; root: string }
 
-/** Sums of all tickets since the restaurant began, in minor units; both never start again. */
+/** Sums of all tickets since the restaurant began, in minor units; neither is ever reset. */
 export type Perpetual = {
   signed: number
   absolute: number
@@ -23,28 +23,28 @@ export type Perpetual = {
   tickets: number
 }
 
-/** What entries are signed with and after. */
+/** The state for signing entries. */
 export type JournalState = {
   tenantId: string
   mode: Mode
-  /** The business day that runs. */
+  /** The current business day. */
   day: string
   timeZone: string
   siret: string | null
   heads: ReadonlyMap<Chain, Head>
-  /** Of the last entry of any chain, in milliseconds. */
+  /** Of any chain's last entry, in milliseconds. */
   lastAt: number
   perpetual: Perpetual
-  /** Of this process and others, that are in force. */
+  /** Keys in force, of this process and others. */
   keys: readonly StoredKey[]
-  /** Titles by id, deleted ones too. */
+  /** Titles by id, including deleted ones. */
   tills: Readonly<Record<string, string>>
-  /** The names that papers show, by user name. */
+  /** Names on papers, by user name. */
   staff: Readonly<Record<string, string>>
   hashes?: Hashes
 }
 
-/** The hashes of documents that entries refer to, by their numbers as papers show them. */
+/** Hashes of referenced documents, by number on papers. */
 type Hashes = ReadonlyMap<string, string>
 
 /** An entry as its row is written. */
@@ -61,12 +61,12 @@ export type SignedEntry = {
   keyId: string
 }
 
-/** How far a clock may be behind the last entry, in milliseconds, before that is an entry. */
+/** A clock so many milliseconds behind the last entry is recorded. */
 export const BEHIND_MS = 60_000
 
 type Signing = { key: SigningKey; /** Milliseconds. */ now: number; username: string | null }
 
-/** Links and signs entries one after the other; returns them with the state after the last one. */
+/** Links and signs entries in order; returns them with the resulting state. */
 export function signEntries<S extends JournalState>(
   state: S,
   entries: readonly NewEntry[],
@@ -104,7 +104,7 @@ function add(perpetual: Perpetual, { kind, data }: NewEntry): Perpetual {
   }
 }
 
-/** The envelope that every entry has, around what happened (docs/fiscal-journal.md). */
+/** The envelope of every entry, around its data (docs/fiscal-journal.md). */
 function payloadOf(
   state: JournalState,
   { kind, doc, of, drawer, people = {}, data }: NewEntry,
@@ -141,5 +141,5 @@ function payloadOf(
   })
 }
 
-/** A document of before the journal has no hash. */
+/** A document from before the journal has no hash. */
 const referenceTo = (of: string, hashes: Hashes) => [['of', of] as const, ['of_hash', hashes.get(of) ?? null] as const]

@@ -17,10 +17,10 @@ export type SigningKey = { id: string; publicKey: string; sign: (bytes: Uint8Arr
 /** A key of `fiscal_keys` that is in force. */
 export type StoredKey = { id: string; publicKey: string; sealed: string }
 
-/** A key as it is stored first, with what the installation signs of it. */
+/** A new key with its certificate. */
 export type NewKey = { id: string; publicKey: string; sealed: Buffer; certificate: { text: string; signature: string } }
 
-/** The keys of restaurants, which are sealed in the database; opened ones stay in memory. */
+/** Restaurants' keys, sealed in the database; opened ones stay in memory. */
 export class SigningKeys {
   readonly #installation: InstallationKey
   readonly #opened = new LRUCache<string, KeyObject>({ max: MAX_OPENED })
@@ -29,7 +29,7 @@ export class SigningKeys {
     this.#installation = installation
   }
 
-  /** The first of these that this process can open; null where it was sealed under another installation's key. */
+  /** The first of these that this process can open; null if it was sealed under another installation's key. */
   open(tenantId: string, stored: readonly StoredKey[]): SigningKey | null {
     for (const { id, publicKey, sealed } of stored) {
       const key = this.#opened.get(`${tenantId} ${id}`) ?? this.#unseal(tenantId, { id, publicKey, sealed })
@@ -38,7 +38,7 @@ export class SigningKeys {
     return null
   }
 
-  /** A new one; `first`: the number of its first entry in each chain. */
+  /** A new key; `first`: the number of its first entry in each chain. */
   make(tenantId: string, first: Readonly<Record<Chain, number>>): { key: SigningKey; row: NewKey } {
     const seed = randomBytes(SEED_BYTES)
     const key = privateKeyOf(seed)

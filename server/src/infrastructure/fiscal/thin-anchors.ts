@@ -4,7 +4,7 @@ import { listAnchorFiles, readAnchorLine } from './read-anchors.ts'
 
 const KEPT_WHOLE_MS = 40 * 86_400_000
 
-/** Of files that nothing was appended to for 40 days, keeps the last line of each day and chain. */
+/** Keeps only the last line of each day and chain in files without new lines for 40 days. */
 export async function thinAnchors(dir: string): Promise<void> {
   for (const name of await listAnchorFiles(dir)) {
     const file = path.join(dir, name)
@@ -19,7 +19,7 @@ export async function thinAnchors(dir: string): Promise<void> {
   }
 }
 
-/** The lines are in the order of time; one that was cut off when a process ended is none. */
+/** The lines are in order of time; one cut off when a process ended is skipped. */
 export function lastOfDays(lines: string): string {
   const kept = new Map<string, string>()
   for (const line of lines.split('\n').filter(Boolean)) {

@@ -26,16 +26,19 @@ type Context = { db: Db; tenantId: string; username: string | null }
 
 type GivenNumbers = { lastInvoice?: number; lastCreditNote?: number }
 
-/** For PostgreSQL a date behind all others. */
+/** A date after all others in PostgreSQL. */
 const NEVER = 'infinity'
 
-/** What is noted of the journal itself, and of settings: it neither begins a business day nor waits for one to be closed. */
-const isOfNoDay = ({ chain }: { chain: Chain }) => chain === 'L' || chain === 'A'
+/** Entries about the journal itself, and settings, neither begin a business day nor wait for one to be closed. */
+const hasNoDay = ({ chain }: { chain: Chain }) => chain === 'L' || chain === 'A'
 
-/** A day is over that is to be closed before anything else is written. */
+/** A past day must be closed before any other entry. */
 export class ClosingDue extends Error {}
 
-/** The entries of one transaction, which are signed and written at its end (docs/decisions/data/0080-the-journal-is-written-at-the-end.md). */
+/**
+ * The entries of one transaction, signed and written at its end
+ * (decision 80).
+ */
 export class TxJournal {
   readonly #journal: Journal | undefined
   readonly #context: Context
@@ -49,7 +52,7 @@ export class TxJournal {
     this.#context = context
   }
 
-  /** Whether one of its entries is a closing. */
+  /** True if one of its entries is a closing. */
   get hasClosed(): boolean {
     return this.#entries.some(({ chain }) => chain === 'G')
   }
@@ -62,17 +65,22 @@ export class TxJournal {
     this.#rotates = true
   }
 
-  /** States that this transaction closes what is due, and on which business day a closing is due next; null: there is nothing to close. */
+  /**
+   * Tells that this transaction closes what is due, and when a closing is next due; null: there is nothing to close.
+   */
   closes(dueNextOn: Day | null): void {
     this.#closingDueOn = dueNextOn ?? NEVER
   }
 
-  /** Sent with a statement that awaits an answer anyway, it costs no round trip; behind everything else that the transaction locks. */
+  /**
+   * Sent with a statement that is awaited anyway, it costs no round trip. Comes after all other locks of the
+   * transaction.
+   */
   lock(): Promise<JournalRow> {
     return this.#read(({ db }) => awaitPipelined([lockNumbers(db), getJournal(db)]).then(([, row]) => row))
   }
 
-  /** The same where the numbers are locked already. */
+  /** Reads the journal if the numbers are locked already. */
   readBehindNumbers(): Promise<JournalRow> {
     return this.#read(({ db }) => getJournal(db))
   }
@@ -86,8 +94,9 @@ export class TxJournal {
   }
 
   /**
-   * Signs what was recorded, and returns what sends it; null where nothing is to be written. `given`: numbers of documents that were given
-   * since the journal was read. @throws ClosingDue
+   * Signs the recorded entries, and returns a function that sends them; null if there are none. `given`: document
+   * numbers given since the journal was read.
+   * @throws ClosingDue
    */
   async sign({ lastInvoice, lastCreditNote }: GivenNumbers = {}): Promise<(() => Promise<void>) | null> {
     if (this.#entries.length === 0 && !this.#rotates) return this.#moveDue()
@@ -99,14 +108,14 @@ export class TxJournal {
     }
     const hasNothing = this.#entries.length === 0 && row.software === null
     if (!row.isDue || hasNothing) return null
-    // what only changes the settings may itself make it a later day, by the time zone: the next sale closes
-    const isOfLog = this.#entries.every(isOfNoDay)
-    if (row.isClosingDue && this.#closingDueOn === null && !isOfLog) throw new ClosingDue()
+    // a change of the time zone alone may begin a later day: the next sale closes
+    const isOnlyLog = this.#entries.every(hasNoDay)
+    if (row.isClosingDue && this.#closingDueOn === null && !isOnlyLog) throw new ClosingDue()
     if (!this.#journal) throw new Error('This transaction has no journal to write to.')
     return this.#signAll(this.#journal, row)
   }
 
-  /** Without an entry: a closing is due on another day than it was, as the end of the fiscal year was changed. */
+  /** Without an entry: the due day of a closing changed with the end of the fiscal year. */
   #moveDue(): (() => Promise<void>) | null {
     const dueOn = this.#closingDueOn
     return dueOn === null ? null : () => updateClosingDue(this.#context.db, dueOn)
@@ -132,12 +141,12 @@ export class TxJournal {
     const epoch = row.epoch + (hasChanged ? 1 : 0)
     const closingDueOn = this.#closingDueOn ?? (signed.some(isOfADay) ? addDays(row.day, 1) : null)
     const moved = { ...headsAfter(after, signed), signed, epoch, software: journal.software, closingDueOn }
-    // what is sold begins a day; a change of the settings does not, as it may be of the time zone
-    const day = signed.every(isOfNoDay) ? null : row.day
+    // a sale begins a day; a change of settings does not, as it may change the time zone
+    const day = signed.every(hasNoDay) ? null : row.day
     const insert = () => insertEntries(db, { ...after, ...moved, day })
     const afterwards = this.#afterwards(written.signed.slice(log.length), after, journal.root)
     if (afterwards.length === 0) return insert
-    // they may ask before they write, which must not come behind the commit
+    // they may read before they write, which must not come after the commit
     await insert()
     for (const write of afterwards) await write()
     return null
@@ -159,9 +168,9 @@ export class TxJournal {
     return { chain: 'L', kind: 'key_rotated', data: { before: old.id, key: key.id, public: key.publicKey } }
   }
 
-  /** What was sold before, without what this transaction has written: the balance that the sums of all tickets begin with. */
+  /** Totals from before this transaction's entries: the opening balance of all tickets. */
   async #getOpening({ mode, lastInvoice, lastCreditNote }: JournalRow) {
-    // what was practised before counts nowhere, and its numbers are given again
+    // earlier practice counts nowhere, and its numbers are given again
     if (mode === 'training') return { invoices: 0, credit_notes: 0, documents: 0, signed: 0, absolute: 0, advances: 0 }
     const own = this.#entries.filter(({ kind }) => kind === 'sale' || kind === 'credit')
     const sales = own.filter(({ kind }) => kind === 'sale').length
@@ -185,7 +194,7 @@ export class TxJournal {
     return new Map(entries.map(({ doc, hash }) => [doc!, hash]))
   }
 
-  /** The key in force, or a new one, with what the technical log states of it and of the software. */
+  /** The key in force or a new one, with the technical log's entries about it and the software. */
   async #openKey(journal: Journal, row: JournalRow, state: JournalState) {
     const { db, tenantId } = this.#context
     const { software } = journal
@@ -208,13 +217,13 @@ export class TxJournal {
   }
 }
 
-/** What is read under the lock, as entries are signed after it. */
+/** The state read under the lock, for signing. */
 export function stateOf(tenantId: string, row: JournalRow): JournalState {
   const heads = new Map([...(Object.entries(row.heads) as [Chain, Head][]), [ticketChain(row.mode), row.head] as const])
   return { ...row, tenantId, heads, lastAt: row.lastAt.getTime() }
 }
 
-/** The head of the chain that tickets are in, and those of others that moved. */
+/** The head of the ticket chain, and those of other chains with new entries. */
 function headsAfter({ heads, mode }: JournalState, signed: readonly SignedEntry[]) {
   const ofTickets = ticketChain(mode)
   const moved = new Set(signed.map(({ chain }) => chain))
@@ -227,7 +236,7 @@ function headsAfter({ heads, mode }: JournalState, signed: readonly SignedEntry[
 
 const ticketChain = (mode: Mode): Chain => chainInMode('T', mode)
 
-/** The number of the next entry of each chain. */
+/** The number of each chain's next entry. */
 const nextOf = ({ heads }: JournalState) =>
   Object.fromEntries(CHAINS.map((chain) => [chain, (heads.get(chain) ?? CHAIN_START).seq + 1])) as Record<Chain, number>
 
@@ -237,7 +246,10 @@ const keyMade = ({ id, publicKey }: SigningKey): NewEntry => ({
   data: { key: id, public: publicKey },
 })
 
-/** None of the keys can be opened: the heads of all chains are stated beside the new one, and the keys that it vouches for from here on. */
+/**
+ * The entry when none of the keys can be opened: with the heads of all chains, and the keys that the new one vouches
+ * for.
+ */
 const keyLost = (
   { heads }: JournalState,
   lost: readonly { key: string; public: string }[],
@@ -252,7 +264,7 @@ function softwareNote({ software: before }: JournalRow, after: string): NewEntry
   return before === null || before === after ? [] : [{ chain: 'L', kind: 'version_changed', data: { before, after } }]
 }
 
-/** Once for each time that the clock goes back by more than a minute. */
+/** Recorded once each time the clock goes back by more than a minute. */
 function clockNote({ now, ahead }: Journal, { tenantId, lastAt }: JournalState): NewEntry[] {
   const clock = now()
   if (clock >= lastAt - BEHIND_MS) {

@@ -3,15 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A plain HTTP client sends neither header and is let through on its cookies alone. */
+/** A plain HTTP client sends neither header and passes with its cookies alone. */
 export function hasBrowserSigns(headers: IncomingHttpHeaders): boolean {
   return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 }
 
-/**
- * Whether a request of a browser comes from our own pages: the origin it names is the public address, or the very host
- * it was sent to.
- */
+/** True if a browser's request comes from our pages: its origin is the public address, or the host it was sent to. */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
@@ -25,11 +22,11 @@ export type ForgeryCheck = {
   method: string
   headers: IncomingHttpHeaders
   publicUrl: string
-  /** The value the session expects; null where there is no session. */
+  /** The session's expected value; null without a session. */
   xsrfToken: string | null
 }
 
-/** The anti-forgery rule of docs/rules.md, 57. */
+/** The anti-forgery rule of docs/rules/clients.md#requests-from-browsers. */
 export function isForged({ method, headers, publicUrl, xsrfToken }: ForgeryCheck): boolean {
   if (SAFE_METHODS.has(method) || !hasBrowserSigns(headers)) return false
   if (!isOwnOrigin(headers, publicUrl)) return true

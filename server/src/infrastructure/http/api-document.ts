@@ -16,7 +16,7 @@ export async function documentApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  // written once: many who ask and do not read share one copy
+  // written once: slow readers share one copy
   let document: Buffer | undefined
   app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     document ??= Buffer.from(JSON.stringify(app.swagger()))

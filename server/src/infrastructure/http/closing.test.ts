@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTestServer } from '../../../test/test-server.ts'
 
-/** How long the server takes to end while somebody has sent so much of a request. */
+/** The time the server takes to end after a client has sent so much of a request. */
 async function timeToEnd(sent: string, leavingMs: number): Promise<number> {
   const { origin, close } = await startTestServer({}, { leavingMs })
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -11,7 +11,7 @@ async function timeToEnd(sent: string, leavingMs: number): Promise<number> {
   onTestFinished(() => void socket.destroy())
   await once(socket, 'connect')
   socket.write(sent)
-  // answered after it on the same thread, so the server knows of both
+  // answered later on the same thread, so the server knows both
   await fetch(`${origin}/healthz`)
   const began = performance.now()
   await close()

@@ -22,7 +22,7 @@ test('a code alone redirects to its menu, with the table it names; anything else
 test('an address that cannot be a code is looked up nowhere', async () => {
   const asking = vi.spyOn(server().connections.db, 'send')
   onTestFinished(() => asking.mockRestore())
-  // the server's own jobs ask for other things meanwhile
+  // the server's own jobs send other statements meanwhile
   const lookups = () => asking.mock.calls.filter(([text]) => text.includes('find_tenant_of_qr_code')).length
   await go('/dashboard')
   await go('/some/where')

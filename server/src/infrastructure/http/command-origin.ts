@@ -7,9 +7,9 @@ import type { Session } from './session.ts'
 const KEY_MAX = 128
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-/** What a request contains about its command: who asks and at which till, its key, and the socket that need not be notified. */
+/** A command's origin from its request: caller, till, key, and the socket to leave out of notifications. */
 export function originOf(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
-  // a file is read as a stream: its bytes are not part of what makes two requests the same
+  // a file is read as a stream: its bytes do not decide if two requests are the same
   const key = request.routeOptions.config.upload ? undefined : request.headers['idempotency-key']
   const socketId = request.headers['x-socket-id']
   const { session, ip, traffic } = request
@@ -30,7 +30,7 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): CommandO
   }
 }
 
-/** The same for a guest: no header holds a line break, so that a guest's key is never one of the staff's. */
+/** A guest's origin. Headers hold no line break, so a guest's key never equals one of staff. */
 export function originOfGuest(request: FastifyRequest, reply: FastifyReply): CommandOrigin {
   const { idempotencyKey } = originOf(request, reply)
   const { traffic } = request
@@ -39,14 +39,14 @@ export function originOfGuest(request: FastifyRequest, reply: FastifyReply): Com
     : { traffic }
 }
 
-/** Whoever is signed in, as the audit log names them. */
+/** The signed-in person for the audit log. */
 export function actorOf(session: Session, ip: string): Actor {
   return session.audience === 'platform'
     ? { name: session.username, role: 'superadmin', ip }
     : { name: session.username, role: 'staff', ip, userId: session.userId }
 }
 
-/** The till that a device has chosen; a text that is no id names none. */
+/** The till that a device has chosen; null if the text is not an id. */
 function tillOf({ headers }: FastifyRequest): string | null {
   const id = headers['x-till-id']
   return typeof id === 'string' && UUID.test(id) ? id : null

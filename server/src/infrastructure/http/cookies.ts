@@ -11,7 +11,9 @@ export type SessionCookies = { accessToken: string; refreshToken: string; xsrfTo
 
 const shared = (isSecure: boolean) => ({ path: '/', sameSite: 'lax' as const, secure: isSecure })
 
-/** The four cookies of a session (docs/rules.md, 56); scripts see only the hint and the anti-forgery value. */
+/**
+ * The four cookies of a session (docs/rules/clients.md#cookies); scripts see only the hint and the anti-forgery value.
+ */
 export function setSessionCookies(reply: FastifyReply, cookies: SessionCookies, isSecure: boolean): void {
   const options = { ...shared(isSecure), expires: cookies.expiresAt }
   reply
@@ -31,7 +33,10 @@ export const DEVICE_COOKIE = 'deviceToken'
 /** The longest that browsers keep a cookie; each use renews it. */
 const DEVICE_MAX_AGE_S = 400 * 24 * 3600
 
-/** Which shared device a browser is; it opens nothing by itself, and no script sees it (docs/rules.md, 230). */
+/**
+ * Identifies a shared device. It opens nothing by itself, and scripts cannot see it
+ * (docs/rules/people.md#register-a-shared-device).
+ */
 export function setDeviceCookie(reply: FastifyReply, token: string, isSecure: boolean): void {
   reply.setCookie(DEVICE_COOKIE, token, { ...shared(isSecure), httpOnly: true, maxAge: DEVICE_MAX_AGE_S })
 }
@@ -44,7 +49,7 @@ export const GUEST_COOKIE = 'comptoir_guest'
 const GUEST_SHAPE = /^[\w-]{22}$/
 const GUEST_MAX_AGE_S = 30 * 24 * 3600
 
-/** A guest's phone, distinguished from the others by a random mark and nothing else; null when it has only just been given one. */
+/** A guest's phone, recognised only by a random mark; null if the mark is new. */
 export function recogniseGuest(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): string | null {
   const known = request.cookies[GUEST_COOKIE]
   if (known !== undefined && GUEST_SHAPE.test(known)) return known

@@ -19,13 +19,13 @@ const BODY_MAX = 256 * 1024
 const UPLOAD_MAX = 8 * 1024 * 1024
 
 /**
- * How long a client may take to send its headers, to send a whole request, and to neither send nor read anything; and how
- * long the end of the server waits for what is in flight.
+ * Limits for a client to send its headers, to send a whole request, and to be silent; and how long a stopping server
+ * waits for requests in flight.
  */
 export type Timeouts = { headersMs: number; requestMs: number; silenceMs: number; leavingMs: number }
 export const TIMEOUTS: Timeouts = { headersMs: 15_000, requestMs: 120_000, silenceMs: 75_000, leavingMs: 10_000 }
 
-/** What has been sent on a connection is read within this time. */
+/** Data already sent on a connection is read within this time. */
 const UNASKED_MS = 500
 
 type Dependencies = {
@@ -37,7 +37,7 @@ type Dependencies = {
 }
 type Opened = { http: FastifyInstance; redis: RedisConnection | null }
 
-/** The HTTP server before it knows any call: what it reads, what it refuses, how it answers. */
+/** The HTTP server without calls: its parsing, refusals and error replies. */
 export async function createHttp({ config, db, checksReplies, timeouts: given, logTo }: Dependencies): Promise<Opened> {
   const timeouts = { ...TIMEOUTS, ...given }
   const isSecure = config.publicUrl.startsWith('https:')
@@ -47,7 +47,7 @@ export async function createHttp({ config, db, checksReplies, timeouts: given, l
     requestTimeout: timeouts.requestMs,
     connectionTimeout: timeouts.silenceMs,
     logger: redactedLog(config, logTo),
-    // one line per refused request is written by the metrics hook; a line per request would drown them
+    // the metrics hook writes one line per refused request; a line per request would drown them
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX,
@@ -75,7 +75,7 @@ export async function createHttp({ config, db, checksReplies, timeouts: given, l
   return { http, redis }
 }
 
-/** No client that sends nothing, or too slowly, keeps the server from closing. */
+/** Clients that are silent or too slow do not keep the server from closing. */
 function endConnections(http: FastifyInstance, { leavingMs }: Timeouts): void {
   const open = new Set<Socket>()
   http.server.on('connection', (socket: Socket) => {
@@ -83,7 +83,7 @@ function endConnections(http: FastifyInstance, { leavingMs }: Timeouts): void {
     socket.once('close', () => open.delete(socket))
   })
   http.addHook('preClose', async () => {
-    // a browser connects ahead of what it may ask; node takes such a connection for a busy one
+    // browsers open connections ahead of use; node counts them as busy
     const closeUnasked = () => {
       for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     }
@@ -92,7 +92,7 @@ function endConnections(http: FastifyInstance, { leavingMs }: Timeouts): void {
   })
 }
 
-/** A form or a text from a foreign page is refused; a JSON body that is announced and then left out is no body. */
+/** Refuses forms and texts from foreign pages; an announced but missing JSON body is no body. */
 function readJsonOnly(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.removeAllContentTypeParsers()
@@ -102,7 +102,7 @@ function readJsonOnly(http: FastifyInstance): void {
   })
 }
 
-/** What is no HTTP at all, or comes too slowly, is answered before any request exists. */
+/** Answers malformed or too slow input, before a request exists. */
 function refuseMalformed(socket: Socket, plainHeaders: Readonly<Record<string, string>>): void {
   if (!socket.writable) return void socket.destroy()
   const body = JSON.stringify({
@@ -118,6 +118,6 @@ function refuseMalformed(socket: Socket, plainHeaders: Readonly<Record<string, s
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.write(`${['HTTP/1.1 400 Bad Request', ...lines].join('\r\n')}\r\n\r\n${body}`)
-  // a client that keeps its own end open is not waited for
+  // do not wait for a client that keeps its end open
   socket.destroySoon()
 }

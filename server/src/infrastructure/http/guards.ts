@@ -28,7 +28,7 @@ export function guard(app: FastifyInstance, { db, findSession, publish, journal,
 
   app.addHook('onRequest', async (request) => {
     const { access, rawBody } = request.routeOptions.config
-    // what is signed byte by byte needs no cookie, and so cannot be forged with one
+    // a call signed over its bytes needs no cookie, and so cannot be forged with one
     if (access === undefined || rawBody) return
     const token = request.cookies[ACCESS_COOKIE]
     const session = token === undefined ? null : await findSession(token)
@@ -45,13 +45,14 @@ export function guard(app: FastifyInstance, { db, findSession, publish, journal,
     if (session?.audience !== 'staff') return
     const tenant = new Tenant(session.tenantId, db, publish, { ...originOf(request, reply), journal, writePlan })
     request.tenant = tenant
-    // read before the reply is: the screen catches up on what happens from here on (docs/rules.md, 386)
+    // read before the reply, so that the screen catches up on later events
+    // (docs/rules/screens.md#catch-up-after-loading)
     if (request.method === 'GET' && request.headers['x-live-version'] !== undefined)
       void reply.header('x-live-version', await tenant.read(({ db: reading }) => getLastVersion(reading), 'at once'))
   })
 }
 
-/** 401, then 402, then 403 (docs/rules.md, 55). A credential of the other audience is none at all. */
+/** 401, then 402, then 403 (docs/rules/clients.md#replies). A credential of the other audience counts as none. */
 function admit(request: FastifyRequest, session: Session | null): Session {
   const { access, openWhenUnpaid } = request.routeOptions.config
   const audience = access === 'superadmin' ? 'platform' : 'staff'
@@ -62,12 +63,12 @@ function admit(request: FastifyRequest, session: Session | null): Session {
   return session
 }
 
-/** Who signed in by PIN may do more with their password. */
+/** Tells a PIN session to use the password, if that would allow the call. */
 function refusalOf({ role, scopes }: Session, access: Access): 'session.password_required' | 'session.scope_missing' {
   return may({ role, scopes }, access) ? 'session.password_required' : 'session.scope_missing'
 }
 
-/** A service in production is not run by passwords alone (docs/decisions/accounts/0018-two-factor.md). */
+/** In production, operators need more than a password (docs/decisions/accounts/0018-two-factor.md). */
 function refuseWithoutTwoFactor(request: FastifyRequest, session: Session): void {
   if (session.audience !== 'platform' || session.hasTwoFactor) return
   if (!request.routeOptions.config.openWithoutTwoFactor) throw new AppError('two_factor.required')

@@ -4,15 +4,15 @@ export type JournalMetrics = {
   /** Entries were signed, in so many milliseconds. */
   signed: (entries: number, ms: number) => void
   countLostKey: () => void
-  /** A check of a fiscal journal has found that something was changed. */
+  /** A check of a fiscal journal found a change. */
   countFailedCheck: () => void
-  /** When heads were noted last, asked when somebody looks; null: not yet. */
+  /** The time of the last anchors, read on collection; null: none yet. */
   watchAnchors: (lastRoundAt: () => Date | null) => void
-  /** How many restaurants have a closing that is late, asked when somebody looks. */
+  /** The number of restaurants with a late closing, read on collection. */
   watchClosings: (countLate: () => Promise<number>) => void
 }
 
-/** What an operator needs to see of the fiscal journals. */
+/** Metrics of the fiscal journals for operators. */
 export function measureJournal(registry: Registry): JournalMetrics {
   const registers = [registry]
   const counter = (name: string, help: string) => new Counter({ name, help, registers })

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '#core/contract/errors.ts'
 import { isMessageCode, MESSAGES } from '#core/contract/messages.ts'
 import type { Language } from '#core/places/languages.ts'
 
-/** Our own pages name their language; everybody else reads English (docs/rules.md, 62). */
+/** Our own pages name their language; other clients get English (docs/rules/clients.md#known-names-stay). */
 export function languageOf(request: FastifyRequest): Language {
   return request.headers['x-language'] === 'fr' ? 'fr' : 'en'
 }

@@ -10,7 +10,7 @@ import { sendRefusal } from './replies/error-replies.ts'
 type Probing = { config: Pick<Config, 'metricsToken'>; pool: pg.Pool; registry: Registry }
 
 export type Probes = {
-  /** From now on `/readyz` reports not ready, and every connection ends with its next reply. */
+  /** Makes `/readyz` report not ready, and ends every connection with its next reply. */
   leave: () => void
 }
 
@@ -19,7 +19,7 @@ const ANSWER_MS = 2_000
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
-/** `/healthz`, `/readyz` and `/metrics` (docs/rules.md, 64). */
+/** `/healthz`, `/readyz` and `/metrics` (docs/rules/clients.md#probes). */
 export function answerProbes(app: FastifyInstance, { config, pool, registry }: Probing): Probes {
   const head = migrationNames().at(-1)
   const isReady = askingOnce(() => isMigratedTo(head, pool))
@@ -50,13 +50,13 @@ export function answerProbes(app: FastifyInstance, { config, pool, registry }: P
 }
 
 /**
- * Whoever probes is answered in time, also while the database hangs: then it is not ready. One question is on its way at a
- * time, so that probes of a database that hangs take no second connection.
+ * Answers probes in time even if the database hangs: then it is not ready. One query is sent at a time, so that probes
+ * of a hanging database take no second connection.
  */
 function askingOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null
   return () => {
-    // a database that fails to answer is as little ready as one that is late
+    // a failing database is no more ready than a late one
     asked ??= ask()
       .catch(() => false)
       .finally(() => {
@@ -67,7 +67,7 @@ function askingOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 async function isMigratedTo(head: string | undefined, pool: pg.Pool): Promise<boolean> {
-  // a connection that has not answered by then is given up: the next question gets another
+  // give up a connection that has not answered by then: the next query gets another
   const question = {
     text: 'select exists (select from kysely_migration where name = $1) as migrated',
     values: [head],

@@ -1,6 +1,6 @@
 /**
- * Parses a query as clients really send it: percent-encoded or not (docs/rules.md, 59). A stray percent sign stands
- * for itself, and bytes outside ASCII are read as UTF-8. The last value of a name wins.
+ * Parses a query as clients really send it: percent-encoded or not (docs/rules/clients.md#loose-values). A stray
+ * percent sign stands for itself, and bytes outside ASCII are read as UTF-8. The last value of a name wins.
  */
 export function parseQueryString(query: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null) as Record<string, string>
@@ -20,8 +20,8 @@ function decode(text: string): string {
 }
 
 /**
- * Node hands over the bytes of an address one per character. Three that stand for half of a surrogate pair, which no UTF-8
- * has, are read as such, for the schemas to refuse.
+ * Node passes the bytes of an address as one character each. Three that encode half a surrogate pair, which UTF-8
+ * cannot have, are read as such, for the schemas to refuse.
  */
 function readUtf8(bytes: string): string {
   if (!/[\u0080-\u00ff]/.test(bytes)) return bytes

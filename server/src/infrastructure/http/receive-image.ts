@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 
-/** The file `image` of a form, within the limit of uploads. */
+/** The file `image` of a form, within the upload limit. */
 export async function receiveImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('menu.image_required')
   const upload = await readImagePart(request).catch((error: { statusCode?: number }) => {
-    // whatever else breaks here is the form that was sent: cut off, or none at all
+    // any other error here is a form that is cut off or malformed
     throw new AppError(error.statusCode === 413 ? 'request.too_large' : 'menu.image_invalid')
   })
   if (upload === null) throw new AppError('menu.image_required')

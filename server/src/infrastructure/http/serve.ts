@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
-  /** The restaurant of the session; asking for it on a public call is a bug and throws. */
+  /** The session's restaurant; on a public call it throws, as that is a bug. */
   tenant: Tenant
   session: Session
   params: z.output<P>
@@ -38,11 +38,11 @@ type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
 
 export const API_BASE = '/api/v1'
 
-/** Binds one declared endpoint to the function that answers it. */
+/** Binds a declared endpoint to its handler. */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: FastifyInstance,
   endpoint: Endpoint<P, Q, B, R>,
-  /** A reply that is already written, in bytes or while it is read, leaves as it is; null is none at all. */
+  /** A written reply, as bytes or a stream, is sent as it is; null means an empty one. */
   answer: (input: Input<P, Q, B>) => Promise<z.input<R> | Buffer | Readable | null>,
 ): void {
   const {
@@ -70,7 +70,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     url: `${API_BASE}${path}`,
     schema,
     bodyLimit: bodyMax,
-    // the signature of the body identifies the sender: no limit may drop such an event
+    // the body's signature identifies the sender: no limit may drop such an event
     config: { access, openWhenUnpaid, openWithoutTwoFactor, upload, rawBody, ...(rawBody ? { rateLimit: false } : {}) },
     handler: async (request, response) => {
       const result = await answer(inputOf(request, response) as Input<P, Q, B>)
@@ -81,7 +81,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   else app.route(route)
 }
 
-/** A signature is valid for the bytes as they came, whatever their content type. */
+/** A signature covers the bytes as they came, whatever their content type. */
 async function takeBytes(scope: FastifyInstance, route: RouteOptions): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -106,7 +106,7 @@ function inputOf(request: FastifyRequest, reply: FastifyReply) {
   }
 }
 
-/** Checks one part of a request; refuses with the code that the failing check names. */
+/** Checks one part of a request; refuses with the failing check's code. */
 export function checkInput(schema: z.ZodType, input: unknown): { value: unknown } | { error: AppError } {
   const parsed = schema.safeParse(input ?? {})
   if (!parsed.success) return refuse(faultOf(parsed.error.issues))
@@ -118,7 +118,7 @@ function refuse({ code, field }: { code: ErrorCode; field: string }): { error: A
   return { error: new AppError(code, field === '' ? {} : { field }) }
 }
 
-/** Where a text stands that no database can hold; null where none does. */
+/** The path of a text that no database can hold; null if there is none. */
 function pathOfUnstorable(value: unknown): string[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : []
   if (typeof value !== 'object' || value === null) return null
@@ -144,7 +144,7 @@ function faultOf(issues: readonly z.core.$ZodIssue[]): { code: ErrorCode; field:
   return { code: 'request.invalid', field }
 }
 
-/** What makes two requests with one key the same request. */
+/** Hashes the parts that make two requests with one key the same. */
 export function hashRequest(request: FastifyRequest): Buffer {
   return hash('sha256', `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`, 'buffer')
 }

@@ -1,6 +1,6 @@
 import type { Person, SessionKind } from '#core/permissions/may.ts'
 
-/** Who is asking, as the session look-up found it. */
+/** The caller, as found by the session look-up. */
 export type StaffSession = Person & {
   audience: 'staff'
   id: string
@@ -9,9 +9,9 @@ export type StaffSession = Person & {
   username: string
   xsrfToken: string
   kind: SessionKind
-  /** The shared device that it was opened on; null: none. */
+  /** The shared device it was opened on; null: none. */
   deviceId: string | null
-  /** Until when the restaurant may work, trial or paid; past when it was deactivated. */
+  /** Until when the restaurant may work, on trial or paid; past if it was deactivated. */
   mayWorkUntil: Date
 }
 
@@ -26,5 +26,5 @@ export type PlatformSession = Person & {
 
 export type Session = StaffSession | PlatformSession
 
-/** Finds the session of an access token; null when there is none, or none any more. */
+/** Finds the session of an access token; null if there is none, or it has ended. */
 export type FindSession = (accessToken: string) => Promise<Session | null>

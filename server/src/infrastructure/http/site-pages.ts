@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import { projectPath } from '../config/project-root.ts'
 import type { Config } from '../config/read-config.ts'
 
-/** Where the build puts them in the folder of the web app; raw, they are served to nobody. */
+/** Their folder in the built web app, which is not served as it is. */
 export const PAGES_FOLDER = 'pages'
 
 const HTML = 'text/html; charset=utf-8'
 
-/** The pages that are written when the product is built, and what is served at their addresses (2, section 2). */
+/** Pages written at build time, and their addresses (2, section 2). */
 const PAGES: readonly (readonly [address: string, file: string, type: string])[] = [
   ['/', 'landing.fr.html', HTML],
   ['/en', 'landing.en.html', HTML],
@@ -28,7 +28,7 @@ const PAGES: readonly (readonly [address: string, file: string, type: string])[]
 
 type Operator = Pick<Config, 'publicUrl' | 'supportEmail' | 'company'>
 
-/** Serves them with the facts of this installation, which are filled in once. */
+/** Serves them, filled in once with the facts of this installation. */
 export function serveSitePages(app: FastifyInstance, operator: Operator): void {
   const facts = factsOf(operator)
   const folder = projectPath('dist', 'web', PAGES_FOLDER)
@@ -47,7 +47,7 @@ export function serveSitePages(app: FastifyInstance, operator: Operator): void {
   }
 }
 
-/** The articles of the help centre, of which the build decides how many there are, and the lists that their search reads. */
+/** Articles of the help centre, as many as were built, and the lists for their search. */
 function helpPages(folder: string): (readonly [address: string, file: string, type: string])[] {
   const help = path.join(folder, 'help')
   if (!existsSync(help)) return []
@@ -72,7 +72,7 @@ function factsOf({ publicUrl, supportEmail, company }: Operator): Facts {
   }
 }
 
-/** `{{fact}}` becomes the fact; what stands between `{{#fact}}` and `{{/fact}}` stays only where it is known. */
+/** Replaces `{{fact}}`; the text between `{{#fact}}` and `{{/fact}}` stays only if the fact is known. */
 function fillIn(page: string, facts: Facts): string {
   return page
     .replace(/\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g, (_, name: string, words: string) => (facts[name] ? words : ''))

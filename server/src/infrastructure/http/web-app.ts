@@ -8,15 +8,15 @@ import { acceptedLanguages } from '#core/places/accepted-languages.ts'
 import { sendRefusal } from './replies/error-replies.ts'
 import { PAGES_FOLDER } from './site-pages.ts'
 
-/** `/{qrcode}`, as codes were once printed, with whatever is asked of it (docs/rules.md, 30). */
+/** `/{qrcode}`, as codes were once printed, with any query (docs/rules/guests.md#address-of-the-menu). */
 const CODE_ADDRESS = /^\/([\w-]{22})\/?(\?.*)?$/
 
-/** Whether a public code belongs to a restaurant. */
+/** True if a public code belongs to a restaurant. */
 type IsCode = (code: string) => Promise<boolean>
 
 const VERIFY_PAGE = 'verify.html'
 
-/** The built web app: files by their hashed names for ever, and a page for every other address of a browser. */
+/** The built web app: hashed files for ever, and a page for every other address of a browser. */
 export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise<void> {
   const pages = await servePages(app)
   app.setNotFoundHandler(async (request, reply) => {
@@ -33,7 +33,7 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
     if (/^\/screen\/?(?:\?|$)/.test(request.url))
       return reply.header('x-robots-tag', 'noindex').send(inLanguage(pages.screen, request.headers['accept-language']))
     if (request.url.startsWith('/b/')) {
-      // a booking and a place in the line are private to their guest
+      // a booking and a place on the waitlist are private to their guest
       if (!BOOKING_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
       return reply.send(inLanguage(pages.booking, request.headers['accept-language']))
     }
@@ -45,29 +45,29 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
   })
 }
 
-/** The page where guests book, and not one of theirs. */
+/** The booking page for guests, not a guest's own. */
 const BOOKING_ADDRESS = /^\/b\/\w+\/?(?:\?|$)/
 const TILL_ADDRESS = /^\/dashboard\/pos\/?(?:\?|$)/
 const MENU_ADDRESS = /^\/m\/([\w-]{22})(?:\/cart)?\/?(?:\?(.*))?$/
 
-/** The page as it is until its script runs, waiting in the guest's language. */
+/** The page in the guest's language, until its script runs. */
 function inLanguage(page: string, languages = ''): string {
   return /^fr\b/i.test(languages) ? page.replace('Please wait...', 'Veuillez patienter...') : page
 }
 
-/** The guests' page, which asks for its menu, in the language that the phone will ask for, while its script is still on the way. */
+/** The guests' page, which requests its menu in the phone's language while its script is still loading. */
 function guestPage(page: string, url: string, languages?: string): string {
   const waiting = inLanguage(page, languages)
   const [, code, query] = MENU_ADDRESS.exec(url) ?? []
   if (code === undefined) return waiting
   const table = /^[\w-]{22}$/.exec(new URLSearchParams(query).get('table') ?? '')?.[0] ?? 'null'
   const language = menuLanguageOfTags(acceptedLanguages(languages)) ?? 'en'
-  // to the letter as the page asks for it: only the same question gets that answer
+  // exactly as the page asks for it: only an identical request gets that reply
   const menu = `/api/v1/qrmenu/${code}?tableId=${table}&amp;lang=${language}`
   return waiting.replace('</head>', `<link rel="preload" as="fetch" crossorigin href="${menu}" /></head>`)
 }
 
-/** Nothing is looked up for an address that cannot be a code. */
+/** Skips addresses that cannot be a code. */
 async function menuAddress(url: string, isCode: IsCode): Promise<string | null> {
   const [, code, query = ''] = CODE_ADDRESS.exec(url) ?? []
   return code !== undefined && (await isCode(code)) ? `/m/${code}${query}` : null
@@ -75,7 +75,7 @@ async function menuAddress(url: string, isCode: IsCode): Promise<string | null> 
 
 type Pages = {
   app: Buffer
-  /** The same, naming the scripts of the till. */
+  /** The page with the till's scripts. */
   till: Buffer
   guest: string
   receipt: string
@@ -84,14 +84,14 @@ type Pages = {
   verify: { page: string; policy: string }
 }
 
-/** The page that checks archives: one file, whose own policy lets only what is in it run, and nothing leave. */
+/** The page that checks archives: one file, whose own policy lets nothing else run in it and nothing leave. */
 async function readVerifyPage(file: string): Promise<Pages['verify']> {
   const page = await readFile(file, 'utf8')
   const [, policy = "default-src 'none'"] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(page) ?? []
   return { page, policy: `${policy}; frame-ancestors 'none'` }
 }
 
-/** The dashboard's page, and the small ones for guests; null where nothing has been built: in tests, and while developing. */
+/** The dashboard's page, and the small ones for guests; null if nothing was built, as in tests and development. */
 async function servePages(app: FastifyInstance): Promise<Pages | null> {
   const root = projectPath('dist', 'web')
   if (!existsSync(root)) return null

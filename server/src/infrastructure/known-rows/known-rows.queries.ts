@@ -2,7 +2,7 @@ import { raw } from 'sql-template-tag'
 import type { Db } from '../database/db.ts'
 import { query } from '../database/query.ts'
 
-/** Tables of which a deleted row is hidden. */
+/** Tables whose deleted rows are hidden. */
 export type HidingTable =
   | 'categories'
   | 'loyalty_rewards'
@@ -22,14 +22,14 @@ export type PlainTable =
   | 'stock_packs'
   | 'visits'
 
-/** How many of these ids are of rows of the restaurant. */
+/** Counts those of these ids that are rows of the restaurant. */
 export async function countRows(db: Db, table: HidingTable | PlainTable, ids: readonly string[]): Promise<number> {
   const rows = await query<{ n: number }>(db)`
     select count(*)::int as n from ${raw(table)} where id = any(${ids}::uuid[])`
   return rows[0]!.n
 }
 
-/** The same without those that are hidden. */
+/** Counts them without hidden ones. */
 export async function countShownRows(db: Db, table: HidingTable, ids: readonly string[]): Promise<number> {
   const rows = await query<{ n: number }>(db)`
     select count(*)::int as n from ${raw(table)} where id = any(${ids}::uuid[]) and deleted_at is null`

@@ -5,13 +5,13 @@ import type { ReadTx } from '../database/tenant.ts'
 
 type Ids = readonly (string | null)[]
 
-/** Refuses ids of which one is no row of the restaurant, or of a deleted one; nulls are passed over. */
+/** Refuses ids that are not rows of the restaurant, or of deleted rows; skips nulls. */
 export async function requireShownRows(tx: ReadTx, table: HidingTable, ids: Ids, code: ErrorCode): Promise<void> {
   const asked = distinct(ids)
   if (asked.length > 0 && (await countShownRows(tx.db, table, asked)) < asked.length) throw new AppError(code)
 }
 
-/** The same where a deleted row may be named as well. */
+/** Refuses ids that are not rows of the restaurant; deleted rows are allowed. */
 export async function requireRows(
   tx: ReadTx,
   table: HidingTable | PlainTable,

@@ -5,13 +5,13 @@ const DEPTH_MAX = 4
 const SENSITIVE =
   /pass|secret|token|cookie|authorization|credential|e?mail|phone|^name$|[a-z]name$|address|^ip$|remote|note|^text|subject|recipient|rejected|body|params|query|url|headers|signature/i
 
-/** Some that the first rule would hide, although they name things of our own. */
+/** Names that the first rule would hide, but that concern only ourselves. */
 const OURS = new Set(['routeName', 'mailId', 'hostname'])
 
-/** An error as it may be logged: its type and where it happened, never the values involved. */
+/** An error for the log: its type and place, never the values involved. */
 type LoggableError = { type: string; message: string; code?: string; frames: string[]; [field: string]: unknown }
 
-/** What the libraries add to their errors without ever putting a value into it. */
+/** Fields that libraries add to errors without values. */
 const ERROR_FIELDS = [
   'code',
   'severity',
@@ -24,7 +24,7 @@ const ERROR_FIELDS = [
   'statusCode',
 ]
 
-/** Whatever is handed to the log, without secrets and persons. */
+/** Removes secrets and personal data from a log entry. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? HIDDEN : value
@@ -64,14 +64,14 @@ function loggableError(error: Error, depth: number): LoggableError {
   }
 }
 
-/** PostgreSQL quotes the value that it could not read (class 22), a trigger what it refuses, a parser what it cannot parse. */
+/** PostgreSQL quotes the value it could not read (class 22), a trigger the one it refuses, a parser its input. */
 function messageOf(message: string, code: string): string {
   if (/^(?:22|P0)\w{3}$/.test(code) || /JSON|Unexpected token/.test(message))
     return message.split(/[:"'«]/, 1)[0]!.trim()
   return redactText(message)
 }
 
-/** The places only: before them a stack repeats its message. */
+/** The frames only: before them a stack repeats its message. */
 function framesOf(stack: string): string[] {
   return stack
     .split('\n')
@@ -80,7 +80,7 @@ function framesOf(stack: string): string[] {
     .slice(0, 15)
 }
 
-/** The last check, for texts composed elsewhere: addresses, links, numbers of telephones, long random words. */
+/** The last check, for texts composed elsewhere: addresses, links, telephone numbers, long random words. */
 export function redactText(text: string): string {
   return text
     .replace(/\b([a-z][\w+.-]*):\/\/[^\s"'<>]+/gi, '$1://[hidden]')
@@ -90,7 +90,7 @@ export function redactText(text: string): string {
     .replace(/\+?\d[\d .()/-]{6,}\d/g, (run) => (isTelephone(run) ? HIDDEN : run))
 }
 
-/** As many digits as a telephone has, and neither a network address nor a day. */
+/** As many digits as a telephone number, but not a network address or a day. */
 function isTelephone(run: string): boolean {
   const digits = run.replace(/\D/g, '').length
   return digits >= 8 && digits <= 15 && !/^\d{1,3}(\.\d{1,3}){3}$/.test(run) && !/^\d{4}-\d\d-\d\d/.test(run)
@@ -98,7 +98,7 @@ function isTelephone(run: string): boolean {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Words are made of letters; tokens of letters in both cases and digits together. Ids of rows are no secrets. */
+/** Words have only letters; tokens mix both cases and digits. Row ids are no secrets. */
 function isRandom(word: string): boolean {
   return !UUID.test(word) && (/\d/.test(word) || (/[a-z]/.test(word) && /[A-Z]/.test(word)))
 }

@@ -4,16 +4,16 @@ import { redact, redactText } from './redact.ts'
 
 type Logging = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** What takes the lines: stdout where there is none. */
+/** The target of the lines; stdout if none. */
 export type LogTarget = { write: (line: string) => void }
 
-/** JSON, one line per event. Whatever is logged passes here, so no caller has to think of secrets. */
+/** JSON, one line per event. Everything logged passes here, so callers need not think of secrets. */
 export function redactedLog({ logLevel }: Pick<Config, 'logLevel'>, target?: LogTarget): Logging | false {
   if (logLevel === 'silent') return false
   return {
     level: logLevel,
     ...(target ? { stream: target } : {}),
-    // who reads the lines knows which machine they come from; the name of a person's computer is private
+    // readers know the machine; the name of a person's computer is private
     base: { pid: process.pid },
     hooks: {
       logMethod(parts, log) {
@@ -32,7 +32,7 @@ function wordsFor(entry: object): string {
   return error instanceof Error ? redactText(error.name) : ''
 }
 
-/** An error alone stands where an entry's error stands. */
+/** Puts a lone error into the entry's error field. */
 function asEntry(given: unknown, redacted: unknown): unknown {
   return given instanceof Error ? { err: redacted } : redacted
 }

@@ -4,22 +4,25 @@ import { query } from '../database/query.ts'
 
 export type Mail = {
   to: string
-  /** Whom an answer goes to, where that is not the sender. */
+  /** The reply address, if not the sender. */
   replyTo?: string | null
   subject: string
   text: string
   html?: string | null
-  /** A file of RFC 5545 that goes with it. */
+  /** An attached file of RFC 5545. */
   calendar?: string | null
 }
 export type TakenMail = Mail & { id: number; attempts: number; createdAt: Date }
 
-/** Written in the transaction that causes it: on a rollback no mail is sent, after the commit the sender is notified. */
+/** Written in the causing transaction: a rollback sends no mail, and the commit notifies the sender. */
 export function insertMail(db: Db, mail: Mail): Promise<void> {
   return insertMailWhere(db, mail, sql`true`)
 }
 
-/** The same to a customer: nothing leaves while the restaurant is in training (docs/rules.md, 183). */
+/**
+ * Queues a mail to a customer; none is sent while the restaurant is in training
+ * (docs/rules/restaurant.md#figures-and-mails-of-practice).
+ */
 export function insertCustomerMail(db: Db, mail: Mail): Promise<void> {
   return insertMailWhere(db, mail, sql`not exists (select from tenants where mode = 'training')`)
 }
@@ -38,8 +41,8 @@ async function insertMailWhere(
 }
 
 /**
- * The mail that is due first, put off at once by the time a failure would cost it. So no transaction stays open while it is
- * sent, another process does not take it too, and a crash only delays it.
+ * Claims the mail due first and postpones it at once by the retry delay: no transaction stays open while it is sent, no
+ * other process takes it, and a crash only delays it.
  */
 export async function claimDueMail(db: Db | DbPool): Promise<TakenMail | undefined> {
   const rows = await query<TakenMail>(db)`
@@ -55,7 +58,7 @@ export async function claimDueMail(db: Db | DbPool): Promise<TakenMail | undefin
   return rows[0]
 }
 
-/** What waits to be sent, and since when the oldest does. */
+/** The number of waiting mails, and the time of the oldest. */
 export async function countWaitingMails(db: Db | DbPool): Promise<{ count: number; oldestSeconds: number }> {
   const rows = await query<{ count: number; oldestSeconds: number }>(db)`
     select count(*)::int as count, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as "oldestSeconds"

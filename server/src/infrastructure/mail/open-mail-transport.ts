@@ -4,12 +4,12 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Config } from '../config/read-config.ts'
 import type { Mail } from './mails.queries.ts'
 
-/** Where mails go: to a mail server, or into a folder where there is none. */
+/** A mail server, or a folder if there is none. */
 export type MailTransport = { send: (mail: LeavingMail) => Promise<void>; close: () => void }
 
 export type LeavingMail = Mail & {
   id: number | string
-  /** Shown as the sender beside the address of the installation. */
+  /** Shown as the sender's name with the installation's address. */
   fromName?: string
   /** Stops mails by a POST (RFC 8058). */
   unsubscribeUrl?: string
@@ -38,7 +38,7 @@ function openFolder(from: string, folder: string): MailTransport {
       const { message } = await mailer.sendMail(contentOf(mail, from))
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${mail.id}.eml`
-      // under its name only when it is whole; links in it open accounts, so nobody else may read it
+      // named only when complete; its links open accounts, so nobody else may read it
       const draft = path.join(folder, `.${name}.part`)
       await writeFile(draft, message as Buffer, { mode: 0o600 })
       await rename(draft, path.join(folder, name))
@@ -47,7 +47,7 @@ function openFolder(from: string, folder: string): MailTransport {
   }
 }
 
-/** An address is given as one, never as a list to be parsed. */
+/** Passes one address as one, never as a list to parse. */
 function contentOf(
   { to, replyTo, subject, text, html, calendar, fromName, unsubscribeUrl }: LeavingMail,
   from: string,

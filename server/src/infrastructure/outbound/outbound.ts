@@ -10,17 +10,17 @@ const READ_MAX = 4096
 const TIMEOUT_MS = 10_000
 const LOOPBACK = ['127.0.0.1', '::1']
 
-/** A request to an address that somebody typed or a browser sent: refused before, or while it connects. */
+/** A request to an address typed by a person or sent by a browser was refused, before or while connecting. */
 export class OutboundRefused extends Error {}
 
 export type OutboundRequest = { headers: Record<string, string | number>; body: Buffer | string }
 export type OutboundReply = { status: number }
 
-/** The only way out to addresses that are not the operator's (docs/security.md, requests that leave). */
+/** The only way to reach addresses that are not the operator's (docs/security.md, requests that leave). */
 export type Outbound = {
-  /** Throws OutboundRefused for an address that no request may go to; names are looked up when it connects. */
+  /** Throws OutboundRefused for a forbidden address; names are looked up on connecting. */
   check: (address: string) => URL
-  /** Sends it once: no redirect is followed, and of the reply at most 4 KB are read. */
+  /** Sends it once: follows no redirect, and reads at most 4 KB of the reply. */
   post: (address: string, request: OutboundRequest) => Promise<OutboundReply>
 }
 
@@ -33,7 +33,7 @@ export function openOutbound({ publicUrl, allowsLoopback }: Pick<Config, 'public
       if (url.host === own.host) throw new OutboundRefused('the address of this installation')
       return url
     }
-    // of a name in brackets or of four numbers, however they are written, the URL has made an IP address
+    // the URL has turned names in brackets, or four numbers in any notation, into an IP address
     const host = url.hostname.replace(/\.$/, '')
     if (url.protocol !== 'https:' || url.port !== '') throw new OutboundRefused('not https on port 443')
     if (host === '' || host.startsWith('[') || isIP(host) !== 0) throw new OutboundRefused('an IP address')
@@ -58,8 +58,8 @@ function agentOf({ protocol }: URL, allowsLoopback: boolean): http.Agent {
 }
 
 /**
- * The agent checks each address that a look-up found, and the connection goes to one of them. Of the version 6 only 2000::/3 is
- * handed out to anybody (IANA, Internet Protocol Version 6 Address Space), and loopback is the agent's to refuse.
+ * The agent checks each address that a look-up finds, and connects to one of them. Of version 6, only 2000::/3 is
+ * allocated (IANA, Internet Protocol Version 6 Address Space); the agent refuses loopback.
  */
 const lookupGlobal: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
@@ -85,7 +85,7 @@ function send(
     const options = { method: 'POST', headers, agent: agentOf(url, allowsLoopback), maxHeaderSize: READ_MAX }
     const sent = request(url, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }, (response) => {
       resolve({ status: response.statusCode ?? 0 })
-      // of an answer the status is of use and its body of none
+      // only the status of a reply is needed
       response.destroy()
     })
     sent.on('error', reject)

@@ -3,7 +3,7 @@ import { query } from '../database/query.ts'
 
 export type StoredPushKeys = { publicKey: string | null; sealed: Buffer | null }
 
-/** What the process before has stored; until the transaction ends, processes that start at once wait for each other. */
+/** Keys stored by an earlier process; processes that start at once wait for each other until the transaction ends. */
 export async function findPushKeysForUpdate(db: Db): Promise<StoredPushKeys> {
   const rows = await query<StoredPushKeys>(db)`
     select push_key as "publicKey", sealed_push_keys as sealed from installation for update`

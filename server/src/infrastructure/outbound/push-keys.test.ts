@@ -22,7 +22,7 @@ const read = (dataDir: string) => JSON.parse(readFileSync(fileOf(dataDir), 'utf8
 
 type Start = { dataDir?: string; pushKeys?: PushKeys; password?: string }
 
-/** What a process that starts signs with, and what it logs. */
+/** The keys of a starting process, and its log. */
 async function start({ dataDir = aFolder(), pushKeys, password }: Start = {}) {
   const { db, keyFor } = server().connections
   const error = vi.fn()

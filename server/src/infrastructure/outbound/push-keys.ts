@@ -12,13 +12,13 @@ import { findPushKeysForUpdate, updatePushKeys } from './push-keys.queries.ts'
 const FILE = 'vapid.json'
 const PURPOSE = 'push keys'
 const Keys = z.object({ publicKey: z.string().regex(/^[\w-]{87}$/), privateKey: z.string().regex(/^[\w-]{43}$/) })
-/** A pair on the curve P-256, base64url: push services know this installation by it (RFC 8292). */
+/** A pair on the curve P-256, base64url, by which push services know this installation (RFC 8292). */
 export type PushKeys = z.output<typeof Keys>
 
 type Places = Pick<Config, 'pushKeys' | 'dataDir'> & { log: Pick<FastifyBaseLogger, 'error'> }
 
 /**
- * The keys of the environment, else those that a process stored before, else those of the data folder, which are made once. All
+ * The keys of the environment, else those an earlier process stored, else those of the data folder, made once. All
  * processes on one database find the same (docs/decisions/operation/0067-one-pair-of-push-keys.md).
  */
 export async function openPushKeys(
@@ -43,7 +43,7 @@ export async function openPushKeys(
   })
 }
 
-/** Null: sealed under another key, as after a restore into another database or since its password is another. */
+/** Null: sealed under another key, as after a restore into another database or a change of its password. */
 function unsealKeys(sealingKey: Buffer, sealed: Buffer): PushKeys | null {
   try {
     return Keys.parse(JSON.parse(unseal(sealingKey, sealed, PURPOSE)))

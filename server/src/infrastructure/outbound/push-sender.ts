@@ -5,20 +5,20 @@ import type { PushKeys } from './push-keys.ts'
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = {
   payload: string
-  /** How long the push service keeps it for a device that is out of reach, in seconds. */
+  /** Seconds that the push service keeps it for an unreachable device. */
   livesS: number
   isUrgent: boolean
-  /** Of messages with one topic the push service keeps the newest. */
+  /** Of messages with one topic, the push service keeps the newest. */
   topic: string
 }
-/** `gone`: the device takes no messages any more. */
+/** `gone`: the device accepts no more messages. */
 export type PushOutcome = 'sent' | 'gone'
 
 export type PushSender = (target: PushTarget, message: PushMessage) => Promise<PushOutcome>
 
 const GONE = new Set([404, 410])
 
-/** Hands a message, encrypted for its device, over to that device's push service; throws when it was not accepted. */
+/** Sends a message, encrypted for its device, to the device's push service; throws if it was not accepted. */
 export function openPushSender(outbound: Outbound, keys: PushKeys, contact: string): PushSender {
   return async ({ endpoint, p256dh, auth }, { payload, livesS, isUrgent, topic }) => {
     const details = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
@@ -34,7 +34,7 @@ export function openPushSender(outbound: Outbound, keys: PushKeys, contact: stri
   }
 }
 
-/** Whether a message can be encrypted for these keys of a browser: a point of P-256 and sixteen bytes. */
+/** True if a message can be encrypted for a browser's keys: a point of P-256 and sixteen bytes. */
 export function arePushKeys({ p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>): boolean {
   try {
     webPush.generateRequestDetails({ endpoint: 'https://push.invalid', keys: { p256dh, auth } }, '{}', {})

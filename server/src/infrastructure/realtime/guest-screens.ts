@@ -11,28 +11,28 @@ import { may } from '#core/permissions/may.ts'
 import type { StaffSession } from '../http/session.ts'
 import { roomOfTenant } from './screens.ts'
 
-/** The screen that a link opens. */
+/** The screen of a link. */
 export type LinkedScreen = { tenantId: string; id: string; kind: 'pickup' | 'customer'; mayWorkUntil: Date }
 export type FindLinkedScreen = (token: string) => Promise<LinkedScreen | null>
 
 const TILL = { anyOf: ['POS'] } as const
 const GAP_MS = 1000 / DISPLAY_A_SECOND
-/** What changes a number on the pick-up screen. */
+/** Events that change a number on the pick-up screen. */
 const HINTS: ReadonlySet<LiveEventType> = new Set(['new_order', 'order_update', 'floor_update'])
 
 const roomOfScreens = (tenantId: string) => `screens:${tenantId}`
 const roomOfScreen = (tenantId: string, screenId: string) => `screen:${tenantId}:${screenId}`
 const roomOfDisplay = (tenantId: string, screenId: string) => `display:${tenantId}:${screenId}`
 
-/** The token of the link that a socket was opened with; null for those of staff. */
+/** The link's token of a socket; null for staff. */
 export function screenTokenOf({ handshake }: Socket): string | null {
   const { screen } = handshake.auth as { screen?: unknown }
   return typeof screen === 'string' ? screen : null
 }
 
 /**
- * The sockets of screens for guests, which join no room of staff: they get hints, and a customer display what its till sends it
- * (docs/rules.md, 265 and 268).
+ * Sockets of guests' screens, which join no room of staff. They get hints, and a customer display gets its till's state
+ * (docs/rules/guests.md#links-of-screens and docs/rules/guests.md#customer-display).
  */
 export function openGuestScreens(io: Server, find: FindLinkedScreen) {
   const joined = new Map<Socket, LinkedScreen>()
@@ -48,7 +48,7 @@ export function openGuestScreens(io: Server, find: FindLinkedScreen) {
   }
 
   return {
-    /** Lets a socket join the rooms of its link; one whose link opens nothing is disconnected. */
+    /** Joins the rooms of a socket's link; disconnects if the link is invalid. */
     join: async (socket: Socket, token: string) => {
       socket.on('disconnect', () => void leave(socket).catch(() => {}))
       const screen = await find(token)
@@ -57,30 +57,30 @@ export function openGuestScreens(io: Server, find: FindLinkedScreen) {
         const rooms = [roomOfScreens(tenantId), roomOfScreen(tenantId, id)]
         await socket.join(kind === 'customer' ? [...rooms, roomOfDisplay(tenantId, id)] : rooms)
       }
-      // one that was revoked while it joined was not in its room yet when that was emptied
+      // a link revoked during the join was not in its room yet when that was emptied
       if (!screen || !(await find(token))) return void socket.disconnect(true)
       if (!socket.connected) return
       joined.set(socket, screen)
       socket.emit(SCREEN_UPDATE)
       if (screen.kind === 'customer') notifyTills(screen, true)
     },
-    /** Relays what a till shows its guest. */
+    /** Relays a till's state to its guest screen. */
     follow: (socket: Socket, session: Promise<StaffSession | null>) => relayDisplay(io, socket, session),
     hint: (tenantId: string, types: readonly LiveEventType[]) => {
       if (types.some((type) => HINTS.has(type))) io.to(roomOfScreens(tenantId)).emit(SCREEN_UPDATE)
     },
-    /** In every process: a link that was revoked. */
+    /** Closes screens of a revoked link, in every process. */
     closeScreen: (tenantId: string, screenId: string) =>
       io.in(roomOfScreen(tenantId, screenId)).disconnectSockets(true),
     shut: (tenantId: string) => io.local.in(roomOfScreens(tenantId)).disconnectSockets(true),
-    /** Closes those whose restaurant may not work any more. */
+    /** Closes screens whose restaurant may no longer work. */
     closeExpired: () => {
       for (const [socket, { mayWorkUntil }] of joined) if (mayWorkUntil <= new Date()) socket.disconnect(true)
     },
   }
 }
 
-/** The latest state of a till, five times a second at most; stored nowhere. */
+/** Relays a till's latest state, at most five times a second; stored nowhere. */
 function relayDisplay(io: Server, socket: Socket, session: Promise<StaffSession | null>): void {
   let timer: NodeJS.Timeout | undefined
   let sentAt = 0
@@ -111,12 +111,12 @@ function relayDisplay(io: Server, socket: Socket, session: Promise<StaffSession 
   })
   socket.on('disconnect', () => {
     clearTimeout(timer)
-    // a till that is locked, closed or gone shows nothing to anybody
+    // a till that is locked, closed or gone shows nothing
     if (lastRoom !== null) io.to(lastRoom).emit(DISPLAY, null, socket.id)
   })
 }
 
-/** Whether a socket of any process is there; where the others do not answer, one of this process. */
+/** True if any process has a socket in the room; if others do not answer, this one decides. */
 async function isOpen(io: Server, room: string): Promise<boolean> {
   if (io.of('/').adapter.rooms.has(room)) return true
   const sockets = await io

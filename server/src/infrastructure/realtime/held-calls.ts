@@ -1,6 +1,6 @@
 import type { LiveEventType } from '#core/contract/realtime.ts'
 
-/** How long a client may take after its call to name the socket that need not be notified of it. */
+/** How long after its call a client may name the socket to leave out. */
 const SENDER_NAMED_WITHIN_MS = 1000
 
 type HeldCall = {
@@ -10,13 +10,13 @@ type HeldCall = {
 }
 
 /**
- * Holds back the events of a call from the sockets of its own session where the request named none of them: a client
- * written by others sends a `*_backend` event after its call, and the socket that sends it has shown the change already.
+ * Holds back the events of a call from its session's sockets if the request named none: clients written by others send
+ * a `*_backend` event after their call, and the socket that sends it has already shown the change.
  */
 export class HeldCalls {
   readonly #bySession = new Map<string, Set<HeldCall>>()
 
-  /** Calls `release` once: with the socket that is named within a second, without one after it. */
+  /** Calls `release` once: with the socket named within a second, else without. */
   hold(sessionId: string, types: Iterable<LiveEventType>, release: HeldCall['release']): void {
     const call: HeldCall = {
       types: new Set(types),
@@ -29,8 +29,8 @@ export class HeldCalls {
   }
 
   /**
-   * The socket is the sender of the oldest call of its session that is held and caused an event of this type.
-   * @returns false where no such call is held
+   * Marks the socket as sender of its session's oldest held call that caused such an event.
+   * @returns false if there is none
    */
   nameSender(sessionId: string, type: LiveEventType, socketId: string): boolean {
     const call = [...(this.#bySession.get(sessionId) ?? [])].find(({ types }) => types.has(type))

@@ -20,7 +20,7 @@ afterEach(() => {
 
 type Received = { event: string; payload: unknown; meta: LiveMeta }
 
-/** A screen that comes with this cookie, whether or not it is let in. */
+/** A screen that connects with this cookie, admitted or not. */
 function connect(cookie: string, extraHeaders: Record<string, string> = {}) {
   const socket = io(server().origin, { extraHeaders: { cookie, ...extraHeaders }, reconnection: false })
   sockets.push(socket)
@@ -39,7 +39,7 @@ type Screen = ReturnType<typeof connect>
 const happens = ({ socket }: Screen, event: string) =>
   new Promise<void>((resolve) => void socket.once(event, () => resolve()))
 
-/** A screen of the restaurant whose cookies these are, once it has joined. */
+/** A joined screen of the restaurant of these cookies. */
 async function aScreen(cookie: string): Promise<Screen> {
   const screen = connect(cookie)
   await happens(screen, LIVE_READY)
@@ -47,7 +47,7 @@ async function aScreen(cookie: string): Promise<Screen> {
   return screen
 }
 
-/** Whatever was sent to these screens before has arrived: each is answered on the same connection after it. */
+/** Everything sent to these screens before has arrived: each gets a later answer on the same connection. */
 const settled = (...screens: Screen[]) => Promise.all(screens.map((screen) => screen.catchUp(0)))
 
 test('every screen of the restaurant receives what was committed, in order, and no other restaurant does', async () => {
@@ -129,7 +129,7 @@ test('a screen that goes while its session is looked up is not remembered', asyn
   const restaurant = await aRestaurant(server())
   const metrics = async () => (await fetch(`${server().origin}/metrics`)).text()
   const { pool } = server().connections
-  // its session has been used by no request yet, so it is looked up; nothing is found while every connection is taken
+  // no request has used its session yet, so it must be looked up, which fails while every connection is taken
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const gone = connect(restaurant.owner.cookieHeader)
   await happens(gone, 'connect')

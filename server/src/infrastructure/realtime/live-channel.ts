@@ -26,29 +26,29 @@ import { openSenders, type Senders } from './senders.ts'
 
 type Dependencies = SessionLookups & {
   catchUp: FindMissed
-  /** The restaurant of the key of a print agent. */
+  /** The restaurant of a print agent's key. */
   findTenantOfAgent: (key: string) => Promise<string | null>
   findName: FindName
-  /** The screen for guests that a link opens. */
+  /** The guests' screen of a link. */
   findScreen: FindLinkedScreen
   publicUrl: string
-  /** Transports what this process publishes to the sockets of others; null where there are none. */
+  /** Carries events to sockets of other processes; null if there are none. */
   redis: RedisConnection | null
 }
 
 export type LiveChannel = {
   publish: Publish
-  /** Closes every socket of a session that has ended. */
+  /** Closes every socket of an ended session. */
   closeSessions: (sessionIds: readonly string[]) => void
-  /** Closes, in every process, the sockets of a screen for guests whose link was revoked. */
+  /** Closes the sockets of a revoked screen link, in every process. */
   closeScreen: (tenantId: string, screenId: string) => void
-  /** The sessions that have a socket here, by restaurant. */
+  /** Sessions with a socket here, by restaurant. */
   connectedSessions: () => Map<string, string[]>
-  /** Whether a screen of the restaurant is connected here, or waits until it may work again. */
+  /** True if a screen of the restaurant is connected here, or waits until it may work again. */
   hasScreens: (tenantId: string) => boolean
-  /** Closes every socket of a restaurant that may not work any more; until it may, none of them joins anything. */
+  /** Closes every socket of a restaurant that may no longer work; until it may, none can join. */
   shut: (tenantId: string) => void
-  /** Lets those that wait come again, now that the restaurant may work. */
+  /** Lets waiting screens reconnect now that the restaurant may work. */
   wake: (tenantId: string) => void
   close: () => Promise<void>
 }
@@ -56,8 +56,8 @@ export type LiveChannel = {
 const CLOCK_MS = 5_000
 
 /**
- * Socket.IO on the default path. A socket joins the room of its session's restaurant, never of an argument; one without a
- * session joins nothing (docs/rules.md, 60).
+ * Socket.IO on the default path. A socket joins the room of its session's restaurant, never that of an argument;
+ * without a session it joins nothing (docs/rules/clients.md#live-channel).
  */
 export function openLiveChannel(http: HttpServer, dependencies: Dependencies): LiveChannel {
   const { catchUp, findTenantOfAgent, findName, findScreen, redis } = dependencies
@@ -81,13 +81,13 @@ export function openLiveChannel(http: HttpServer, dependencies: Dependencies): L
     nameSender(socket, joinedSessions, senders)
   })
 
-  // when time runs out no event reports it: who may go on after all comes again and is let in
+  // expiry emits no event; a screen that may continue after all reconnects and is admitted
   const clock = setInterval(() => {
     for (const [socket, { mayWorkUntil }] of joinedSessions) if (mayWorkUntil <= new Date()) socket.disconnect(true)
     guestScreens.closeExpired()
   }, CLOCK_MS).unref()
 
-  // what other processes published while Redis was away did not arrive
+  // events of other processes were lost while Redis was away
   redis?.onBack(() =>
     sendVersions(
       io,
@@ -125,7 +125,7 @@ export function openLiveChannel(http: HttpServer, dependencies: Dependencies): L
   }
 }
 
-/** `authenticate` of other clients is accepted and causes nothing: the session identifies who asks. */
+/** Accepts other clients' `authenticate` without effect: the session identifies the caller. */
 function nameSender(socket: Socket, sessions: ReadonlyMap<Socket, StaffSession>, senders: Senders) {
   for (const type of LIVE_EVENTS)
     socket.on(`${type}_backend`, () => {
@@ -153,7 +153,7 @@ function openSocketServer(http: HttpServer, publicUrl: string, redis: RedisConne
   return io
 }
 
-/** Each process closes its own sockets: every one learns of the end by the database. */
+/** Each process closes its own sockets: the database tells all of them. */
 function closings(io: Server): Pick<LiveChannel, 'closeSessions' | 'wake'> {
   return {
     closeSessions: (sessionIds) => {
@@ -165,7 +165,7 @@ function closings(io: Server): Pick<LiveChannel, 'closeSessions' | 'wake'> {
 
 type Published = { tenantId: string; events: Parameters<Publish>[1]; sender: Parameters<Publish>[2] }
 
-/** Sends the events of one call to the screens of its restaurant, but to the socket that made the call. */
+/** Sends a call's events to the screens of its restaurant, except the calling socket. */
 function publishEvents(io: Server, senders: Senders, { tenantId, events, sender }: Published): void {
   const send = (room: string, except: string[]) => {
     for (const { event, meta } of events) {

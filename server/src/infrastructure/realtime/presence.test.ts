@@ -12,7 +12,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
-/** A screen, and whom it was last shown. */
+/** A screen, and the viewers it was last shown. */
 async function aScreen(cookie: string) {
   const socket = io(server().origin, { extraHeaders: { cookie }, reconnection: false })
   sockets.push(socket)
@@ -22,7 +22,7 @@ async function aScreen(cookie: string) {
   return screen
 }
 
-/** Beside other work an event may take a while. */
+/** Under load an event may take a while. */
 const SOON = { timeout: 10_000 }
 
 const names = ({ seen }: { seen: Presence | null }) => seen?.people.map(({ username }) => username).toSorted() ?? null
@@ -43,18 +43,18 @@ test('who looks at a visit is shown to the others there, and is gone ten seconds
   await expect.poll(() => names(first)?.length, SOON).toBe(2)
   expect(first.seen).toEqual(second.seen)
   expect(first.seen!.people.every(({ name }) => name !== '')).toBe(true)
-  // another restaurant names a visit of the same id: nobody of this one, and who may not see visits is shown nothing
+  // another restaurant's visit with the same id is separate, and people who may not see visits get nothing
   await expect.poll(() => names(other)?.length, SOON).toBe(1)
   expect(names(first)).not.toEqual(expect.arrayContaining(names(other)!))
   expect(kitchen.seen).toBeNull()
 
-  // one person at two screens is one
+  // one person at two screens counts once
   const again = await aScreen(waiter.cookieHeader)
   again.socket.emit(PRESENCE, visitId)
   await expect.poll(() => names(again)?.length, SOON).toBe(2)
   again.socket.emit(PRESENCE, null)
 
-  // a screen that shows something else is gone at once, one that breaks off a while later
+  // a screen that switches away is gone at once, a lost one a while later
   const two = names(first)
   second.socket.emit(PRESENCE, 'no visit')
   await expect.poll(() => names(first)?.length, SOON).toBe(1)

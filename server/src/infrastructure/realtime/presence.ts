@@ -5,26 +5,26 @@ import { may } from '#core/permissions/may.ts'
 import type { StaffSession } from '../http/session.ts'
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-/** A screen that changes what it shows more often is received at the end of it. */
+/** Faster switches of a screen count only at their end. */
 const SETTLES_MS = 50
 
 type Person = Presence['people'][number]
-/** Kept with the socket: other processes read it with the members of a room. */
+/** Kept with the socket, where other processes read it with a room's members. */
 type Looking = { room: string; visitId: string; person: Person }
 export type FindName = (session: StaffSession) => Promise<string | null>
 
 const roomOfVisit = (tenantId: string, visitId: string) => `visit:${tenantId}:${visitId}`
 const lookingOf = (data: unknown): Looking | undefined => (data as { looking?: Looking }).looking
 
-/** Notifies those who look at a visit of each other; in memory only, and of one restaurant, as the session names it. */
+/** Shows the viewers of a visit to each other; in memory only, within the session's restaurant. */
 export function openPresence(io: Server, findName: FindName) {
-  /** People whose socket has gone, by its id, until they count as gone too. */
+  /** People with a lost socket, by its id, until they count as gone. */
   const leaving = new Map<string, Looking & { timer: NodeJS.Timeout }>()
 
   const notifyRoom = async (room: string, visitId: string) => {
-    const there = await membersOf(io, room)
+    const viewers = await membersOf(io, room)
     const stay = [...leaving.values()].filter((one) => one.room === room)
-    const people = new Map([...there, ...stay].map(({ person }) => [person.username, person]))
+    const people = new Map([...viewers, ...stay].map(({ person }) => [person.username, person]))
     io.to(room).emit(PRESENCE, { visitId, people: [...people.values()] } satisfies Presence)
   }
 
@@ -57,7 +57,7 @@ export function openPresence(io: Server, findName: FindName) {
   }
 
   return {
-    /** Listens to what a screen shows, once its session is known. */
+    /** Follows the visit that a screen shows, once its session is known. */
     follow: (socket: Socket, joined: Promise<StaffSession | null>) => {
       let asked: string | null = null
       let timer: NodeJS.Timeout | undefined
@@ -82,7 +82,7 @@ export function openPresence(io: Server, findName: FindName) {
   }
 }
 
-/** Who looks, in every process; where the others do not answer, in this one. */
+/** The viewers in every process; if others do not answer, in this one. */
 async function membersOf(io: Server, room: string): Promise<Looking[]> {
   const sockets = await io
     .in(room)

@@ -3,7 +3,7 @@ import type { RedisConnection } from '../redis/open-redis.ts'
 
 /** Socket.IO's own adapter over our Redis connection. */
 export function adapterOf({ commands, subscriber, prefix }: RedisConnection) {
-  // the adapter waits for none of its own commands, and an unreachable Redis must not end the process
+  // the adapter awaits none of its commands, and an unreachable Redis must not end the process
   const publisher = {
     // screens catch up by version
     publish: (channel: string, message: string | Buffer) => void commands.publish(channel, message).catch(() => {}),
@@ -11,7 +11,7 @@ export function adapterOf({ commands, subscriber, prefix }: RedisConnection) {
     off: () => {},
   }
   const whenReady = (subscribe: () => Promise<unknown>) => {
-    // a connection that breaks off before it is answered is ready once more
+    // a connection lost before its answer becomes ready again
     const ask = () => void subscribe().catch(() => {})
     subscriber.on('ready', ask)
     if (subscriber.status === 'ready') ask()

@@ -5,25 +5,25 @@ import type { FindSession, StaffSession } from '../http/session.ts'
 
 export const roomOfTenant = (tenantId: string) => `tenant:${tenantId}`
 export const roomOfWaiting = (tenantId: string) => `waiting:${tenantId}`
-/** The programs that print: they are hinted at slips, and get no other event. */
+/** Print agents get hints about slips, and no other event. */
 export const roomOfAgents = (tenantId: string) => `agents:${tenantId}`
 export const roomOfSession = (sessionId: string) => `session:${sessionId}`
 
 export type SessionLookups = {
   findSession: FindSession
-  /** By a refresh token, which is looked at and not renewed. */
+  /** By a refresh token, without renewing it. */
   findSessionOfRefresh: FindSession
 }
 
-/** What a restaurant's screen has missed since the version it names. */
+/** The events that a screen has missed since its version. */
 export type FindMissed = (tenantId: string, version: number) => Promise<CatchUp>
 
-/** A screen asks once when it is back, and once more when Redis is back at that moment. */
+/** A screen asks once on its return, and once more if Redis returns at that moment. */
 const ASKING_MAX = 2
 
 /**
- * Lets a socket join the rooms of its session, or the room of those that wait until their restaurant may work again.
- * @returns its session; null where it joined nothing that has events
+ * Joins a socket to the rooms of its session, or to the waiting room until its restaurant may work again.
+ * @returns its session; null if it joined nothing with events
  */
 export async function joinRooms(socket: Socket, lookups: SessionLookups): Promise<StaffSession | null> {
   const session = await findSessionOf(socket, lookups)
@@ -36,7 +36,7 @@ export async function joinRooms(socket: Socket, lookups: SessionLookups): Promis
   return socket.connected ? session : null
 }
 
-/** Lets a socket that names the key of a print agent join the room of its restaurant's agents. */
+/** Joins a socket with a print agent's key to the room of its restaurant's agents. */
 export async function joinRoomOfAgents(
   socket: Socket,
   findTenantOfAgent: (key: string) => Promise<string | null>,
@@ -46,18 +46,18 @@ export async function joinRoomOfAgents(
   if (tenantId !== null) await socket.join(roomOfAgents(tenantId))
 }
 
-/** Sends the version that a socket starts from, once it has joined: from here on it misses nothing. */
+/** Sends a joined socket its starting version: from here on it misses nothing. */
 export async function sendReady(socket: Socket, joined: Promise<StaffSession | null>, catchUp: FindMissed) {
   const session = await joined
   if (session) socket.emit(LIVE_READY, { version: (await catchUp(session.tenantId, 0)).version })
 }
 
-/** Answers a socket that asks what it has missed. */
+/** Answers a socket that asks for missed events. */
 export function answerCatchUp(socket: Socket, joined: Promise<StaffSession | null>, catchUp: FindMissed): void {
   let asking = 0
   socket.on(CATCH_UP, async (version: unknown, answer: unknown) => {
     if (typeof answer !== 'function' || typeof version !== 'number' || !Number.isSafeInteger(version)) return
-    // whoever asks without a pause is not answered, and has to ask again
+    // too frequent calls are not answered, and must be repeated
     if (asking >= ASKING_MAX) return
     asking++
     try {
@@ -71,7 +71,7 @@ export function answerCatchUp(socket: Socket, joined: Promise<StaffSession | nul
   })
 }
 
-/** Sends every screen of these restaurants the version where its server stands, so that it sees whether it missed any. */
+/** Sends every screen of these restaurants the server's version, so that it sees if it missed events. */
 export function sendVersions(io: Server, tenantIds: Iterable<string>, catchUp: FindMissed): void {
   for (const tenantId of new Set(tenantIds))
     catchUp(tenantId, 0).then(
@@ -81,8 +81,8 @@ export function sendVersions(io: Server, tenantIds: Iterable<string>, catchUp: F
 }
 
 /**
- * A page that is opened again after a while comes with an access token that has expired, and renews it by its first call:
- * until then its newest refresh token identifies its session.
+ * A page reopened after a while has an expired access token, which its first call renews. Until then its newest refresh
+ * token identifies its session.
  */
 async function findSessionOf(
   { handshake: { headers } }: Socket,

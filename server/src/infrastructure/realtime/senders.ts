@@ -4,17 +4,17 @@ import { HeldCalls } from './held-calls.ts'
 
 const SENDER_NAMED = 'sender_named'
 
-/** A socket asks other processes at most this often; a client names itself once for each call that a person makes. */
+/** A socket asks other processes at most this often; a client names itself once for each call by a person. */
 const ASK_OTHERS_MS = 20
 
 export type Senders = Pick<HeldCalls, 'hold'> & {
-  /** A socket of the session has made the call that just caused such an event, here or in another process. */
+  /** Names a socket of the session as the caller that just caused such an event, here or in another process. */
   name: (sessionId: string, type: LiveEventType, socketId: string) => void
-  /** Releases what is still held. */
+  /** Releases all held calls. */
   close: () => void
 }
 
-/** Finds the socket of each call that did not name it, in whichever process the call and the socket are. */
+/** Finds the socket of each call that did not name it, in any process. */
 export function openSenders(io: Server, hasOtherProcesses: boolean): Senders {
   const held = new HeldCalls()
   const askedAt = new Map<string, number>()

@@ -29,7 +29,7 @@ test('a Redis that refuses us, or is not there at all, does not end the server',
     const { connection } = await aConnection(`redis://127.0.0.1:${port}`)
     new Server({ adapter: adapterOf(connection) }).emit('event')
     await expect(connection.commands.get('key')).rejects.toThrow()
-    // a promise that nobody waits for would fail the run
+    // an unhandled rejection would fail the run
     await delay(300)
     await connection.close()
   }
@@ -74,7 +74,7 @@ test.skipIf(redisUrl === null)(
   40_000,
 )
 
-/** Between us and a Redis; frozen it accepts everything and forwards nothing. */
+/** A proxy in front of Redis; frozen, it accepts everything and forwards nothing. */
 async function aWireThatFreezes(url: string) {
   const target = new URL(url)
   const open = new Set<Socket>()

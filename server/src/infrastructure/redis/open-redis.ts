@@ -3,15 +3,15 @@ import type { Redis, RedisOptions } from 'ioredis'
 import type { DbPool } from '../database/db.ts'
 import { query } from '../database/query.ts'
 
-/** What several server processes on one database share beside it: counts that limit, and notifications for their screens. */
+/** State that several server processes on one database share: counts for limits, and notifications for screens. */
 export type RedisConnection = {
   /** Fails at once while Redis is unreachable: each caller has a fallback. */
   commands: Redis
-  /** Receives what others publish. */
+  /** Receives messages of other processes. */
   subscriber: Redis
   /** Begins every key and channel, as others may use the same Redis. */
   prefix: string
-  /** Called when the connection is back after it was lost, and once more when the others must have theirs back too. */
+  /** Called when a lost connection is back, and once more when the others must have theirs back too. */
   onBack: (back: () => void) => void
   close: () => Promise<void>
 }
@@ -30,14 +30,17 @@ const HEARTBEAT_MS = 10_000
 const CONNECTION: RedisOptions = {
   connectTimeout: TIMEOUT_MS,
   commandTimeout: TIMEOUT_MS,
-  // one that answers nothing any more is given up, so that only who asked first waits for it
+  // give up a silent connection, so that only the first caller waits for it
   socketTimeout: TIMEOUT_MS,
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
   retryStrategy: (attempt: number) => Math.min(50 * 2 ** attempt, LONGEST_PAUSE_MS),
 }
 
-/** Null where the operator runs one process and named none. A Redis that is unreachable at the start is waited for elsewhere. */
+/**
+ * Null if the operator configured none for a single process. Waiting for an unreachable Redis at start happens
+ * elsewhere.
+ */
 export async function openRedis({
   redisUrl,
   db,
@@ -47,7 +50,7 @@ export async function openRedis({
   if (redisUrl === undefined) return null
   const { Redis: Client } = await import('ioredis')
   const commands = new Client(redisUrl, { ...CONNECTION, enableAutoPipelining: true })
-  // whoever subscribes does so again each time it is ready
+  // subscribers subscribe again each time it is ready
   const subscriber = new Client(redisUrl, { ...CONNECTION, autoResubscribe: false })
 
   let isUp = true
@@ -67,10 +70,10 @@ export async function openRedis({
     isUp = true
     log.info('Redis is back')
     notifyBack()
-    // another process may find it later than this one: until then what it published was lost
+    // another process may reconnect later: until then its messages were lost
     setTimeout(notifyBack, TIMEOUT_MS + LONGEST_PAUSE_MS).unref()
   })
-  // a connection that is silent for long may be broken without an error
+  // a long-silent connection may be broken without an error
   const heartbeat = setInterval(() => void subscriber.ping().catch(() => {}), heartbeatMs)
   heartbeat.unref()
 

@@ -22,7 +22,7 @@ const SEE_CASH: Who = ['CASH_MANAGE', 'CASH_CLOSE']
 const MANAGE_CASH: Who = ['CASH_MANAGE']
 const CLOSE_CASH: Who = ['CASH_CLOSE']
 
-/** Every call of the main job and who may make it, written by hand (docs/rules.md, 61). */
+/** Every call of the main job and who may make it, written by hand (docs/rules/clients.md#format-of-records). */
 export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/auth/signin', 'all'],
   ['POST', '/auth/signup', 'all'],
@@ -277,7 +277,7 @@ export const WHO_MAY: readonly (readonly [Method, string, Who])[] = [
   ['POST', '/superadmin/refresh-token', 'all'],
 ]
 
-/** Calls that stay open when the subscription has run out (docs/rules.md, 10). */
+/** Calls that stay open when the subscription has run out (docs/rules/restaurant.md#access-by-subscription). */
 export const OPEN_WHEN_UNPAID: ReadonlySet<string> = new Set([
   '/auth/two-factor',
   '/auth/two-factor/setup',

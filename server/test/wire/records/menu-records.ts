@@ -1,7 +1,7 @@
 import { choice, statement, tax } from '../records.ts'
 import { b, day, dec, done, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
 
-// What a menu is made of, written by hand (docs/rules.md, 61), and ours.
+// What a menu is made of, written by hand (docs/rules/clients.md#format-of-records), and ours.
 
 export const modifierGroup = {
   id,
@@ -144,6 +144,6 @@ export const priceRule = (more = {}) =>
     ...more,
   })
 
-/** The reply to a deletion that can be undone (docs/rules.md, 105). */
+/** The reply to a deletion that can be undone (docs/rules/screens.md#undo-a-deletion). */
 export const deleted = (fields: Record<string, Shape> = {}) =>
   done({ ...fields, undo: record({ token: s, until: ts }) })

@@ -2,7 +2,8 @@ import { category, choice, statement, status, tax } from '../records.ts'
 import { facts, kind, modifierGroup, schedule } from './menu-records.ts'
 import { dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
 
-// What guests are shown: the public part of the wire, written by hand (docs/rules.md, 61), and ours.
+// What guests are shown: the public part of the wire, written by hand (docs/rules/clients.md#format-of-records), and
+// ours.
 
 const publicItem = record({
   id,

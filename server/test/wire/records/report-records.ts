@@ -1,7 +1,7 @@
 import { reservation } from '../records.ts'
 import { dec, id, list, maybe, n, nullOr, oneOf, record, s, ts } from '../shapes.ts'
 
-// The figures of the wire, written by hand (docs/rules.md, 61).
+// The figures of the wire, written by hand (docs/rules/clients.md#format-of-records).
 
 const topSellingItem = record({ id, title: s, price: dec, image: maybe(s), orders_count: n }, ['previous_orders_count'])
 

@@ -1,6 +1,6 @@
 import { b, dec, done, list, n, oneOf, record, s } from '../shapes.ts'
 
-// The set-up of a new restaurant, written by hand (docs/rules.md, 61).
+// The set-up of a new restaurant, written by hand (docs/rules/clients.md#format-of-records).
 
 const kind = oneOf('brasserie', 'pizzeria', 'cafe', 'food_truck', 'bakery', 'bar')
 

@@ -7,7 +7,7 @@ import { printingTexts } from './printing.texts.ts'
 import type { GiftCardToPrint } from './gift-card/gift-card.api.ts'
 import type { PaperToPrint, TokenToPrint } from './paper.ts'
 
-/** Where the paper waits for its window (docs/rules.md, 65). */
+/** Where the paper waits for its window (docs/rules/clients.md#shared-browser-storage). */
 const STORAGE_KEY = 'RESTROPROSAAS__RECEIPT__PRINT'
 const FEATURES = 'popup,width=400,height=400'
 

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { PageFormat } from './paper.ts'
 import { AUTO_PRINT } from './print-windows.ts'
 
-/** The pause between the window and its print (docs/rules.md, 49). */
+/** The pause between the window and its print (docs/rules/screens.md#sizes-and-times). */
 const AUTO_PRINT_MS = 400
 const MM_PER_PX = 25.4 / 96
 

@@ -34,7 +34,9 @@ const OFFERED = new Set<Scope>(Object.values(SCOPE_GROUPS).flat())
 
 type Me = Person & { username: string }
 
-/** Nobody gives a scope he lacks; what somebody holds already is not granted again (docs/rules.md, 2). */
+/**
+ * Nobody gives a scope he lacks; what somebody holds already is not granted again (docs/rules/people.md#manage-users).
+ */
 export function grantableScopes(me: Person, held: readonly Scope[]): ReadonlySet<Scope> {
   return new Set(SCOPES.filter((scope) => me.role === 'admin' || me.scopes.includes(scope) || held.includes(scope)))
 }

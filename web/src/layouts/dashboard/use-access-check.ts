@@ -7,7 +7,10 @@ import { paths } from '../../lib/paths.ts'
 import { noteAccess } from '../../lib/session/session-user.ts'
 import { leaveForPayment, openScreen } from '../../lib/session/session.ts'
 
-/** What stays open without a subscription (docs/rules.md, 10): there one pays, cancels, asks for help or reads invoices. */
+/**
+ * What stays open without a subscription (docs/rules/restaurant.md#access-by-subscription): there one pays, cancels,
+ * asks for help or reads invoices.
+ */
 const OPEN_SCREENS: readonly string[] = [
   paths.inactiveSubscription,
   paths.profile,

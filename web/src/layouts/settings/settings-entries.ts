@@ -41,7 +41,7 @@ type Words = (typeof settingsTexts)['en']
 export type SettingsGroup = keyof Words['groups']
 export type SettingsEntry = { id: keyof Words['areas']; path: string; icon: LucideIcon; access?: Access }
 
-/** The settings as an owner thinks of them (docs/rules.md, 373). */
+/** The settings as an owner thinks of them (docs/rules/screens.md#settings-pages). */
 export const SETTINGS: readonly { group: SettingsGroup; entries: readonly SettingsEntry[] }[] = [
   {
     group: 'restaurant',

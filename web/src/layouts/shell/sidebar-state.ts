@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readText, watch, writeText } from '../../lib/local-storage.ts'
 
-/** Shared with other clients of this origin: "true" when collapsed (docs/rules.md, 65). */
+/** Shared with other clients of this origin: "true" when collapsed (docs/rules/clients.md#shared-browser-storage). */
 const STORAGE_KEY = 'RESTROPROSAAS__NAVBAR'
 
 export function useSidebarCollapsed(): boolean {

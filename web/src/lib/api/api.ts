@@ -18,7 +18,10 @@ const COMMAND_TIMEOUT_MS = 10_000
 type Part<Name extends string, S extends z.ZodType> = S extends z.ZodUndefined ? unknown : { [K in Name]: z.input<S> }
 
 type Options = {
-  /** Makes a repeated send the same command: the server replays its first reply (docs/rules.md, 58). */
+  /**
+   * Makes a repeated send the same command: the server replays its first reply
+   * (docs/rules/clients.md#idempotency-keys).
+   */
   idempotencyKey?: string
   signal?: AbortSignal
   /** The file of an upload call, instead of a body. */

@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 /** Repeating these brings the same answer: the session, the subscription, the right or the row is missing. */
 const FINAL = new Set([400, 401, 402, 403, 404])
 
-/** The intervals of docs/rules.md, 49, for everything that is fetched. */
+/** The intervals of docs/rules/screens.md#sizes-and-times, for everything that is fetched. */
 export const fetchingDefaults = {
   dedupingInterval: 2000,
   focusThrottleInterval: 5000,

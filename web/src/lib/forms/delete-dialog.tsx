@@ -16,7 +16,10 @@ type Props = {
   children?: ReactNode
 }
 
-/** The question before a deletion: whether it can be undone (docs/rules.md, 105), else the words that rule 62 keeps. */
+/**
+ * The question before a deletion: whether it can be undone (docs/rules/screens.md#undo-a-deletion), else the words that
+ * docs/rules/clients.md#known-names-stay keeps.
+ */
 export function DeleteDialog({ remove, isFinal = false, ...rest }: Props) {
   const t = useTexts(formsTexts)
   return (

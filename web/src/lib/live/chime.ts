@@ -1,6 +1,7 @@
 /*
  * The sounds of the kitchen and the till, made by the browser itself: no file to load. Browsers keep pages silent until a person has
- * touched them, so the first touch unlocks it; until then a screen shows its pulse only (docs/rules.md, 43).
+ * touched them, so the first touch unlocks it; until then a screen shows its pulse only
+ * (docs/rules/kitchen.md#two-tabs-and-sounds).
  */
 let context: AudioContext | null = null
 

@@ -41,7 +41,7 @@ export type LiveConnectionOptions = {
   readyWithinMs?: number
 }
 
-/** The intervals of docs/rules.md, 49. */
+/** The intervals of docs/rules/screens.md#sizes-and-times. */
 const RECONNECTION = {
   reconnectionDelay: 1000,
   reconnectionDelayMax: 5000,

@@ -93,7 +93,7 @@ export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(watchUser, readSessionUser)
 }
 
-/** A script-visible cookie shows that there is a session (docs/rules.md, 56); it proves nothing. */
+/** A script-visible cookie shows that there is a session (docs/rules/clients.md#cookies); it proves nothing. */
 export function isSignedIn(): boolean {
   return cookieNames().some((name) => name.endsWith('authenticated'))
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** From here on everything can be undone without ending the transaction. */
+/** Starts a savepoint: everything after it can be undone without ending the transaction. */
 export async function beginSignUpAttempt(db: Db): Promise<void> {
   await query(db)`savepoint before_sign_up`
 }
@@ -24,7 +24,10 @@ export async function hasPasswordReset(db: Db, tokenHash: Buffer): Promise<boole
   return rows.length > 0
 }
 
-/** Whose reset it was; null when it is used or too old. Of two who come with the same link one gets null. */
+/**
+ * Returns the account of a reset link and uses the link up; null if it was used or is too old. Of two simultaneous
+ * uses, one gets null.
+ */
 export async function deletePasswordReset(db: Db, tokenHash: Buffer): Promise<string | null> {
   const [row] = await query<{ userId: string }>(db)`
     delete from password_resets where token_hash = ${tokenHash} and expires_at > now() returning user_id as "userId"`

@@ -54,7 +54,7 @@ export function authRoutes(app: FastifyInstance, dependencies: Dependencies): vo
     const shared = await findSharedDevice(request, { db, publish, journal })
     const asked = { ...body, device, from, shared }
     const { cookies, user } = await signIn(context, asked).catch(noteFailure(request, body.username))
-    // who signed in by PIN and goes on with the password needs that session no more
+    // a person who signed in by PIN and continues by password no longer needs the old session
     await replaceSession({ db, sessions }, request, ({ kind }) => kind === 'pin')
     setSessionCookies(reply, cookies, publicUrl.startsWith('https:'))
     return { ...succeed('auth.signed_in'), user }

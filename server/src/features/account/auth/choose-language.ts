@@ -6,9 +6,11 @@ import { setRestaurantLanguage } from '../../platform/tenants/update-tenant.ts'
 import { setLanguage } from '../../staff/update-staff-member.ts'
 import { DEMO_VISITOR } from './demo-accounts.ts'
 
-/** Stores the language of a person on the account. The owner's choice is the restaurant's too: its mails and new staff get it. */
+/**
+ * Stores a person's language on the account. The owner's choice is also the restaurant's, for its mails and new staff.
+ */
 export async function chooseLanguage(tx: TenantTx, { userId, username, role }: StaffSession, language: Language) {
-  // strangers share that account: the choice of one does not concern the next
+  // strangers share that account: the choice of one should not affect the next
   if (username === DEMO_VISITOR) return succeed('auth.language_chosen')
   await setLanguage(tx, userId, language)
   if (role === 'admin') await setRestaurantLanguage(tx, language)

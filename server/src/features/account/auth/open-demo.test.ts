@@ -5,7 +5,7 @@ import { expectOk } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 
-// the proxy's header distinguishes the addresses
+// the proxy's header sets the addresses apart
 const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const aVisitor = () => new Client(server().origin)
 
@@ -52,7 +52,7 @@ test('strangers enter the demo together, work in it, and change neither its sett
 
 test('one address opens the demo twenty times a minute', async () => {
   const open = () => aVisitor().post('/auth/demo', {}, { 'x-forwarded-for': '192.0.2.1' })
-  // admitted or not found: whether there is a demo does not matter here
+  // admitted or not found: this test needs no demo
   for (let n = 0; n < 20; n++) expect([200, 404]).toContain((await open()).status)
   expect(await open()).toMatchObject({ status: 429, body: { code: 'request.too_many' } })
 })

@@ -13,13 +13,13 @@ import { DEMO_OWNER, DEMO_VISITOR } from './demo-accounts.ts'
 
 type Context = { platform: PlatformDatabase; db: DbPool; publish: Publish; journal: ClosedJournal }
 
-/** Strangers share this restaurant: what changes its menu, its settings or its people stays with the owner. */
+/** Strangers share this restaurant: only the owner may change its menu, settings or people. */
 const SCOPES_OF_VISITORS = SCOPES.filter((scope) => scope !== 'SETTINGS')
 
-/** Nor do they see each other's addresses among the devices. */
+/** Nor do they see each other's addresses in the list of devices. */
 const NO_ADDRESS = '—'
 
-/** Signs a stranger in to the demo restaurant (docs/rules.md, 41). */
+/** Signs a stranger in to the demo restaurant (docs/rules/restaurant.md#open-the-demo). */
 export async function openDemo({ platform, db, publish, journal }: Context, userAgent: string | undefined) {
   const tenantId = await platform.findTenantOfUsername(DEMO_OWNER)
   if (tenantId === null) throw new AppError('auth.demo_missing')
@@ -36,7 +36,7 @@ function findVisitor(tenant: Tenant): Promise<Account | null> {
   return tenant.read((tx) => findAccount(tx, DEMO_VISITOR))
 }
 
-/** With a password that nobody knows. */
+/** Adds the account with a password that nobody knows. */
 async function addVisitor(tenant: Tenant): Promise<Account> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   const owner = { role: 'admin', scopes: [] } as const
@@ -53,7 +53,7 @@ async function addVisitor(tenant: Tenant): Promise<Account> {
   try {
     await tenant.job((tx) => addStaffMember(tx, owner, visitor))
   } catch (error) {
-    // two strangers came at once, and the other one was first
+    // two strangers came at once, and the other was first
     if (!(error instanceof AppError && error.code === 'staff.username_taken')) throw error
   }
   const account = await findVisitor(tenant)

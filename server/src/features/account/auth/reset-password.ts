@@ -12,13 +12,13 @@ import { deletePasswordReset, hasPasswordReset } from './auth.queries.ts'
 type Context = { db: DbPool; publish: Publish; attempts: AttemptLimit }
 type Asked = { token: string; password: string; ip: string }
 
-/** Sets a new password with a mailed link, once; a password that is refused leaves the link valid. */
+/** Sets a new password with a mailed link, once. A refused password leaves the link valid. */
 export async function resetPassword({ db, publish, attempts }: Context, { token, password, ip }: Asked) {
   const tenantId = audienceOfToken(token)
   if (tenantId === null) throw new AppError('auth.reset_link_invalid')
   const tokenHash = hashToken(token)
   const tenant = new Tenant(tenantId, db, publish)
-  // asked first, so that made-up links cost no hash
+  // checked first, so that made-up links cost no hashing
   if (!(await tenant.read((tx) => hasPasswordReset(tx.db, tokenHash)))) throw new AppError('auth.reset_link_invalid')
   const passwordHash = await hashNewPassword(password)
   const username = await tenant.job(async (tx) => {
@@ -28,7 +28,7 @@ export async function resetPassword({ db, publish, attempts }: Context, { token,
     await recordAudit(tx, { kind: 'auth.password_reset', subject, actor: { name: null, role: 'nobody', ip } })
     return subject
   })
-  // whoever forgot a password has often tried some before
+  // a person who forgot a password has often tried some before
   await attempts.reset(username)
   return succeed('auth.password_reset')
 }

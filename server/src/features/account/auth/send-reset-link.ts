@@ -18,7 +18,7 @@ type Context = {
 
 const LINK_MINUTES = 30
 
-/** Mails a link for a new password to the address that an account is signed in with. Without an account: nothing. */
+/** Mails a link for a new password to the address of an account. Without an account, mails nothing. */
 export async function sendResetLink(
   { platform, db, publish, publicUrl, mails }: Context,
   username: string,

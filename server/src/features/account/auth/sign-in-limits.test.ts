@@ -5,14 +5,14 @@ import { anOperator, OPERATOR } from '../../../../test/operator.ts'
 import { aRestaurant } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 
-// the proxy's header distinguishes the addresses
+// the proxy's header sets the addresses apart
 const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 const aClient = () => new Client(server().origin)
 let addresses = 0
 const anAddress = () => ({ 'x-forwarded-for': `198.51.100.${++addresses}` })
 const spent = { status: 429, body: { code: 'auth.too_many_attempts' } }
 
-/** From many addresses, so that only the account's own limit is met. */
+/** From many addresses, so that only the account's own limit applies. */
 async function guess(username: string, times: number) {
   for (let n = 0; n < times; n++) {
     const asked = { username, password: `guess ${n}` }
@@ -96,7 +96,7 @@ describe('from one address', () => {
       expect(answer).toMatchObject(spent)
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(700)
     }
-    // others are not locked out by it, nor is the account itself
+    // neither others nor the account itself are locked out
     expect((await signInFrom(anAddress(), username, password)).status).toBe(200)
   })
 

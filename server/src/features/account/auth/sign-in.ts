@@ -27,11 +27,11 @@ type Asked = {
   code: string | null
   device: Device
   from: SignInAddress
-  /** The shared device that the browser is, of whichever restaurant. */
+  /** The browser's shared device, of any restaurant. */
   shared: { tenantId: string; id: string } | null
 }
 
-/** Signs an owner or a member of staff in on a device, by password and, where the account asks for it, by code. */
+/** Signs an owner or a member of staff in, by password and, if the account asks for it, by code. */
 export async function signIn({ platform, db, publish, journal, attempts, secrets }: Context, asked: Asked) {
   const { username, password, code, device, from, shared } = asked
   const account = await checkCredentials({
@@ -40,7 +40,7 @@ export async function signIn({ platform, db, publish, journal, attempts, secrets
     attempts,
     from,
     findAccount: async (wanted) => {
-      // an unknown name is looked for as well, in a restaurant that does not exist: it takes as long
+      // an unknown name is looked up in a made-up restaurant, so that the reply takes as long
       const tenantId = (await platform.findTenantOfUsername(wanted)) ?? randomUUID()
       const tenant = new Tenant(tenantId, db, publish, { journal })
       const found = await tenant.read((tx) => findAccount(tx, wanted))

@@ -48,7 +48,7 @@ test('a new restaurant has its trial, its settings, its code, Cash and Card', as
 type SignedUp = { message: string; user: { tenant_id: string; language: string | null; username: string } }
 type Cookies = Record<string, string>
 
-/** Signs up and in as a browser that sends its time zone and its languages; the client has the cookies it was given. */
+/** Signs up and in as a browser that sends its time zone and languages; the client keeps the cookies it gets. */
 async function signUpFrom(body: object, headers: Cookies = {}) {
   const client = new Client(server().origin)
   const username = `owner-${randomUUID()}@example.com`
@@ -167,7 +167,7 @@ test('a person’s language is stored on the account, and other devices follow; 
   expect(await till.post('/auth/signin', restaurant)).toMatchObject({ body: { user: { language: 'fr' } } })
   const { rows } = await server().owner.query('select language from tenants where id = $1', [tenantId])
   expect(rows).toEqual([{ language: 'fr' }])
-  // existing staff keep their language, and choose for themselves alone; new staff begin with the restaurant's
+  // existing staff keep their language and choose for themselves; new staff begin with the restaurant's
   expect(await staff.post('/auth/refresh-token')).toMatchObject({ body: { language: 'en' } })
   const newcomer = await restaurant.aStaffMember(['POS'])
   expect(await newcomer.post('/auth/refresh-token')).toMatchObject({ body: { language: 'fr' } })
@@ -187,7 +187,7 @@ test('a sign-up that asks for no session gets no cookie, whether or not the addr
       expect(reply).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
       expect(Object.keys(reply.body as object)).toEqual(['success', 'message'])
       expect([reply.headers.getSetCookie(), client.cookies.size]).toEqual([[], 0])
-      // the account is there, and is signed in to afterwards
+      // the account exists and can be signed in to
       await expectOk(client.post('/auth/signin', { username: address, password }))
     }
   // one session of the sign-up, and three of the sign-ins

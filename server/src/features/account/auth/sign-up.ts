@@ -19,7 +19,7 @@ type Asked = {
   name: string
   username: string
   password: string
-  /** What the mails are written in. */
+  /** Language of the mails. */
   language: Language
   ownerLanguage: Language | null
   place: StorePlace
@@ -28,8 +28,9 @@ type Asked = {
 }
 
 /**
- * Opens a restaurant for its owner, and signs them in if they ask for it. An address that has an account
- * is notified by mail only: the same work is done and undone, so that neither the reply nor its time reveals it to others,
+ * Opens a restaurant for its owner, and signs them in if they ask for it. If the address has an account, only its owner
+ * learns of it, by mail: the same work is done and undone, so that neither the reply nor its timing reveals the
+ * account,
  * and the cookies grant no access (docs/decisions/accounts/0027-signing-up-signs-in.md).
  */
 export async function signUp({ db, publish, publicUrl, mails }: Context, asked: Asked) {
@@ -39,7 +40,7 @@ export async function signUp({ db, publish, publicUrl, mails }: Context, asked: 
     await beginSignUpAttempt(tx.db)
     const isOpened = await openRestaurant(tx, { ...wanted, username, passwordHash, welcomeTo: publicUrl })
     const signedIn = signIn ? await signInOwner(tx, username, device) : null
-    // whoever had the name of the demo's owner would be what the front page leads to
+    // a restaurant under the demo owner's name would be opened from the front page
     if (!isOpened || username === DEMO_OWNER) {
       await undoSignUpAttempt(tx.db)
       if (!(await mails.isSpent(username))) {
@@ -54,7 +55,7 @@ export async function signUp({ db, publish, publicUrl, mails }: Context, asked: 
 
 async function signInOwner(tx: TenantTx, username: string, device: Device) {
   const account = await findAccount(tx, username)
-  // without its entry in the journal: it would take longer where an account is made than where its address was taken
+  // without a journal entry, which would make the reply slower for a new account than for a taken address
   const audience = { id: tx.tenantId, tables: STAFF_TABLES }
   const cookies = account && (await openSession({ db: tx.db }, audience, { account, device }))
   if (!cookies) throw new Error('The account that was just made is gone.')

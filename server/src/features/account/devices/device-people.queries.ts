@@ -12,7 +12,7 @@ export type PersonOfDevice = {
   hasPin: boolean
 }
 
-/** Everybody who works here, who used the device last first; then by name. */
+/** All staff, the last users of the device first, then by name. */
 export function listPeopleOfDevice(db: Db, deviceId: string): Promise<PersonOfDevice[]> {
   return query<PersonOfDevice>(db)`
     select u.id, u.name, u.photo, u.designation, p.digits, p.user_id is not null as "hasPin"
@@ -29,7 +29,7 @@ export async function findUsername(db: Db, userId: string): Promise<string | nul
 
 export type Standing = { wrong: number; waitSeconds: number }
 
-/** How many wrong PINs in a row this person has typed on this device, and how long they must wait now. */
+/** Counts a person's wrong PINs in a row on a device, and the seconds they must still wait. */
 export async function findStanding(db: Db, { deviceId, userId }: Typed): Promise<Standing> {
   const rows = await query<Standing>(db)`
     select wrong_in_a_row as wrong,
@@ -38,7 +38,7 @@ export async function findStanding(db: Db, { deviceId, userId }: Typed): Promise
   return rows[0] ?? { wrong: 0, waitSeconds: 0 }
 }
 
-/** One more in a row, until it proves right; from how many seconds on the next one is looked at. */
+/** Counts one more wrong PIN until it proves right, and sets the wait before the next. */
 export async function updateWrong(
   db: Db,
   { deviceId, userId }: Typed,
@@ -57,12 +57,12 @@ export async function updateSignedIn(db: Db, { deviceId, userId }: Typed): Promi
     where device_id = ${deviceId} and user_id = ${userId}`
 }
 
-/** Nobody waits there any more. */
+/** Ends all waits on the device. */
 export async function updateNobodyWaits(db: Db, deviceId: string): Promise<void> {
   await query(db)`update shared_device_people set wrong_in_a_row = 0, waits_until = null where device_id = ${deviceId}`
 }
 
-/** How many PINs were typed on this device within an hour and not proved right. */
+/** Counts the PINs typed on a device within an hour and not proved right. */
 export async function countAttempts(db: Db, deviceId: string): Promise<number> {
   const [row] = await query<{ count: number }>(db)`
     select count(*)::int as count from shared_device_attempts
@@ -80,7 +80,7 @@ export async function deleteAttempt(db: Db, id: string): Promise<void> {
   await query(db)`delete from shared_device_attempts where id = ${id}`
 }
 
-/** Those that count no more. */
+/** Deletes attempts that no longer count. */
 export async function deleteOldAttempts(db: Db, deviceId: string): Promise<void> {
   await query(db)`
     delete from shared_device_attempts

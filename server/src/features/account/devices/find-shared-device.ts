@@ -7,10 +7,10 @@ import { findDeviceOfToken } from './shared-devices.queries.ts'
 
 type Context = { db: DbPool; publish: Publish; journal: ClosedJournal }
 
-/** What the cookie of a browser names; whether there is such a device is for the reader to look up. */
+/** The device that a browser's cookie names; the reader checks if it exists. */
 export type DeviceToken = { tenant: Tenant; token: string; tokenHash: Buffer }
 
-/** Null where a browser has no such cookie. */
+/** Null without such a cookie. */
 export function deviceTokenOf({ cookies }: FastifyRequest, { db, publish, journal }: Context): DeviceToken | null {
   const token = cookies[DEVICE_COOKIE]
   const tenantId = token === undefined ? null : audienceOfToken(token)
@@ -18,7 +18,7 @@ export function deviceTokenOf({ cookies }: FastifyRequest, { db, publish, journa
   return { tenant: new Tenant(tenantId, db, publish, { journal }), token, tokenHash: hashToken(token) }
 }
 
-/** The shared device that a browser is; null where it is none, or was revoked. */
+/** A browser's shared device; null if it is none, or was revoked. */
 export async function findSharedDevice(
   request: FastifyRequest,
   context: Context,

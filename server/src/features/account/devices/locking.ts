@@ -5,7 +5,6 @@ import { findLocking, updateLocking } from './shared-devices.queries.ts'
 
 export type Locking = { autoLockMinutes: AutoLockMinutes; locksAfterSale: boolean }
 
-/** When shared devices lock themselves. */
 export async function loadLocking(tx: ReadTx): Promise<Locking> {
   const row = await findLocking(tx.db)
   return row ? { ...row, autoLockMinutes: row.autoLockMinutes as AutoLockMinutes } : FIRST_LOCKING
@@ -13,7 +12,7 @@ export async function loadLocking(tx: ReadTx): Promise<Locking> {
 
 const wordOf = (minutes: AutoLockMinutes) => (minutes === null ? '–' : `${minutes} min`)
 
-/** What is left out stays as it is. */
+/** Omitted fields stay as they are. */
 export async function saveLocking(tx: TenantTx, change: Partial<Locking>): Promise<Locking> {
   const before = await loadLocking(tx)
   const { autoLockMinutes = before.autoLockMinutes, locksAfterSale = before.locksAfterSale } = change

@@ -5,10 +5,10 @@ import { givePinDirectly, PIN } from '../../../../test/direct-accounts.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 
-/** On one device; `PIN_GUESSES=10000` is the long form. */
+/** Guesses on one device; `PIN_GUESSES=10000` is the long form. */
 const GUESSES = Number(process.env['PIN_GUESSES'] ?? 40)
 
-// PINs are limited without it too
+// PINs are limited even without it
 const server = useOwnTestServer({ RATE_LIMIT: 'off' })
 
 const LOCKED = { status: 429, body: { code: 'pin.locked' } }
@@ -51,11 +51,11 @@ test('five wrong PINs of a person in a row make that person wait on that device,
     expect(refused).toMatchObject(LOCKED)
     const left = Number(refused.headers.get('retry-after'))
     expect(left > seconds - 20 && left <= seconds).toBe(true)
-    // others are not in their way
+    // other people are not blocked
     if (seconds === 60) expect((await type(other, PIN)).status).toBe(200)
     await passTime(tenantId, `${seconds} seconds`)
   }
-  // a right one begins the row again
+  // a right PIN starts the count again
   expect((await type(one, PIN)).status).toBe(200)
   for (let n = 0; n < 4; n++) expect(await type(one, '9630')).toMatchObject(WRONG)
   expect((await type(one, PIN)).status).toBe(200)
@@ -78,7 +78,7 @@ test(`of ${GUESSES} wrong PINs within an hour, whoever’s, 30 are looked at; th
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(GUESSES - 30)
   const shown = () => expectOk(tablet.get<{ device: { is_password_only: boolean } }>('/shared-devices/me'))
   expect((await shown()).device.is_password_only).toBe(true)
-  // time alone opens nothing
+  // time alone does not open the device
   await passTime(tenantId, '2 hours')
   const refused = await type(staff[7]!, PIN)
   expect(refused).toMatchObject({ ...LOCKED, body: { code: 'pin.locked', passwordOnly: true } })

@@ -8,7 +8,7 @@ import { insertSharedDevice, updateDevicesRegistered } from './shared-devices.qu
 
 export type Registered = { id: string; letter: string; token: string }
 
-/** Makes the browser of a session a shared device, with the next letter; from now on that session ends with it too. */
+/** Makes a session's browser a shared device with the next letter. The session now ends with the device too. */
 export async function registerDevice(tx: TenantTx, session: StaffSession, title: string): Promise<Registered> {
   const letter = letterOfDevice(await updateDevicesRegistered(tx.db))
   const token = newToken(tx.tenantId)

@@ -12,7 +12,7 @@ export async function renameDevice(tx: TenantTx, id: string, title: string): Pro
   await recordAudit(tx, { kind: 'device.updated', subject: before.title, details: { letter, to: title } })
 }
 
-/** Its letter is given to no other; whoever is signed in on it is signed out. */
+/** Revokes a device and signs out the person on it. Its letter is not used again. */
 export async function revokeDevice(tx: TenantTx, id: string): Promise<void> {
   const revoked = await updateDeviceRevoked(tx.db, id)
   if (!revoked) throw new AppError('device.not_found')
@@ -20,7 +20,7 @@ export async function revokeDevice(tx: TenantTx, id: string): Promise<void> {
   await recordAudit(tx, { kind: 'device.revoked', subject: revoked.title, details: { letter: revoked.letter } })
 }
 
-/** PINs are looked at again, and what was typed wrong counts no more. */
+/** Accepts PINs again and forgets the wrong ones. */
 export async function unlockDevice(tx: TenantTx, id: string): Promise<void> {
   const device = await updateDeviceUnlocked(tx.db, id)
   if (!device) throw new AppError('device.not_found')

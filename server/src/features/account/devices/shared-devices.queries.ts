@@ -13,7 +13,7 @@ export type SharedDeviceRow = {
   isPasswordOnly: boolean
 }
 
-/** Those that are not revoked, in the order in which they were registered. */
+/** Lists active devices in the order they were registered. */
 export function listSharedDevices(db: Db): Promise<SharedDeviceRow[]> {
   return query<SharedDeviceRow>(db)`
     select d.id, d.letter, d.title, d.registered_at as "registeredAt", d.registered_by as "registeredBy",
@@ -23,7 +23,7 @@ export function listSharedDevices(db: Db): Promise<SharedDeviceRow[]> {
     order by length(d.letter), d.letter`
 }
 
-/** How many devices were ever registered, this one included; until the commit no other is. */
+/** Counts every device ever registered, including this one; locked until commit. */
 export async function updateDevicesRegistered(db: Db): Promise<number> {
   const rows = await query<{ number: number }>(db)`
     insert into shared_device_settings as s (devices_registered) values (1)
@@ -44,7 +44,7 @@ export async function insertSharedDevice(db: Db, device: NewDevice): Promise<str
 
 export type DeviceName = { letter: string; title: string }
 
-/** What it was called; undefined when there is none of this id. */
+/** Returns the former title; undefined if there is no such device. */
 export async function updateDeviceTitle(db: Db, id: string, title: string): Promise<DeviceName | undefined> {
   const rows = await query<DeviceName>(db)`
     update shared_devices d set title = ${title}
@@ -60,7 +60,7 @@ export async function updateDeviceRevoked(db: Db, id: string): Promise<DeviceNam
   return rows[0]
 }
 
-/** Whether PINs were refused there; undefined when there is none of this id. */
+/** Tells if PINs were refused there; undefined if there is no such device. */
 export async function updateDeviceUnlocked(db: Db, id: string) {
   const rows = await query<DeviceName & { wasLocked: boolean }>(db)`
     update shared_devices d set passwords_only_since = null
@@ -71,7 +71,7 @@ export async function updateDeviceUnlocked(db: Db, id: string) {
   return rows[0]
 }
 
-/** False where it was so already. */
+/** False if it already was. */
 export async function updateDevicePasswordOnly(db: Db, id: string): Promise<boolean> {
   const rows = await query(db)`
     update shared_devices set passwords_only_since = now() where id = ${id} and passwords_only_since is null
@@ -92,7 +92,7 @@ export async function findDeviceOfToken(db: Db, tokenHash: Buffer): Promise<Devi
   return row
 }
 
-/** Locked, so that PINs that come at once are counted one after the other. */
+/** Locks the device, so that simultaneous PINs are counted one at a time. */
 export async function lockDeviceOfToken(db: Db, tokenHash: Buffer): Promise<DeviceOfToken | undefined> {
   const [row] = await query<DeviceOfToken>(db)`
     select id, letter, title, passwords_only_since is not null as "isPasswordOnly" from shared_devices
@@ -102,7 +102,7 @@ export async function lockDeviceOfToken(db: Db, tokenHash: Buffer): Promise<Devi
 
 export type LockingRow = { autoLockMinutes: number | null; locksAfterSale: boolean }
 
-/** Undefined as long as nobody has chosen and nothing was registered. */
+/** Undefined until somebody has chosen or a device was registered. */
 export async function findLocking(db: Db): Promise<LockingRow | undefined> {
   const [row] = await query<LockingRow>(db)`
     select auto_lock_minutes as "autoLockMinutes", locks_after_sale as "locksAfterSale" from shared_device_settings`

@@ -57,7 +57,7 @@ function settingsRoutesOf(app: FastifyInstance, { db, publish, journal, sessions
     }))
   })
 
-  // no reply under a key: the cookie would be lost with the first one
+  // the reply is not stored: its cookie would exist only in the first
   serve(app, sharedDevicesApi.register, async ({ tenant, session, body: { title }, reply }) => {
     const { token, ...registered } = await tenant.job((tx) => registerDevice(tx, session as StaffSession, title))
     sessions.forget(tenant.id)
@@ -77,7 +77,7 @@ function settingsRoutesOf(app: FastifyInstance, { db, publish, journal, sessions
       await revokeDevice(tx, id)
       return { ...succeed('device.revoked'), id }
     })
-    // what is acknowledged holds for the next request to this process; the others are notified a moment later
+    // this process applies it to the next request; others are notified a moment later
     sessions.forget(tenant.id)
     return done
   })
@@ -96,11 +96,11 @@ function settingsRoutesOf(app: FastifyInstance, { db, publish, journal, sessions
   )
 }
 
-/** What a shared device asks before and after a person. */
+/** Calls of a shared device before and after a person signs in. */
 function signInRoutesOf(app: FastifyInstance, { db, publish, journal, sessions, config }: Dependencies): void {
   const isSecure = config.publicUrl.startsWith('https:')
 
-  /** Runs for the device of a browser, whose cookie lasts 400 days from now on; one that names none goes. */
+  /** Runs for a browser's device and renews its cookie for 400 days; a cookie that names no device is deleted. */
   const onDevice = async <T>(
     named: DeviceToken | null,
     reply: FastifyReply,

@@ -5,7 +5,7 @@ import { givePinDirectly, PIN } from '../../../../test/direct-accounts.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 
-// PINs are limited without it too
+// PINs are limited even without it
 const server = useOwnTestServer({ RATE_LIMIT: 'off' })
 
 type Me = { device: OwnDevice; people: DevicePerson[] }
@@ -15,7 +15,7 @@ const WRONG = { status: 400, body: { code: 'pin.wrong' } }
 const UNKNOWN = { status: 401, body: { code: 'device.unknown' } }
 const PASSWORD_REQUIRED = { status: 403, body: { code: 'session.password_required' } }
 
-/** A browser that the owner has registered and then left, with a PIN for the owner, a manager and a waiter. */
+/** A registered browser without a session, and PINs for the owner, a manager and a waiter. */
 async function aSharedDevice(title = 'Bar') {
   const restaurant = await aRestaurant(server())
   const [manager, waiter] = [
@@ -29,7 +29,7 @@ async function aSharedDevice(title = 'Bar') {
   return { ...restaurant, manager, waiter, tablet }
 }
 
-/** A browser of its own, registered and signed out again. */
+/** A separate browser, registered and signed out again. */
 async function register(restaurant: Pick<Restaurant, 'anotherTill'>, title: string): Promise<Client> {
   const tablet = await restaurant.anotherTill()
   await expectOk(tablet.post('/settings/shared-devices/add', { title }))
@@ -155,7 +155,7 @@ test('by PIN nobody reaches settings or what is the owner’s; with the password
   expect(await tablet.post('/users/add', {})).toMatchObject(PASSWORD_REQUIRED)
   await expectOk(tablet.post('/auth/signin', { username, password }))
   expect((await tablet.get('/users')).status).toBe(200)
-  // the sessions by PIN that were replaced have ended
+  // the replaced PIN sessions have ended
   const { rows } = await server().owner.query(
     `select kind, device_id is not null as bound from sessions s join users u on u.id = s.user_id
      where s.tenant_id = $1 and device_name not like 'Unknown%' or (s.tenant_id = $1 and kind = 'pin')`,

@@ -6,7 +6,7 @@ import type { DeviceToken } from './find-shared-device.ts'
 import { loadLocking } from './locking.ts'
 import { findDeviceOfToken, getStoreName } from './shared-devices.queries.ts'
 
-/** What a shared device shows before anybody has signed in: itself, and who may. */
+/** A shared device before anyone has signed in: its title, and the people who may. */
 export function showOwnDevice({ tenant, tokenHash }: DeviceToken): Promise<z.input<typeof pinSignInApi.me.reply>> {
   return tenant.read(async (tx) => {
     const device = await findDeviceOfToken(tx.db, tokenHash)

@@ -17,8 +17,9 @@ type Asked = { userId: string; pin: string; device: Device }
 type Attempt = Awaited<ReturnType<typeof beginAttempt>>
 
 /**
- * An ordinary session of somebody on a shared device, by PIN. An attempt counts from before its PIN is looked at, and no more
- * once it proved right: PINs that are sent all at once are no more guesses than one by one (docs/rules.md, 232).
+ * Opens an ordinary session on a shared device by PIN. An attempt counts before its PIN is checked, and stops counting
+ * once it proves right, so that simultaneous PINs are no more guesses than successive ones
+ * (docs/rules/people.md#wrong-pins).
  */
 export async function signInByPin(
   { tenant, tokenHash }: DeviceToken,
@@ -46,14 +47,14 @@ export async function signInByPin(
 
 type Typed = { tokenHash: Buffer; userId: string; ip: string }
 
-/** Whoever has no PIN, or does not work here, is refused like a wrong PIN, and without looking at one. */
+/** A person without a PIN, or who does not work here, is refused as for a wrong PIN, without checking one. */
 async function beginAttempt(tx: TenantTx, { tokenHash, userId, ip }: Typed) {
   const shared = await lockDeviceOfToken(tx.db, tokenHash)
   if (!shared) throw new AppError('device.unknown')
   if (shared.isPasswordOnly) return 'password only' as const
   const tried = await people.countAttempts(tx.db, shared.id)
   if (tried >= WRONG_AN_HOUR) {
-    // committed: what is thrown would undo it
+    // commit first: throwing would undo it
     await stopPins(tx, shared, ip)
     return 'password only' as const
   }
@@ -69,7 +70,7 @@ async function beginAttempt(tx: TenantTx, { tokenHash, userId, ip }: Typed) {
   return { id, shared, username, pin, wait, isLast: tried + 1 === WRONG_AN_HOUR }
 }
 
-/** What a wrong PIN was the last of is in the audit log. */
+/** Records in the audit log the limits that a wrong PIN reached. */
 async function recordWrong(tx: TenantTx, attempt: Exclude<Attempt, 'password only'>, ip: string): Promise<void> {
   const { shared, username, wait, isLast } = attempt
   if (wait > 0) await recordPersonWaits(tx, { shared, username, seconds: wait, ip })

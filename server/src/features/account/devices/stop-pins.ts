@@ -3,7 +3,7 @@ import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { updateDevicePasswordOnly, type DeviceName } from './shared-devices.queries.ts'
 
-/** A client that only waits tries again after an hour; only a manager’s unlocking opens PINs before and after. */
+/** For clients that just wait: they try again after an hour. Only a manager’s unlocking opens PINs, before or after. */
 const RETRY_AFTER_SECONDS = 3600
 
 const nobody = (ip: string) => ({ name: null, role: 'nobody' as const, ip })
@@ -11,7 +11,7 @@ const nobody = (ip: string) => ({ name: null, role: 'nobody' as const, ip })
 export const refuseOnPasswordOnly = () =>
   new AppError('pin.locked', { retryAfter: RETRY_AFTER_SECONDS, passwordOnly: true })
 
-/** From now on only passwords sign in on this device, until a manager unlocks it. */
+/** Allows only passwords on this device until a manager unlocks it. */
 export async function stopPins(
   tx: TenantTx,
   { id, letter, title }: DeviceName & { id: string },

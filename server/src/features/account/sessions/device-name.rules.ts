@@ -19,7 +19,7 @@ const SYSTEMS: readonly Sign[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A device as people recognise it in the list of their devices: "Chrome on Windows". */
+/** A device's name for the list of devices: "Chrome on Windows". */
 export function deviceNameOf(userAgent: string | undefined): string {
   const browser = nameIn(BROWSERS, userAgent)
   const system = nameIn(SYSTEMS, userAgent)

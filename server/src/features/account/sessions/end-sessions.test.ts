@@ -6,7 +6,7 @@ import { useOwnTestServer } from '../../../../test/test-server.ts'
 
 const server = useOwnTestServer()
 
-/** A live channel of this device, once it has joined its restaurant. */
+/** A live channel of this device that has joined its restaurant. */
 async function aLiveSocket(client: Client): Promise<Socket> {
   const socket = io(server().origin, {
     transports: ['websocket'],
@@ -109,7 +109,7 @@ test('sessions end in time even when the connection to the database was lost', a
   expect((await tablet.get('/auth/devices')).status).toBe(200)
   const isListening = `from pg_stat_activity where datname = current_database() and query ~ '^(listen|select 1)'`
 
-  // the session ends, and no process can receive the notification
+  // the session ends while no process can receive the notification
   const cut = await server().owner.query(`select pg_terminate_backend(pid) ${isListening}`)
   expect(cut.rowCount).toBe(1)
   await server().owner.query('delete from sessions where id = $1', [device_id])

@@ -15,7 +15,7 @@ import {
 type Audience = Pick<SessionAudience, 'id' | 'tables'>
 type OneSession = { sessionId: string; ip: string }
 
-/** Ends one session, wherever it is, because its user wants so. */
+/** Ends a session at its user's request. */
 export async function signSessionOut(tx: SessionTx, audience: Audience, { sessionId, ip }: OneSession): Promise<void> {
   const session = await endSession(tx.db, audience, sessionId)
   if (!session) return
@@ -23,7 +23,7 @@ export async function signSessionOut(tx: SessionTx, audience: Audience, { sessio
   await recordSessionEvent(tx, audience.id, { kind: 'auth.signed_out', username: session.username, ip, details })
 }
 
-/** Ends one session because somebody else has its tokens too. */
+/** Ends a session whose tokens somebody else has too. */
 export async function endStolenSession(
   tx: SessionTx,
   audience: Audience,
@@ -50,7 +50,7 @@ export async function endSessionsOfUser(tx: TenantTx, userId: string): Promise<v
   )
 }
 
-/** Signs out whoever is signed in on a shared device, by PIN or by password. */
+/** Signs out everyone on a shared device, by PIN or password. */
 export async function endSessionsOfDevice(tx: TenantTx, deviceId: string): Promise<void> {
   await announceEnded(tx.db, tx.tenantId, await deleteSessionsOfDevice(tx.db, deviceId))
 }
@@ -60,12 +60,12 @@ export async function endPinSessionsOfUser(tx: TenantTx, userId: string): Promis
   await announceEnded(tx.db, tx.tenantId, await deletePinSessionsOfUser(tx.db, userId))
 }
 
-/** Ends a session as another takes its place, or as its device is locked: no event of its own in the audit log. */
+/** Ends a session that another replaces, or whose device is locked, without its own audit entry. */
 export async function endReplacedSession(db: Db, audience: Audience, sessionId: string): Promise<void> {
   await endSession(db, audience, sessionId)
 }
 
-/** Signs an account out everywhere, or everywhere but on the device that asks. */
+/** Signs an account out everywhere, or everywhere but on the calling device. */
 export async function endSessionsOfAccount(
   db: Db,
   { id: audience, tables }: Audience,
@@ -78,12 +78,12 @@ export async function endSessionsOfAccount(
   await announceEnded(db, audience, ended)
 }
 
-/** Makes every process look sessions of this restaurant up again: rights, names or the subscription have changed. */
+/** Makes every process reload the sessions of this restaurant: rights, names or the subscription have changed. */
 export async function announceSessionChange(tx: TenantTx): Promise<void> {
   await notifySessions(tx.db, writeSessionNotifications(tx.tenantId, []))
 }
 
-/** Notifies every process, once the transaction has committed. */
+/** Notifies every process when the transaction commits. */
 export async function announceEnded(db: Db, audience: string, ended: readonly { id: string }[]): Promise<void> {
   const ids = ended.map(({ id }) => id)
   if (ids.length > 0) await notifySessions(db, writeSessionNotifications(audience, ids))

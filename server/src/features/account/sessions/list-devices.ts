@@ -4,7 +4,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { listSessionsOfUser } from './sessions.queries.ts'
 
-/** The devices one is signed in on, newest first; never a token. */
+/** A person's signed-in devices, newest first, without tokens. */
 export async function listDevices(tx: ReadTx, own: StaffSession): Promise<z.input<typeof Device>[]> {
   const rows = await listSessionsOfUser(tx.db, own.userId)
   return rows.map((row) => ({

@@ -13,14 +13,14 @@ import {
 
 export type FoundSession = { session: Session; goodForMs: number }
 
-/** The session of an access token by its hash, and for how long that token is good. */
+/** Finds the session of an access token by its hash, and how long the token is valid. */
 export function lookUpSession(db: DbPool, audience: string, accessHash: Buffer): Promise<FoundSession | null> {
   return openAudience(audience, db).read<FoundSession | null>(async (tx) => {
     if (audience === PLATFORM_AUDIENCE) {
       const row = await findPlatformSession(tx, accessHash)
       if (!row) return null
       return {
-        // who must set up a second factor has access as soon as it is done: looked up each time
+        // without a required second factor, look up each time: access opens as soon as it is set up
         goodForMs: row.hasTwoFactor ? row.goodForMs : 0,
         session: {
           audience: 'platform',
@@ -40,7 +40,7 @@ export function lookUpSession(db: DbPool, audience: string, accessHash: Buffer):
   })
 }
 
-/** The session of a refresh token by its hash; an operator's is none here. */
+/** Finds the session of a refresh token by its hash; never an operator's. */
 export function lookUpSessionOfRefresh(
   db: DbPool,
   audience: string,

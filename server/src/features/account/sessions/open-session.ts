@@ -6,18 +6,18 @@ import type { SessionAudience, SessionTx } from './session-audiences.ts'
 import { hashToken, newToken } from './session-tokens.ts'
 import { insertSession } from './sessions.queries.ts'
 
-/** What a device sends about itself. */
+/** A device's own description. */
 export type Device = { ip: string; userAgent: string | undefined }
 
-/** Whose session it becomes; the hash is the one the password was checked against. */
+/** The account of the new session; the hash is the one its password was checked against. */
 export type CheckedAccount = { id: string; passwordHash: string }
 
 export type OpenedSession = SessionCookies & { sessionId: string }
 
-// addresses are not looked up in any geography: the result would be unreliable
+// addresses are not located: the result would be unreliable
 export const NO_LOCATION = '—'
 
-/** The secrets of a new session, which nobody but its browser gets to see. */
+/** Secrets of a new session, for its browser only. */
 export function newSessionTokens(audience: string): Omit<SessionCookies, 'expiresAt'> {
   return {
     accessToken: newToken(audience),
@@ -26,7 +26,7 @@ export function newSessionTokens(audience: string): Omit<SessionCookies, 'expire
   }
 }
 
-/** Signs a device in. Null when the account changed or was deleted while its password was being checked. */
+/** Signs a device in. Null if the account changed or was deleted while its password was checked. */
 export async function openSession(
   tx: SessionTx,
   audience: Pick<SessionAudience, 'id' | 'tables'>,

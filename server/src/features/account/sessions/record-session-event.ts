@@ -4,12 +4,12 @@ import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 
 type SessionEvent = Pick<Audited, 'subject' | 'details'> & {
   kind: 'auth.signed_in' | 'auth.signed_out' | 'auth.session_ended'
-  /** Who did it; null: the platform by itself. */
+  /** The person acting; null: the platform itself. */
   username: string | null
   ip: string
 }
 
-/** Records what happens to a session: in its restaurant's log, or in the platform's. */
+/** Records a session's event in its restaurant's log, or in the platform's. */
 export async function recordSessionEvent(
   tx: SessionTx,
   audience: string,

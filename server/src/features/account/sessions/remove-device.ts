@@ -6,7 +6,6 @@ import { announceEnded } from './end-sessions.ts'
 import { STAFF_TABLES } from './session-audiences.ts'
 import { deleteSessionOfAccount } from './sessions.queries.ts'
 
-/** Signs one of one's own devices out. */
 export async function removeDevice(tx: TenantTx, userId: string, deviceId: string) {
   const ended = await deleteSessionOfAccount(tx.db, { tables: STAFF_TABLES, id: deviceId, accountId: userId })
   if (!ended[0]) throw new AppError('auth.device_not_found')

@@ -6,7 +6,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** A device refreshes with a token that is so many generations old, or time passes. */
+/** A device refreshes with a token this many generations old, or time passes. */
 type Step = { act: 'refresh'; age: number } | { act: 'wait' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(

@@ -6,7 +6,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 const server = useTestServer()
 const expired = { status: 401, body: { success: false, code: 'session.expired' } }
 
-/** Makes the last rotation look as if it had been some seconds ago. */
+/** Backdates the last rotation by some seconds. */
 async function letPass(tenantId: string, seconds: number): Promise<void> {
   await server().owner.query(
     `update sessions set rotated_at = rotated_at - make_interval(secs => $2),
@@ -70,7 +70,7 @@ test('the access token before the last is good for the same ten seconds', async 
   await owner.post('/auth/refresh-token')
   expect((await old.get('/auth/devices')).status).toBe(200)
   await letPass(tenantId, 11)
-  // known to this process for at most five seconds more
+  // this process keeps it for at most five more seconds
   await expect.poll(async () => (await old.get('/auth/devices')).status, { timeout: 7_000, interval: 500 }).toBe(401)
   expect((await older.get('/auth/devices')).status).toBe(401)
   expect((await owner.get('/auth/devices')).status).toBe(200)

@@ -13,13 +13,13 @@ import {
 type Asked = {
   refreshToken: string
   ip: string
-  /** Throws when the request is forged, as seen from the session's anti-forgery value. */
+  /** Throws for a forged request, judged by the session's anti-forgery value. */
   refuseForged: (xsrfToken: string) => void
 }
 
 /**
- * Exchanges a refresh token for new tokens. Null when it is invalid; one that was replaced too long ago ends its session,
- * because two clients now have what only one should (docs/rules.md, 7).
+ * Exchanges a refresh token for new tokens. Null if it is invalid. A token that was replaced too long ago ends its
+ * session: two clients have it, and one of them should not (docs/rules/people.md#sessions).
  */
 export async function renewSession(audience: SessionAudience, asked: Asked): Promise<SessionCookies | null> {
   const { tables } = audience

@@ -2,7 +2,7 @@ import type { Db, DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type ClosedJournal, type TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { PLATFORM_AUDIENCE } from './session-tokens.ts'
 
-/** Where sessions of one kind are stored: the two kinds of tables have the same columns but for whose they are. */
+/** Tables of one kind of session. Both kinds have the same columns except for the account. */
 export type SessionTables = {
   sessions: 'sessions' | 'platform_sessions'
   spent: 'spent_refresh_tokens' | 'spent_platform_refresh_tokens'
@@ -24,10 +24,10 @@ export const PLATFORM_TABLES: SessionTables = {
   accountId: 'admin_id',
 }
 
-/** A transaction on sessions; those of a restaurant may write into its journal. */
+/** A transaction on sessions. A restaurant's may write into its journal. */
 export type SessionTx = Pick<TenantTx, 'db'> & Partial<Pick<TenantTx, 'journal'>>
 
-/** One restaurant's sessions, isolated by row-level security, or the platform's. */
+/** A restaurant's sessions, isolated by row-level security, or the platform's. */
 export type SessionAudience = {
   /** The tenant's id, or PLATFORM_AUDIENCE. */
   id: string
@@ -37,7 +37,7 @@ export type SessionAudience = {
   job: <T>(work: (tx: SessionTx) => Promise<T>) => Promise<T>
 }
 
-/** The audience that a token's prefix names; without a journal what ends sessions of a restaurant fails. */
+/** Opens the audience of a token's prefix. Without a journal, ending a restaurant's sessions fails. */
 export function openAudience(id: string, db: DbPool, journal?: ClosedJournal): SessionAudience {
   if (id === PLATFORM_AUDIENCE)
     return {

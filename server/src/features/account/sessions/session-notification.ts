@@ -1,11 +1,11 @@
-/** What every process is notified of when sessions of an audience end, or when what they may do has changed. */
+/** The notification to every process when sessions of an audience end or their rights change. */
 export type SessionNotification = {
-  /** Null: it could not be read, so anybody may be meant. */
+  /** Null: unreadable, so it may concern anyone. */
   audience: string | null
   ended: string[]
 }
 
-// a notification of PostgreSQL has at most 8000 bytes; an id takes 39 of them
+// a PostgreSQL notification has at most 8000 bytes; an id takes 39 of them
 const IDS_PER_MESSAGE = 150
 
 export function writeSessionNotifications(audience: string, ended: readonly string[]): string[] {
@@ -17,7 +17,7 @@ export function writeSessionNotifications(audience: string, ended: readonly stri
   return messages
 }
 
-/** Never throws: it runs in the middle of the database driver. */
+/** Never throws: it runs inside the database driver. */
 export function readSessionNotification(message: string): SessionNotification {
   try {
     const { audience, ended } = JSON.parse(message) as Partial<SessionNotification>

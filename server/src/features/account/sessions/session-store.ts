@@ -14,11 +14,11 @@ type Lookup = { audience: string; isStale: boolean }
 
 export type SessionStore = {
   find: FindSession
-  /** The session that a refresh token would renew, without renewing it: for a handshake that comes before the refresh. */
+  /** Finds the session of a refresh token without renewing it, for a handshake that comes before the refresh. */
   findByRefreshToken: FindSession
-  /** Looks a restaurant's sessions up again from the next request on; other processes are notified a moment later. */
+  /** Drops a restaurant's cached sessions; other processes are notified a moment later. */
   forget: (tenantId: string) => void
-  /** From now on the sockets of sessions that end close, whichever process ended them. */
+  /** From now on closes the sockets of ended sessions, whichever process ended them. */
   closeSocketsOfEnded: (sockets: Sockets) => void
 }
 
@@ -34,8 +34,8 @@ const CACHED_MS = 5_000
 const CACHE_MAX = 10_000
 
 /**
- * Finds sessions by their access token. What was found is cached for a moment; a notification of PostgreSQL ends that, and
- * while the connection for notifications is down nothing is cached.
+ * Finds sessions by access token. Results are cached for a moment and dropped by a PostgreSQL notification; while the
+ * connection for notifications is down, nothing is cached.
  */
 export function openSessionStore(db: DbPool, notifications: Notifications): SessionStore {
   const cache = new LRUCache<string, Cached>({ max: CACHE_MAX, ttl: CACHED_MS })
@@ -44,12 +44,12 @@ export function openSessionStore(db: DbPool, notifications: Notifications): Sess
 
   const forget = (isMeant: (audience: string) => boolean) => {
     for (const [key, { audience }] of cache) if (isMeant(audience)) cache.delete(key)
-    // what is being read at this moment may have been read too early
+    // a lookup in progress may have read before the change
     for (const lookup of lookups) if (isMeant(lookup.audience)) lookup.isStale = true
   }
   notifications.onConnectionChange((isUp) => {
     forget(() => true)
-    // if it fails, the connection is broken again, and this is called again when it is back
+    // if it fails, the connection is broken again, and this runs again once it is back
     if (isUp && sockets) closeEndedMissed(db, sockets).catch(() => {})
   })
   notifications.on('sessions', (payload) => {
@@ -59,7 +59,9 @@ export function openSessionStore(db: DbPool, notifications: Notifications): Sess
     if (changed !== null && sockets?.hasScreens(changed)) void followStanding(db, sockets, changed)
   })
 
-  /** Looks up again whenever a notification about the audience arrived meanwhile; `use` gets the result before the next one. */
+  /**
+   * Looks up again if a notification about the audience arrived meanwhile; `use` gets the result before the next one.
+   */
   const lookUp = async <T>(audience: string, ask: () => Promise<T>, use: (found: T) => void = () => {}): Promise<T> => {
     const lookup: Lookup = { audience, isStale: false }
     lookups.add(lookup)
@@ -104,7 +106,7 @@ export function openSessionStore(db: DbPool, notifications: Notifications): Sess
   }
 }
 
-/** Sessions may have ended while no notifications arrived: looks up those that have a socket. */
+/** Sessions may have ended while no notifications arrived: checks those with a socket. */
 async function closeEndedMissed(db: DbPool, sockets: Sockets): Promise<void> {
   for (const [tenantId, ids] of sockets.connectedSessions()) {
     const open = new Set(await openAudience(tenantId, db).read((tx) => listOpenSessions(tx, ids)))
@@ -113,13 +115,13 @@ async function closeEndedMissed(db: DbPool, sockets: Sockets): Promise<void> {
   }
 }
 
-/** Closes the sockets of a restaurant that may not work now; lets the waiting ones of another connect. */
+/** Closes the sockets of a restaurant that may no longer work, or lets waiting sockets connect. */
 async function followStanding(db: DbPool, sockets: Sockets, tenantId: string): Promise<void> {
   try {
     const standing = await openAudience(tenantId, db).read(findStanding)
     if (standing && mayWorkUntil(standing) > new Date()) return sockets.wake(tenantId)
   } catch {
-    // not known: a screen that reconnects is looked up
+    // unknown: a reconnecting screen is looked up
   }
   sockets.shut(tenantId)
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Takes the place of a tenant's id in the tokens of platform operators. */
+/** Stands for the tenant in tokens of platform operators. */
 export const PLATFORM_AUDIENCE = '00000000-0000-0000-0000-000000000000'
 
 const TOKEN = /^[\w-]{64}$/
@@ -9,12 +9,12 @@ const TAG_BYTES = 16
 
 export type TokenPair = { access: string; refresh: string }
 
-/** 256 random bits after the id of their restaurant, so that they can be looked up within that tenant. */
+/** 256 random bits after the restaurant's id, so that the token is looked up within that tenant. */
 export function newToken(audience: string): string {
   return Buffer.concat([Buffer.from(audience.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url')
 }
 
-/** The restaurant a token names; null when it is no token of ours. It proves nothing until its hash is found there. */
+/** The restaurant that a token names; null if it is not our token. It proves nothing until its hash is found there. */
 export function audienceOfToken(token: string): string | null {
   if (!TOKEN.test(token)) return null
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, 16)
@@ -25,7 +25,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** Seals the tokens that follow a refresh token so that only that token can open them. */
+/** Seals the successors of a refresh token so that only that token opens them. */
 export function sealSuccessor(token: string, { access, refresh }: TokenPair): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(token), iv)
@@ -33,7 +33,7 @@ export function sealSuccessor(token: string, { access, refresh }: TokenPair): Bu
   return Buffer.concat([iv, cipher.getAuthTag(), sealed])
 }
 
-/** Null when it was not sealed with this token. */
+/** Null if it was not sealed with this token. */
 export function unsealSuccessor(token: string, sealed: Buffer): TokenPair | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', sealingKey(token), sealed.subarray(0, IV_BYTES), {

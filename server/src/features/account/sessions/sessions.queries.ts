@@ -20,13 +20,13 @@ export type NewSession = {
   deviceLocation: string
 }
 
-/** Whose it is, from within a statement on the sessions. */
+/** The user name of a session, as a part of statements on sessions. */
 const usernameOf = ({ accounts, accountId }: SessionTables) =>
   sql`(select username from ${raw(accounts)} as account where account.id = ${raw(accountId)})`
 
 /**
- * Undefined when the account is gone or its password is no longer the one that was checked: the shared lock makes a
- * sign-in and a change of the password wait for each other.
+ * Undefined if the account is gone or its password is no longer the checked one. The shared lock makes signing in and
+ * changing the password wait for each other.
  */
 export async function insertSession(db: Db, { tables, ...row }: In & NewSession) {
   const rows = await query<{ id: string; expiresAt: Date; username: string }>(db)`
@@ -51,7 +51,7 @@ export type LockedSession = {
   expiresAt: Date
 }
 
-/** The session whose newest refresh token, or the one before, has this hash; locked, so that tabs renew one by one. */
+/** Locks the session whose newest or previous refresh token has this hash, so that tabs renew one at a time. */
 export async function lockSessionOfRefresh(db: Db, { tables, refreshHash }: In & { refreshHash: Buffer }) {
   const rows = await query<LockedSession>(db)`
     select id, refresh_hash = ${refreshHash} as "isCurrent", previous_refresh_hash as "previousRefreshHash",
@@ -71,7 +71,7 @@ export async function findSessionOfSpent(db: Db, { tables, refreshHash }: In & {
 
 export type Rotation = { id: string; accessHash: Buffer; refreshHash: Buffer; successor: Buffer }
 
-/** Puts new tokens in place of the session's, and stores the token that is now used up. */
+/** Replaces a session's tokens and keeps the used one. */
 export async function updateSessionTokens(db: Db, { tables, ...next }: In & Rotation): Promise<Date> {
   const rows = await query<{ expiresAt: Date }>(db)`
     with spent as (
@@ -115,12 +115,12 @@ function deleteSessions(db: Db, tables: SessionTables, condition: Sql): Promise<
     returning id, ${usernameOf(tables)} as username, device_name as "deviceName"`
 }
 
-/** Delivered when the transaction commits, in one message for each of the texts. */
+/** Sent at commit, one message for each text. */
 export async function notifySessions(db: Db, payloads: readonly string[]): Promise<void> {
   await query(db)`select pg_notify('sessions', payload) from unnest(${payloads as string[]}::text[]) as payload`
 }
 
-/** An access token is good until it expires; the one before it for the grace. */
+/** An access token is valid until it expires; the previous one for the grace period. */
 const accessIsGood = (accessHash: Buffer) => sql`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (
   (s.access_hash = ${accessHash} and s.access_expires_at > now())
   or (s.previous_access_hash = ${accessHash} and s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS})))`
@@ -131,7 +131,7 @@ const accessGoodForMs = (accessHash: Buffer) => sql`(1000 * extract(epoch from
 
 export type PlaceOfSession = { language: string | null; country: string; unusedFeatures: string[] }
 
-/** The language that the person of a session has chosen, the country of the store, and what it does not use. */
+/** The language of a session's person, the store's country, and its unused features. */
 export async function findPlaceOfSession(db: Db, refreshHash: Buffer): Promise<PlaceOfSession | undefined> {
   const [row] = await query<PlaceOfSession>(db)`
     select u.language, st.country, st.unused_features as "unusedFeatures"
@@ -142,7 +142,7 @@ export async function findPlaceOfSession(db: Db, refreshHash: Buffer): Promise<P
   return row
 }
 
-/** The newest refresh token is good as long as the session; the one before it for the grace. */
+/** The newest refresh token is valid as long as the session; the previous one for the grace period. */
 const refreshIsGood = (
   refreshHash: Buffer,
 ) => sql`s.expires_at > now() and (s.ends_at is null or s.ends_at > now()) and (s.refresh_hash = ${refreshHash}
@@ -178,7 +178,7 @@ export async function findStaffSession(
   return rows[0]
 }
 
-/** The same by its refresh token, which is only looked at: nothing is rotated. */
+/** Finds a session by its refresh token without rotating. */
 export async function findStaffSessionOfRefresh(db: Db, refreshHash: Buffer): Promise<StaffSessionRow | undefined> {
   const rows = await query<StaffSessionRow>(db)`
     select ${STAFF_SESSION} from ${STAFF_SESSIONS} where ${refreshIsGood(refreshHash)}`
@@ -207,14 +207,14 @@ export async function findPlatformSession(db: Db, accessHash: Buffer): Promise<P
 
 type StandingRow = { isActive: boolean; trialEndAt: Date; subscriptionEndAt: Date | null }
 
-/** Nothing when the restaurant is gone. */
+/** Undefined if the restaurant is gone. */
 export async function findStanding(db: Db): Promise<StandingRow | undefined> {
   const [row] = await query<StandingRow>(db)`
     select is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as "subscriptionEndAt" from tenants`
   return row
 }
 
-/** Which of these sessions of the restaurant have not ended. */
+/** The sessions among these that have not ended. */
 export async function listOpenSessions(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`select id from sessions where id = any(${ids}::uuid[])`
   return rows.map((row) => row.id)

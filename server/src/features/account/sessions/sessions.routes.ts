@@ -37,14 +37,14 @@ type Dependencies = {
 type AudienceKind = Session['audience']
 type Exchange = { request: FastifyRequest; reply: FastifyReply }
 
-/** What both audiences do with a session once they have one, and the devices of the staff. */
+/** Calls on an open session, for both audiences, and the devices of staff. */
 export function sessionRoutes(
   app: FastifyInstance,
   { db, journal, sessions, config: { publicUrl } }: Dependencies,
 ): void {
   const isSecure = publicUrl.startsWith('https:')
 
-  /** The audience and token of the refresh cookie; null when it is missing or of the other audience. */
+  /** Audience and token of the refresh cookie; null if missing or of the other audience. */
   const refreshCookieOf = (request: FastifyRequest, kind: AudienceKind) => {
     const refreshToken = request.cookies[REFRESH_COOKIE]
     const id = refreshToken === undefined ? null : audienceOfToken(refreshToken)
@@ -70,7 +70,7 @@ export function sessionRoutes(
     }
   }
 
-  // Open to callers whose access token has run out: their session must end too, and their cookies must be cleared.
+  // Open to callers with an expired access token: their session must end too, and their cookies must be cleared.
   const signOut = async ({ request, reply }: Exchange, kind: AudienceKind) => {
     const accessToken = request.cookies[ACCESS_COOKIE]
     const session = accessToken === undefined ? null : await sessions.find(accessToken)
@@ -102,7 +102,7 @@ export function sessionRoutes(
   })
 }
 
-/** Other devices follow the language chosen on one, the store's country and what it uses, when they renew their session. */
+/** On renewal, other devices follow the language chosen on one, the store's country and its features. */
 function placeOfSession(audience: SessionAudience, { refreshToken }: SessionCookies) {
   return audience.job((tx) => findPlaceOfSession(tx.db, hashToken(refreshToken)))
 }
@@ -115,7 +115,7 @@ async function signOutSession(audience: SessionAudience, session: { sessionId: s
 const kindOf = (id: string): AudienceKind => (id === PLATFORM_AUDIENCE ? 'platform' : 'staff')
 const audienceIdOf = (session: Session) => (session.audience === 'platform' ? PLATFORM_AUDIENCE : session.tenantId)
 
-/** The guard knows the session of an access token only; a refresh token's session is protected in the same way. */
+/** The guard knows only sessions of access tokens; this protects a refresh token's session the same way. */
 function refuseForged({ method, headers }: FastifyRequest, publicUrl: string) {
   return (xsrfToken: string) => {
     if (isForged({ method, headers, publicUrl, xsrfToken })) throw new AppError('request.foreign_origin')

@@ -5,7 +5,7 @@ import { lockSessionOfRefresh } from './sessions.queries.ts'
 
 type Asked = { refreshToken: string; ip: string; refuseForged: (xsrfToken: string) => void }
 
-/** Ends the session of a refresh token, for a device whose access token has run out. False when there is none. */
+/** Ends the session of a refresh token, for a device with an expired access token. False if there is none. */
 export async function signOutByRefreshToken(
   audience: SessionAudience,
   { refreshToken, ip, refuseForged }: Asked,

@@ -10,7 +10,7 @@ export function accessRoutes(app: FastifyInstance): void {
     tenant.read(async (tx) => {
       const standing = await getSubscription(tx.db)
       const now = new Date()
-      // also by what the guard has cached, which may change a moment later: who gets a yes must be admitted
+      // also ask the guard's cache, which may change a moment later: a caller told yes must be admitted
       const isAdmitted = session.audience === 'staff' && session.mayWorkUntil > now
       return { is_active: flag(isAdmitted && mayWorkUntil(standing) > now), is_suspended: flag(!standing.isActive) }
     }),

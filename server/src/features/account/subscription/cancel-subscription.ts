@@ -8,8 +8,9 @@ import { isPaidOnce } from './subscription-state.rules.ts'
 import { getSubscription, lockSubscription, type SubscriptionRow } from './subscription.queries.ts'
 
 /**
- * Ends the running subscription with the provider first, then here: an owner who is notified that it has ended is not charged again,
- * and access ends with the reply (docs/rules.md, 12).
+ * Ends the running subscription with the provider first, then here: an owner told that it has ended is not charged
+ * again,
+ * and access ends with the reply (docs/rules/restaurant.md#cancel-the-subscription).
  */
 export async function cancelSubscription(context: BillingContext, tenant: Tenant, subscriptionId: string | null) {
   const before = await tenant.read((tx) => getSubscription(tx.db))
@@ -18,7 +19,7 @@ export async function cancelSubscription(context: BillingContext, tenant: Tenant
   return tenant.command(async (tx) => {
     await lockSubscription(tx.db, context.provider.name, before.version)
     const known = await getSubscription(tx.db)
-    // refused in here, where a key that was used before is answered first
+    // refused here, after the check for repeated keys
     if (!isRunning(known)) throw new AppError('subscription.nothing_to_cancel')
     if (subscriptionId === null) throw new AppError('request.invalid', { field: 'id' })
     if (known.billedId !== subscriptionId || ended === null) throw new AppError('subscription.not_found')
@@ -31,7 +32,7 @@ function isRunning({ billedId, status }: SubscriptionRow): boolean {
   return billedId !== null && status !== null && status !== 'ended'
 }
 
-/** What the provider does not know, or knows nothing of any more, has ended there. */
+/** A subscription that the provider does not know, or no longer knows, has ended there. */
 async function cancelAtProvider(
   { provider }: BillingContext,
   known: SubscriptionRow,

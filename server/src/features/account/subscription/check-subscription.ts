@@ -3,7 +3,10 @@ import { tenantOf, type BillingContext } from './billing/billing-context.ts'
 import { settleSubscription } from './billing/settle-subscription.ts'
 import { listCustomers } from './subscription.queries.ts'
 
-/** Asks the provider for all subscriptions of a restaurant, and for what was just bought, and updates ours. False: it cannot be asked. */
+/**
+ * Asks the provider for all subscriptions of a restaurant and the latest purchase, and updates ours. False: it cannot
+ * be asked.
+ */
 export async function checkSubscription(
   context: BillingContext,
   tenantId: string,

@@ -4,8 +4,8 @@ import { tenantOf, type BillingContext } from './billing/billing-context.ts'
 import { findSubscription, listCustomers } from './subscription.queries.ts'
 
 /**
- * Ends with the provider whatever a restaurant still pays for, and the checkout that is open, before it is deleted; refuses
- * when the provider cannot be asked. Harmless when nothing runs, and when it is done again.
+ * Ends all paid subscriptions and the open checkout of a restaurant before it is deleted. Refuses if the provider
+ * cannot be asked. Harmless if nothing runs, and if repeated.
  */
 export async function endSubscriptionOfTenant(
   context: Pick<BillingContext, 'provider' | 'db' | 'publish'>,

@@ -1,5 +1,8 @@
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { findOwner } from './subscription.queries.ts'
 
-/** Whom mails about the restaurant go to: the address, the name of the restaurant and its language; undefined where there is nobody. */
+/**
+ * The recipient of mails about the restaurant: address, name of the restaurant and language; undefined if there is
+ * none.
+ */
 export const loadOwner = (tx: Pick<ReadTx, 'db'>) => findOwner(tx.db)

@@ -11,7 +11,7 @@ type OwnerMail =
 
 export const TRIAL = 'trial'
 
-/** Queues a mail to the owner about the subscription, once for what it is about. False: the owner was notified before. */
+/** Queues a mail to the owner about the subscription, once for each subject. False: already sent. */
 export async function mailOwner(tx: TenantTx, publicUrl: string, mail: OwnerMail): Promise<boolean> {
   if (!(await insertMailMark(tx.db, mail.kind, mail.about))) return false
   const owner = await loadOwner(tx)

@@ -16,21 +16,21 @@ import {
   type SubscriptionRow,
 } from './subscription.queries.ts'
 
-/** Another click was faster, and its checkout is the one to pay in. */
+/** Another click was faster: pay in its checkout. */
 class ChangedMeanwhile extends Error {}
 
 type Offer = { refusal: ErrorCode } | { checkout: Checkout; isNew: boolean }
 type Opened = { success: true; message: string; url: string }
 
-/** However many calls of the provider it takes, the owner is answered within this time. */
+/** The owner gets a reply within this time, however many calls to the provider it takes. */
 const TIMEOUT_MS = 12_000
 const ATTEMPTS = 5
-/** The provider repeats its answer for one key, a failure too: a click after that gets another. */
+/** The provider repeats its answer for a key, even a failure: a later click gets a new key. */
 const ONE_CLICK_MS = 10_000
 
 /**
- * The address where the owner pays. Whoever asks again while a checkout is open pays in that one, so that two tabs do not
- * become two subscriptions.
+ * Returns the address where the owner pays. While a checkout is open, it is reused, so that two tabs do not become two
+ * subscriptions.
  */
 export async function openCheckout(context: BillingContext, tenant: Tenant, language: Language): Promise<Opened> {
   let spare: Checkout | null = null
@@ -87,7 +87,7 @@ async function offerOf(
   return { checkout, isNew: true }
 }
 
-/** Refuses in the transaction, where a key that was used before is answered first. */
+/** Refuses within the transaction, after the check for repeated keys. */
 async function keep(tx: TenantTx, { provider }: BillingContext, known: SubscriptionRow, offer: Offer): Promise<Opened> {
   if ('refusal' in offer) throw new AppError(offer.refusal)
   const { checkout, isNew } = offer

@@ -9,7 +9,7 @@ import { receiveEvent } from './billing/receive-event.ts'
 
 type Dependencies = { context: BillingContext; sandbox: Sandbox | null }
 
-/** The checkout of the sandbox; where a real provider is configured it knows no checkout. */
+/** The checkout of the sandbox; empty if a real provider is configured. */
 export function sandboxRoutes(app: FastifyInstance, { context, sandbox }: Dependencies): void {
   const open = (): Sandbox => {
     if (!sandbox) throw new AppError('sandbox.checkout_not_found')

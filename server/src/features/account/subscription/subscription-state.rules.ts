@@ -3,7 +3,7 @@ import type {
   ReportedSubscription,
 } from '../../../infrastructure/billing-provider/billing-provider.ts'
 
-/** What is known of a restaurant's subscription. */
+/** The stored facts of a restaurant's subscription. */
 export type Known = {
   billedId: string | null
   status: 'active' | 'past_due' | 'ended' | null
@@ -11,7 +11,7 @@ export type Known = {
   paidUntil: Date | null
   reportedAt: Date | null
 }
-/** A subscription that has been paid at least once: nothing else grants or ends anything. */
+/** A subscription paid at least once: no other grants or ends anything. */
 export type Paid = ProviderSubscription & { status: 'active' | 'past_due' | 'ended' }
 type Entry = { status: 'created' | 'updated' | 'cancelled'; expiresAt: Date }
 type NewEntry = Entry & { subscriptionId: string; startsAt: Date }
@@ -19,14 +19,14 @@ type NewEntry = Entry & { subscriptionId: string; startsAt: Date }
 const FINALITY = { active: 1, past_due: 2, ended: 3 } as const
 const DAY_MS = 86_400_000
 
-/** Bought at our price; one that is the restaurant's already stays so when the price changes. */
+/** Bought at our price. A subscription the restaurant already has stays valid when the price changes. */
 export const isPaidOnce = ({ billedId }: Pick<Known, 'billedId'>, it: ProviderSubscription): it is Paid =>
   it.status !== 'incomplete' && (it.isOurPlan || it.id === billedId)
 const isRunning = (it: Paid) => it.status !== 'ended'
 
 /**
- * Which of the provider's subscriptions is the restaurant's. Of several that run the one that is paid stays, else the one
- * that was first: whoever learns of them in whatever order keeps the same, and cancels the others.
+ * Chooses the restaurant's subscription among the provider's. Of several running ones, the recorded paid one stays,
+ * else the first. The choice is the same in any order of events, and the others are cancelled.
  */
 export function chooseSubscription(
   known: Known,
@@ -48,8 +48,8 @@ function byPrecedence(a: Paid, b: Paid): number {
 }
 
 /**
- * Whether the content of an event may be written over what is known, when the provider cannot be asked. An ended
- * subscription never comes back, the later report wins, and of two in one second the more final.
+ * True if an event's content may replace the stored facts while the provider cannot be asked. An ended subscription
+ * never comes back, the later report wins, and within one second the more final one.
  */
 export function mayBelieve(
   known: Known,
@@ -71,7 +71,7 @@ export function mayBelieve(
   return isMoreFinal === 0 ? subscription.paidUntil > known.paidUntil : isMoreFinal > 0
 }
 
-/** A renewal begins where the last period ended; the end of a first one may only have been surmised. */
+/** A renewal begins where the last period ended; the end of a first period may have been an assumption. */
 export function newHistory(it: Paid, earlier: readonly Entry[]): NewEntry[] {
   const entries: NewEntry[] = []
   const has = (status: Entry['status']) => earlier.some((entry) => entry.status === status)

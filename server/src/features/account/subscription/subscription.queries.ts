@@ -24,7 +24,7 @@ export type SubscriptionRow = {
 }
 export type SubscriptionState = {
   subscriptionId: string
-  /** Unchanged where it is undefined. */
+  /** Undefined: unchanged. */
   customerId?: string
   status: 'active' | 'past_due' | 'ended'
   startedAt: Date
@@ -34,7 +34,7 @@ export type SubscriptionState = {
   reportedAt: Date | null
 }
 
-/** The restaurant's standing, and what is known of its subscription; version 0: nothing yet. */
+/** The restaurant's access and its subscription; version 0: no subscription yet. */
 export async function getSubscription(db: Db): Promise<SubscriptionRow> {
   return (await findSubscription(db))!
 }
@@ -52,7 +52,7 @@ export async function findSubscription(db: Db): Promise<SubscriptionRow | undefi
   return row
 }
 
-/** Locks the restaurant's row until commit. False when somebody has changed it since it was read. */
+/** Locks the restaurant's row until commit. False if it has changed since it was read. */
 export async function lockSubscription(db: Db, provider: string, version: number): Promise<boolean> {
   await query(db)`insert into subscriptions (provider) values (${provider}) on conflict do nothing`
   const [row] = await query<{ version: number }>(db)`select version from subscriptions for update`
@@ -83,7 +83,7 @@ export async function updateCheckTime(db: Db, minutes: number | null): Promise<v
   await query(db)`update subscriptions set check_after = now() + make_interval(mins => ${minutes})`
 }
 
-/** False when the customer is another restaurant's. */
+/** False if the customer is another restaurant's. */
 export async function insertCustomerUnlessKnown(db: Db, customerId: string): Promise<boolean> {
   const rows = await query<{ isOurs: boolean }>(db)`
     select directory.remember_billing_customer(${customerId}) as "isOurs"`
@@ -117,14 +117,14 @@ export async function insertHistory(db: Db, entries: readonly HistoryEntry[]): P
       ${entries.map(({ startsAt }) => startsAt)}::timestamptz[], ${entries.map(({ expiresAt }) => expiresAt)}::timestamptz[])`
 }
 
-/** False when the restaurant has been notified already. */
+/** False if the restaurant was already notified. */
 export async function insertMailMark(db: Db, kind: string, about: string): Promise<boolean> {
   const marked = await query(db)`
     insert into subscription_mails (kind, about) values (${kind}, ${about}) on conflict do nothing returning kind`
   return marked.length > 0
 }
 
-/** The address the platform writes to, and the language. */
+/** The platform's mail address for the restaurant, and the language. */
 export async function findOwner(db: Db): Promise<{ username: string; name: string; language: string } | undefined> {
   const [row] = await query<{ username: string; name: string; language: string }>(db)`
     select u.username, t.name, t.language from users u join tenants t on t.id = u.tenant_id

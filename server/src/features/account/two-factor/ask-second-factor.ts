@@ -6,8 +6,8 @@ import { findFactorState } from './two-factor.queries.ts'
 type Asked = { account: FactorAccount; code: string | null }
 
 /**
- * The second step of signing in, once the password was right; false when the account has none. It belongs after the
- * session was inserted, in the same transaction: that one waits for who switches the second factor on at this moment.
+ * Asks for the second factor after a right password; false if the account has none. Must follow the session's insert in
+ * the same transaction, which waits for anyone switching the second factor on at this moment.
  */
 export async function askSecondFactor(
   tx: FactorTx,

@@ -3,7 +3,7 @@ import { checkCredentials } from '../../staff/check-credentials.ts'
 import type { FactorAudience } from './factor-audiences.ts'
 import { getPasswordHash } from './two-factor.queries.ts'
 
-/** The user of an open session proves to be its owner; wrong ones count as those of signing in. */
+/** Proves that the user of an open session is its owner. Wrong passwords count like those of signing in. */
 export async function confirmPassword({ account, attempts, job }: FactorAudience, password: string): Promise<void> {
   const findAccount = () =>
     job(async ({ db, tables }) => ({

@@ -8,7 +8,7 @@ import { deleteFactor } from './two-factor.queries.ts'
 
 type Proof = { password: string; code: string }
 
-/** The password alone signs in again. */
+/** Removes the second factor: the password alone signs in again. */
 export async function disableTwoFactor(audience: FactorAudience, secrets: SecretBox, { password, code }: Proof) {
   const { account, attempts, isRequired } = audience
   if (isRequired) throw new AppError('two_factor.always_required')

@@ -9,8 +9,8 @@ import { stepOfCode } from './totp.rules.ts'
 import { lockAccount, lockFactor, updateToPendingSecret } from './two-factor.queries.ts'
 
 /**
- * Makes the pending secret count, proven by a code of it. Sessions elsewhere were opened without it, and must sign
- * in again with it.
+ * Puts the pending secret in force, proven by a code. Other sessions were opened without it and must sign in again with
+ * it.
  */
 export async function enableTwoFactor(audience: FactorAudience, secrets: SecretBox, code: string) {
   const { account, attempts, sessionId } = audience

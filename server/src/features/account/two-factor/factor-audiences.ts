@@ -6,7 +6,7 @@ import { recordAudit, recordPlatformAudit, type Audited } from '../../audit/reco
 import { PLATFORM_TABLES, STAFF_TABLES, type SessionTables } from '../sessions/session-audiences.ts'
 import { PLATFORM_AUDIENCE } from '../sessions/session-tokens.ts'
 
-/** Where second factors of one kind are stored: the two kinds of tables have the same columns but for whose they are. */
+/** Tables of one kind of second factor. Both kinds have the same columns except for the account. */
 export type FactorTables = SessionTables & {
   factors: 'two_factors' | 'platform_two_factors'
   codes: 'recovery_codes' | 'platform_recovery_codes'
@@ -19,7 +19,7 @@ const PLATFORM_FACTORS: FactorTables = {
   codes: 'platform_recovery_codes',
 }
 
-/** A transaction on second factors, and the log that what happens in it is written to. */
+/** A transaction on second factors, with its audit log. */
 export type FactorTx = {
   db: Db
   tables: FactorTables
@@ -30,18 +30,18 @@ export type FactorTx = {
 
 export type FactorAccount = { id: string; username: string }
 
-/** Whoever is signed in and looks after the own second factor. */
+/** A signed-in person with their own second factor. */
 export type FactorAudience = {
   account: FactorAccount
   sessionId: string
   /** It may not be switched off. */
   isRequired: boolean
   attempts: AttemptLimit
-  /** Never a command with a stored reply: secrets in it are shown once, and stored nowhere. */
+  /** Never a command with a stored reply: secrets in it are shown once and stored nowhere. */
   job: <T>(work: (tx: FactorTx) => Promise<T>) => Promise<T>
 }
 
-/** `actor` is for who is signing in and has no session yet. */
+/** `actor` is for a person who is signing in and has no session yet. */
 export function staffFactors(tx: TenantTx, actor?: Actor): FactorTx {
   const by = actor ? { actor } : {}
   return {

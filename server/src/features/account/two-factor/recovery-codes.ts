@@ -15,7 +15,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** What is stored of a code, however it was typed; null when it cannot be one. */
+/** The stored hash of a code, however it was typed; null if it cannot be one. */
 export function hashRecoveryCode(code: string): Buffer | null {
   const symbols = code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
   return WRITTEN.test(symbols) ? createHash('sha256').update(symbols).digest() : null

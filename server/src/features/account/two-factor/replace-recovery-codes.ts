@@ -2,7 +2,7 @@ import type { FactorAccount, FactorTx } from './factor-audiences.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import { insertRecoveryCodes } from './two-factor.queries.ts'
 
-/** New codes, to be shown once; earlier ones are invalid. */
+/** Makes new codes, to be shown once; earlier ones become invalid. */
 export async function replaceRecoveryCodes(tx: FactorTx, account: FactorAccount): Promise<string[]> {
   const codes = newRecoveryCodes()
   const hashes = codes.map((code) => hashRecoveryCode(code)!)

@@ -6,14 +6,14 @@ import { seal, unseal } from '../../../infrastructure/sealing.ts'
 
 const FILE = 'two-factor.key'
 
-/** Keeps the secrets of authenticator apps so that a stolen database alone does not reveal them. */
+/** Encrypts the secrets of authenticator apps, so that a stolen database alone does not reveal them. */
 export type SecretBox = {
-  /** Sealed for one account: in another's row it cannot be opened. */
+  /** Sealed for one account: it cannot be opened in another's row. */
   seal: (secret: string, accountId: string) => Buffer
   open: (sealed: Buffer, accountId: string) => string
 }
 
-/** Under the key of the environment, or else of a file that is made once. */
+/** Uses the key in the environment, or else a file that is made once. */
 export function openSecretBox({ twoFactorKey, dataDir }: Pick<Config, 'twoFactorKey' | 'dataDir'>): SecretBox {
   const key = twoFactorKey ?? keyOfFile(path.join(dataDir, FILE))
   return {
@@ -22,7 +22,7 @@ export function openSecretBox({ twoFactorKey, dataDir }: Pick<Config, 'twoFactor
       try {
         return unseal(key, sealed, accountId)
       } catch {
-        // the key is not the one it was sealed with, as after a restore without it; recovery codes need none
+        // sealed with another key, as after a restore without it; recovery codes need none
         throw new AppError('two_factor.key_missing')
       }
     },

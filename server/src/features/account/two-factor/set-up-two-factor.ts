@@ -12,8 +12,8 @@ const PENDING_MINUTES = 15
 const SECRET_BYTES = 20
 
 /**
- * Makes a secret for an authenticator app, good for a while and for nothing until enabled. Where one counts already, a code
- * of it (or a recovery code) lets another phone take its place, and it counts until then.
+ * Makes a secret for an authenticator app, which counts once enabled and expires soon. If one is in force, a code of it
+ * (or a recovery code) allows the change of phone, and it stays in force until then.
  */
 export async function setUpTwoFactor(
   audience: FactorAudience,

@@ -162,7 +162,7 @@ test('another process with the key asks and knows as well; without it recovery c
   expect((await signInAt(server(), factor.recoveryCodes[0])).status).toBe(200)
 })
 
-/** On the same rows, with the key of this folder. */
+/** A second server on the same rows, with the key of this folder. */
 async function aProcess(dataDir: string): Promise<TestServer> {
   const other = await listenOn(server().ownerUrl, { DATA_DIR: dataDir })
   onTestFinished(() => other.close())

@@ -9,10 +9,12 @@ import { deleteRecoveryCode, lockFactor, updateLastStep, type Factor } from './t
 export type FactorContext = { secrets: SecretBox; attempts: AttemptLimit }
 type Presented = { account: FactorAccount; code: string }
 
-/** Codes have a count of their own: a right password resets wrong passwords, not these. In capitals, as no user name is. */
+/**
+ * Codes have their own count: a right password resets wrong passwords, but not these. In capitals, as no user name is.
+ */
 export const codeAttempts = ({ id }: FactorAccount) => `CODE ${id}`
 
-/** Takes a code of the app, or a recovery code, which counts once; refuses all others, and after ten of them any. */
+/** Accepts a code of the app, or a recovery code, once. Refuses all others and, after ten of them, any. */
 export async function spendCode(tx: FactorTx, context: FactorContext, { account, code }: Presented): Promise<void> {
   const factor = await lockFactor(tx.db, { tables: tx.tables, accountId: account.id })
   if (!factor?.secret) throw new AppError('two_factor.not_enabled')
@@ -25,7 +27,10 @@ export async function spendCode(tx: FactorTx, context: FactorContext, { account,
   await context.attempts.reset(codeAttempts(account))
 }
 
-/** Under the factor's lock and before the code is looked at: codes sent all at once are no more attempts than one by one. */
+/**
+ * Counts under the factor's lock and before the code is checked, so that simultaneous codes are no more attempts than
+ * successive ones.
+ */
 export async function countAttempt(attempts: AttemptLimit, account: FactorAccount): Promise<void> {
   await attempts.refuseWhenSpent(codeAttempts(account))
   await attempts.count(codeAttempts(account))

@@ -11,7 +11,7 @@ export function appUri(secret: string, username: string): string {
   return totpOf(secret, username).toString()
 }
 
-/** The time step a code belongs to; null when it is none of now, or not later than the last one that was taken. */
+/** The time step of a code; null if it is not a current one, or not later than the last accepted. */
 export function stepOfCode(secret: string, { code, now, lastStep }: { code: string; now: number; lastStep: number }) {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null

@@ -8,11 +8,11 @@ type Of = { tables: FactorTables; accountId: string }
 export type Factor = {
   secret: Buffer | null
   lastStep: number
-  /** Null when there is none, or none any more. */
+  /** Null if there is none, or it has expired. */
   pendingSecret: Buffer | null
 }
 
-/** Locked, so that of two who come with the same code only one is admitted. */
+/** Locks the factor, so that a code sent twice is accepted once. */
 export async function lockFactor(db: Db, { tables, accountId }: Of): Promise<Factor | undefined> {
   const rows = await query<Factor>(db)`
     select secret, last_step as "lastStep", case when pending_until > now() then pending_secret end as "pendingSecret"
@@ -21,7 +21,7 @@ export async function lockFactor(db: Db, { tables, accountId }: Of): Promise<Fac
   return rows[0]
 }
 
-/** An account that this transaction cannot see is an error, not one without a second factor. */
+/** Throws if this transaction cannot see the account, rather than report no second factor. */
 export async function findFactorState(db: Db, { tables, accountId }: Of) {
   const rows = await query<{ isEnabled: boolean; codesLeft: number }>(db)`
     select factor.enabled_at is not null as "isEnabled", (
@@ -40,7 +40,7 @@ export async function getPasswordHash(db: Db, { tables, accountId }: Of): Promis
   return rows[0]!.passwordHash
 }
 
-/** Lets no session be opened meanwhile: signing in shares this lock (sessions.queries.ts). */
+/** Blocks new sessions meanwhile: signing in shares this lock (sessions.queries.ts). */
 export async function lockAccount(db: Db, { tables, accountId }: Of): Promise<void> {
   await query(db)`select from ${raw(tables.accounts)} where id = ${accountId} for no key update`
 }
@@ -56,7 +56,7 @@ export async function insertPendingSecret(
     set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until`
 }
 
-/** From now on the pending secret is the one that counts. */
+/** Puts the pending secret in force. */
 export async function updateToPendingSecret(db: Db, { tables, accountId, step }: Of & { step: number }): Promise<void> {
   await query(db)`
     update ${raw(tables.factors)}
@@ -70,7 +70,7 @@ export async function updateLastStep(db: Db, { tables, accountId, step }: Of & {
     where ${raw(tables.accountId)} = ${accountId}`
 }
 
-/** Whether one was switched on. */
+/** True if one was switched on. */
 export async function deleteFactor(db: Db, { tables, accountId }: Of): Promise<boolean> {
   const rows = await query<{ wasEnabled: boolean }>(db)`
     delete from ${raw(tables.factors)} where ${raw(tables.accountId)} = ${accountId}
@@ -78,7 +78,7 @@ export async function deleteFactor(db: Db, { tables, accountId }: Of): Promise<b
   return rows[0]?.wasEnabled ?? false
 }
 
-/** In place of those there were. */
+/** Replaces the existing codes. */
 export async function insertRecoveryCodes(
   db: Db,
   { tables, accountId, hashes }: Of & { hashes: readonly Buffer[] },
@@ -90,7 +90,7 @@ export async function insertRecoveryCodes(
     select ${accountId}, hash from unnest(${hashes as Buffer[]}::bytea[]) as hash`
 }
 
-/** How many are left after it; null when it is none of the account's. */
+/** The codes left after it; null if it is not the account's. */
 export async function deleteRecoveryCode(
   db: Db,
   { tables, accountId, hash }: Of & { hash: Buffer },

@@ -4,8 +4,8 @@ import type { SecretBox } from './secret-box.ts'
 import { listPlatformSecrets } from './two-factor.queries.ts'
 
 /**
- * Logs at the start that codes of apps will not be accepted, as after a restore without the key or on a second machine
- * with one of its own. Only the platform's few secrets are tried: nobody may look into all restaurants.
+ * Warns at start that codes of apps will be refused, as after a restore without the key or on a second machine with its
+ * own. Tries only the platform's few secrets: nobody may look into all restaurants.
  */
 export async function warnOfForeignKey(
   db: DbPool,

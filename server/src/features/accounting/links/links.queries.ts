@@ -3,7 +3,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 export type LinkRow = { id: string; label: string; createdAt: Date; endsAt: Date; lastOpenedAt: Date | null }
 
-/** Those that are open, the newest first. */
+/** Lists open links, the newest first. */
 export function listLinks(db: Db): Promise<LinkRow[]> {
   return query<LinkRow>(db)`
     select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt"
@@ -17,7 +17,7 @@ export async function insertLink(db: Db, link: { label: string; tokenHash: Buffe
   return rows[0]!.id
 }
 
-/** The label of the link that was ended; undefined where none was open. */
+/** The label of the ended link; undefined if none was open. */
 export async function updateLinkRevoked(db: Db, id: string): Promise<string | undefined> {
   const rows = await query<{ label: string }>(db)`
     update accountant_links set revoked_at = now() where id = ${id} and revoked_at is null returning label`

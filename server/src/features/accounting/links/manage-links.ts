@@ -15,7 +15,7 @@ export async function showLinks(tx: ReadTx): Promise<AccountantLink[]> {
   }))
 }
 
-/** Makes a link; only whoever gets this answer ever knows its token. */
+/** Makes a link; its token exists only in this reply. */
 export async function addLink(
   tx: TenantTx,
   { label, days }: { label: string; days: number },

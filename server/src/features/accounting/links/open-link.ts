@@ -9,7 +9,7 @@ import { findLinkOfToken, updateLinkOpened, type LinkRow } from './links.queries
 type Context = { db: DbPool; publish: Publish; journal: ClosedJournal }
 type Opener = { token: string; ip: string }
 
-/** Runs a read for whoever holds an open link; refused like an unknown one where it has ended. */
+/** Runs a read for the holder of an open link. An ended one is refused like an unknown one. */
 export async function readByLink<T>(
   context: Context,
   { token }: Pick<Opener, 'token'>,
@@ -18,7 +18,7 @@ export async function readByLink<T>(
   return tenantOf(token, context).read(async (tx) => read(tx, await requireLink(tx, token)))
 }
 
-/** The restaurant of an open link, for what takes more than one transaction. */
+/** The restaurant of an open link, for work over several transactions. */
 export async function openTenantOfLink(
   context: Context,
   { token }: Pick<Opener, 'token'>,
@@ -28,7 +28,7 @@ export async function openTenantOfLink(
   return { tenant, label }
 }
 
-/** Whose figures a link opens, and until when; each opening is in the audit log. */
+/** The restaurant and expiry of a link; each opening is in the audit log. */
 export async function openLink(context: Context, { token, ip }: Opener) {
   return tenantOf(token, context).job(async (tx) => {
     const link = await requireLink(tx, token)

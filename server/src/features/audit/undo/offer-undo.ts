@@ -4,27 +4,27 @@ import type { Access } from '#core/permissions/may.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { deleteUndoOffersOfCustomer, insertUndoOffer } from './undo-offers.queries.ts'
 
-/** A kind of deletion that can be undone. Its feature declares it; `app.ts` lists them all. */
+/** A kind of deletion that can be undone, declared by its feature; `app.ts` lists them all. */
 export type Deletion<State extends object> = {
   kind: UndoKind
-  /** Who may delete it, and so undo that. */
+  /** The right to delete it, and so to undo that. */
   access: Access
-  /** Restores it as it was, under the locks and checks of adding it; false when that is not possible any more. */
+  /** Restores it, under the locks and checks of adding it; false if that is no longer possible. */
   restore: (tx: TenantTx, state: State) => Promise<boolean>
 }
 
 type Deleted<State> = {
-  /** What it was called, for the audit log; null where that is the name of a guest. */
+  /** Its name for the audit log; null if that is a guest's name. */
   subject: string | null
-  /** What `restore` needs. */
+  /** The data for `restore`. */
   state: State
-  /** The customer whose data the state holds: it goes with them. */
+  /** The customer whose data the state holds, to delete it with them. */
   customerPhone?: string
 }
 
 const TOKEN_BYTES = 16
 
-/** Offers whoever deletes this to undo it, in the transaction of the deletion. */
+/** Offers to undo a deletion, in its own transaction. */
 export async function offerUndo<State extends object>(
   tx: TenantTx,
   { kind }: Deletion<State>,
@@ -42,7 +42,7 @@ export function hashUndoToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** No deletion that holds data of this person can be undone any more. */
+/** Removes all offers with data of this person. */
 export async function forgetUndoOfCustomer(tx: TenantTx, phone: string): Promise<void> {
   await deleteUndoOffersOfCustomer(tx.db, phone)
 }

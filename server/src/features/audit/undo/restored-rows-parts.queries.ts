@@ -2,7 +2,7 @@ import { raw } from 'sql-template-tag'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** A whole row as JSON has it. */
+/** A whole row in JSON. */
 export type Row = Record<string, unknown>
 
 type HiddenTable =
@@ -14,7 +14,7 @@ type HiddenTable =
   | 'reasons'
   | 'restaurant_tables'
 
-/** Shows a row that a deletion has hidden; false when it is not hidden. */
+/** Shows a hidden row again; false if it is not hidden. */
 export async function updateRowShown(db: Db, table: HiddenTable, id: string): Promise<boolean> {
   const rows = await query(db)`
     update ${raw(table)} set deleted_at = null where id = ${id} and deleted_at is not null returning id`
@@ -31,7 +31,7 @@ type DeletedTable =
   | 'price_rules'
   | 'reservations'
 
-/** Stores rows again as they were when a deletion returned them, with their ids. */
+/** Stores deleted rows again as they were, with their ids. */
 export async function insertRowsAgain(db: Db, table: DeletedTable, rows: readonly Row[]): Promise<void> {
   await query(db)`
     insert into ${raw(table)}

@@ -5,12 +5,15 @@ import { recordAudit } from '../record-audit.ts'
 import { hashUndoToken, type Deletion } from './offer-undo.ts'
 import { deleteUndoOffer } from './undo-offers.queries.ts'
 
-/** Whatever their state is: each restores only what it stored itself. */
+/** Of any state: each restores only its own. */
 export type Deletions = readonly Deletion<never>[]
 
 type Asker = Person & { userId: string }
 
-/** Restores what this person deleted, once, within ten minutes; otherwise nothing changes, and the token remains (docs/rules.md, 105). */
+/**
+ * Restores a person's deletion once, within ten minutes. If that fails, nothing changes, and the token stays
+ * (docs/rules/screens.md#undo-a-deletion).
+ */
 export async function undoDeletion(tx: TenantTx, token: string, asker: Asker, deletions: Deletions): Promise<void> {
   const offer = await deleteUndoOffer(tx.db, { tokenHash: hashUndoToken(token), userId: asker.userId })
   const deletion = deletions.find(({ kind }) => kind === offer?.kind)
@@ -20,7 +23,7 @@ export async function undoDeletion(tx: TenantTx, token: string, asker: Asker, de
   await recordAudit(tx, { kind: 'deletion.undone', subject: offer.subject, details: { what: offer.kind } })
 }
 
-/** A check of adding it, or a constraint of the database, that no longer holds. */
+/** A check of adding it, or a database constraint, no longer holds. */
 function refusedAsImpossible(error: unknown): false {
   const isConstraint = (error as { code?: string }).code?.startsWith('23') ?? false
   if (error instanceof AppError || isConstraint) return false

@@ -15,7 +15,7 @@ export async function insertUndoOffer(
   return row!
 }
 
-/** Takes the offer, so that of two who ask at once the second finds none; nothing once it has expired. */
+/** Takes the offer, so that a simultaneous second try finds none; undefined once expired. */
 export async function deleteUndoOffer(
   db: Db,
   { tokenHash, userId }: { tokenHash: Buffer; userId: string },

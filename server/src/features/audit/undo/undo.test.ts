@@ -13,7 +13,7 @@ const EVENING = '2090-01-14T19:30'
 const NOT_POSSIBLE = { status: 409, body: { success: false, code: 'undo.not_possible' } }
 type Id = { id: string }
 
-/** A restaurant with one of everything that can be deleted, by the path that deletes it. */
+/** A restaurant with one of everything that can be deleted, by path. */
 async function aRestaurantToTidy() {
   const restaurant = await aFullRestaurant(server())
   const { owner, itemId, tableId, variantId, addonId, categoryId, taxId, groupId, cashId } = restaurant
@@ -75,7 +75,7 @@ const SHOWN = [
   '/reservations/search?q=0612',
 ]
 
-/** All that the restaurant shows of these things, but when a customer was last changed. */
+/** All that the restaurant shows of these things, except the time of a customer's last change. */
 async function pictureOf(owner: Client): Promise<string> {
   const bodies = await Promise.all(SHOWN.map(async (path) => (await owner.get(path)).body))
   return JSON.stringify(bodies, (key, value: unknown) => (key === 'updated_at' ? undefined : value), 1)
@@ -157,7 +157,7 @@ test('of two who undo at once one does, and a repeated send of the same command 
 
 type Tidy = Awaited<ReturnType<typeof aRestaurantToTidy>>
 
-/** What happens between a deletion and the attempt to undo it. */
+/** Changes between a deletion and the attempt to undo it. */
 const MEANWHILE: [what: keyof Tidy['deletions'], why: string, change: (tidy: Tidy) => Promise<unknown>][] = [
   ['variant', 'its item has gone', ({ owner, itemId }) => expectOk(owner.delete(`/menu-items/delete/${itemId}`))],
   [
@@ -218,12 +218,12 @@ test.each(MEANWHILE)('the deletion of a %s is not undone once %s, and nothing ch
 
 test('what was already there beside it, or comes after it, does not stand in the way', async () => {
   const { owner, deletions, book, itemId, categoryId, aCategory, tableId, steps, setId } = await aRestaurantToTidy()
-  // booked twice by staff who knew
+  // staff double-booked on purpose
   await book()
   const reservation = await remove(owner, deletions.reservation)
   await expectOk(undo(owner, reservation.token))
 
-  // an item that was moved stays where it was put
+  // a moved item stays where it was put
   const category = await remove(owner, deletions.category)
   const other = await aCategory('Entrées')
   await expectOk(owner.post(`/menu-items/update/${itemId}`, { title: 'Tagine', price: '12.50', categoryId: other }))
@@ -242,7 +242,7 @@ test('what was already there beside it, or comes after it, does not stand in the
   const set = await expectOk(owner.get<{ steps: { id: string; choices: unknown[] }[] }>(`/menu-items/${setId}`))
   expect(set.steps.map(({ id, choices: all }) => [id === step!.id, all.length])).toEqual([[false, 1]])
 
-  // codes that were renewed meanwhile lead nowhere, also to a table that comes back
+  // renewed codes stay invalid, even for a table that comes back
   const codesOf = () => expectOk(owner.get<[{ id: string; encrypted_id: string }]>('/settings/store-tables'))
   const [{ encrypted_id: printed }] = await codesOf()
   const table = await remove(owner, deletions.table)

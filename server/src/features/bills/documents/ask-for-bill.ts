@@ -4,8 +4,8 @@ import { listVisitsOfBill } from './documents.queries.ts'
 import type { NamedDocument } from './document.rules.ts'
 
 /**
- * A printed note marks the bill of its visits as asked for. Comes first in its transaction, as visits are locked before all else
- * (docs/decisions/orders/0059-the-order-of-locks.md).
+ * Marks the bill of a printed note's visits as asked for. Comes first in its transaction, as visits are locked before
+ * all else (decision 59).
  */
 export async function askForBill(tx: TenantTx, { kind, id }: NamedDocument): Promise<void> {
   if (kind === 'note') await markBillsAsked(tx, await listVisitsOfBill(tx.db, id))

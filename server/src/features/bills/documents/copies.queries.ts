@@ -4,7 +4,7 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { NamedDocument } from './document.rules.ts'
 
-/** The editions of a document that have copies of their own: no row where there is no such document. */
+/** Editions of a document with separate copy counts; no row if there is no such document. */
 const EDITIONS: Readonly<Record<DocumentKind, (id: string) => Sql>> = {
   invoice: (id) => sql`select 0 as edition from invoices where number = ${id}::bigint`,
   credit_note: (id) => sql`select 0 as edition from credit_notes where number = ${id}::bigint`,
@@ -13,8 +13,8 @@ const EDITIONS: Readonly<Record<DocumentKind, (id: string) => Sql>> = {
 }
 
 /**
- * Counts one more copy of a document. No row: there is no such document; null in place of the copy: somebody else took the number
- * at the same moment, and the next one is to be tried.
+ * Counts one more copy of a document. No row: there is no such document. A null copy: somebody else took the number at
+ * the same moment, so the next must be tried.
  */
 export async function insertCopy(
   db: Db,
@@ -34,7 +34,7 @@ export async function insertCopy(
   return rows[0]
 }
 
-/** A link counts as the original, unless that is printed already. Whether there is such a document. */
+/** Counts a link as the original, unless one was printed. False if there is no such document. */
 export async function insertOriginal(
   db: Db,
   { kind, id, printedBy }: NamedDocument & { printedBy: string | null },
@@ -49,7 +49,7 @@ export async function insertOriginal(
   return rows.length > 0
 }
 
-/** The token of a document's public address: the one it has, else this one. */
+/** The token of a document's public address: its existing one, else this one. */
 export async function insertLink(db: Db, { kind, id }: NamedDocument, token: string): Promise<void> {
   await query(db)`
     insert into document_links (kind, document_id, token) values (${kind}, ${id}, ${token})

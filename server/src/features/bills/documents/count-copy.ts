@@ -9,7 +9,7 @@ import { readNamedDocument, type NamedDocument } from './document.rules.ts'
 const PAPERS: Access = { anyOf: ['POS', 'ORDERS', 'INVOICES'] }
 const DRAWERS: Access = { anyOf: ['CASH_MANAGE', 'CASH_CLOSE'] }
 
-/** The document that somebody names, if it is one that they may print. */
+/** The requested document, if the person may print it. */
 export function requireNamed(person: Person, { kind, id }: { kind: DocumentKind; id: string }): NamedDocument {
   if (!may(person, kind === 'session' ? DRAWERS : PAPERS)) throw new AppError('session.scope_missing')
   const named = readNamedDocument(kind, id)
@@ -18,7 +18,7 @@ export function requireNamed(person: Person, { kind, id }: { kind: DocumentKind;
 }
 
 /**
- * Counts a print of a document and returns which copy it is: 0 is the original. A bill that changed since has a new note; the
+ * Counts a print of a document and returns its copy number: 0 is the original. A changed bill has a new note; the
  * reading of an open drawer is of one moment and always an original.
  */
 export async function countCopy(tx: TenantTx, named: NamedDocument): Promise<{ copy: number }> {

@@ -9,7 +9,7 @@ import { computeBill, freezeBill, standing, titlesOf, type StoredBill } from '#c
 import { paymentPart, pricedPart, type PaperLine } from './document.rules.ts'
 import type { CreditNoteSource, InvoicePlace, InvoiceSource } from './documents.queries.ts'
 
-/** What a document states besides the restaurant. */
+/** A document's contents besides the restaurant. */
 export type DocumentPart = Omit<
   PaperDocument,
   'mode' | 'country' | 'time_zone' | 'store' | 'identity' | 'print' | 'product' | 'mentions'
@@ -95,7 +95,7 @@ export function creditNotePart(number: string, source: CreditNoteSource, buyer: 
     reason: source.reason,
     fiscal: fiscalMark(source.mark),
     ...priced,
-    // an amount is given back without lines
+    // a refund by amount has no lines
     sum: lines.length === 0 ? priced.total : priced.sum,
     payments: paymentPart(payments, source.digits),
   }
@@ -103,7 +103,7 @@ export function creditNotePart(number: string, source: CreditNoteSource, buyer: 
 
 type OfNote = { letter: string; currency: string; server: string | null; at: Date }
 
-/** What is to be paid on an open bill, with what its discounts take of each line. */
+/** The note of an open bill, with its discounts of each line. */
 export function notePart(open: StoredBill, { letter, currency, server, at }: OfNote): DocumentPart {
   const digits = findCurrency(currency)?.digits ?? 2
   const bill = freezeBill(open)

@@ -3,7 +3,7 @@ import { id, day, dec, list, maybe, n, oneOf, record, s, ts } from '../../../../
 
 const takenOff = record({ title: s, amount: dec })
 const address = record({ scheme: s, id: s })
-/** What an invoice to a company in France states besides. */
+/** Further mentions on an invoice to a company in France. */
 export const invoiceMentions = record({
   operation: oneOf('services', 'goods', 'both'),
   process: oneOf('S2', 'B2', 'M2', 'S7', 'B7'),
@@ -14,7 +14,7 @@ export const invoiceMentions = record({
   recovery: s,
   discount: s,
 })
-/** What every paper is drawn from. */
+/** Fields of every paper. */
 export const paperDocument = record({
   kind: oneOf('invoice', 'credit_note', 'note', 'session'),
   number: maybe(s),

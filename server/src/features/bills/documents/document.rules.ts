@@ -7,33 +7,33 @@ import { unitPriceToPay, type BillTax } from '#core/money/totals.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
 import type { SetOfLine } from '#core/orders/sold-order.ts'
 
-/** A document by its kind and, without its letters, its number or id. */
+/** A document by kind and, without its letters, number or id. */
 export type NamedDocument = { kind: DocumentKind; id: string }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const NUMBER = /^[1-9]\d{0,14}$/
 
-/** The document that a caller names; null where it cannot exist. */
+/** The document that a caller names; null if it cannot exist. */
 export function readNamedDocument(kind: DocumentKind, text: string): NamedDocument | null {
   const id = kind === 'credit_note' ? text.replace(/^A-/, '') : text.toLowerCase()
   const isPossible = (kind === 'invoice' || kind === 'credit_note' ? NUMBER : UUID).test(id)
   return isPossible ? { kind, id } : null
 }
 
-/** A line as papers show it; amounts in minor units, without an exclusive tax but for `gross`. */
+/** A line on papers; amounts in minor units, without an exclusive tax except in `gross`. */
 export type PaperLine = {
   title: string
   variantTitle: string | null
   addons: readonly { title: string }[]
   notes: string | null
   unitPrice: number
-  /** Of the ordered line, of which it is a stretch. */
+  /** Units of the whole ordered line. */
   quantity: number
   stretch: Stretch
   discounts: readonly { title: string; amount: number; isOfBill: boolean }[]
   rateMilli: number
   taxType: TaxType
-  /** What is paid for it. */
+  /** The amount paid for it. */
   gross: number
   setMenu: Pick<SetOfLine, 'id' | 'title'> | null
 }
@@ -46,8 +46,8 @@ type Priced = Pick<
 >
 
 /**
- * The lines, discounts and taxes of a paper. Prices and discounts are shown with their tax, so that the lines less the discounts
- * are the total; what a line came to before its discounts is what is paid for it and what was taken off.
+ * The lines, discounts and taxes of a paper. Prices and discounts include tax, so that lines less discounts are the
+ * total. A line's price before discounts is the amount paid plus its discounts.
  */
 export function pricedPart(lines: readonly PaperLine[], sums: PaperSums, digits: number): Priced {
   const decimal = (minor: number) => formatDecimal(minor, digits)

@@ -14,7 +14,7 @@ import type { PaperPayment } from './document.rules.ts'
 type Order = { token_no: number; business_day: string }
 type InvoicedLine = PricedLine & { [K in keyof InvoicedPart]: InvoicedPart[K] | null } & { total: number }
 
-/** Whom an invoice was for, and where: its credit notes state it too. */
+/** The customer and table of an invoice, which its credit notes state too. */
 export type InvoicePlace = {
   deliveryType: string | null
   customerType: string
@@ -39,13 +39,13 @@ export type InvoiceSource = InvoicePlace & {
   lines: InvoicedLine[]
   taxes: BillTax[]
   payments: PaperPayment[]
-  /** Which of the discounts of its lines were given on the whole bill. */
+  /** Those of its lines' discounts that were given on the whole bill. */
   billDiscountIds: string[]
 }
 
 /**
- * The till is the one that the last money came to. Who served and how many they were is copied into the invoice; one of before that has the
- * guests of its orders, and who sent the first of them.
+ * The till is that of the last payment. Waiter and guests are copied into the invoice. Older invoices have the guests
+ * of their orders, and the sender of the first.
  */
 const PLACE = sql`i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
       i.customer_name as "customerName", i.floor,
@@ -105,7 +105,7 @@ export type CreditNoteSource = InvoicePlace & {
   > & {
     partN: number
     partOf: number
-    /** Parts of the ordered line, of its units, that were on the invoice. */
+    /** The invoiced parts of the ordered line's units. */
     units: number
     unitsOf: number
     total: number
@@ -139,13 +139,13 @@ export async function findCreditNoteSource(db: Db, number: number): Promise<Cred
   return rows[0]
 }
 
-/** The name of who serves the party of a note. */
+/** Name of the waiter, for a note. */
 export async function findNameOfUser(db: Db, username: string | null): Promise<string | null> {
   const rows = await query<{ name: string }>(db)`select name from users where username = ${username}`
   return rows[0]?.name ?? null
 }
 
-/** The visits that a bill has lines of. */
+/** The visits with lines on a bill. */
 export async function listVisitsOfBill(db: Db, id: string): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select distinct v.id from bill_lines l join orders o on o.id = l.order_id join visits v on v.id = o.visit_id

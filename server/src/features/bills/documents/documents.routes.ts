@@ -23,7 +23,7 @@ export function documentRoutes(app: FastifyInstance, { platform, db, publish, co
   serve(app, documentsApi.print, async ({ tenant, session, body }) => {
     const person = session as StaffSession
     const named = requireNamed(person, body)
-    // the reply that is stored for repeated calls is the number alone: documents contain who the customer is
+    // stores only the number for repeated calls: documents identify the customer
     const { copy } = await tenant.command(async (tx) => {
       await askForBill(tx, named)
       return countCopy(tx, named)

@@ -7,7 +7,7 @@ import { computeBill, freezeBill, standing, type StoredBill } from '#core/bills/
 import { getTillOfSession } from './copies.queries.ts'
 import type { NamedDocument } from './document.rules.ts'
 
-/** Writes into the journal that a note was printed, or a copy of any paper (docs/fiscal-journal.md). */
+/** Writes the print of a note, or a copy of any paper, into the journal (docs/fiscal-journal.md). */
 export async function journalPrint(
   tx: TenantTx,
   { kind, id }: NamedDocument,
@@ -40,7 +40,7 @@ function journalCopy(tx: TenantTx, { of, kind, copy }: Copied): void {
   )
 }
 
-/** What stands on the note of a bill. */
+/** Contents of a bill's note. */
 function noteData(open: StoredBill) {
   const bill = freezeBill(open)
   const { lines, subTotal, taxTotal, total, due } = computeBill(bill)

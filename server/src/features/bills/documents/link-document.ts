@@ -17,7 +17,7 @@ export async function linkDocument(tx: TenantTx, named: NamedDocument): Promise<
   return getLinkToken(tx.db, named)
 }
 
-/** Whose document a public address leads to, and which. */
+/** The tenant and document of a public address. */
 export async function findLinked(
   platform: PlatformDatabase,
   token: string,
@@ -28,7 +28,7 @@ export async function findLinked(
   return { tenantId: found.tenantId, named }
 }
 
-/** The document for whoever has its address, which may be passed on: without what identifies the customer. */
+/** The document for the holder of its address, who may pass it on: without details that identify the customer. */
 export async function showLinked(tx: ReadTx, named: NamedDocument): Promise<PaperDocument> {
   const document = await loadDocument(tx, named, null)
   return { ...document, customer_type: null, customer_id: null, customer_name: null }

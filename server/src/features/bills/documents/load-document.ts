@@ -15,7 +15,7 @@ import { findCreditNoteSource, findInvoiceSource, findNameOfUser } from './docum
 import { creditNotePart, invoicePart, notePart, sessionPart, type DocumentPart } from './document-parts.rules.ts'
 import { PRODUCT } from '../../../infrastructure/config/product.ts'
 
-/** Everything that a paper states: what it is about, and the restaurant as its settings have it now. */
+/** Loads a paper's contents, with the restaurant's current settings. */
 export async function loadDocument(tx: ReadTx, named: NamedDocument, person: Person | null): Promise<PaperDocument> {
   const head = await loadPaperHead(tx)
   const part = await loadPart(tx, named, { head, person })

@@ -17,7 +17,7 @@ type DetailRow = {
     orderItemId: string
     total: number
     refunded: number
-    /** The parts of it that were given back. */
+    /** The refunded parts of it. */
     returned: { n: number; of: number }[]
   })[]
   payments: (Omit<TakenPayment, 'kind'> & {
@@ -26,13 +26,13 @@ type DetailRow = {
     takenBy: string | null
     takenAt: string | null
     billPaymentId: string | null
-    /** What was moved to another type since: taken off the one, and put on the other. */
+    /** Moves to another type since: off the one, and onto the other. */
     moved: (Omit<TakenPayment, 'change' | 'tendered'> & { id: string; takenBy: string | null; takenAt: string })[]
   })[]
   cashLeft: CashLeft
 }
 
-/** The lines and payments of an invoice, in their order, with what was given back of each line. */
+/** The lines and payments of an invoice, in order, with the refunds of each line. */
 export async function findInvoiceDetail(db: Db, number: number): Promise<DetailRow | undefined> {
   const rows = await query<DetailRow>(db)`
     select i.issued_at as "issuedAt",

@@ -55,7 +55,7 @@ async function aTable() {
 
 const detailOf = (till: Client, number: string) => expectOk(till.get<InvoiceDetail>(`/invoices/${number}`))
 
-/** What a bill and its invoice both state, under one name each. */
+/** The facts that a bill and its invoice share, under one name each. */
 const ofBill = (bill: Bill) => ({
   table_id: bill.table_id,
   table_title: bill.table_title,
@@ -90,7 +90,7 @@ const ofInvoice = (invoice: InvoiceDetail) => ({
   payments: invoice.payments,
 })
 
-/** The invoice of a paid bill, after a comparison of each field. */
+/** The invoice of a paid bill, after comparing each field. */
 async function expectSame(till: Client, bill: Bill): Promise<InvoiceDetail> {
   const invoice = await detailOf(till, bill.invoice_id!)
   expect(ofInvoice(invoice)).toMatchObject(ofBill(bill))

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 
-/** The cash of an invoice that has not gone back: what came with it, by corrections and for its accounts, less its credit notes. */
+/** The unrefunded cash of an invoice: payments with it, by corrections and by settlements, less its credit notes. */
 export const getCashLeft = (number: Sql): Sql => sql`(
   select json_build_object('amount', coalesce(sum(cash.amount), 0), 'rounding', coalesce(sum(cash.rounding), 0))
   from (
@@ -13,7 +13,7 @@ export const getCashLeft = (number: Sql): Sql => sql`(
     where n.invoice_number = ${number} and p.kind = 'cash'
   ) cash)`
 
-/** The type that the payment `p` of an invoice was corrected to last. */
+/** The type that payment `p` of an invoice was last corrected to. */
 export const findTypeMovedTo = sql`
   select t.payment_type_id, t.title, t.kind, t.rounding, t.surplus from settlements s
     join settlement_payments t on t.settlement_number = s.number and t.position = 1

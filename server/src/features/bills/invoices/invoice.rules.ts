@@ -3,12 +3,12 @@ import { formatRate } from '#core/money/tax.ts'
 import type { BillTax } from '#core/money/totals.ts'
 import type { Columns } from '../../../infrastructure/database/columns.ts'
 
-/** The number of an invoice as it stands in an address; one that cannot exist names none. */
+/** Reads an invoice number from a path; an impossible one names none. */
 export function readInvoiceNumber(text: string): number {
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
 }
 
-/** A row of the table of taxes on a paper. */
+/** A row of a paper's tax table. */
 export const taxRecord = ({ title, rateMilli, type, net, tax }: BillTax, decimal: (minor: number) => string) => ({
   title,
   rate: formatRate(rateMilli),
@@ -17,7 +17,7 @@ export const taxRecord = ({ title, rateMilli, type, net, tax }: BillTax, decimal
   tax: decimal(tax),
 })
 
-/** The columns of it in `invoice_lines`. */
+/** Its columns in `invoice_lines`. */
 export const PART_COLUMNS = {
   partFrom: 'int',
   partTo: 'int',

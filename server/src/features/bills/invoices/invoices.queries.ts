@@ -13,7 +13,7 @@ import { findBuyerOf } from './buyers/buyers.queries.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS } from './invoice.rules.ts'
 
-/** Money of an invoice, by the title of the payment type that it is on now. */
+/** A payment of an invoice, by the title of its current payment type. */
 type PaidBy = { title: string; amount: number; tip: number; rounding: number; surplus: number }
 
 const SEARCH_MAX = 20
@@ -47,12 +47,12 @@ export function listInvoices(db: Db, { from, to }: DayBounds): Promise<InvoiceRo
   return listWhere(db, sql`i.business_day >= ${from} and i.business_day <= ${to}`)
 }
 
-/** The invoice of a number, if there is one. */
+/** The invoice of a number, if it exists. */
 export function listInvoicesOfNumber(db: Db, number: number): Promise<InvoiceRow[]> {
   return listWhere(db, sql`i.number = ${number}`)
 }
 
-/** The newest first. `number` also names tokens; `digits` and `name` are parts of a phone number and of a name. */
+/** Newest first. `number` also matches tokens; `digits` and `name` are parts of a phone number and name. */
 export function searchInvoices(
   db: Db,
   {
@@ -68,7 +68,6 @@ export function searchInvoices(
   )
 }
 
-/** The newest first. */
 function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
   return query<InvoiceRow>(db)`
     select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
@@ -102,14 +101,14 @@ function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
     order by i.number desc`
 }
 
-/** An order as an invoice copied it, with what was invoiced of it; what became of it since is not in there. */
+/** An order as its invoice copied it, with the invoiced parts; later changes are not included. */
 export type InvoicedOrder = PlacedOrder & { invoiceNumber: number; digits: number; items: InvoicedItem[] }
-/** Of a bill it is a part of the ordered line; of orders that were paid whole all of it. */
+/** On a bill's invoice, a part of the ordered line; if orders were paid whole, all of it. */
 export type InvoicedItem = Omit<SoldItem, 'status'> & { net: number; total: number } & {
   [K in keyof InvoicedPart]: InvoicedPart[K] | null
 }
 
-/** What was sold on these orders, once for each of their invoices, the first first; orders that were never paid are not among them. */
+/** The sold lines of these orders, once for each invoice, the first first; without orders that were never paid. */
 export function listSoldOrders(db: Db, orderIds: readonly string[]): Promise<InvoicedOrder[]> {
   return query<InvoicedOrder>(db)`
     select o.order_id as id, ${selectColumns('o', PLACED_COLUMNS)}, i.number as "invoiceNumber", i.currency_digits as digits,

@@ -2,10 +2,10 @@ import type { NewInvoice } from '#core/bills/new-invoice.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** What `invoice_orders` names in place of a bill where an order is paid whole. */
+/** Stands in `invoice_orders` for a bill if an order is paid whole. */
 const WHOLE_ORDER = '00000000-0000-0000-0000-000000000000'
 
-/** The invoice with its orders, taxes and payments. */
+/** Inserts an invoice with its orders, taxes and payments. */
 export async function insertNewInvoice(db: Db, invoice: NewInvoice): Promise<void> {
   const {
     number,
@@ -61,7 +61,7 @@ export async function insertNewInvoice(db: Db, invoice: NewInvoice): Promise<voi
 
 const positioned = <T extends object>(row: T, at: number): T & { position: number } => ({ ...row, position: at + 1 })
 
-/** The lines of an invoice, each with its share of the totals. */
+/** Inserts the lines of an invoice, each with its share of the totals. */
 export async function insertInvoiceLines(db: Db, { number, lines, totals }: NewInvoice): Promise<void> {
   const rows = lines.map((line, at) => ({ ...line, ...totals.lines[at]!, position: at + 1 }))
   await query(db)`

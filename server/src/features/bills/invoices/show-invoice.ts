@@ -18,7 +18,7 @@ import { wireInvoice } from './show-invoices.ts'
 
 type Detail = NonNullable<Awaited<ReturnType<typeof findInvoiceDetail>>>
 
-/** Everything on one invoice, as it was issued, and its credit notes, newest first. */
+/** An invoice as issued, with its credit notes, newest first. */
 export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDetail> {
   const [[row], detail, notes] = await awaitPipelined([
     listInvoicesOfNumber(tx.db, number),
@@ -39,7 +39,7 @@ export async function showInvoice(tx: ReadTx, number: number): Promise<InvoiceDe
   }
 }
 
-/** The discounts of an invoice, in the order in which its lines first name them. */
+/** The discounts of an invoice, in order of first use. */
 function discountsOf({ lines }: Pick<Detail, 'lines'>): InvoicedPart['discounts'] {
   const sums = new Map<string, InvoicedPart['discounts'][number]>()
   for (const discount of lines.flatMap(({ discounts }) => discounts ?? []))
@@ -80,7 +80,7 @@ function lineRecord(line: Detail['lines'][number], digits: number): InvoiceDetai
   }
 }
 
-/** A payment, and after it what was moved from its type to another. */
+/** A payment, followed by its moves to another type. */
 function paymentRecords(
   payment: Detail['payments'][number],
   facts: { digits: number; issuedAt: Date },

@@ -10,13 +10,13 @@ import { loadToday } from '../../store/load-store.ts'
 import { taxRecord } from './invoice.rules.ts'
 import { listInvoices, searchInvoices, type InvoiceRow } from './invoices.queries.ts'
 
-/** Invoices of a period of business days, newest first; without a period, today's. */
+/** Invoices of a period of business days, newest first; by default today's. */
 export async function listInvoicesOfPeriod(tx: ReadTx, period: Period): Promise<Invoice[]> {
   const days = daysOfPeriod(period, await loadToday(tx))
   return (await listInvoices(tx.db, days)).map(wireInvoice)
 }
 
-/** By invoice number, token, phone or part of the name. */
+/** Finds invoices by number, token, phone or part of the name. */
 export async function findInvoices(tx: ReadTx, q: string | null): Promise<Invoice[]> {
   if (q === null) return []
   const number = /^\d{1,9}$/.test(q) ? Number(q) : null
@@ -27,7 +27,7 @@ export async function findInvoices(tx: ReadTx, q: string | null): Promise<Invoic
   return rows.map(wireInvoice)
 }
 
-/** An invoice as lists show it. */
+/** The API's form of an invoice in lists. */
 export function wireInvoice(row: InvoiceRow): Invoice {
   const decimal = (minor: number) => formatDecimal(minor, row.currencyDigits)
   const sum = (of: 'tip' | 'rounding' | 'surplus') =>

@@ -9,7 +9,7 @@ import { listSoldOrders, type InvoicedItem, type InvoicedOrder } from './invoice
 
 type SummaryItem = OrderSummary['orders'][number]['items'][number]
 
-/** What was sold on these orders, as it was sold, whatever has changed in the menu since: the sums are those of its invoices. */
+/** The sold lines of these orders, whatever has changed in the menu since; the sums are those of its invoices. */
 export async function showSoldOrders(tx: ReadTx, orderIds: readonly string[]): Promise<OrderSummary> {
   const wanted = [...new Set(orderIds)]
   const invoiced = await listSoldOrders(tx.db, wanted)
@@ -27,7 +27,7 @@ export async function showSoldOrders(tx: ReadTx, orderIds: readonly string[]): P
     paid: major(total),
     due: 0,
     billId: null,
-    // an order that was paid by several bills is shown under its last invoice
+    // an order paid by several bills is shown under its last invoice
     orders: [...orders.values()].map((papers) => soldOrder(papers.at(-1)!, { papers, digits })),
     taxes: taxesOf(pieces).map((tax) => summaryTax(tax, digits)),
   }
@@ -55,9 +55,9 @@ function soldOrder(
 }
 
 /**
- * The pieces of an ordered line that were invoiced, as one line whose quantity times its price is what was paid for it. Its
- * clients know neither parts of a line nor discounts: parts and units that share no price are one piece under a title that
- * counts them, and what was taken off stands with the add-ons.
+ * Joins the invoiced pieces of an ordered line into one line whose quantity times price is the amount paid. Its clients
+ * know neither parts of a line nor discounts: pieces without a common price become one piece with a title that counts
+ * them, and discounts are listed with the add-ons.
  */
 function soldLine(order: InvoicedOrder, pieces: readonly InvoicedItem[], digits: number): SummaryItem {
   const [line] = pieces as [InvoicedItem]
@@ -73,7 +73,7 @@ function soldLine(order: InvoicedOrder, pieces: readonly InvoicedItem[], digits:
   return { ...item, item_title: `${count} × ${item.item_title}`, quantity: 1, price: toMajor(total, digits) }
 }
 
-/** The units of a piece: of the whole line the part that was invoiced. */
+/** The invoiced units of a piece. */
 function quantityOf({ quantity, lineQuantity, partFrom, partTo, partOf }: InvoicedItem): Fraction {
   if (lineQuantity === null) return { n: quantity, of: 1 }
   return { n: lineQuantity * (partTo! - partFrom!), of: partOf! }
@@ -88,7 +88,7 @@ function discountAddon(
   return { id, item_id: itemId, title: `${title} ${price}`, price }
 }
 
-/** By rate and type, in the order in which lines first name them; what bears no tax is in none. */
+/** By rate and type, in order of first use; untaxed lines have none. */
 function taxesOf(pieces: readonly InvoicedItem[]) {
   const taxed = pieces.filter(({ taxType }) => taxType !== 'none')
   return [...groupBy(taxed, ({ taxType, taxRateMilli }) => `${taxType} ${taxRateMilli}`).values()].map((group) => {

@@ -14,7 +14,7 @@ const server = useTestServer()
 
 type Refunded = { creditNoteId: string; total: string; code?: string }
 
-/** An open drawer without a float in a country that has no small coins. */
+/** An open drawer without a float in a country without small coins. */
 async function aDrawerIn(currency: string, country: string) {
   const restaurant = await aRestaurantWithDrawers(server())
   const { owner, tills, aMenuItem, refund: reasonId, tenantId } = restaurant
@@ -33,7 +33,7 @@ async function aDrawerIn(currency: string, country: string) {
   const report = (type = 'today') => expectOk(owner.get<Report>(`/reports?type=${type}`))
   const rounded = async () => (await report()).roundingTotal
   const detail = (invoiceId: string) => expectOk(owner.get<InvoiceDetail>(`/invoices/${invoiceId}`))
-  /** The books of the day, once it is over, and what is wrong with them. */
+  /** Checks the day's books after its end. */
   const expectSoundBooks = async () => {
     await endDay(server(), restaurant)
     await endDay(server(), restaurant)
@@ -121,7 +121,7 @@ test('parts that go back are sums that exist, and the last one leaves nothing', 
   expect(drawers).toEqual(['8.25', '4.15', '0.00'])
   expect([await rounded(), (await detail(invoiceId)).cash_left.amount]).toEqual(['0.00', '0.00'])
 
-  // what came by card goes back in coins that exist, too
+  // a card payment too is refunded in coins that exist
   const byCard = await sell('12.38', [card('12.38')])
   await expectOk(refund(byCard, { mode: 'whole' }, [cash('12.38')]))
   expect([await inDrawer(), await rounded()]).toEqual(['-12.40', '-0.02'])
@@ -151,7 +151,7 @@ test('a payment that is moved off cash takes its rounding along, and is rounded 
   const byCard = await sell('12.31', [card('12.31', { tip: '1.02' })])
   await expectOk(owner.post(`/invoices/${byCard}/payments/1/correct`, { paymentTypeId: typeOf('Cash'), reasonId }))
   expect([await inDrawer(), await rounded()]).toEqual(['13.35', '0.02'])
-  // the tip goes back by the type that it really came by
+  // the tip goes back by the type it was really paid with
   await expectOk(refund(byCard, { mode: 'whole' }, [cash('12.31')], { refundTips: true }))
   expect([await inDrawer(), await rounded()]).toEqual(['0.00', '0.00'])
   await expectSoundBooks()

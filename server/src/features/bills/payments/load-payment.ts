@@ -17,14 +17,14 @@ type Loading<Bills extends LockedBills> = HowToLoad & {
   menu: PriceList
   payments: Payments
   customerId: { phone: string; name: string | null } | null
-  /** Sends the locks of what is paid. */
+  /** Sends the locks of the bills to pay. */
   loadBills: () => Promise<Bills>
   earners: Omit<Earners, 'phones'>
 }
 
 /**
- * Locks and reads everything that a payment is decided by, in one round trip. The cards of customers who are not named with it are locked
- * only once the decision has asked for them: most bills are nobody's.
+ * Locks and loads all facts for a payment in one round trip. Cards of customers who are not named with it are locked
+ * only once the decision asks for them: most bills have no customer.
  */
 export async function loadPayment<Bills extends LockedBills>(
   tx: ReadTx,

@@ -3,7 +3,6 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import { loadPaymentTypes, loadStore } from '../../store/load-store.ts'
 import type { TakingMoney } from '#core/payments/take-payments.ts'
 
-/** How the restaurant takes money now. */
 export async function loadTakingMoney(tx: ReadTx): Promise<TakingMoney & { currency: string }> {
   const [{ currency, digits, cashStep }, paymentTypes] = await awaitPipelined([loadStore(tx), loadPaymentTypes(tx)])
   return { currency, digits, cashStep, paymentTypes }

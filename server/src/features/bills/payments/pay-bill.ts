@@ -9,7 +9,7 @@ import { loadPayment } from './load-payment.ts'
 
 type Asked = Paying & { customerId: { phone: string; name: string | null } | null }
 
-/** Takes money on an open bill, never more than is due. What brings the amount due to zero issues the invoice. */
+/** Takes money on an open bill, never more than is due. Once nothing is due, issues the invoice. */
 export function payBill(tenant: Tenant, priceLists: PriceLists, { customerId, ...paying }: Asked) {
   const { billId, payments } = paying
   return priceLists.decide(tenant, {

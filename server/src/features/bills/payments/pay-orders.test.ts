@@ -97,7 +97,7 @@ describe('paying a table', () => {
       body: { code: 'order.totals_changed', totals: { subTotal: 10, taxTotal: 0, total: 10 } },
     })
     expect(await invoices(owner)).toEqual([])
-    // one cent a line is a matter of another client's rounding, and the server's figure counts
+    // a cent a line is another client's rounding, and the server's figure counts
     const close = { orderIds: [orderId], subTotal: '9.99', taxTotal: '0', total: '9.99' }
     await expectOk(owner.post('/orders/complete-and-pay-order', close))
     expect(await invoices(owner)).toMatchObject([{ total: '10.00' }])

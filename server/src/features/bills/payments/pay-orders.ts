@@ -7,7 +7,7 @@ import { loadPayment } from './load-payment.ts'
 
 type Asked = PayingOrders & { customerId: { phone: string; name: string | null } | null }
 
-/** Takes the money for a table's orders, which are then off Orders, on one invoice for all of them. */
+/** Takes payment for a table's orders on one invoice, and takes them off Orders. */
 export function payOrders(tenant: Tenant, priceLists: PriceLists, { customerId, ...paying }: Asked) {
   const { orderIds, payments } = paying
   return priceLists.decide(tenant, {

@@ -18,7 +18,7 @@ export async function renameTill(tx: TenantTx, id: string, title: string): Promi
   tx.emit({ type: 'cash_update', tillId: id })
 }
 
-/** Its sessions stay; devices that have chosen it sell with the first one from now on. */
+/** Removes a till. Its sessions stay, and its devices sell with the first till from now on. */
 export async function removeTill(tx: TenantTx, id: string): Promise<void> {
   const tills = await lockTills(tx.db)
   const till = tills.find((one) => one.id === id)

@@ -3,12 +3,12 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 export type TillRow = { id: string; title: string }
 
-/** The first one first: it counts where a device has chosen none. */
+/** The first one first: it is the default of devices. */
 export function listTills(db: Db): Promise<TillRow[]> {
   return query<TillRow>(db)`select id, title from tills where deleted_at is null order by created_at, id`
 }
 
-/** With its drawer, which is closed and was never open. */
+/** With a closed drawer that was never open. */
 export async function insertTill(db: Db, title: string): Promise<{ id: string }> {
   const rows = await query<{ id: string }>(db)`
     with till as (insert into tills (title) values (${title}) returning id),
@@ -17,7 +17,7 @@ export async function insertTill(db: Db, title: string): Promise<{ id: string }>
   return rows[0]!
 }
 
-/** The title it had; undefined when there is none of this id. */
+/** Returns the former title; undefined if there is no such till. */
 export async function updateTillTitle(db: Db, id: string, title: string): Promise<string | undefined> {
   const rows = await query<{ before: string }>(db)`
     update tills t set title = ${title}
@@ -30,7 +30,7 @@ export async function updateTillHidden(db: Db, id: string): Promise<void> {
   await query(db)`update tills set deleted_at = now() where id = ${id}`
 }
 
-/** All of them until the commit, so that two cannot delete the last two. */
+/** Locks all of them until commit, so that two people cannot delete the last two. */
 export function lockTills(db: Db): Promise<TillRow[]> {
   return query<TillRow>(db)`select id, title from tills where deleted_at is null order by id for no key update`
 }

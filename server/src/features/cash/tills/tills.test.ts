@@ -108,7 +108,7 @@ test('till settings are for SETTINGS, and of the restaurant alone', async () => 
   expect((await cashier.post('/settings/bill', { blindCount: false })).status).toBe(403)
   expect((await stranger.owner.delete(`/settings/tills/${till!.id}`)).status).toBe(404)
   expect((await stranger.owner.post('/cash/sessions/open', { tillId: till!.id, float: 0 })).status).toBe(404)
-  // the till of somebody else is an unknown one: the first of one's own
+  // another restaurant's till counts as unknown: the first of one's own
   const drawer = await expectOk(stranger.owner.get<{ tillId: string }>('/cash/session', { 'x-till-id': till!.id }))
   expect(drawer.tillId).toBe((await list(stranger.owner))[0]!.id)
 })

@@ -14,19 +14,19 @@ import { listEntriesBetween } from './archives.queries.ts'
 
 const AT_ONCE = 500
 
-/** Entries are read in parts, each by a transaction of its own. */
+/** Reads entries in parts, each in its own transaction. */
 type Reading = Pick<Tenant, 'read'>
 
-/** A file that is written from the entries of a chain. */
+/** A file written from the entries of a chain. */
 type EntryFile = { name: string; chain: string; header: string; linesOf: (entries: readonly CheckedEntry[]) => string }
 
-/** The files of an archive in their order, and the manifest that lists them. */
+/** The files of an archive in order, and the manifest that lists them. */
 export type ArchiveContent = { manifest: string; files: readonly ArchiveFile[] }
 export type ArchiveFile = { name: string; parts: () => AsyncIterable<string> | Iterable<string> }
 
 /**
- * Reads everything that an archive contains once, for the hashes of its files; they are read again when it is sent, so that nothing of it is in memory
- * or on a disk. The same span has the same bytes (docs/fiscal-archive.md).
+ * Reads everything in an archive once to hash its files. Sending reads it again, so that none of it is kept in memory
+ * or on disk. The same span gives the same bytes (docs/fiscal-archive.md).
  */
 export async function prepareArchive(tenant: Reading, span: ArchiveSpan, root: string): Promise<ArchiveContent> {
   const ofEntries = entryFiles(span)
@@ -62,7 +62,7 @@ export async function prepareArchive(tenant: Reading, span: ArchiveSpan, root: s
   return { manifest: canonicalText(manifest as unknown as Canonical), files }
 }
 
-/** Chains that a check reads first stand first; tickets are most of it. */
+/** Chains that a check reads first come first; tickets are the bulk of it. */
 const ORDER = 'AGLXHPNDT'
 
 function entryFiles({ heads }: ArchiveSpan): EntryFile[] {
@@ -90,7 +90,9 @@ async function* writeEntries(tenant: Reading, span: ArchiveSpan, file: EntryFile
   for await (const entries of readEntries(tenant, span, file.chain)) yield file.linesOf(entries)
 }
 
-/** Entries do not change: each part is a transaction of its own, and none is open while a slow reader takes the file. */
+/**
+ * Entries do not change, so each part can be its own transaction, and none is open while a slow reader takes the file.
+ */
 async function* readEntries(tenant: Reading, { heads }: ArchiveSpan, chain: string) {
   const { before, last } = heads[chain]!
   for (let after = before.seq; after < last.seq;) {
@@ -102,7 +104,10 @@ async function* readEntries(tenant: Reading, { heads }: ArchiveSpan, chain: stri
   }
 }
 
-/** The keys that signed what the archive contains, and those that vouch for them; nothing more of one that the installation vouches for itself. */
+/**
+ * The keys that signed the archive's content, and those that vouch for them, except for keys that the installation
+ * vouches for.
+ */
 async function loadUsedKeys(tenant: Reading, used: ReadonlySet<string>, root: string): Promise<CheckedKey[]> {
   const keys = (await tenant.read(loadCheckedKeys)).map(({ lost, ...key }): CheckedKey => {
     const { text, signature } = key.certificate

@@ -9,12 +9,13 @@ import { findOpenDay } from '../closings/closings.queries.ts'
 import { findPurgedUntil } from '../purge/purge.queries.ts'
 import { findHead, listClosingsOfSpan, listLastClosingsUntil, type EndingClosing } from './archives.queries.ts'
 
-/** What an archive contains: of each chain the entries behind `before`, until `last`. */
+/** The content of an archive: of each chain, the entries after `before`, up to `last`. */
 export type ArchiveSpan = Pick<Manifest, 'span' | 'house' | 'versions' | 'closings' | 'heads'>
 
 /**
- * The entries of days that are closed: those that their closings cover, and the closings. So archives of spans that follow each other have no entry
- * twice and leave none out. @throws AppError where a day of the span is not closed, or none has entries
+ * The entries of closed days: those that their closings cover, and the closings. Archives of consecutive spans
+ * therefore neither repeat nor omit an entry.
+ * @throws AppError if a day of the span is not closed, or none has entries
  */
 export async function loadArchiveSpan(tx: ReadTx, span: DayBounds): Promise<ArchiveSpan> {
   const purged = await findPurgedUntil(tx.db)
@@ -39,7 +40,7 @@ export async function loadArchiveSpan(tx: ReadTx, span: DayBounds): Promise<Arch
 
 type Envelope = { soft: string; version: string; fiscal: string; data: Pick<ClosingHead, 'house'> }
 
-/** The last number of each chain that closings cover or are. */
+/** The last number of each chain that is covered by, or is, a closing. */
 function reachOf(closings: readonly EndingClosing[]): Map<string, number> {
   const reached = new Map<string, number>()
   const reach = (chain: string, seq: number) => reached.set(chain, Math.max(seq, reached.get(chain) ?? 0))

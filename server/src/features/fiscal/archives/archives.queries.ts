@@ -7,7 +7,7 @@ import type { StoredEntry } from '#core/fiscal/verify/journal.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** A closing of a day, a month or a year: it ends what it covers, itself included. */
+/** A closing of a day, month or year, which ends the entries it covers and itself. */
 export type EndingClosing = {
   chain: string
   seq: number
@@ -22,7 +22,7 @@ export type EndingClosing = {
 const ENDING = sql`e.kind in ('day', 'month', 'year')`
 const FIELDS = sql`e.chain, e.seq, e.kind, e.doc::int as number, e.hash, e.at, e.payload, e.payload::jsonb #> '{data,chains}' as chains`
 
-/** The last ones of each kind that ended until a day, in both chains that closings are in. */
+/** The last of each kind that ended until a day, in both chains of closings. */
 export function listLastClosingsUntil(db: Db, day: Day): Promise<EndingClosing[]> {
   return query<EndingClosing>(db)`
     select last.* from unnest(array['day', 'month', 'year']) as wanted(kind)
@@ -35,7 +35,7 @@ export function listLastClosingsUntil(db: Db, day: Day): Promise<EndingClosing[]
     order by last.at, last.chain, last.seq`
 }
 
-/** Those that ended in a span, in the order in which they were written. */
+/** Closings that ended in a span, in the order written. */
 export function listClosingsOfSpan(
   db: Db,
   { from, to }: DayBounds,
@@ -46,17 +46,17 @@ export function listClosingsOfSpan(
     order by e.chain, e.seq`
 }
 
-/** The entry of a number; undefined where it is not there. */
+/** The entry of a number; undefined if missing. */
 export async function findHead(db: Db, chain: string, seq: number): Promise<Head | undefined> {
   const rows = await query<Head>(db)`
     select seq, hash, signature from fiscal_entries where chain = ${chain} and seq = ${seq}`
   return rows[0]
 }
 
-/** `day`: the business day of the first entry; `at` and `payload` of the last one. */
+/** `day`: business day of the first entry; `at` and `payload` of the last one. */
 export type ChainEnds = { chain: string; first: Head; day: Day; last: Head; at: Date; payload: string }
 
-/** The first and the last entry of each chain that has any. */
+/** The first and last entry of each chain with entries. */
 export function listChainEnds(db: Db): Promise<ChainEnds[]> {
   return query<ChainEnds>(db)`
     select c.chain, f.business_day as day, l.at, l.payload,
@@ -68,7 +68,7 @@ export function listChainEnds(db: Db): Promise<ChainEnds[]> {
     order by c.chain`
 }
 
-/** What the first entry of each chain is linked to of which earlier ones were removed after their retention. */
+/** For chains with purged entries, the head that the first remaining entry links to. */
 export async function getPurgedEnds(db: Db): Promise<Record<string, Head>> {
   const rows = await query<{ chain: string; last: Head }>(db)`
     select distinct on (c.key) c.key as chain, c.value -> 'last' as last
@@ -77,7 +77,7 @@ export async function getPurgedEnds(db: Db): Promise<Record<string, Head>> {
   return Object.fromEntries(rows.map(({ chain, last }) => [chain, last]))
 }
 
-/** Entries of a chain behind one of them and until another, by their numbers. */
+/** Entries of a chain after one number and up to another, in order. */
 export function listEntriesBetween(
   db: Db,
   { chain, after, until, most }: { chain: string; after: number; until: number; most: number },
@@ -87,11 +87,11 @@ export function listEntriesBetween(
     where chain = ${chain} and seq > ${after} and seq <= ${until} order by seq limit ${most}`
 }
 
-/** What `made` states of an archive. */
+/** Facts of an archive's `made` entry. */
 export type MadeArchive = { archive: string; from: Day; to: Day; manifest: string; form: number; root: string }
 export type ArchiveRow = MadeArchive & { at: Date; downloads: number }
 
-/** The archives that were made, the newest first, with how often each was downloaded. */
+/** The archives made, the newest first, with their number of downloads. */
 export function listArchives(db: Db): Promise<ArchiveRow[]> {
   return query<ArchiveRow>(db)`
     select m.at, m.data ->> 'archive' as archive, m.data ->> 'from' as "from", m.data ->> 'to' as "to",

@@ -50,7 +50,7 @@ async function aBistro() {
   }
 }
 
-/** Of a day with one sale, which was closed by a sale of the next. */
+/** An archive of a day with one sale, closed by a sale on the next. */
 async function anArchive() {
   const { today, nextDay, sellOnce, make, download } = await aBistro()
   const first = await today()
@@ -162,7 +162,7 @@ test('what is changed in an archive is found, and what is none is refused', asyn
   expect(await changed('more.txt', () => 'more')).toEqual(['file_changed'])
   expect(await changed('manifest.json', (text) => text.replace(first, addDays(first, 1)))).toContain('file_changed')
   expect(await changed('manifest.sig', () => '0'.repeat(128))).toEqual(['file_changed'])
-  // the same name twice, of which programs unpack one or the other
+  // the same name twice: programs differ in the one they unpack
   const twice = zipSync({ 'csv/tickets.csV': Buffer.from('other'), ...files })
   expect(
     (await verify(Buffer.from(Buffer.from(twice).toString('latin1').replaceAll('.csV', '.csv'), 'latin1'))).findings,

@@ -14,7 +14,7 @@ import { listArchives, type MadeArchive } from './archives.queries.ts'
 const ID_DIGITS = 16
 const MAX_DAYS = 366
 
-/** Makes the archive of a span of days that are closed, of twelve months at most; the same span is the same archive. */
+/** Makes the archive of a span of closed days, at most twelve months; the same span gives the same archive. */
 export async function makeArchive(tenant: Tenant, root: Root, span: DayBounds) {
   if (span.to < span.from || daysBetween(span.from, span.to) >= MAX_DAYS) throw new AppError('fiscal.span_invalid')
   await closeAllDue(tenant, { closeNext })

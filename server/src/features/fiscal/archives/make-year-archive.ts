@@ -4,7 +4,7 @@ import { listLastClosings } from '../closings/closings.queries.ts'
 import { listArchives } from './archives.queries.ts'
 import { makeArchive } from './make-archive.ts'
 
-/** Makes the archive of the last fiscal year that was closed, once; false where there is none to make. */
+/** Makes the archive of the last closed fiscal year, once; false if there is none to make. */
 export async function makeYearArchive(tenant: Tenant, root: Root): Promise<boolean> {
   const span = await tenant.read(async (tx) => {
     const year = (await listLastClosings(tx.db)).find(({ kind, chain }) => kind === 'year' && chain === 'G')

@@ -27,13 +27,14 @@ export async function showArchives(tx: ReadTx): Promise<ArchiveHead[]> {
   }))
 }
 
-/** Who downloads by a link, as the journal states it; null: staff, who stand in the entry. */
+/** The person downloading by a link, for the journal; null: staff, who are in the entry. */
 export type Downloader = { label: string; ip: string } | null
 type Download = { id: string; by: Downloader; root: Root }
 
 /**
- * Writes the archive from the journal again, and only where its manifest is the one that was noted when it was made: otherwise something was changed
- * since, which is noted. @throws AppError
+ * Writes the archive from the journal again, if its manifest equals the one noted when it was made. A difference means
+ * that something was changed since, which is recorded.
+ * @throws AppError
  */
 export async function downloadArchive(
   tenant: Tenant,
@@ -41,7 +42,7 @@ export async function downloadArchive(
 ): Promise<{ name: string; stream: Readable }> {
   const made = (await tenant.read((tx) => listArchives(tx.db))).find(({ archive }) => archive === id)
   if (!made) throw new AppError('fiscal.archive_not_found')
-  // it would be written in another way, or signed by another key
+  // it would be written differently, or signed by another key
   if (made.form !== ARCHIVE_FORM || made.root !== root.publicKey) throw new AppError('fiscal.archive_outdated')
   const { from, to, manifest } = made
   const content = await tenant
@@ -57,7 +58,7 @@ export async function downloadArchive(
   return { name: `journal-${from}-${to}.zip`, stream: zipFiles(await archiveParts(content, root)) }
 }
 
-/** Everything that the file of an archive contains. */
+/** The parts of an archive's file. */
 export const archiveParts = async ({ manifest, files }: ArchiveContent, root: Root): Promise<ArchiveFile[]> => [
   { name: MANIFEST, parts: () => [manifest] },
   { name: MANIFEST_SIGNATURE, parts: () => [root.sign(manifest)] },
@@ -65,7 +66,7 @@ export const archiveParts = async ({ manifest, files }: ArchiveContent, root: Ro
   ...(await programFiles()),
 ]
 
-/** The page that checks archives, as this version of the product has it; in tests it may not be built. */
+/** This version's page that checks archives; tests may not have built it. */
 async function programFiles() {
   const file = projectPath('dist', 'web', PROGRAM)
   if (!existsSync(file)) return []

@@ -17,12 +17,12 @@ export type WholeJournal = {
   span: ArchiveSpan
   siret: string | null
   perpetual: { signed: number; absolute: number; tickets: number }
-  /** The last day on which it has to be kept. */
+  /** The last day it must be kept. */
   keptUntil: Day
 }
 
 /**
- * Everything that is in a journal, until now: the days of the span are closed, and behind it stands what was written on the day that runs. Null where there is no
+ * The whole journal until now: the closed days of the span, then the entries of the current day. Null if there is no
  * journal yet.
  */
 export async function loadWholeJournal(tx: ReadTx): Promise<WholeJournal | null> {

@@ -11,15 +11,15 @@ import { archiveParts } from './send-archive.ts'
 import { loadWholeJournal, type WholeJournal } from './whole-journal.ts'
 import { zipFiles } from './zip-files.ts'
 
-/** A journal that was written to a file whole; `manifest` is the hash of the manifest in it. */
+/** A whole journal written to a file; `manifest` is the hash of its manifest. */
 export type WrittenJournal = Omit<WholeJournal, 'span'> & {
   manifest: string
   heads: WholeJournal['span']['heads']
 }
 
 /**
- * Writes everything that is in the journal of a restaurant to a file, which is there only when it is whole; an archive like others, but that nothing of it is
- * noted in the journal. Null where there is no journal. `goOn` is called with each part, and throws when it must stop.
+ * Writes a restaurant's whole journal to a file, which appears only when complete. It is an archive like others, but
+ * not recorded in the journal. Null if there is no journal. `goOn` is called at each part and throws to stop.
  */
 export async function writeWholeArchive(
   tenant: Tenant,

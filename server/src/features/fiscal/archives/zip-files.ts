@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { Zip, ZipDeflate } from 'fflate'
 import type { ArchiveFile } from './archive-files.ts'
 
-/** The first day that a ZIP can name: the time of making is in no archive. */
+/** The first day that a ZIP can name: archives do not contain their time of making. */
 const MTIME = new Date(1980, 0, 1)
 const LEVEL = 6
 
-/** A ZIP of these files, which is written while it is read. */
+/** A ZIP of these files, written while it is read. */
 export const zipFiles = (files: readonly ArchiveFile[]): Readable => Readable.from(write(files), { objectMode: false })
 
 async function* write(files: readonly ArchiveFile[]): AsyncGenerator<Uint8Array> {

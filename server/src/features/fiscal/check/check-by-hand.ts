@@ -10,14 +10,17 @@ import { checkJournal } from './check-journal.ts'
 import { reportFindings, type Reporting } from './report-findings.ts'
 import { claimCheck, updateCheckEnded } from './stored-checks.queries.ts'
 
-/** A check that takes longer goes on without whoever asked. */
+/** A longer check continues without the caller. */
 const AWAITED_MS = 5_000
-/** What a reply and the stored check state at most. */
+/** The most findings in a reply and in the stored check. */
 const STATED = 200
 
 export type Checking = Reporting & { root: string; anchorDir: string; log: Pick<FastifyBaseLogger, 'warn'> }
 
-/** Checks the whole journal now: with its result, or, where that takes longer, while it goes on. @throws AppError where one is running */
+/**
+ * Checks the whole journal now. Returns the result or, if it takes longer, while it continues.
+ * @throws AppError if one is running
+ */
 export async function checkByHand(tenant: Tenant, checking: Checking): Promise<CheckReply> {
   if (!(await tenant.job((tx) => claimCheck(tx.db)))) throw new AppError('fiscal.check_running')
   const done = runCheck(tenant, checking)
@@ -36,7 +39,7 @@ async function runCheck(tenant: Tenant, checking: Checking): Promise<CheckReply>
     const anchors = await readAnchors(anchorDir, root, NODE_CRYPTOGRAPHY, tenant.id)
     const checked = await tenant.read((tx) => checkJournal(tx, { root, anchors }), 'snapshot')
     const ms = Date.now() - startedAt
-    // warnings last, so that none of what was changed is left out for them
+    // warnings last, so that they push out no real finding
     const findings = checked.findings.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b))).slice(0, STATED)
     await end({ entries: checked.entries, ms, findings })
     await reportFindings(tenant, checking, checked)
@@ -47,5 +50,5 @@ async function runCheck(tenant: Tenant, checking: Checking): Promise<CheckReply>
   }
 }
 
-/** Warnings do not show that anything was changed. */
+/** Warnings do not show a change. */
 export const isSound = (findings: readonly Finding[]): boolean => findings.every(isWarning)

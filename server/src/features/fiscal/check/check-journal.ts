@@ -9,12 +9,12 @@ import { RowsCheck } from './rows/rows-check.ts'
 
 const AT_ONCE = 1_000
 
-/** With the public key of the installation, null where it is not known, and what files outside the database noted. */
+/** The installation's public key, null if unknown, and the anchors in files outside the database. */
 type Against = { root: string | null; anchors: readonly Anchor[] }
 
 /**
- * Checks a restaurant's journal as it is in the database, with the anchors of before, and against the documents that it is of, both ways, as of
- * the moment of a snapshot; it may sell meanwhile.
+ * Checks a restaurant's journal in the database against earlier anchors, and both ways against its documents, in one
+ * snapshot; sales may go on meanwhile.
  */
 export async function checkJournal(tx: ReadTx, { root, anchors }: Against): Promise<Checked> {
   const heads = new Map((await listStoredHeads(tx.db)).map(({ chain, ...head }) => [chain, head]))
@@ -39,7 +39,7 @@ export async function checkJournal(tx: ReadTx, { root, anchors }: Against): Prom
   return { entries, findings: [...findings, ...(await rows.end(heads))] }
 }
 
-/** With `rows`, entries are compared with what they are of as they are read. */
+/** With `rows`, entries are compared with their rows on the way. */
 async function* readChains(tx: ReadTx, chains: readonly string[], rows?: RowsCheck): AsyncGenerator<EntriesOfChain> {
   for (const chain of chains)
     for (let after = 0; ;) {

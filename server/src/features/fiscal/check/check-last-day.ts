@@ -9,7 +9,7 @@ import { loadCheckedKeys } from '../keys/load-checked-keys.ts'
 
 const AT_ONCE = 1_000
 
-/** Checks what the last closing of a day covers, and the closing; null where no day is closed yet. */
+/** Checks the last closing of a day and the entries it covers; null if no day is closed yet. */
 export async function checkLastDay(tx: ReadTx, root: string): Promise<Checked | null> {
   const days = (await listLastClosings(tx.db)).filter(({ kind }) => kind === 'day')
   const last = days.toSorted((a, b) => b.at.getTime() - a.at.getTime())[0]

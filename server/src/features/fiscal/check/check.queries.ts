@@ -3,7 +3,7 @@ import type { StoredEntry } from '#core/fiscal/verify/journal.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Where the next entries of each chain go on from; chains without an entry have none. */
+/** The head that each chain's next entry follows; chains without entries have none. */
 export function listStoredHeads(db: Db): Promise<(Head & { chain: string })[]> {
   return query<Head & { chain: string }>(db)`
     with tenant as (
@@ -17,7 +17,7 @@ export function listStoredHeads(db: Db): Promise<(Head & { chain: string })[]> {
     order by 1`
 }
 
-/** Chains that have entries, whatever their heads are. */
+/** Chains with entries, whatever their heads. */
 export async function listChains(db: Db): Promise<string[]> {
   const rows = await query<{ chain: string }>(db)`
     select chain from (select chr(letter) as chain from generate_series(ascii('A'), ascii('Z')) as letter offset 0) as c
@@ -25,10 +25,10 @@ export async function listChains(db: Db): Promise<string[]> {
   return rows.map(({ chain }) => chain)
 }
 
-/** An entry with the columns that its payload states, too. */
+/** An entry with the columns that repeat its payload. */
 export type EntryRow = StoredEntry & { kind: string; at: Date; day: string; doc: string | null }
 
-/** Entries of a chain behind one of them, by their numbers. */
+/** Entries of a chain after one of them, by number. */
 export function listEntriesAfter(
   db: Db,
   { chain, after, most }: { chain: string; after: number; most: number },
@@ -38,7 +38,7 @@ export function listEntriesAfter(
     where chain = ${chain} and seq > ${after} order by seq limit ${most}`
 }
 
-/** The mode that the restaurant is in. */
+/** The restaurant's mode. */
 export async function getMode(db: Db): Promise<string> {
   const [row] = await query<{ mode: string }>(db)`select mode from tenants`
   return row!.mode

@@ -4,14 +4,14 @@ import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { loadOwner } from '../../account/subscription/load-owner.ts'
 import { checkMail } from './check-mail.ts'
 
-/** The code that other vendors publish for a check that fails. */
+/** The code that other vendors publish for a failed check. */
 export const CHECK_FAILED = 90
-/** Findings that an entry and a mail state at most. */
+/** The most findings in an entry and a mail. */
 const STATED = 50
 
 export type Reporting = { supportEmail: string; publicUrl: string; countFailure: () => void }
 
-/** Notes in the journal what a check found, and writes to the owner and to the operator of the installation; selling goes on. */
+/** Records a check's findings in the journal, and mails the owner and the operator of the installation; sales go on. */
 export async function reportFindings(
   tenant: Tenant,
   { supportEmail, publicUrl, countFailure }: Reporting,

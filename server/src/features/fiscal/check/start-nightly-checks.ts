@@ -20,7 +20,10 @@ type Context = Reporting & {
   log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Checks the last closed day of each restaurant once a night, and makes the archive of a fiscal year that is closed; what is found is in the journal and in mails. */
+/**
+ * Checks each restaurant's last closed day once a night, and makes the archive of a closed fiscal year. Findings go to
+ * the journal and to mails.
+ */
 export function startNightlyChecks(context: Context, onRound: () => void = () => {}): { close: () => Promise<void> } {
   return startRounds({
     everyMs: ROUND_MS,
@@ -52,7 +55,7 @@ export const checkLastDays = (
     closing,
   )
 
-/** Where the day cannot even be read, as entries that its closings name are not there. */
+/** The result if the day cannot be read because entries of its closings are missing. */
 function missingEntries(error: unknown): { entries: number; findings: Finding[] } {
   if (!(error instanceof AppError) || error.code !== 'fiscal.archive_changed') throw error
   return {

@@ -2,10 +2,10 @@ import type { Finding } from '#core/fiscal/verify/findings.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** A check that is still running after this ended with its process. */
+/** A check still marked as running after this has died with its process. */
 const LONGEST = '1 hour'
 
-/** Claims the check of a restaurant by hand; false where one is running. */
+/** Claims a manual check of a restaurant; false if one is running. */
 export async function claimCheck(db: Db): Promise<boolean> {
   const claimed = await query(db)`
     insert into fiscal_checks as c (started_at) values (now())
@@ -15,7 +15,7 @@ export async function claimCheck(db: Db): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** Ends it; without a result, as it failed, the one before stays. */
+/** Ends the check. A failed one has no result, so the previous result stays. */
 export async function updateCheckEnded(
   db: Db,
   result: { entries: number; ms: number; findings: readonly Finding[] } | null,
@@ -27,7 +27,7 @@ export async function updateCheckEnded(
       findings = coalesce(${findings === null ? null : JSON.stringify(findings)}::jsonb, findings)`
 }
 
-/** Notes that the last closed day was checked today; what was found takes the place of the result before. */
+/** Notes that the last closed day was checked today; its findings replace the previous result. */
 export async function insertNight(
   db: Db,
   failed: { entries: number; findings: readonly Finding[] } | null,

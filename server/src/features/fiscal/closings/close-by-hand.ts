@@ -6,7 +6,7 @@ import { closeNext, closeService } from './close-next.ts'
 import { findOpenDay } from './closings.queries.ts'
 import { loadStanding } from './load-standing.ts'
 
-/** Closes the service at any time, a day once it is over; refused where there is nothing to close. */
+/** Closes the service at any time, or a day once it is over. Refused if there is nothing to close. */
 export async function closeByHand(tx: TenantTx, { kind }: { kind: 'service' | 'day' }) {
   const number = kind === 'service' ? await closeService(tx) : await closeDay(tx)
   if (number === null) throw new AppError('fiscal.nothing_to_close')

@@ -29,7 +29,9 @@ import {
 } from './closings.queries.ts'
 import { loadStanding, type Standing } from './load-standing.ts'
 
-/** Closes the first day, month or year that is over, in the order in which they end; returns its number, null where none is. */
+/**
+ * Closes the first day, month or year that is over, in order of their ends. Returns its number; null if there is none.
+ */
 export async function closeNext(tx: TenantTx): Promise<number | null> {
   const standing = await loadStanding(tx)
   const { row, covered } = standing
@@ -48,14 +50,17 @@ async function close(tx: TenantTx, standing: Standing, { closed, due }: Due): Pr
   const data = kind === 'day' ? await closingOfDay(tx, standing, to) : await closingOfMore(tx, standing, due)
   const afterwards = kind === 'day' ? mailOfClosing(tx, data) : undefined
   tx.journal({ ...closingEntry(kind, data), ...(afterwards && { afterwards }) })
-  // each fiscal year is signed with a key of its own
+  // each fiscal year has its own signing key
   if (kind === 'year') tx.rotateKey()
   const open = kind === 'day' ? await findOpenDay(tx.db, { ...standing.covered, ...lastNumbers(data) }) : closed.open
   tx.closesJournal(closingDueOn({ ...closed, [kind]: to, open }))
   return data.number
 }
 
-/** Closes the service: everything since the last closing of a service or a day. Returns its number; null where that is nothing. */
+/**
+ * Closes the service: everything since the last closing of a service or day. Returns its number; null if that is
+ * nothing.
+ */
 export async function closeService(tx: TenantTx): Promise<number | null> {
   const standing = await loadStanding(tx)
   const { row } = standing
@@ -100,14 +105,14 @@ async function closingOf(tx: TenantTx, standing: Standing, { kind, day, covered,
   const { open, ...head } = await headOf(tx, standing, { kind, period })
   const chains = Object.fromEntries(found.map(({ chain, ...one }) => [chain, one]))
   return closingOfEntries({ ...head, chains }, figures, {
-    before: before ? goingOnFrom(before, { to: day, yearEnd: row.yearEnd }) : opening,
+    before: before ? resumeFrom(before, { to: day, yearEnd: row.yearEnd }) : opening,
     open,
     addsToAll: row.mode === 'live',
   })
 }
 
-/** What a closing on a later day goes on from; the sum of a year begins again with it. */
-export function goingOnFrom(
+/** The balances that a closing on a later day starts from; a new year's sum begins at 0. */
+export function resumeFrom(
   { advances, grand, period }: ClosingData,
   { to, yearEnd }: { to: Day; yearEnd: string },
 ): ClosingBefore {
@@ -115,7 +120,10 @@ export function goingOnFrom(
   return { advances: advances.after, year: isSameYear ? grand.year : 0, perpetual: grand.perpetual }
 }
 
-/** What is not closed yet since the last closing of the kind, which may begin earlier than the period where the year's end was changed. */
+/**
+ * Closes everything since the last closing of the kind, which may begin earlier than the period if the year's end was
+ * changed.
+ */
 async function closingOfMore(tx: TenantTx, standing: Standing, { kind, to }: DueClosing): Promise<ClosingData> {
   const { row, chain, last } = standing
   const ends = [last.get(kind), last.get('year')].map((one) => one?.data.period.to ?? '0001-01-01')
@@ -135,7 +143,7 @@ export async function headOf(
 ): Promise<Omit<ClosingHead, 'chains'> & Pick<ClosingData, 'open'>> {
   const { currency, digits, open, ...store } = await getClosingStore(tx.db)
   const before = last.get(kind)
-  // each entry that a restored backup lacks may have been a closing of this kind, whose number is on paper
+  // any entry that a restored backup lacks may have been such a closing, whose number is on paper
   const lost = await countLostBehind(tx.db, { chain, seq: before?.seq ?? 0, last: lastSeq })
   return {
     number: (before?.number ?? 0) + lost + 1,

@@ -2,26 +2,26 @@ import type { Day } from '#core/calendar/business-day.ts'
 import { closingOfEntries, type SessionClosingData } from '#core/fiscal/closings/closing.ts'
 import { figuresOf } from '#core/fiscal/closings/figures-of-entries.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { goingOnFrom, headOf } from './close-next.ts'
+import { resumeFrom, headOf } from './close-next.ts'
 import { closingEntry } from './closing-entry.rules.ts'
 import { findDayClosingBefore, listChainsUntil, listCountedEntries } from './closings.queries.ts'
 import { loadStanding, type Standing } from './load-standing.ts'
 
-/** A session of a drawer, which this transaction closes. Amounts in minor units. */
+/** A drawer session closed by this transaction. Amounts in minor units. */
 type ClosedSession = {
   id: string
   tillId: string
   till: string
   openedAt: Date
   openedOn: Day
-  /** Otherwise on the day that runs. */
+  /** The current day by default. */
   closedOn?: Day
   z: number
   expected: number
   counted: number
 }
 
-/** Writes the closing of a drawer into the journal: what came to it and went from it since it was opened. */
+/** Writes the closing of a drawer into the journal: everything since it was opened. */
 export async function closeSession(tx: TenantTx, session: ClosedSession): Promise<void> {
   const standing = await loadStanding(tx)
   const { row, chain } = standing
@@ -48,9 +48,9 @@ export async function closeSession(tx: TenantTx, session: ClosedSession): Promis
   tx.journal({ ...closingEntry('session', data), drawer: { tillId, sessionId: id } })
 }
 
-/** What was sold in the fiscal year until now: until the last day that is closed, and since. */
+/** Sales of the fiscal year up to the last closed day, and since. */
 function soldInYear({ row, last, opening }: Standing): number {
   const day = last.get('day')?.data
-  const before = day ? goingOnFrom(day, { to: row.day, yearEnd: row.yearEnd }) : opening
+  const before = day ? resumeFrom(day, { to: row.day, yearEnd: row.yearEnd }) : opening
   return before.year + (row.mode === 'live' ? row.perpetual.signed - before.perpetual.signed : 0)
 }

@@ -14,7 +14,7 @@ export const closingEntry = (kind: ClosingKind, data: Data): NewEntry => ({
   data: data as unknown as { readonly [member: string]: Canonical },
 })
 
-/** Whom closings and archives are of, as they state it. */
+/** The taxpayer named in closings and archives. */
 export const taxpayerOf = ({
   name,
   identity,

@@ -65,6 +65,6 @@ test('where the journal stands is noted outside the database with a closing, bef
   await vi.waitFor(() => expect(lines().join('')).toContain('"chain":"G"'), 10_000)
   const age = async () =>
     Date.now() - Date.parse((await expectOk(owner.get<JournalState>('/fiscal'))).anchored_at ?? '')
-  // the process notes when once the file is on the disk
+  // the process notes it once the file is on disk
   await expect.poll(age).toBeLessThan(60_000)
 })

@@ -15,7 +15,7 @@ export function closingHead({ kind, number, at, data }: StoredClosing): ClosingH
   }
 }
 
-/** A closing in the wire's form: counts stay, amounts are decimals. */
+/** The API's form of a closing: counts stay, amounts are decimals. */
 export function closingRecord(closing: StoredClosing): ClosingRecord {
   const { data, signature } = closing
   const { grand, digits } = data
@@ -51,7 +51,7 @@ export function closingRecord(closing: StoredClosing): ClosingRecord {
   }
 }
 
-/** Amounts as decimals; members that are kept, and texts, stay as they are. */
+/** Amounts as decimals; kept fields and texts stay as they are. */
 type Decimals<T, K extends keyof T> = { [M in keyof T]: M extends K ? T[M] : T[M] extends number ? string : T[M] }
 
 function decimals<T extends object, K extends keyof T>(

@@ -7,7 +7,7 @@ import type { Identity } from '#core/countries/country-pack.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** A closing as it is in the journal. */
+/** A closing in the journal. */
 export type StoredClosing = {
   kind: ClosingKind
   chain: Chain
@@ -24,7 +24,7 @@ const STORED = sql`e.kind, e.chain, e.seq, e.doc::int as number, e.at, e.hash, e
 /** The partial index of closings names its kinds. */
 const IS_CLOSING = raw(`e.kind in (${CLOSINGS.map((kind) => `'${kind}'`).join(', ')})`)
 
-/** The last closing of each kind in each of the chains that closings are in. */
+/** The last closing of each kind in each of the chains of closings. */
 export function listLastClosings(db: Db): Promise<StoredClosing[]> {
   return query<StoredClosing>(db)`
     select last.* from unnest(${[...CLOSINGS]}::text[]) as wanted(kind)
@@ -35,7 +35,7 @@ export function listLastClosings(db: Db): Promise<StoredClosing[]> {
     ) as last`
 }
 
-/** How many entries of a chain behind one of its numbers were lost: those that a restored backup lacks. */
+/** The number of entries of a chain, after a number, that a restored backup lacks. */
 export async function countLostBehind(
   db: Db,
   { chain, seq, last }: { chain: Chain; seq: number; last: number },
@@ -56,7 +56,10 @@ export async function findClosing(
   return rows[0]
 }
 
-/** Closings of a kind of which the last day is in a period, the oldest first. None is written before its last day: what was is not read. */
+/**
+ * Closings of a kind whose last day is in a period, the oldest first. None is written before its last day, so earlier
+ * entries are not read.
+ */
 export function listClosings(
   db: Db,
   { chain, kind, from, to }: { chain: Chain; kind: ClosingKind } & DayBounds,
@@ -68,7 +71,7 @@ export function listClosings(
     order by e.doc::int`
 }
 
-/** The last closing of a day that ended before another day; without one, undefined. */
+/** The last day closing that ended before another day; undefined if none. */
 export async function findDayClosingBefore(db: Db, chain: Chain, day: Day): Promise<StoredClosing | undefined> {
   const rows = await query<StoredClosing>(db)`
     select ${STORED} from fiscal_entries e
@@ -85,7 +88,7 @@ export async function getClosingMails(db: Db): Promise<boolean> {
   return row!.wants
 }
 
-/** The first business day with entries that are not covered; null where there is none. */
+/** The first business day with uncovered entries; null if none. */
 export async function findOpenDay(db: Db, covered: LastNumbers): Promise<Day | null> {
   const rows = await query<{ day: Day | null }>(db)`
     select min(e.business_day) as day
@@ -94,10 +97,10 @@ export async function findOpenDay(db: Db, covered: LastNumbers): Promise<Day | n
   return rows[0]!.day
 }
 
-/** What of a chain a closing covers; `first` is null where nothing of it. */
+/** The entries of a chain that a closing covers; `first` is null if there are none. */
 export type CoveredChain = { chain: Chain; first: number | null; last: number; hash: string }
 
-/** What is not covered yet, until a business day, by chain; with the chains that have no such entry. */
+/** Uncovered entries up to a business day, by chain, including chains without any. */
 export function listChainsUntil(db: Db, covered: LastNumbers, day: Day): Promise<CoveredChain[]> {
   return query<CoveredChain>(db)`
     with chains as (
@@ -115,8 +118,8 @@ export function listChainsUntil(db: Db, covered: LastNumbers, day: Day): Promise
 }
 
 /**
- * Entries behind those that are covered: a range of the key of each chain, which "offset 0" keeps from being a scan of all of them. The number
- * it begins behind is a column of its own, as row-level security keeps what is read out of JSON from bounding a range.
+ * Entries after the covered ones: a key range of each chain, which "offset 0" keeps from becoming a scan of all. The
+ * starting number is a separate column, because row-level security does not let values read from JSON bound a range.
  */
 const uncovered = (covered: LastNumbers) => sql`
   (
@@ -130,7 +133,7 @@ const uncovered = (covered: LastNumbers) => sql`
 
 type Counted = { mode: Mode; /** Only what came to and went from its drawer. */ session?: string }
 
-/** Entries in the numbers of some chains, as closings count them. */
+/** Entries within the numbers of some chains, as closings count them. */
 export function listCountedEntries(
   db: Db,
   chains: readonly CoveredChain[],
@@ -148,7 +151,7 @@ export function listCountedEntries(
     order by e.chain, e.seq`
 }
 
-/** Whom a closing is of, and what is open when it is written; amounts in minor units. */
+/** The taxpayer of a closing, and the open sums when it is written; amounts in minor units. */
 export type ClosingStore = {
   name: string
   currency: string
@@ -168,7 +171,7 @@ export async function getClosingStore(db: Db): Promise<ClosingStore> {
 
 type Init = { signed: number; absolute: number; documents: number; advances?: number }
 
-/** What the journal began with. */
+/** The journal's opening entry. */
 export async function findInit(db: Db): Promise<Init | undefined> {
   const rows = await query<{ data: Init }>(db)`
     select payload::json -> 'data' as data from fiscal_entries where chain = 'L' and seq = 1`

@@ -5,18 +5,18 @@ import type { JournalRow } from '../../../infrastructure/fiscal/journal.queries.
 import { stateOf } from '../../../infrastructure/fiscal/tx-journal.ts'
 import { findInit, listLastClosings, type LastNumbers, type StoredClosing } from './closings.queries.ts'
 
-/** Where the closings of a restaurant stand, under the lock of its journal. */
+/** How far a restaurant is closed, under the lock of its journal. */
 export type Standing = {
   row: JournalRow
-  /** The chain that closings are in: G, in training X. */
+  /** The chain of closings: G, in training X. */
   chain: Chain
   /** The last number of that chain. */
   lastSeq: number
   /** The last closing of each kind in that chain. */
   last: ReadonlyMap<ClosingKind, StoredClosing>
-  /** The last numbers that a closing of a day covers, whichever mode it was of. */
+  /** The last numbers covered by a day closing, of either mode. */
   covered: LastNumbers
-  /** What the first closing goes on from. */
+  /** The balances that the first closing starts from. */
   opening: ClosingBefore
 }
 

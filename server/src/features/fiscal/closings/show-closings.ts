@@ -10,7 +10,7 @@ import { loadMode } from '../../store/mode/load-mode.ts'
 import { closingHead, closingRecord } from './closing-record.rules.ts'
 import { findClosing, listClosings } from './closings.queries.ts'
 
-/** Closings of the mode that the restaurant is in, the newest first. */
+/** Closings of the restaurant's current mode, the newest first. */
 export async function showClosings(
   tx: ReadTx,
   { kind, ...period }: Period & { kind: ClosingKind },

@@ -8,7 +8,7 @@ import type { Language } from '#core/places/languages.ts'
 import type { SignedEntry } from '../../../infrastructure/fiscal/sign-entries.ts'
 import { closingMailTexts, type ClosingMailWords } from './closing-mail.texts.ts'
 
-/** Where the journal stands behind the closing; `root` is the fingerprint of the installation's key. */
+/** The heads after the closing; `root` is the fingerprint of the installation's key. */
 type Stand = { entry: SignedEntry; heads: readonly (readonly [Chain, Head])[]; root: string }
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const

@@ -4,10 +4,10 @@ import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-l
 import { checkCredentials } from '../../staff/check-credentials.ts'
 import { findAccount } from '../../staff/find-account.ts'
 
-/** The owner who is signed in and proves it by the password. */
+/** A signed-in owner who confirms by password. */
 export type OwnerConfirming = { tenant: Tenant; username: string; attempts: AttemptLimit }
 
-/** Wrong ones count as those of signing in. */
+/** Wrong passwords count like those of signing in. */
 export async function confirmPassword(
   { tenant, username, attempts }: OwnerConfirming,
   password: string,

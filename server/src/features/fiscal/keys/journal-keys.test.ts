@@ -67,8 +67,8 @@ test('a process that can open no key of a restaurant makes one, notes it, and se
   const [before] = await keysOf()
   const another = await listenOn(server().ownerUrl, { FISCAL_KEY: 'ab'.repeat(32), DATA_DIR: server().dataDir })
   onTestFinished(() => another.close())
-  const there = new Client(another.origin, owner.cookies)
-  for (let n = 0; n < 2; n++) await sell(there)
+  const otherClient = new Client(another.origin, owner.cookies)
+  for (let n = 0; n < 2; n++) await sell(otherClient)
   await sell()
   const [, lost, again, here] = await keysOf()
   expect([again, here]).toEqual([lost, before])
@@ -92,7 +92,7 @@ test('a process that can open no key of a restaurant makes one, notes it, and se
   const tenant = new Tenant(tenantId, server().connections.db, () => {})
   const check = (publicKey: string) =>
     tenant.read((tx) => checkJournal(tx, { root: publicKey, anchors: [] }), 'snapshot').then(({ findings }) => findings)
-  // the new installation vouches for what it names as lost, the old one not for what came later
+  // the new installation vouches for the key it names as lost, the old one not for later entries
   expect((await check(root.publicKey)).map(({ code }) => code)).toEqual(['custody_break'])
   expect(await check(server().journal.root.publicKey)).toContainEqual(
     expect.objectContaining({ code: 'certificate_wrong', chain: 'T', seq: 2 }),
@@ -175,7 +175,7 @@ test('a check of the database finds an older state, another total and a document
   expect(await check()).toEqual([
     ['tail_cut', 3],
     ['rows_differ', 2],
-    // the third invoice, and the numbers that go on from it
+    // the third invoice, and the numbers that continue from it
     ['rows_differ', undefined],
     ['rows_differ', undefined],
   ])

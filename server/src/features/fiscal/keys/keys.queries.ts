@@ -11,7 +11,7 @@ export function listKeys(db: Db): Promise<KeyRow[]> {
     select id, public_key as public, certificate from fiscal_keys order by made_at`
 }
 
-/** Entries that name keys as lost, with what they are linked to. */
+/** Entries that name keys as lost, each with the head before it. */
 export function listLosses(db: Db): Promise<(StoredEntry & { before: Head })[]> {
   return query<StoredEntry & { before: Head }>(db)`
     select e.seq, e.payload, e.hash, e.signature, e.key_id as key,

@@ -3,7 +3,7 @@ import { statedIn } from '#core/fiscal/verify/stated.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { listKeys, listLosses } from './keys.queries.ts'
 
-/** The keys of a restaurant as they are checked: with the last entry that names one as lost, where there is one. */
+/** A restaurant's keys for a check, with the latest entry that names one as lost. */
 export async function loadCheckedKeys(tx: ReadTx): Promise<CheckedKey[]> {
   const losses = await listLosses(tx.db)
   const keys = await listKeys(tx.db)

@@ -5,7 +5,7 @@ import { keyLostMail } from './key-lost-mail.ts'
 
 type Reporting = { supportEmail: string; publicUrl: string; count?: () => void }
 
-/** Writes to the owner and to the operator of the installation that a restaurant's key is lost; selling goes on with a new one. */
+/** Mails the owner and the operator of the installation that a restaurant's key is lost; sales go on with a new one. */
 export function reportKeyLost({ supportEmail, publicUrl, count }: Reporting): JournalWatch['keyLost'] {
   return async ({ db, tenantId }) => {
     count?.()

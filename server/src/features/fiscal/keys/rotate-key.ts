@@ -3,14 +3,17 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { confirmPassword, type OwnerConfirming } from './confirm-password.ts'
 
-/** The owner replaces the key that the journal is signed with. No reply is stored under a key, as the request has a password. */
+/** Replaces the journal's signing key for the owner. The reply is not stored, as the request has a password. */
 export async function rotateKeyByOwner(context: OwnerConfirming, password: string) {
   await confirmPassword(context, password)
   await context.tenant.job(rotateKey)
   return succeed('fiscal.key_rotated')
 }
 
-/** The old key signs the entry that names the new one, and its private part is erased; before the first entry there is none. */
+/**
+ * The old key signs the entry that names the new one, and its private part is erased. Before the first entry there is
+ * no key.
+ */
 export async function rotateKey(tx: TenantTx): Promise<void> {
   tx.rotateKey()
   await recordAudit(tx, { kind: 'fiscal.key_rotated' })

@@ -11,7 +11,7 @@ import { purgeYear } from './purge-year.ts'
 
 const server = useTestServer()
 
-/** A restaurant whose fiscal year ended after two sales, and which sold once since. */
+/** A restaurant whose fiscal year ended after two sales, and which has sold once since. */
 async function aClosedYear() {
   const bistro = await aRestaurantWithDrawers(server())
   const { owner, tenantId, sell } = bistro
@@ -43,7 +43,7 @@ async function aClosedYear() {
   }
 }
 
-/** The numbers of the entries of each chain. */
+/** Numbers of the entries of each chain. */
 async function numbersOf(tenantId: string): Promise<Record<string, number[]>> {
   const { rows } = await server().owner.query<{ chain: string; numbers: number[] }>(
     'select chain, array_agg(seq::int order by seq) as numbers from fiscal_entries where tenant_id = $1 group by chain',

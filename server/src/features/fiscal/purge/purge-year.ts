@@ -15,9 +15,10 @@ import {
 type Purged = { period: DayBounds; entries: number }
 
 /**
- * Removes tickets, notes, copies, money, practice and what was taken over of the fiscal year that ended in a year of the calendar, after its
- * retention, where its archive was downloaded. Closings, the technical log and all sums stay, and an entry states what the next ones are linked to.
- * @throws Error with the reason where it may not
+ * Removes tickets, notes, copies, money, practice and taken-over history of the fiscal year that ended in this calendar
+ * year, once its retention is over and its archive was downloaded. Closings, the technical log and all sums stay, and
+ * an entry states the head that later ones link to.
+ * @throws Error with the reason if it may not
  */
 export async function purgeYear(tx: TenantTx, { year, today }: { year: string; today: Day }): Promise<Purged> {
   await tx.lockJournal()

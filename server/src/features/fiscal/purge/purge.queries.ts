@@ -4,10 +4,10 @@ import type { Head } from '#core/fiscal/links.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Chains of which entries go; closings, the technical log and what is noted of archives stay. */
+/** Chains whose entries are removed; closings, the technical log and records of archives stay. */
 export const PURGED_CHAINS = ['T', 'N', 'D', 'P', 'H', 'X'] as const
 
-/** The closing of the fiscal year that ended in a year of the calendar. */
+/** The closing of the fiscal year that ended in a calendar year. */
 export async function findYearClosing(
   db: Db,
   year: string,
@@ -18,7 +18,7 @@ export async function findYearClosing(
   return rows[0]
 }
 
-/** Whether somebody has downloaded an archive that contains these days. */
+/** True if an archive with these days was downloaded. */
 export async function hasDownloaded(db: Db, { from, to }: DayBounds): Promise<boolean> {
   const rows = await query(db)`
     select from fiscal_entries
@@ -29,7 +29,7 @@ export async function hasDownloaded(db: Db, { from, to }: DayBounds): Promise<bo
 
 type Ends = { chain: string; first: Head; last: Head }
 
-/** The first and the last entry of each of these chains until a number. */
+/** The first and last entry of each of these chains up to a number. */
 export function listEndsUntil(db: Db, until: Readonly<Record<string, number>>): Promise<Ends[]> {
   return query<Ends>(db)`
     select u.chain, json_build_object('seq', f.seq, 'hash', f.hash, 'signature', f.signature) as first,
@@ -41,14 +41,17 @@ export function listEndsUntil(db: Db, until: Readonly<Record<string, number>>): 
     order by u.chain`
 }
 
-/** The last day whose entries were removed; null where none were. */
+/** The last day with removed entries; null if none. */
 export async function findPurgedUntil(db: Db): Promise<Day | null> {
   const rows = await query<{ day: Day | null }>(db)`
     select max(payload::jsonb #>> '{data,year,to}') as day from fiscal_entries where chain = 'A' and kind = 'purged'`
   return rows[0]!.day
 }
 
-/** Removes entries until these numbers, for which it leaves the role of the server: only the owner of the database can. Returns how many. */
+/**
+ * Removes entries up to these numbers. It leaves the server's role for that: only the database's owner can. Returns
+ * their count.
+ */
 export async function deleteEntriesUntil(db: Db, until: Readonly<Record<string, number>>): Promise<number> {
   await query(db)`set local role none`
   const rows = await query<{ gone: number }>(db)`

@@ -4,12 +4,15 @@ import { getJournal, lockNumbers } from '../../../infrastructure/fiscal/journal.
 import { numbersBehind } from './numbers-behind.rules.ts'
 import { updateNumbersOfTickets, updateSeqOfChain } from './resume.queries.ts'
 
-/** Where a chain stood, as a mail, a paper or an anchor names it; `doc`: the number of its document. */
+/** A chain's end as a mail, paper or anchor names it; `doc`: the number of its document. */
 export type KnownHead = { chain: Chain; seq: number; doc: string | null }
 
 const KNOWN = /^(?<chain>[A-Z]):(?<seq>[1-9]\d{0,14})(?::(?<doc>(?:ÉCOLE-)?(?:A-)?[1-9]\d{0,14}))?$/
 
-/** Reads `CHAIN:SEQ:DOC`, such as `T:1207:1180`, or `G:31`. @throws Error that shows the form */
+/**
+ * Reads `CHAIN:SEQ:DOC`, such as `T:1207:1180`, or `G:31`.
+ * @throws Error that shows the form
+ */
 export function readKnownHead(text: string): KnownHead {
   const { chain, seq, doc = null } = KNOWN.exec(text.normalize('NFC'))?.groups ?? {}
   const known = CHAINS.find((one) => one === chain)
@@ -23,8 +26,9 @@ export function readKnownHead(text: string): KnownHead {
 type Lost = { chain: Chain; from: number; to: number; doc: string | null }
 
 /**
- * The database was restored to an earlier state than the chains are known to have had: their numbers, and those of documents and closings, go on behind
- * what is known, and an entry states what is lost. Returns it; nothing where nothing is. Of a chain more than one place may be known.
+ * Declares a loss after the database was restored to an earlier state than chains are known to have had: their numbers,
+ * and those of documents and closings, continue after the known ones, and an entry states the lost ones. Returns it;
+ * undefined if nothing is lost. Several ends of a chain may be known.
  */
 export async function declareLoss(tx: TenantTx, known: readonly KnownHead[]): Promise<Lost[]> {
   await lockNumbers(tx.db)

@@ -4,7 +4,7 @@ import { numbersBehind, type GivenNumbers, type KnownTicket } from './numbers-be
 
 const SEED = process.env['SEED'] ?? String(Date.now())
 
-/** A chain of invoices, credit notes and buyers that are named; of each entry the numbers behind it and how an anchor notes it. */
+/** A chain of invoices, credit notes and named buyers; for each entry the numbers after it and its anchor. */
 function aChain(random: Random, letters: string): (GivenNumbers & KnownTicket)[] {
   let [lastInvoice, lastCreditNote] = [random.whole(0, 50), random.whole(0, 5)]
   return Array.from({ length: random.whole(1, 60) }, (_, at) => {

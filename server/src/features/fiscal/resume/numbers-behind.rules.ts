@@ -1,16 +1,16 @@
 import { PRACTICE_SERIES, type Mode } from '#core/bills/document-number.ts'
 
-/** The last numbers that were given: of the chain of tickets, of invoices and of credit notes. */
+/** The last numbers given: of the ticket chain, invoices and credit notes. */
 export type GivenNumbers = { seq: number; lastInvoice: number; lastCreditNote: number }
 
-/** Where the chain of tickets stood; `doc`: the number of its document as papers show it, null where it was of none. */
+/** A known end of the ticket chain; `doc`: its document's number as on papers, null without one. */
 export type KnownTicket = { seq: number; doc: string | null }
 
 const DOCUMENT = /^(?<series>ÉCOLE-)?(?<credit>A-)?(?<number>\d+)$/
 
 /**
- * The numbers that none of the lost entries can have had, as low as what is known allows: `found` is what the restored database gives, `known` where
- * the chain stood later. Each lost entry was an invoice, a credit note or neither, so a known number of the one limits how many there were of the other.
+ * The lowest numbers that no lost entry can have had: `found` is from the restored database, `known` are later ends.
+ * Each lost entry was an invoice, a credit note or neither, so a known number of one limits the count of the other.
  */
 export function numbersBehind(found: GivenNumbers, known: readonly KnownTicket[], mode: Mode): GivenNumbers {
   const seq = Math.max(found.seq, ...known.map((one) => one.seq))

@@ -15,8 +15,8 @@ import { checkJournal } from '../check/check-journal.ts'
 const aKey = () => randomBytes(32).toString('hex')
 
 /**
- * An evening of which only the first half is in the backup, on whose database the next server starts, with the anchors of the whole evening. Returns what the
- * restored restaurant is asked with.
+ * An evening of which the backup has only the first half. The next server starts on that database with the anchors of
+ * the whole evening.
  */
 async function aRestoredBackup(use: (evening: Restored) => Promise<void>, { keepsKey }: { keepsKey: boolean }) {
   const url = await createDatabase()
@@ -54,7 +54,7 @@ type Restored = {
   restored: TestServer
   anchors: string
   tenantId: string
-  /** The numbers of invoices that the backup lacks. */
+  /** Invoice numbers missing in the backup. */
   sold: string[]
   owner: Client
   sellOn: (server: TestServer) => Promise<string>

@@ -9,7 +9,7 @@ import { readLaterHeads, type LaterHead } from '../../../infrastructure/fiscal/r
 import { listKeys } from '../keys/keys.queries.ts'
 import { declareLoss, type KnownHead } from './declare-loss.ts'
 
-/** Of all restaurants. */
+/** Over all restaurants. */
 export type Heads = {
   db: Connections['db']
   listMovedHeads: (since: Date) => Promise<MovedHead[]>
@@ -25,8 +25,8 @@ type Context = {
 }
 
 /**
- * Before anything is sold: where the anchors know journals further than the database, it was restored from a backup, and the numbers of these
- * restaurants go on behind what is known. Selling does not wait for a folder that cannot be read.
+ * Runs before the first sale. If anchors know longer journals than the database, it was restored from a backup, and the
+ * numbers of these restaurants continue after the known ones. Sales do not wait for an unreadable folder.
  */
 export async function resumeBehindAnchors({ platform, journal, dir, log }: Context): Promise<void> {
   try {
@@ -48,8 +48,8 @@ export async function resumeBehindAnchors({ platform, journal, dir, log }: Conte
 }
 
 /**
- * The anchors that this installation signed. One that cannot open the last key of the restaurant has lost its own key, and takes them as they are: a number
- * that is passed over is stated, one that is used twice cannot be mended.
+ * The anchors that this installation signed. An installation that cannot open the restaurant's last key has lost its
+ * own, and accepts them unverified: a skipped number can be declared, a number used twice cannot be repaired.
  */
 async function listTrusted(
   tx: ReadTx,

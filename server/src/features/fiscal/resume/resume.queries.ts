@@ -4,14 +4,14 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { GivenNumbers } from './numbers-behind.rules.ts'
 
-/** Numbers of a chain go on behind this one; the next entry is linked to the last one that is there. */
+/** Continues a chain's numbers after this one; the next entry links to the last existing one. */
 export async function updateSeqOfChain(db: Db, { chain, seq }: { chain: Chain; seq: number }): Promise<void> {
   await query(db)`
     insert into fiscal_heads as h (chain, seq, hash, signature) values (${chain}, ${seq}, ${CHAIN_START.hash}, ${CHAIN_START.signature})
     on conflict (tenant_id, chain) do update set seq = excluded.seq`
 }
 
-/** The same of the chain that tickets are in, with the numbers of documents; what processes remember for signing is old then. */
+/** Continues the ticket chain and the document numbers, and invalidates what processes cache for signing. */
 export async function updateNumbersOfTickets(
   db: Db,
   { seq, lastInvoice, lastCreditNote }: GivenNumbers,

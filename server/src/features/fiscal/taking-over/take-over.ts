@@ -13,18 +13,20 @@ import {
   type DocumentBefore,
 } from './taking-over.queries.ts'
 
-/** Documents of one transaction. */
+/** Documents per transaction. */
 const AT_ONCE = 500
-/** Signed without a pause: a sale of this process waits no longer. */
+/** Entries signed without a pause, so that sales in this process do not wait longer. */
 const IN_A_ROW = 10
 const PAUSE_MS = 100
 
-/** Takes the documents of before the journal into it, oldest first, invoices before credit notes, while the restaurant sells on. */
+/**
+ * Takes documents from before the journal into it, the oldest first, invoices before credit notes, while sales go on.
+ */
 export async function takeOver(tenant: Tenant, journal: Journal, closing?: AbortSignal): Promise<void> {
   while (!closing?.aborted && (await tenant.job((tx) => takeSome(tx, journal)))) await delay(PAUSE_MS)
 }
 
-/** The next documents; false where none is left, or no key of the restaurant can be opened here. */
+/** The next documents; false if none is left, or no key of the restaurant can be opened here. */
 async function takeSome(tx: TenantTx, journal: Journal): Promise<boolean> {
   await lockTakingOver(tx.db)
   const row = await getJournal(tx.db)
@@ -46,7 +48,7 @@ async function takeSome(tx: TenantTx, journal: Journal): Promise<boolean> {
   return documents.length === AT_ONCE
 }
 
-/** `taken`: how many are in the journal. */
+/** `taken`: the number in the journal. */
 async function listNext(
   { db }: TenantTx,
   { invoices, creditNotes }: { invoices: number; creditNotes: number },
@@ -58,7 +60,7 @@ async function listNext(
   return [...first, ...(await listCreditNotesAfter(db, { after, until: creditNotes, most: AT_ONCE - first.length }))]
 }
 
-/** Its number is a member of the data alone: `doc` of an entry is of a document that was sold with it. */
+/** Its number is in the data only: an entry's `doc` is for a document sold with the journal. */
 function entryOf(document: DocumentBefore): NewEntry {
   return { chain: 'H', kind: 'taken_over', data: document }
 }

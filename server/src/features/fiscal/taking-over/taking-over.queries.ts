@@ -2,14 +2,14 @@ import sql, { raw } from 'sql-template-tag'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Whoever takes documents over waits here for the other; nobody else writes to this chain. */
+/** Makes takeovers wait for each other; nothing else writes to this chain. */
 export async function lockTakingOver(db: Db): Promise<void> {
   await query(db)`select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text, 1))`
 }
 
 type Before = { invoices: number; creditNotes: number; /** In the journal. */ taken: number }
 
-/** How many documents there were before the journal began; undefined before it has. */
+/** The number of documents from before the journal; undefined until it has begun. */
 export async function findDocumentsBefore(db: Db): Promise<Before | undefined> {
   const rows = await query<Before>(db)`
     select coalesce((select seq from fiscal_heads where chain = 'H'), 0) as taken, (payload::json #>> '{data,invoices}')::int as invoices, (payload::json #>> '{data,credit_notes}')::int as "creditNotes"
@@ -17,11 +17,11 @@ export async function findDocumentsBefore(db: Db): Promise<Before | undefined> {
   return rows[0]
 }
 
-/** An invoice or a credit note of before the journal; what was given back is below 0. Amounts in minor units. */
+/** An invoice or credit note from before the journal; refunds are below 0. Amounts in minor units. */
 export type DocumentBefore = {
   document: 'invoice' | 'credit_note'
   doc: string
-  /** Of a credit note, the invoice that it takes back. */
+  /** For a credit note, the invoice that it takes back. */
   of: string | null
   day: string
   at: string
@@ -48,7 +48,7 @@ type Part = { after: number; until: number; most: number }
 
 const AT = (column: string) => sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Invoices behind a number, by their numbers. */
+/** Invoices after a number, in order. */
 export function listInvoicesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
   return query<DocumentBefore>(db)`
     select 'invoice' as document, i.number::text as doc, null as of, i.business_day as day, ${AT('i.issued_at')} as at, i.currency,
@@ -66,7 +66,7 @@ export function listInvoicesAfter(db: Db, { after, until, most }: Part): Promise
     from invoices i where i.number > ${after} and i.number <= ${until} order by i.number limit ${most}`
 }
 
-/** Credit notes behind a number, by their numbers. */
+/** Credit notes after a number, in order. */
 export function listCreditNotesAfter(db: Db, { after, until, most }: Part): Promise<DocumentBefore[]> {
   return query<DocumentBefore>(db)`
     select 'credit_note' as document, 'A-' || n.number as doc, n.invoice_number::text as of, n.business_day as day,

@@ -11,7 +11,7 @@ import { takeOver } from './take-over.ts'
 
 const server = useTestServer()
 
-/** A restaurant that sold 7 invoices and gave one back before it had a journal, and sells its first with one. */
+/** A restaurant with 7 invoices and a refund from before its journal, and a first sale with it. */
 async function anUpgradedBistro() {
   const bistro = await aRestaurantWithDrawers(server())
   const { owner, tenantId, refund, cash, sell } = bistro

@@ -8,7 +8,7 @@ import { findNamedVisits, loadRoom, lockVisitToChange } from '../visits/lock-roo
 
 type Changing = { visitId: string; changes: readonly ChangedLine[] }
 
-/** Changes seats and courses of lines of a visit, and their notes while nobody has begun them. */
+/** Changes seats and courses of lines of a visit, and their notes until somebody begins them. */
 export function changeLines(tenant: Tenant, { visitId: named, changes }: Changing) {
   const lineIds = changes.map(({ id }) => id)
   return tenant.command({

@@ -7,7 +7,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { findNamedVisits, loadRoom, lockVisitToChange } from '../visits/lock-room.ts'
 
-/** Changes covers, name, waiter and whether the bill was asked for; the last two are for those who sell. */
+/** Changes covers, name, waiter and whether the bill was asked for; the last two need the right to sell. */
 export function changeVisit(tenant: Tenant, asker: Person, { id, change }: { id: string; change: VisitChange }) {
   return tenant.command({
     load: async (tx, how) => {

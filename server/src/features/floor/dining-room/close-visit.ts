@@ -12,7 +12,7 @@ import { loadStore } from '../../store/load-store.ts'
 import { findNamedVisits, loadRoom, lockVisitToChange } from '../visits/lock-room.ts'
 import { dueOfVisit } from './visit-record.rules.ts'
 
-/** Closes a visit: 409 `visit.unpaid` with what is due while an open order is not paid. */
+/** Closes a visit: 409 `visit.unpaid` with the amount due while it has an open, unpaid order. */
 export function closeVisit(tenant: Tenant, asker: Person, id: string) {
   return tenant.command({
     load: async (tx, how) => ({ ...(await load(tx, id, how)), maySell: may(asker, SERVICE) }),
@@ -36,7 +36,7 @@ async function load(tx: ReadTx, id: string, how: HowToLoad): Promise<Omit<CloseF
   return { visit, orders, bookings, ...room, due, numbers }
 }
 
-/** What is still to be paid of a visit. */
+/** The amount due of a visit. */
 async function loadDue(tx: ReadTx, visitId: string): Promise<{ due: string; currency: string }> {
   const [orders, { digits, currency }] = await Promise.all([loadOrdersOfVisits(tx, [visitId]), loadStore(tx)])
   return { due: dueOfVisit(orders.get(visitId) ?? [], digits), currency }

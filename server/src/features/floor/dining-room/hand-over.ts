@@ -6,7 +6,7 @@ import { loadRoom, lockVisitsOf } from '../visits/lock-room.ts'
 
 type HandOver = { from: string; to: string; visitIds: readonly string[] | null }
 
-/** Gives the open visits of one member of staff, or some of them, to another one. */
+/** Gives open visits of one member of staff, or some of them, to another. */
 export function handOver(tenant: Tenant, handing: HandOver) {
   const { from, to, visitIds } = handing
   return tenant.command({

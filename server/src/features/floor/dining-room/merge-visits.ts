@@ -10,7 +10,7 @@ import { findNamedVisits, loadMerge, loadRoom, lockTables, lockVisitsToChange } 
 
 type Merging = { id: string; intoId: string }
 
-/** Merges a visit into another one. Who still names it acts on that one. */
+/** Merges a visit into another one, which then answers for both ids. */
 export function mergeVisits(tenant: Tenant, merging: Merging) {
   return tenant.command({
     load: (tx, how) => loadToMerge(tx, merging, how),
@@ -35,8 +35,8 @@ async function loadToMerge(tx: ReadTx, { id, intoId }: Merging, how: HowToLoad):
 type Unmerging = { id: string; mergedId: string }
 
 /**
- * Takes a merged visit out again. 409 `table.taken` where others sit at its tables by now, `visit.not_merged` where it is not part of this
- * visit any more.
+ * Takes a merged visit out again. 409 `table.taken` if others sit at its tables by now, `visit.not_merged` if it is no
+ * longer part of this visit.
  */
 export function unmergeVisits(tenant: Tenant, unmerging: Unmerging) {
   return tenant.command({

@@ -28,7 +28,7 @@ export function moveLines(tenant: Tenant, moving: Moving) {
 }
 
 async function load(tx: ReadTx, { visitId, parts, to }: Moving, how: HowToLoad): Promise<MoveLinesFacts> {
-  // an earlier try of the same call may have opened the new visit
+  // an earlier attempt of the same call may have opened the new visit
   const named = [visitId, to.visitId ?? to.newVisitId].filter((id) => id !== null)
   const lineIds = parts.flatMap(({ id, newId: cutId }) => (cutId === null ? [id] : [id, cutId]))
   const [visitIds, found] = await awaitPipelined([

@@ -50,7 +50,7 @@ async function look(device: Client): Promise<Seen> {
   return { visits, shown }
 }
 
-/** One thing that a person does who sees the room like this; null where there is nothing to do it with. */
+/** A random act by a person who sees the room like this; null if it applies to nothing. */
 async function anAct(room: Room, random: Random, seen: Seen): Promise<Call | null> {
   const visit = seen.visits.length > 0 ? random.pick(seen.visits) : null
   const other = seen.visits.length > 0 ? random.pick(seen.visits) : null
@@ -117,7 +117,7 @@ async function aPayment(room: Room, random: Random, orders: readonly Round[]): P
   }
 }
 
-/** What may be answered to somebody who acts on what they saw a moment ago. */
+/** Possible replies to an act on an outdated view. */
 const ANSWERS = [200, 400, 404, 409]
 
 async function act(room: Room, device: Client, random: Random, seen: Seen): Promise<void> {
@@ -126,7 +126,7 @@ async function act(room: Room, device: Client, random: Random, seen: Seen): Prom
   const first = await device.post<{ code?: string }>(call.path, call.body)
   expect(ANSWERS, `${call.path}: ${JSON.stringify(first.body)}`).toContain(first.status)
   if (first.status === 200) remember(room, call)
-  // its reply was lost: the same again, at once or after others
+  // its reply was lost: sent again, at once or after others
   if (random.chance(0.3)) {
     const again = await device.post<{ code?: string }>(call.path, call.body)
     expect(ANSWERS, `${call.path}: ${JSON.stringify(again.body)}`).toContain(again.status)
@@ -134,14 +134,14 @@ async function act(room: Room, device: Client, random: Random, seen: Seen): Prom
   }
 }
 
-/** What was sent to the kitchen, by item: each order counts once, however often its reply was lost. */
+/** Notes units sent to the kitchen, by item: each order counts once, however often its reply was lost. */
 function remember(room: Room, { path, body }: Call): void {
   if (path !== '/pos/create-order') return
   const { cart } = body as { cart: { id: string; quantity: number; lineId: string }[] }
   for (const line of cart) room.sent.set(line.lineId, line)
 }
 
-/** Nothing is lost or doubled: all units ever sent are there, cancelled ones too, each at one place. */
+/** Checks that nothing is lost or doubled: every unit ever sent exists once, cancelled ones too. */
 async function expectConserved({ tenantId, sent, prices }: Room): Promise<void> {
   const { rows } = await server().owner.query<{ units: number; value: number }>(
     `select coalesce(sum(quantity), 0)::int as units, coalesce(sum(quantity * unit_price), 0)::int as value

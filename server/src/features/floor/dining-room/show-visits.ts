@@ -8,7 +8,7 @@ import { loadStore } from '../../store/load-store.ts'
 import { loadOpenVisits, loadVisit, loadHistory } from '../visits/load-visits.ts'
 import { roundRecord, visitRecord } from './visit-record.rules.ts'
 
-/** The open visits with what is due of each. */
+/** The open visits, each with its amount due. */
 export async function showVisits(tx: ReadTx): Promise<Visit[]> {
   const [visits, { digits }] = await awaitPipelined([loadOpenVisits(tx), loadStore(tx)])
   const orders = await loadOrdersOfVisits(
@@ -18,7 +18,10 @@ export async function showVisits(tx: ReadTx): Promise<Visit[]> {
   return visits.map((visit) => visitRecord(visit, orders.get(visit.id) ?? [], digits))
 }
 
-/** A visit with its orders and a page of its history, the newest first; of one that was merged, the visit that it is part of. */
+/**
+ * A visit with its orders and a page of its history, the newest first. For a merged visit, shows the one it was merged
+ * into.
+ */
 export async function showVisit(
   tx: ReadTx,
   id: string,

@@ -31,13 +31,13 @@ test('lines move to a free table: a round that keeps nothing goes itself, parts 
   expect(moved).toMatchObject({ visitId: newVisitId })
   // the same again changes nothing
   expect(await expectOk(room.owner.post(path, moving))).toMatchObject({ visitId: newVisitId })
-  const there = await room.show(newVisitId)
-  expect(there.visit).toMatchObject({ table_title: 'T2', total: '53.00' })
-  expect(there.orders.map(({ id, token_no, table_title }) => [id, token_no, table_title])).toEqual([
+  const newVisit = await room.show(newVisitId)
+  expect(newVisit.visit).toMatchObject({ table_title: 'T2', total: '53.00' })
+  expect(newVisit.orders.map(({ id, token_no, table_title }) => [id, token_no, table_title])).toEqual([
     [moved.orderId, 3, 'T2'],
     [second.orderId, 2, 'T2'],
   ])
-  expect(there.orders[0]!.items).toMatchObject([
+  expect(newVisit.orders[0]!.items).toMatchObject([
     { id: newId, quantity: 2, split_from: coffees.id, ordered_by: room.username },
   ])
   expect((await room.lines(first.visitId!)).map(({ id, quantity }) => [id, quantity])).toEqual([
@@ -53,12 +53,12 @@ test('lines move to a free table: a round that keeps nothing goes itself, parts 
     ['T1', 1],
     ['T2', 2],
   ])
-  // what went is not at the first table any more
+  // the moved lines are no longer at the first table
   const back = room.owner.post(path, { lines: [{ id: steaks.id }], to: { name: 'Comptoir' } })
   expect(await back).toMatchObject({ status: 409, body: { code: 'line.moved', visitId: newVisitId, tableTitle: 'T2' } })
   const tooMany = room.owner.post(path, { lines: [{ id: coffees.id, quantity: 2 }], to: { visitId: newVisitId } })
   expect(await tooMany).toMatchObject({ status: 400, body: { code: 'line.quantity_invalid' } })
-  // with the rest of it the first visit ends
+  // without the rest of its lines the first visit ends
   await expectOk(room.owner.post(path, { lines: [{ id: coffees.id }, { id: steak.id }], to: { visitId: newVisitId } }))
   expect(await open(room)).toMatchObject([{ id: newVisitId, total: '79.50' }].map(({ id }) => ({ id })))
   expect(await open(room)).toHaveLength(1)
@@ -163,7 +163,7 @@ test('the kitchen gets what is fired: courses up to the one that is on, and the 
   expect(kitchen.find(({ id }) => id === next.orderId)!.items).toHaveLength(2)
   const firing = (body: object) => room.owner.post<{ fired: string[] }>(`/visits/${next.visitId}/fire`, body)
   const held = (await room.lines(next.visitId!))[1]!.id
-  // of two who fire the same course at once both are answered
+  // two who fire the same course at once both succeed
   const both = await Promise.all([firing({ next: true, course: 3 }), firing({ next: true, course: 3 })])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
   expect(both.flatMap(({ body }) => body.fired)).toEqual([held])
@@ -174,7 +174,7 @@ test('the kitchen gets what is fired: courses up to the one that is on, and the 
     [3, false],
     [null, true],
   ])
-  // it stays open for what is held
+  // it stays open for the held lines
   await finish(room, next.orderId)
   await expectOk(pay(room.owner, await theBill(room, [next.orderId])))
   expect((await open(room)).map(({ id }) => id)).toContain(next.visitId)

@@ -11,12 +11,12 @@ const server = useTestServer()
 const LONG = process.env['VISIT_RACES']
 const ROUNDS = Number(LONG ?? 2)
 
-/** A floor takes 200 tables, of which each scene has three. */
+/** A floor takes 200 tables, and each scene uses three. */
 const SCENES_OF_A_ROOM = 60
 
 type Placed = { orderId: string; visitId: string }
 type Room = Awaited<ReturnType<typeof aRoom>>
-/** Two visits: one with a paid, a fired and a held round, and another one. */
+/** Two visits, one of them with a paid, a fired and a held round. */
 type Scene = {
   tables: string[]
   one: string
@@ -87,7 +87,7 @@ const ALL_PAIRS = NAMES.flatMap((first, n) => NAMES.slice(n).map((second) => [fi
 // a quick run takes every sixth pair, VISIT_RACES=n every one
 const PAIRS = ALL_PAIRS.filter((_, n) => LONG !== undefined || n % 6 === 0)
 
-/** Whatever was answered: nothing is lost or doubled, nothing paid has moved, and no course went twice. */
+/** Checks after any replies that nothing is lost or doubled, nothing paid has moved, and no course was fired twice. */
 async function expectWhole(room: Room, { tables, one, other, paid, held }: Scene, added: number): Promise<void> {
   const { rows } = await server().owner.query<{
     id: string
@@ -104,7 +104,7 @@ async function expectWhole(room: Room, { tables, one, other, paid, held }: Scene
     [room.tenantId, one, other, tables[0]],
   )
   expect(rows.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(8 + added)
-  // the paid round is whole, and where its visit is
+  // the paid round is whole, and with its visit
   expect(rows.filter(({ orderId }) => orderId === paid)).toMatchObject([{ paid: 'paid', quantity: 2 }])
   expect(rows.find(({ id }) => id === held)!.slips).toBeLessThanOrEqual(1)
   const { rows: faults } = await server().owner.query(
@@ -138,7 +138,7 @@ test(`each two operations on a table are as if one came after the other, ${ROUND
         () => operation(second)(room.other, room, scene),
       )
       for (const answer of answers) expect(answer, `${first} beside ${second}`).toMatch(/^(200|4(00|04|09|22)) ?/)
-      // at least one of them was possible as the table stood, but for closing, which the unpaid rounds refuse
+      // at least one of them was possible at the time, except for closing, which unpaid rounds refuse
       if (first !== 'close' || second !== 'close') expect(answers, `${first} beside ${second}`).toContain('200')
       const added = [first, second].filter((name, n) => name.startsWith('add') && answers[n] === '200').length
       await expectWhole(room, scene, added)
@@ -146,6 +146,6 @@ test(`each two operations on a table are as if one came after the other, ${ROUND
     }
     seen.set(`${first} + ${second}`, outcomes)
   }
-  // two who move the same line, or pay the same bill, do not both succeed in doing it twice
+  // moving a line or paying a bill never succeeds twice
   expect([...seen.keys()]).toHaveLength(PAIRS.length)
 }, 1_800_000)

@@ -7,7 +7,7 @@ import type { ListedOrder } from '../../orders/bill.rules.ts'
 import type { ListedItem } from '#core/orders/sold-order.ts'
 import type { VisitRow } from '../visits/load-visits.ts'
 
-/** A visit as the wire shows it, with what its orders come to; `digits` are those of the currency's minor unit. */
+/** The API's form of a visit with the total of its orders; `digits` are the decimals of its currency. */
 export function visitRecord(visit: VisitRow, orders: readonly ListedOrder[], digits: number): Visit {
   const main = visit.tables.find(({ id }) => id === visit.mainTableId) ?? visit.tables[0]
   const standing = orders.filter(({ status }) => status !== 'cancelled')
@@ -32,14 +32,13 @@ export function visitRecord(visit: VisitRow, orders: readonly ListedOrder[], dig
   }
 }
 
-/** What is still to be paid of the orders of a visit. */
+/** The amount due of a visit's orders. */
 export const dueOfVisit = (orders: readonly ListedOrder[], digits: number): string =>
   formatDecimal(dueOf(orders.filter(isDue)), digits)
 
-/** Open and not paid: what was completed without payment holds nothing. */
+/** Open and unpaid: an order completed without payment holds nothing. */
 const isDue = ({ status, paymentStatus }: ListedOrder) => status === 'created' && paymentStatus !== 'paid'
 
-/** One of its orders. */
 export function roundRecord(order: ListedOrder, digits: number): Round {
   const shown = openOrder(order, digits)
   return {

@@ -18,7 +18,7 @@ test('orders at a table are one visit, which its first opens and its last paymen
   expect(await open(room)).toMatchObject([
     { id: first.visitId, table_title: 'T1', status: 'open', total: '29.00', due: '29.00', waiter: room.username },
   ])
-  // a sale over the counter has none
+  // a counter sale has none
   expect((await room.order([{ id: room.coffee, quantity: 1 }], {})).visitId).toBeUndefined()
 
   await finish(room, first.orderId)
@@ -71,7 +71,7 @@ test('a party is seated at free tables once, whatever is repeated', async () => 
   expect(await open(room)).toHaveLength(1)
   // a table with a party stays
   expect(await room.owner.delete(`/settings/store-tables/${room.t2}`)).toMatchObject({ body: { code: 'table.in_use' } })
-  // whoever orders at the second table joins them
+  // an order at the second table joins the party
   expect((await room.order([{ id: room.coffee, quantity: 1 }], { tableId: room.t2 })).visitId).toBe(id)
 })
 
@@ -85,7 +85,7 @@ test('an order under an id of its client is placed once, at any time, and anothe
   expect((await room.lines(first.visitId!)).map(({ id, seat }) => [id, seat])).toEqual([[lineId, 1]])
   const other = room.owner.post('/pos/create-order', { cart: [{ ...cart[0], quantity: 3 }], tableId: room.t1, orderId })
   expect(await other).toMatchObject({ status: 409, body: { code: 'request.id_reused' } })
-  // a line's id is given once
+  // a line's id is used once
   expect(await room.owner.post('/pos/create-order', { cart, tableId: room.t1 })).toMatchObject({ status: 409 })
 
   const sale = { cart: [{ id: room.coffee, quantity: 1 }], tableId: room.t1, orderId: randomUUID() }
@@ -126,7 +126,7 @@ test('a visit moves to other tables and its open orders with it; taken ones are 
     details: { from: 'T1', to: 'T2' },
   })
   expect((await room.order([{ id: room.coffee, quantity: 1 }], { tableId: room.t1 })).visitId).not.toBe(visitId)
-  // a tab has a name
+  // a tab needs a name
   expect(await move([])).toMatchObject({ status: 400, body: { code: 'visit.name_required' } })
 })
 
@@ -139,7 +139,7 @@ test('visits are merged and separated again', async () => {
   const merge = () => room.owner.post(`/visits/${a.visitId}/merge`, { intoVisitId: b.visitId })
   await expectOk(merge())
   expect(await expectOk(merge())).toMatchObject({ visitId: b.visitId })
-  // whoever still names the first acts on the second
+  // calls that name the first visit act on the second
   const joint = await room.show(a.visitId!)
   expect(joint.visit).toMatchObject({
     id: b.visitId,
@@ -174,7 +174,7 @@ test('what stays with a visit whose first table goes back with a merged one name
   await expectOk(room.owner.post(`/visits/${tab}/unmerge`, { visitId: a.visitId }))
   expect([await tables(tab), await tables(a.visitId!)]).toEqual([[null, null], ['T1']])
 
-  // one that moved to the other's table since has nowhere to stay
+  // a visit that has moved to the other's table since would have no table
   const b = await room.order(coffees, { tableId: room.t2 })
   await expectOk(room.owner.post(`/visits/${a.visitId}/merge`, { intoVisitId: b.visitId }))
   await expectOk(room.owner.post(`/visits/${b.visitId}/tables`, { tableIds: [room.t1] }))

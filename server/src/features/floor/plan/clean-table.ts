@@ -2,7 +2,7 @@ import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { updateTableCleaned } from './saved-tables.queries.ts'
 
-/** A table is clean; one that is so already stays as it is. */
+/** Marks a table as clean; harmless if it already is. */
 export async function cleanTable(tx: TenantTx, id: string): Promise<void> {
   const table = await updateTableCleaned(tx.db, id)
   if (!table) throw new AppError('table.not_found')

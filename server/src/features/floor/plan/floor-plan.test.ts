@@ -58,7 +58,7 @@ test('tables of clients that know no plan stand on the floor of their title, in 
     'Salle',
     'Terrasse',
   ])
-  // whoever had read the floor before is notified
+  // people who read the floor earlier get a conflict
   expect(await room.save(after!.id, { version: inside!.version, title: 'Salle', tables: [] })).toMatchObject(
     refused(409, 'floor.changed'),
   )
@@ -125,7 +125,7 @@ test('a floor is saved whole as it was read, with new tables, moved ones and oth
   ])
   expect(listed[1]!.encrypted_id).toMatch(/^[\w-]{22}$/)
   expect(await room.save(floor!.id, draft)).toMatchObject(refused(409, 'floor.changed'))
-  // "Save mine": with the version that is there now, and the removed table comes back by its id
+  // "Save mine": with the current version, and the removed table comes back by its id
   const mine = { ...draft, version, tables: [{ ...table, id: t2, table_title: 'T2' }], deleted: [] }
   await expectOk(room.save(floor!.id, mine))
   expect((await room.plan())[0]!.tables.map(({ id }) => id).toSorted()).toEqual([t1, t2, newId].toSorted())
@@ -232,7 +232,7 @@ test('a table shows what happens there, from the first guest to the cloth', asyn
   await expectOk(room.owner.post(`/tables/${t1}/clean`))
   expect((await room.state()).tables.map(only)).toEqual(['free', 'to_clean'])
   expect(await room.owner.post(`/tables/${randomUUID()}/clean`)).toMatchObject(refused(404, 'table.not_found'))
-  // where nobody cleans first, the table is free
+  // if tables need no cleaning, it is free
   await expectOk(room.owner.post('/settings/dining', { cleanTables: false }))
   expect((await room.state()).tables.map(only)).toEqual(['free', 'free'])
 })

@@ -4,7 +4,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 export type FloorRow = Omit<Floor, 'tables'>
 
-/** The floors, in their order. */
+/** The floors in order. */
 export function listFloors(db: Db): Promise<FloorRow[]> {
   return query<FloorRow>(db)`
     select id, title, width_cm as width, height_cm as height, decor, version from floors
@@ -13,7 +13,7 @@ export function listFloors(db: Db): Promise<FloorRow[]> {
 
 export type PlanTableRow = {
   id: string
-  /** Null of one that a server added which knew no floors. */
+  /** Null for a table added by a server without floors. */
   floorId: string | null
   title: string
   seats: number
@@ -27,7 +27,7 @@ export type PlanTableRow = {
   minPeople: number
 }
 
-/** The tables of all floors, in the order in which they were added. */
+/** The tables of all floors, in the order added. */
 export function listPlanTables(db: Db): Promise<PlanTableRow[]> {
   return query<PlanTableRow>(db)`
     select id, floor_id as "floorId", title, seats, shape, x_cm as x, y_cm as y, width_cm as width, height_cm as height, rotation,
@@ -37,7 +37,7 @@ export function listPlanTables(db: Db): Promise<PlanTableRow[]> {
 
 export type NewFloor = { id: string; title: string; width: number; height: number; decor: readonly Decor[] }
 
-/** Behind the other floors; nothing where the id or the title is taken. */
+/** After the other floors; undefined if the id or title is taken. */
 export async function insertFloor(db: Db, { id, title, width, height, decor }: NewFloor): Promise<boolean> {
   const rows = await query(db)`
     insert into floors (id, title, position, width_cm, height_cm, decor)
@@ -54,7 +54,7 @@ export async function countFloors(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
-/** Locked until the commit: its tables get and leave their places under this lock. */
+/** Locks a floor until commit: tables enter and leave it under this lock. */
 export async function lockFloor(db: Db, id: string): Promise<{ version: number; title: string } | undefined> {
   const rows = await query<{ version: number; title: string }>(db)`
     select version, title from floors where id = ${id} and deleted_at is null for update`
@@ -67,7 +67,7 @@ export async function isFloorTitleTaken(db: Db, title: string, exceptId: string)
   return rows.length > 0
 }
 
-/** Under its lock; its tables show the title as their floor. */
+/** Updates a locked floor, and the floor title of its tables. */
 export async function updateFloor(db: Db, { id, title, width, height, decor }: NewFloor): Promise<{ version: number }> {
   const rows = await query<{ version: number }>(db)`
     with titled as (
@@ -83,7 +83,7 @@ export async function updateFloorHidden(db: Db, id: string): Promise<void> {
   await query(db)`update floors set deleted_at = now(), version = version + 1 where id = ${id}`
 }
 
-/** False where another floor has its title meanwhile. */
+/** False if another floor has its title meanwhile. */
 export async function updateFloorShown(db: Db, id: string): Promise<boolean> {
   const rows = await query(db)`
     update floors f set deleted_at = null where f.id = ${id} and f.deleted_at is not null and not exists (

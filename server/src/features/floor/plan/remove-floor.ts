@@ -6,7 +6,7 @@ import { checkTablesMayGo } from './check-tables-may-go.ts'
 import { lockFloor, updateFloorHidden, updateFloorShown } from './plan.queries.ts'
 import { listTableIdsOfFloor, updateTablesHidden, updateTablesShown } from './saved-tables.queries.ts'
 
-/** With its tables, whose printed codes are valid again. */
+/** Restores it with its tables, whose printed codes are valid again. */
 export const floorDeletion: Deletion<{ id: string; tableIds: string[] }> = {
   kind: 'floor',
   access: floorPlanApi.remove.access,

@@ -17,7 +17,7 @@ import {
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes a floor whole as it was read at a version: 409 `floor.changed` where it has another one by now. What is not named stays. An
+ * Saves a whole floor as read at a version: 409 `floor.changed` if the version is outdated. Omitted fields stay. An
  * unknown id with version 0 adds a floor.
  */
 export async function saveFloor(tx: TenantTx, id: string, draft: FloorDraft): Promise<{ version: number }> {

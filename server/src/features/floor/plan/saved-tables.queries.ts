@@ -4,7 +4,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 import type { PlanTableRow } from './plan.queries.ts'
 
 export type SavedTable = Omit<PlanTableRow, 'floorId'> & {
-  /** For the address of its QR code, where it is new. */
+  /** For the address of a new table's QR code. */
   code: string
 }
 
@@ -12,8 +12,8 @@ const COLUMNS = raw(`id uuid, title text, seats int, shape text, x int, y int, w
   "isBookable" boolean, "minPeople" int, code text`)
 
 /**
- * Writes these tables onto a floor, those that change alone: every write of a table is a new version of the menu. One that was removed is
- * there again, and one from another floor leaves that. New ones are of one instant: they are listed by their titles.
+ * Saves these tables on a floor, writing only those that changed, as every write is a new version of the menu. Removed
+ * ones come back, and tables of another floor leave it. New ones share an instant and are listed by title.
  */
 export async function updateTablesOfFloor(
   db: Db,
@@ -50,14 +50,14 @@ export async function listTableIdsOfFloor(db: Db, floorId: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Locks tables that are to go, so that an order or a booking that is being written there commits before or begins after. */
+/** Locks tables about to be deleted, so that an order or booking being written there commits before or begins after. */
 export async function lockTablesForUpdate(db: Db, ids: readonly string[]): Promise<void> {
   await query(db)`select from restaurant_tables where id = any(${ids}::uuid[]) order by id for update`
 }
 
 export type Hindrance = { title: string; isInUse: boolean }
 
-/** The first of these tables at which somebody sits or orders, or which a coming booking has. */
+/** The first of these tables with a party, an order or a coming booking. */
 export async function findHindrance(db: Db, ids: readonly string[]): Promise<Hindrance | undefined> {
   const rows = await query<Hindrance>(db)`
     select title, "isInUse" from (
@@ -85,7 +85,7 @@ export async function updateTablesShown(db: Db, floorId: string, ids: readonly s
     update restaurant_tables set deleted_at = null where id = any(${ids}::uuid[]) and floor_id = ${floorId}`
 }
 
-/** Whether the table was there, and whether it waited to be cleaned. */
+/** Tells if the table exists, and if it waited to be cleaned. */
 export async function updateTableCleaned(db: Db, id: string): Promise<{ wasUnclean: boolean } | undefined> {
   const rows = await query<{ wasUnclean: boolean }>(db)`
     with before as materialized (

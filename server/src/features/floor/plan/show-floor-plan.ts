@@ -3,7 +3,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { listFloors, listPlanTables, type PlanTableRow } from './plan.queries.ts'
 
-/** The floors with their tables. One without a floor, added by an older server, stands on the first. */
+/** The floors with their tables. A table without a floor, added by an older server, is on the first. */
 export async function showFloorPlan(tx: ReadTx): Promise<{ floors: Floor[] }> {
   const [floors, tables] = await awaitPipelined([listFloors(tx.db), listPlanTables(tx.db)])
   return {

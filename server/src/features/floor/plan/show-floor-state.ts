@@ -7,7 +7,7 @@ import { loadOpenVisits } from '../visits/load-visits.ts'
 import { floorState } from './table-state-record.rules.ts'
 import { listTableStates } from './table-states.queries.ts'
 
-/** What the tables show now, in one round trip: the open orders are known but for what has changed. */
+/** The current state of the tables, in one round trip: only changed orders are read again. */
 export async function showFloorState(
   tenant: Tenant,
   openOrders: OpenOrdersCache,

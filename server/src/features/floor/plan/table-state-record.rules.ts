@@ -16,15 +16,15 @@ type TableRow = {
 
 type FloorNow = {
   tables: readonly TableRow[]
-  /** The open ones. */
+  /** Open ones. */
   visits: readonly VisitRow[]
-  /** The open ones, of whatever visit. */
+  /** Open ones of any visit. */
   orders: readonly ListedOrder[]
-  /** Those of the currency's minor unit; null for whoever sees no amounts. */
+  /** Decimals of the currency; null for people who see no amounts. */
   digits: number | null
 }
 
-/** What each table shows, and the visits without one. */
+/** The state of each table, and the visits without one. */
 export function floorState({
   tables,
   visits,
@@ -45,11 +45,11 @@ export function floorState({
   return {
     tables: tables.map((table) => {
       const { id, uncleanSince, bookedAt } = table
-      const there = atTable.get(id)
+      const seated = atTable.get(id)
       const now = { uncleanSince: uncleanSince && +uncleanSince, bookedAt: bookedAt && +bookedAt }
-      const state = tableState({ visit: there?.now ?? null, ...now })
+      const state = tableState({ visit: seated?.now ?? null, ...now })
       const booking = state.state === 'booked_soon' ? bookingOf(table) : {}
-      return { table_id: id, ...stateFields(state), ready: 0, ...booking, ...there?.facts }
+      return { table_id: id, ...stateFields(state), ready: 0, ...booking, ...seated?.facts }
     }),
     tabs: shown
       .filter(({ visit }) => visit.tables.length === 0)
@@ -82,7 +82,7 @@ function factsOf({ id, name, covers, waiter, waiterName, reservationId }: VisitR
 
 const rounds = new WeakMap<ListedOrder, RoundNow>()
 
-/** An order stays as it is until another takes its place. */
+/** Cached per order, which is replaced when it changes. */
 function roundNow(order: ListedOrder): RoundNow {
   const known = rounds.get(order)
   if (known) return known

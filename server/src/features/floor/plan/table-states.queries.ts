@@ -3,7 +3,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 export type TableStateRow = {
   id: string
-  /** Null where tables are not cleaned before they are free. */
+  /** Null if tables need no cleaning. */
   uncleanSince: Date | null
   reservationId: string | null
   bookedAt: Date | null
@@ -12,8 +12,8 @@ export type TableStateRow = {
 }
 
 /**
- * The tables, and of each the next booking that is expected soon, or late and not released. A booking keeps its table for twelve hours at
- * most: older ones are not looked at, however many there are.
+ * The tables, each with its next booking if it is expected soon, or late and not released. A booking keeps its table
+ * for twelve hours at most, so older ones are not read, however many there are.
  */
 export function listTableStates(db: Db): Promise<TableStateRow[]> {
   return query<TableStateRow>(db)`

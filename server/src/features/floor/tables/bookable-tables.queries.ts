@@ -10,7 +10,7 @@ export function listTablesOfBookings(db: Db): Promise<TableOfBookings[]> {
     from restaurant_tables where deleted_at is null order by created_at, id`
 }
 
-/** Only those that change: every write of a table is a new version of the menu. */
+/** Writes only those that changed: every write of a table is a new version of the menu. */
 export async function updateBookable(db: Db, tables: readonly Omit<RoomTable, 'seats'>[]): Promise<void> {
   await query(db)`
     update restaurant_tables t set bookable = saved."isBookable", min_people = saved."minPeople"

@@ -14,8 +14,9 @@ import {
 export type Place = { floorId: string; title: string; x: number; y: number }
 
 /**
- * The first free place of the floor of this title, which is made where there is none: for clients that know floors by their titles alone
- * (docs/rules.md, 207). The floor is locked until the commit. `floor.too_many_tables` and `floor.full` where it takes no more.
+ * The first free place on the floor of this title, which is made if missing: for clients that know floors by title only
+ * (docs/rules/tables.md#floors-and-their-titles). Locks the floor until commit. `floor.too_many_tables` and
+ * `floor.full` if it takes no more.
  */
 export async function choosePlace(tx: TenantTx, floorTitle: string): Promise<Place> {
   let floor = await lockFloorOfTitle(tx.db, floorTitle)
@@ -31,7 +32,7 @@ export async function choosePlace(tx: TenantTx, floorTitle: string): Promise<Pla
   return { floorId: floor.id, title: floor.title, x, y }
 }
 
-/** The title of the floor where a table stands after somebody named this one: another floor gives it the first free place there. */
+/** The floor title of a table after a client named this one: on another floor it gets the first free place there. */
 export async function moveToFloor(tx: TenantTx, tableId: string, floorTitle: string): Promise<string> {
   const now = await findFloorOfTable(tx.db, tableId)
   await updateFloorOfTableChanged(tx.db, tableId)
@@ -42,7 +43,7 @@ export async function moveToFloor(tx: TenantTx, tableId: string, floorTitle: str
   return place.title
 }
 
-/** A table that was removed comes back to where it stood, or to the first free place where its floor is gone. */
+/** Puts a restored table where it was, or in the first free place if its floor is gone. */
 export async function placeAgain(tx: TenantTx, tableId: string): Promise<void> {
   const now = await findFloorOfTable(tx.db, tableId)
   if (now) await moveToFloor(tx, tableId, now.floorTitle ?? now.floor)

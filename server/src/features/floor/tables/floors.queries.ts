@@ -4,7 +4,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 export type FloorRow = { id: string; title: string; width: number; height: number }
 
-/** The floor of a title, whatever its case and outer blanks; locked until the commit, so that no two tables get one place. */
+/** Finds a floor by title, ignoring case and outer blanks; locked until commit, so that no two tables get one place. */
 export async function lockFloorOfTitle(db: Db, title: string): Promise<FloorRow | undefined> {
   const rows = await query<FloorRow>(db)`
     select id, title, width_cm as width, height_cm as height from floors
@@ -12,33 +12,33 @@ export async function lockFloorOfTitle(db: Db, title: string): Promise<FloorRow 
   return rows[0]
 }
 
-/** Behind the other floors; nothing where there is one of that title meanwhile. */
+/** After the other floors; undefined if there is one of that title meanwhile. */
 export async function insertFloorOfTitle(db: Db, title: string): Promise<void> {
   await query(db)`
     insert into floors (title, position) select btrim(${title}), coalesce(max(position), 0) + 1 from floors where deleted_at is null
     on conflict (tenant_id, lower(title)) where deleted_at is null do nothing`
 }
 
-/** Where the tables of a floor stand. */
+/** Places of a floor's tables. */
 export function listPlaces(db: Db, floorId: string): Promise<Outlined[]> {
   return query<Outlined>(db)`
     select x_cm as x, y_cm as y, width_cm as width, height_cm as height, rotation, shape from restaurant_tables
     where floor_id = ${floorId} and deleted_at is null`
 }
 
-/** Whoever has read the floor before is notified when they save it. */
+/** Raises the floor's version: people who read it earlier get a conflict when they save. */
 export async function updateFloorChanged(db: Db, floorId: string, height: number): Promise<void> {
   await query(db)`
     update floors set version = version + 1, height_cm = greatest(height_cm, ${height}) where id = ${floorId}`
 }
 
-/** The same of the floor that a table stands on. */
+/** Raises the version of a table's floor. */
 export async function updateFloorOfTableChanged(db: Db, tableId: string): Promise<void> {
   await query(db)`
     update floors f set version = f.version + 1 from restaurant_tables t where t.id = ${tableId} and f.id = t.floor_id`
 }
 
-/** On which floor a table stands: its title is null where the floor is gone, or the table has none yet. */
+/** The floor of a table: the title is null if the floor is gone, or the table has none yet. */
 export async function findFloorOfTable(
   db: Db,
   tableId: string,

@@ -2,14 +2,14 @@ import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.t
 import { AppError } from '#core/app-error.ts'
 import { lockTableOfCodeShared, lockTableShared } from './tables.queries.ts'
 
-/** A table as it is now; a removed one is not found, and until the commit nobody removes this one. */
+/** A table that exists; until commit nobody removes it. */
 export async function loadTable(tx: TenantTx, id: string): Promise<{ id: string; title: string; floor: string }> {
   const table = await lockTableShared(tx.db, id)
   if (!table) throw new AppError('table.not_found')
   return table
 }
 
-/** The same, by the code that its guests scanned; null where it leads nowhere. */
+/** A table by its guests' scanned code; null if the code is unknown. */
 export async function lockTableOfCode(
   { db }: ReadTx,
   code: string,

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { newTableCode } from './save-table.ts'
 import { updateTableCodes, lockTables } from './tables.queries.ts'
 
-/** A new code for every table, also one whose deletion may be undone: printed codes are no longer found. */
+/** Gives every table a new code, including those whose deletion can be undone: printed codes no longer work. */
 export async function renewTableCodes(tx: TenantTx): Promise<void> {
   const ids = await lockTables(tx.db)
   await updateTableCodes(

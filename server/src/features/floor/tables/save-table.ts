@@ -4,10 +4,10 @@ import { AppError } from '#core/app-error.ts'
 import { choosePlace, moveToFloor } from './choose-place.ts'
 import { updateTableRow, insertTable, type TableFacts } from './tables.queries.ts'
 
-// The code is part of the address of the table's printed QR code: 128 random bits, so that nobody guesses another table's.
+// The code in the address of the table's printed QR code: 128 random bits, so that nobody guesses another table's.
 const PUBLIC_CODE_BYTES = 16
 
-/** In the first free place of its floor. */
+/** Adds a table in the first free place of its floor. */
 export async function addTable(tx: TenantTx, { title, floor, seats }: TableFacts): Promise<{ id: string }> {
   const place = await choosePlace(tx, floor)
   const added = await insertTable(tx.db, { title, seats, place }, newTableCode())
@@ -20,7 +20,7 @@ export function newTableCode(): string {
   return randomBytes(PUBLIC_CODE_BYTES).toString('base64url')
 }
 
-/** Its public code stays: printed codes stay valid. */
+/** Changes a table. Its public code stays, so printed codes stay valid. */
 export async function updateTable(tx: TenantTx, id: string, facts: TableFacts): Promise<void> {
   const floor = await moveToFloor(tx, id, facts.floor)
   if (!(await updateTableRow(tx.db, id, { ...facts, floor }))) throw new AppError('table.not_found')

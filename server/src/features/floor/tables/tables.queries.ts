@@ -12,7 +12,7 @@ export async function lockTableShared(db: Db, id: string): Promise<NamedTable | 
   return row
 }
 
-/** By the code in the address of its QR code; locked as by `lockTableShared`. */
+/** Finds a table by the code in its QR address; locked as by `lockTableShared`. */
 export async function lockTableOfCodeShared(db: Db, publicCode: string): Promise<NamedTable | undefined> {
   const [row] = await query<NamedTable>(db)`
     select id, title, floor from restaurant_tables where public_code = ${publicCode} and deleted_at is null for key share`
@@ -60,7 +60,10 @@ export async function lockTable(db: Db, id: string): Promise<{ title: string } |
   return row
 }
 
-/** A party that sits there counts, and guests' orders that still wait for staff: at a table that is gone nobody could take them over. */
+/**
+ * True for a seated party, or for guests' orders waiting for staff, which nobody could take over once the table is
+ * gone.
+ */
 export async function hasOpenOrders(db: Db, tableId: string): Promise<boolean> {
   const rows = await query<{ isOpen: boolean }>(db)`
     select exists (select from orders where table_id = ${tableId} and status = 'created' and not kitchen_only)
@@ -74,7 +77,7 @@ export async function updateTableHidden(db: Db, id: string): Promise<void> {
   await query(db)`update restaurant_tables set deleted_at = now() where id = ${id}`
 }
 
-/** Every table, removed ones too, as one may come back; locked until commit. */
+/** Locks every table until commit, removed ones too, as one may come back. */
 export async function lockTables(db: Db): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`select id from restaurant_tables order by id for update`
   return rows.map(({ id }) => id)

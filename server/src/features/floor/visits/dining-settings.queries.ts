@@ -10,7 +10,7 @@ export async function findDiningSettings(db: Db): Promise<DiningSettings | undef
   return rows[0]
 }
 
-/** What is left out keeps its value. */
+/** Omitted fields keep their value. */
 export async function updateDiningSettings(db: Db, draft: DiningSettingsDraft): Promise<void> {
   const {
     courses = null,

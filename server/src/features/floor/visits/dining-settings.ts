@@ -4,7 +4,7 @@ import { requireShownRows } from '../../../infrastructure/known-rows/require-row
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findDiningSettings, updateDiningSettings } from './dining-settings.queries.ts'
 
-/** As a restaurant works that has chosen nothing. */
+/** Defaults until a restaurant chooses. */
 const USUAL: DiningSettings = {
   courses: false,
   cleanTables: false,
@@ -14,12 +14,11 @@ const USUAL: DiningSettings = {
   bookedSoonMinutes: 30,
 }
 
-/** How the dining room works. */
 export async function loadDiningSettings(tx: ReadTx): Promise<DiningSettings> {
   return (await findDiningSettings(tx.db)) ?? USUAL
 }
 
-/** What is left out keeps its value; what changed is in the audit log. */
+/** Saves changed settings, with an audit entry; omitted fields keep their value. */
 export async function saveDiningSettings(tx: TenantTx, draft: DiningSettingsDraft): Promise<DiningSettings> {
   await requireShownRows(tx, 'reasons', draft.cancelReasons ?? [], 'reason.not_found')
   await updateDiningSettings(tx.db, draft)

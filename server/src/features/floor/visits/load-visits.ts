@@ -6,19 +6,19 @@ import { listMerges, listOpenVisits, listVisits, type VisitRow } from './visits.
 
 export type { VisitRow }
 
-/** Entries of a history at a time. */
+/** Entries of a history per page. */
 const A_PAGE = 500
 
 /** The open visits, the longest first. */
 export const loadOpenVisits = (tx: ReadTx): Promise<VisitRow[]> => listOpenVisits(tx.db)
 
-/** A visit, open or closed, or the one that it was merged into; undefined where it is not there. */
+/** A visit, open or closed, or the one it was merged into; undefined if missing. */
 export async function loadVisit(tx: ReadTx, id: string): Promise<VisitRow | undefined> {
   const [merged] = await listMerges(tx.db, [id], MAX_MERGES)
   return merged && (await listVisits(tx.db, [merged.last]))[0]
 }
 
-/** A page of what was done with a visit, the newest first. */
+/** A page of a visit's history, the newest first. */
 export async function loadHistory(
   tx: ReadTx,
   visitId: string,

@@ -11,15 +11,15 @@ import {
   type PlaceRow,
 } from './visit-of-order.queries.ts'
 
-/** Where an order goes, locked: the visit stays open and at its table until the commit. */
+/** The locked place of an order: its visit stays open and at its table until commit. */
 export type PlaceOfOrder = {
   visit: VisitToJoin | null
   table: TableFacts | null
-  /** Lines of the visit so far, by course; empty where that was not asked. */
+  /** Lines of the visit so far, by course; empty if not requested. */
   served: readonly LineOfVisit[]
 }
 
-/** Locks the visit at a table, then the table, and reads who sits there now. Sends everything at once. */
+/** Locks the visit at a table, then the table, and reads its party. Sends everything at once. */
 export async function lockPlaceAtTable({ db }: ReadTx, tableId: string, withCourses: boolean): Promise<PlaceOfOrder> {
   const sent = [lockVisitAtTable(db, tableId), lockTableWithVisit(db, tableId, withCourses)] as const
   const [locked, row] = await Promise.all(sent)
@@ -28,7 +28,10 @@ export async function lockPlaceAtTable({ db }: ReadTx, tableId: string, withCour
   return placeOf(row)
 }
 
-/** The same for a visit that the order names; one that was merged has to be followed first. @throws LoadAgain */
+/**
+ * Locks the requested visit of an order and its table. A merged visit must be followed first.
+ * @throws LoadAgain
+ */
 export async function lockPlaceOfVisit({ db }: ReadTx, id: string, withCourses: boolean): Promise<PlaceOfOrder> {
   const sent = [lockVisitToJoin(db, id), lockVisitWithTable(db, id, withCourses)] as const
   const [locked, row] = await Promise.all(sent)

@@ -18,7 +18,7 @@ import {
 } from './room.queries.ts'
 import { findLastMerge } from './visit-operations.queries.ts'
 
-/** The visits that are named, or those that they were merged into once an earlier attempt has found that they were. */
+/** The requested visits or, if an earlier attempt found that they were merged, their targets. */
 export function findNamedVisits(
   tx: ReadTx,
   ids: readonly string[],
@@ -28,8 +28,9 @@ export function findNamedVisits(
 }
 
 /**
- * Locks visits, ahead of everything else, and reads them; one that was merged has to be followed first. `mergedIds` are those of
- * visits that are part of another one. Sends everything at once. @throws LoadAgain
+ * Locks and reads visits, before everything else. Merged visits must be followed first; `mergedIds` are those found to
+ * be merged. Sends everything at once.
+ * @throws LoadAgain
  */
 export async function lockVisitsToChange(
   { db }: ReadTx,
@@ -42,18 +43,20 @@ export async function lockVisitsToChange(
   return new Map(visits.map((visit) => [visit.id, visit]))
 }
 
-/** Reads visits that are locked already; one that was merged has to be followed first. @throws LoadAgain */
+/**
+ * Reads locked visits; merged ones must be followed first.
+ * @throws LoadAgain
+ */
 export async function loadVisitsToChange({ db }: ReadTx, ids: readonly string[]): Promise<Map<string, LockedVisit>> {
   const visits = await listLockedVisits(db, ids)
   if (visits.some(({ mergedInto }) => mergedInto !== null)) throw new LoadAgain('visit')
   return new Map(visits.map((visit) => [visit.id, visit]))
 }
 
-/** Locks one visit, and reads it. */
 export const lockVisitToChange = async (tx: ReadTx, id: string): Promise<LockedVisit | undefined> =>
   (await lockVisitsToChange(tx, [id])).get(id)
 
-/** Locks the open visits of a waiter, those named or all. */
+/** Locks open visits of a waiter, the given ones or all. */
 export async function lockVisitsOf({ db }: ReadTx, waiter: string, named: readonly string[] | null) {
   const ids = [...new Set(named)]
   const sent = [lockVisitsOfWaiter(db, waiter, named), countVisitsOfWaiter(db, waiter, ids)] as const
@@ -61,13 +64,13 @@ export async function lockVisitsOf({ db }: ReadTx, waiter: string, named: readon
   return { visitIds: locked.map(({ id }) => id), hasVisits, areKnown: known === ids.length }
 }
 
-/** Locks tables that a party gets or leaves, behind visits, orders and bookings. */
+/** Locks tables that a party enters or leaves, after visits, orders and bookings. */
 export async function lockTables({ db }: ReadTx, wanted: WantedTables): Promise<Map<string, SeatableTable>> {
   const [, tables] = await Promise.all([lockTablesToSeat(db, wanted), listTablesToSeat(db, wanted)])
   return new Map(tables.map((table) => [table.id, table]))
 }
 
-/** How the dining room works, and the names of people. */
+/** Settings of the dining room, and names of people. */
 export async function loadRoom(tx: ReadTx, usernames: readonly (string | null | undefined)[] = []) {
   const { cleansTables, people } = await getRoom(
     tx.db,
@@ -77,13 +80,13 @@ export async function loadRoom(tx: ReadTx, usernames: readonly (string | null | 
   return { person: tx.actor?.name ?? null, cleansTables, names }
 }
 
-/** The visit that was opened under an id before, and how many are open. */
+/** The visit opened earlier under an id, and the number of open ones. */
 export async function loadOpened({ db }: ReadTx, id: string | null) {
   const { isThere, requestHash, openVisits } = await findOpened(db, id)
   return { earlier: isThere ? { requestHash } : undefined, openVisits }
 }
 
-/** What the last merge of a visit into another one moved. */
+/** The rows moved by the last merge of a visit into another. */
 export async function loadMerge({ db }: ReadTx, visitId: string, intoId: string): Promise<MergedRows | undefined> {
   const rows = await findLastMerge(db, visitId, intoId)
   return rows && { ...rows, into: intoId }

@@ -3,7 +3,7 @@ import { loadDiningSettings } from './dining-settings.ts'
 import { insertOperations } from './planned-visits.queries.ts'
 import { listVisits, lockVisitsForUpdate, updateVisit } from './visits.queries.ts'
 
-/** A note of these visits was printed: their bill is asked for, unless the restaurant keeps that apart. */
+/** Marks the bills of these visits as asked for after printing a note, unless the restaurant separates the two. */
 export async function markBillsAsked(tx: TenantTx, visitIds: readonly string[]): Promise<void> {
   if (visitIds.length === 0 || !(await loadDiningSettings(tx)).printNoteSets) return
   await lockVisitsForUpdate(tx.db, visitIds)

@@ -16,7 +16,7 @@ export async function insertOpenedVisit(db: Db, { tableIds, requestHash, ...visi
     select opened.id, t.id, t.at from opened, unnest(${tableIds}::uuid[]) with ordinality as t(id, at)`
 }
 
-/** A visit leaves tables. */
+/** Takes tables off a visit. */
 export async function updateLeftTables(db: Db, visitId: string, tableIds: readonly string[]): Promise<void> {
   await query(db)`
     update visit_tables set until = now()
@@ -37,14 +37,14 @@ export async function updateReopened(db: Db, id: string): Promise<void> {
   await query(db)`update visits set status = 'open', closed_at = null, merged_into = null where id = ${id}`
 }
 
-/** A visit gets tables, in this order. */
+/** Gives a visit tables, in this order. */
 export async function insertTakenTables(db: Db, visitId: string, tableIds: readonly string[]): Promise<void> {
   await query(db)`
     insert into visit_tables (visit_id, table_id, position)
     select ${visitId}::uuid, t.id, t.at from unnest(${tableIds}::uuid[]) with ordinality as t(id, at)`
 }
 
-/** Sets what each change names. */
+/** Sets the fields of each change. */
 export async function updateChangedVisits(db: Db, changes: readonly VisitChange[]): Promise<void> {
   await query(db)`
     update visits v set
@@ -62,7 +62,7 @@ export async function updateChangedVisits(db: Db, changes: readonly VisitChange[
     where v.id = c.id`
 }
 
-/** Writes down what was done with visits. */
+/** Records operations on visits. */
 export async function insertOperations(db: Db, operations: readonly NewOperation[]): Promise<void> {
   await query(db)`
     insert into visit_operations (visit_id, kind, person, details)

@@ -4,13 +4,13 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 type Locked = { id: string; mergedInto: string | null }
 
-/** Locks these visits until the commit, always in the same order: no order joins them meanwhile. */
+/** Locks these visits until commit, always in the same order: no order joins them meanwhile. */
 export function lockVisitRows(db: Db, ids: readonly string[]): Promise<Locked[]> {
   return query<Locked>(db)`
     select id, merged_into as "mergedInto" from visits where id = any(${ids}::uuid[]) order by id for update`
 }
 
-/** These visits as they are under their locks. */
+/** These locked visits. */
 export function listLockedVisits(db: Db, ids: readonly string[]): Promise<LockedVisit[]> {
   return query<LockedVisit>(db)`
     select v.id, v.status = 'open' as "isOpen", v.merged_into as "mergedInto", v.main_table_id as "mainTableId", v.name, v.covers,
@@ -23,14 +23,14 @@ export function listLockedVisits(db: Db, ids: readonly string[]): Promise<Locked
     from visits v where v.id = any(${ids}::uuid[])`
 }
 
-/** Locks the open visits of a waiter, those named or all. */
+/** Locks open visits of a waiter, the given ones or all. */
 export function lockVisitsOfWaiter(db: Db, waiter: string, ids: readonly string[] | null): Promise<{ id: string }[]> {
   return query<{ id: string }>(db)`
     select id from visits where status = 'open' and waiter = ${waiter} and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
     order by id for update`
 }
 
-/** True where a waiter has an open visit, with how many of these visits there are. */
+/** Tells if a waiter has an open visit, and how many of these visits exist. */
 export async function countVisitsOfWaiter(db: Db, waiter: string, ids: readonly string[]) {
   const [row] = await query<{ hasVisits: boolean; known: number }>(db)`
     select exists (select from visits where status = 'open' and waiter = ${waiter}) as "hasVisits",
@@ -38,10 +38,10 @@ export async function countVisitsOfWaiter(db: Db, waiter: string, ids: readonly 
   return row!
 }
 
-/** Tables that are asked for by their ids, and those of visits and of a booking. */
+/** Tables by id, and those of visits and of a booking. */
 export type WantedTables = { ids: readonly string[]; visitIds: readonly string[]; reservationId: string | null }
 
-/** Locks tables until the commit, always in the same order: nobody seats, moves, books or removes there meanwhile. */
+/** Locks tables until commit, always in the same order: nobody seats, moves, books or removes there meanwhile. */
 export async function lockTablesToSeat(db: Db, { ids, visitIds, reservationId }: WantedTables): Promise<void> {
   await query(db)`
     select from restaurant_tables where id in (
@@ -53,7 +53,7 @@ export async function lockTablesToSeat(db: Db, { ids, visitIds, reservationId }:
     order by id for no key update`
 }
 
-/** The same tables, with who sits there. */
+/** The same tables, with their parties. */
 export function listTablesToSeat(db: Db, { ids, visitIds, reservationId }: WantedTables): Promise<SeatableTable[]> {
   return query<SeatableTable>(db)`
     select r.id, r.title, r.floor, r.deleted_at is not null as "isRemoved", t.visit_id as "visitId"
@@ -68,7 +68,7 @@ export function listTablesToSeat(db: Db, { ids, visitIds, reservationId }: Wante
 
 type Room = { cleansTables: boolean; people: { username: string; name: string }[] }
 
-/** How the dining room works, and people by their user names. */
+/** Settings of the dining room, and people by user name. */
 export async function getRoom(db: Db, usernames: readonly string[]): Promise<Room> {
   const [row] = await query<Room>(db)`
     select coalesce((select clean_tables from dining_settings), false) as "cleansTables", coalesce((
@@ -77,7 +77,7 @@ export async function getRoom(db: Db, usernames: readonly string[]): Promise<Roo
   return row!
 }
 
-/** The visit that has this id, and how many are open. */
+/** The visit with this id, and the number of open ones. */
 export async function findOpened(db: Db, id: string | null) {
   const [row] = await query<{ isThere: boolean; requestHash: string | null; openVisits: number }>(db)`
     select v.id is not null as "isThere", encode(v.request_hash, 'hex') as "requestHash",

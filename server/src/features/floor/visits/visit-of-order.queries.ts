@@ -5,7 +5,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 type Locked = { id: string; mergedInto: string | null }
 
-/** Locks the open visit at a table, ahead of the table: who moves or closes it waits. */
+/** Locks the open visit at a table, before the table: moving and closing it must wait. */
 export async function lockVisitAtTable(db: Db, tableId: string): Promise<Locked | undefined> {
   const [row] = await query<Locked>(db)`
     select v.id, v.merged_into as "mergedInto" from visit_tables t join visits v on v.id = t.visit_id
@@ -13,7 +13,7 @@ export async function lockVisitAtTable(db: Db, tableId: string): Promise<Locked 
   return row
 }
 
-/** The same by its id. */
+/** Locks an open visit by id. */
 export async function lockVisitToJoin(db: Db, id: string): Promise<Locked | undefined> {
   const [row] = await query<Locked>(db)`
     select id, merged_into as "mergedInto" from visits where id = ${id} for no key update`
@@ -23,8 +23,8 @@ export async function lockVisitToJoin(db: Db, id: string): Promise<Locked | unde
 export type PlaceRow = { table: TableFacts | null; visit: VisitToJoin | null; served: LineOfVisit[] | null }
 
 /**
- * A table, which nobody removes until the commit, and the visit there as it is under its lock; with what it has been served by courses,
- * if asked. Who books the table meanwhile is not waited for.
+ * A table, which nobody removes until commit, and its locked visit, with the served courses if asked. Does not wait for
+ * bookings of the table.
  */
 export async function lockTableWithVisit(db: Db, tableId: string, withCourses: boolean): Promise<PlaceRow | undefined> {
   const [row] = await query<PlaceRow>(db)`
@@ -41,7 +41,7 @@ export async function lockTableWithVisit(db: Db, tableId: string, withCourses: b
   return row
 }
 
-/** The same for a visit, which is locked, and its main table. */
+/** A locked visit and its main table. */
 export async function lockVisitWithTable(db: Db, id: string, withCourses: boolean): Promise<PlaceRow | undefined> {
   const [row] = await query<PlaceRow>(db)`
     with seat as materialized (
@@ -59,7 +59,10 @@ export async function lockVisitWithTable(db: Db, id: string, withCourses: boolea
   return row
 }
 
-/** Closes visits with their last orders, under their locks; they leave their tables, to be cleaned where the restaurant works like that. */
+/**
+ * Closes locked visits with their last orders. They leave their tables, which must be cleaned if the restaurant works
+ * that way.
+ */
 export async function updateVisitsEnded(db: Db, ids: readonly string[]): Promise<void> {
   await query(db)`
     with ended as (

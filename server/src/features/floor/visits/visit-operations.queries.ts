@@ -14,7 +14,7 @@ export type OperationRow = {
   details: Record<string, string> | null
 }
 
-/** The history of a visit behind an entry, with that of those that were merged into it, the newest first. */
+/** A visit's history after an entry, including that of merged visits, the newest first. */
 export function listOperations(
   db: Db,
   visitId: string,
@@ -35,7 +35,7 @@ export function listOperations(
 
 export type MergedRows = { orderIds: string[]; tableIds: string[]; covers: number | null; isSeated: boolean }
 
-/** What the last merge of one visit into another moved. */
+/** The rows moved by the last merge of one visit into another. */
 export async function findLastMerge(db: Db, visitId: string, intoVisitId: string): Promise<MergedRows | undefined> {
   const rows = await query<MergedRows>(db)`
     select array(select jsonb_array_elements_text(details #> '{rows,orderIds}')) as "orderIds",

@@ -10,17 +10,17 @@ export type VisitRow = {
   mainTableId: string | null
   name: string | null
   covers: number | null
-  /** The user name of who is responsible for it. */
+  /** User name of its waiter. */
   waiter: string | null
   waiterName: string | null
   reservationId: string | null
   seatedAt: Date
-  /** Somebody seated it; otherwise its first order opened it. */
+  /** Staff seated it; otherwise its first order opened it. */
   isSeated: boolean
   billAskedAt: Date | null
   closedAt: Date | null
   mergedInto: string | null
-  /** Those it has, the main one first; of a closed one those it left last. */
+  /** Its tables, the main one first; for a closed visit, its last ones. */
   tables: TableOfVisit[]
 }
 
@@ -33,7 +33,7 @@ const COLUMNS =
     from visit_tables t join restaurant_tables r on r.id = t.table_id
     where t.visit_id = v.id and t.until is not distinct from v.closed_at), '[]') as tables`)
 
-/** Where the visits of these ids have been merged to, each step of it; ids of no visit are left out. */
+/** The chain of merges from each of these visits; unknown ids are left out. */
 export function listMerges(
   db: Db,
   ids: readonly string[],
@@ -48,7 +48,7 @@ export function listMerges(
     select distinct on (id) id, last, next is null as "isLast" from merged order by id, step desc`
 }
 
-/** Locks these visits until the commit, always in the same order. */
+/** Locks these visits until commit, always in the same order. */
 export async function lockVisitsForUpdate(db: Db, ids: readonly string[]): Promise<void> {
   await query(db)`select from visits where id = any(${ids}::uuid[]) order by id for update`
 }
@@ -75,7 +75,7 @@ export type VisitChanges = {
   billAskedAt?: 'now' | null
 }
 
-/** Under its lock. */
+/** Updates a locked visit. */
 export async function updateVisit(
   db: Db,
   id: string,
@@ -91,7 +91,7 @@ export async function updateVisit(
   if (sets.length > 0) await query(db)`update visits set ${join(sets, ', ')} where id = ${id}`
 }
 
-/** Visits that were opened under their name: those of their orders and their bookings. */
+/** Clears the name of visits opened under it: those of their orders and bookings. */
 export async function updateVisitsNameless(db: Db, phone: string): Promise<void> {
   await query(db)`
     update visits set name = null

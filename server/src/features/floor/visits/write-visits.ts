@@ -11,7 +11,7 @@ import {
 } from './planned-visits.queries.ts'
 import { updateVisitsEnded } from './visit-of-order.queries.ts'
 
-/** Sends what a plan changes of visits. */
+/** Sends a plan's changes of visits. */
 export function writeVisits(db: Db, changes: VisitChanges): Promise<void>[] {
   const { opened, left, closed, reopened, taken, changed, ended, endedWithOrders, operations } = changes
   return [

@@ -7,7 +7,7 @@ type Addons = { title: string }[]
 
 export type KeptCustomer = CustomerRow & { deletedAt: Date | null }
 
-/** The customer as stored, also one who was removed. */
+/** The stored customer, even if removed. */
 export async function findKeptCustomer(db: Db, phones: readonly string[]): Promise<KeptCustomer | undefined> {
   const rows = await query<KeptCustomer>(db)`
     select ${CUSTOMER_COLUMNS}, deleted_at as "deletedAt" from customers where phone = any(${phones})
@@ -15,7 +15,7 @@ export async function findKeptCustomer(db: Db, phones: readonly string[]): Promi
   return rows[0]
 }
 
-/** The days on which they paid, and what they had spent by then in all. */
+/** The days on which they paid, with their total spent by then. */
 export function listVisitsOf(db: Db, phones: readonly string[]) {
   return query<{ visitNo: number; visitedOn: string; spent: number }>(db)`
     select row_number() over w as "visitNo", "visitedOn", (sum(sum(amount)) over w)::bigint as spent
@@ -29,7 +29,7 @@ export function listVisitsOf(db: Db, phones: readonly string[]) {
     order by "visitedOn"`
 }
 
-/** Names that staff gave visits of this person: those that their erasure clears. */
+/** Names that staff gave visits of this person, which erasure clears. */
 export function listVisitNamesOf(db: Db, phones: readonly string[]): Promise<{ at: Date; name: string }[]> {
   return query<{ at: Date; name: string }>(db)`
     select seated_at as at, coalesce(name, '') as name from visits
@@ -101,8 +101,8 @@ export type InvoiceOfPerson = {
 }
 
 /**
- * The bills in their name or with an order of theirs. Who shared a bill with somebody gets their own items and
- * those in nobody's name, never whose the bill was.
+ * Invoices in their name or with an order of theirs. Of a shared invoice they get their own items and those in nobody's
+ * name, never the invoice's customer.
  */
 export function listInvoicesOf(db: Db, phones: readonly string[]): Promise<InvoiceOfPerson[]> {
   return query<InvoiceOfPerson>(db)`
@@ -192,7 +192,7 @@ export type BillOfPerson = {
   payments: { takenAt: string; title: string; amount: number; tip: number; reference: string | null }[]
 }
 
-/** Bills in their name, and those that have something of their orders: of these the name is not the bill's. */
+/** Bills in their name, and those with their orders, without the customer of a shared bill. */
 export function listBillsOf(db: Db, phones: readonly string[]): Promise<BillOfPerson[]> {
   return query<BillOfPerson>(db)`
     select b.id, b.opened_at as "openedAt", b.status, case when b.customer_phone = any(${phones}) then b.customer_name end as "customerName",
@@ -216,7 +216,7 @@ export type SettlementOfPerson = {
   reference: string | null
 }
 
-/** What came for payments on account, of invoices and bills in their name. */
+/** Payments that settled accounts, of invoices and bills in their name. */
 export function listSettlementsOf(db: Db, phones: readonly string[]): Promise<SettlementOfPerson[]> {
   return query<SettlementOfPerson>(db)`
     select s.invoice_number as "invoiceNumber", s.settled_at as "settledAt", p.title, p.amount, p.tip, p.reference

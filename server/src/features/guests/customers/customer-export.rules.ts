@@ -11,7 +11,7 @@ type OrderedItem = {
   notes: string | null
 }
 
-/** An ordered item as the export contains it; `digits` are those of the currency's minor unit. */
+/** An ordered item in the export; `digits` are the decimals of its currency. */
 export function exportedItem(item: OrderedItem, digits: number) {
   const { itemTitle, variantTitle, addons, unitPrice, quantity, notes } = item
   const titles = addons.map(({ title }) => title)
@@ -25,7 +25,7 @@ export function exportedItem(item: OrderedItem, digits: number) {
   }
 }
 
-/** A bill with its payments, as the export contains it. */
+/** A bill with its payments in the export. */
 export function exportedBill(row: BillOfPerson, digits: number): CustomerExport['bills'][number] {
   return {
     id: row.id,
@@ -44,7 +44,7 @@ export function exportedBill(row: BillOfPerson, digits: number): CustomerExport[
   }
 }
 
-/** What came for a payment on account, as the export contains it. */
+/** A settlement of an account in the export. */
 export function exportedSettlement(
   { invoiceNumber, settledAt, title, amount, tip, reference }: SettlementOfPerson,
   digits: number,
@@ -59,7 +59,7 @@ export function exportedSettlement(
   }
 }
 
-/** A reservation, as the export contains it. */
+/** A reservation in the export. */
 export function exportedReservation(row: ReservationOfPerson): CustomerExport['reservations'][number] {
   return {
     unique_code: row.uniqueCode,

@@ -10,14 +10,14 @@ export type CustomerFacts = {
   email: string | null
   birthDate: string | null
   gender: string | null
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   language?: string | null | undefined
 }
 
 export const CUSTOMER_COLUMNS = sql`phone, name, email, birth_date as "birthDate", gender, language,
   created_at as "createdAt", updated_at as "updatedAt"`
 
-/** The customer with exactly this text, locked so that nobody erases it before the commit, and where the store is. */
+/** The customer with exactly this text, locked against erasure until commit, and the store's place. */
 export async function lockCustomerAsTyped(
   db: Db,
   phone: string,
@@ -29,9 +29,9 @@ export async function lockCustomerAsTyped(
 }
 
 /**
- * The customer with this phone or key, locked so that nobody erases it before the commit; else a new one where there are facts, under
- * the record that was removed if there is one. Nothing without facts, or when somebody else has just added the same. One statement: tills
- * wait for it.
+ * The customer with this phone or key, locked against erasure until commit; else a new one if facts are given, reusing
+ * a removed record. Undefined without facts, or if somebody else has just added the same. One statement, as tills wait
+ * for it.
  */
 export async function findOrInsertCustomer(
   db: Db,
@@ -66,7 +66,7 @@ export async function findOrInsertCustomer(
   return rows[0]
 }
 
-/** Adds to how often somebody booked and did not come; who has no record any more is not counted. */
+/** Changes the no-show count; removed customers are not counted. */
 export async function updateNoShows(db: Db, phone: string, change: 1 | -1): Promise<void> {
   await query(db)`update customers set no_shows = greatest(0, no_shows + ${change}::int) where phone = ${phone}`
 }
@@ -101,7 +101,7 @@ export async function updateCustomerHidden(db: Db, phone: string): Promise<{ del
   return row
 }
 
-/** Only one who has been hidden since then. */
+/** Only if hidden since then. */
 export async function updateCustomerShown(
   db: Db,
   { phone, deletedAt }: { phone: string; deletedAt: string },
@@ -113,8 +113,8 @@ export async function updateCustomerShown(
 }
 
 /**
- * Waits for whoever is selling to these people, and makes the others wait: orders, the people with their cards, then the row of numbers
- * that every sale takes, in the order in which sales and payments take them, so that there is no deadlock.
+ * Waits for sales to these people, and makes others wait: locks orders, the people with their cards, then the row of
+ * numbers that every sale takes, in the order of sales and payments, so that there is no deadlock.
  */
 export async function lockOrdersOfCustomersForUpdate(db: Db, phones: readonly string[]): Promise<void> {
   await query(db)`select from orders where customer_phone = any(${phones}) order by id for update`
@@ -124,7 +124,7 @@ export async function lockOrdersOfCustomersForUpdate(db: Db, phones: readonly st
   await query(db)`select from tenant_counters for update`
 }
 
-/** An order that was paid and only the kitchen has is open too: its notes may name an allergy. */
+/** A paid order that the kitchen still has is open too: its notes may name an allergy. */
 export async function isOrderOpenOf(db: Db, phones: readonly string[]): Promise<boolean> {
   const rows = await query<{ isOpen: boolean }>(db)`
     select exists (select from orders where customer_phone = any(${phones}) and status = 'created')
@@ -133,20 +133,20 @@ export async function isOrderOpenOf(db: Db, phones: readonly string[]): Promise<
   return rows[0]!.isOpen
 }
 
-/** False when none of the phones is stored anywhere. */
+/** False if none of the phones is stored anywhere. */
 export async function updateCustomerErased(db: Db, phones: readonly string[]): Promise<boolean> {
   const rows = await query<{ isErased: boolean }>(db)`select directory.erase_person(${phones}) as "isErased"`
   return rows[0]!.isErased
 }
 
-/** Those of the phones that are on file. */
+/** Those of the phones on file. */
 export async function listOnFile(db: Db, phones: readonly string[]): Promise<string[]> {
   const rows = await query<{ phone: string }>(db)`
     select phone from customers where phone = any(${phones}) and deleted_at is null order by phone`
   return rows.map(({ phone }) => phone)
 }
 
-/** Everything of one record becomes another's. */
+/** Moves everything of one record to another. */
 export async function updateMergedCustomer(db: Db, { kept, gone }: { kept: string; gone: string }): Promise<void> {
   await query(db)`select directory.merge_customers(${kept}, ${gone})`
 }
@@ -157,12 +157,12 @@ export async function listOpenOrdersOf(db: Db, phone: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** What customers paid for on days whose sums are not made yet, today as a rule; an amount in minor units. */
+/** Customers' payments on days not summed yet, usually today; amounts in minor units. */
 export const UNSUMMED_VISITS = sql`(
   select customer_phone as "customerPhone", visited_on as "visitedOn", amount
   from visits_since((select summed_invoice from tenant_counters)))`
 
-/** One page, newest first, each with how often they came, when last and what they spent, today included. */
+/** A page, newest first, each with visits, last visit and total spent, including today. */
 export function listCustomers(
   db: Db,
   search: CustomerSearch | null,
@@ -175,7 +175,7 @@ export function listCustomers(
   )
 }
 
-/** All records of people who have several, of so many people behind others. */
+/** A page of people with several records, each with all of theirs. */
 export function listDuplicates(
   db: Db,
   { skipped, people }: { skipped: number; people: number },
@@ -197,7 +197,7 @@ type CustomerWithHistory = CustomerRow & {
 }
 
 function withHistory(db: Db, condition: Sql): Promise<CustomerWithHistory[]> {
-  // what is not summed yet is read once for all of the page
+  // unsummed days are read once for the whole page
   return query<CustomerWithHistory>(db)`
     with unsummed as materialized (select * from ${UNSUMMED_VISITS} u)
     select c.*, coalesce(last.visit_no, 0) + since.visits as "visitNo",
@@ -224,7 +224,7 @@ export async function countCustomers(db: Db, search: CustomerSearch | null): Pro
   return rows[0]!.total
 }
 
-/** Those whose name begins with the text come first. */
+/** Names that begin with the text come first. */
 export function searchCustomers(db: Db, search: CustomerSearch, limit: number): Promise<CustomerRow[]> {
   return query<CustomerRow>(db)`
     select ${CUSTOMER_COLUMNS} from customers where deleted_at is null and ${matches(search)}

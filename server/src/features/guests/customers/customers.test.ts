@@ -99,7 +99,7 @@ test.each([
 
 test('a birth date may be the store’s today, not its tomorrow', async () => {
   const { owner, tenantId } = await aRestaurant(server())
-  // a counter that has already seen a later day: the store's day is not the clock's
+  // a counter that has seen a later day: the store's day is not the clock's
   await server().owner.query(`update tenant_counters set business_day = '2099-06-01' where tenant_id = $1`, [tenantId])
   expect(await owner.post('/customers/add', { phone: '1000', name: 'Ada', birthDate: '2099-06-02' })).toMatchObject({
     status: 400,
@@ -208,14 +208,14 @@ test('a customer shows how often they came, when last, and what they paid for in
 
   await goOn(3)
   await payFor(await order(1, '0601'))
-  // twice on one day is one visit; what nobody is named for belongs to whom the bill is for
+  // twice on one day is one visit; orders in nobody's name belong to the bill's customer
   await payFor(await order(2, '0601'), await order(1, null))
   // on another's bill, only their own
   await payFor(await order(4, '0602'), await order(1, '0601'))
   expect(await historyOf('0601')).toEqual([1, '62.50', await dayIn(3)])
   await goOn(5)
   await payFor(await order(1, '0601'))
-  // not paid, or cancelled, is not spent
+  // unpaid and cancelled orders are not spent
   await order(9, '0601')
   await expectOk(owner.post('/orders/cancel', { orderIds: [await order(9, '0601')] }))
   expect(await historyOf('0601')).toEqual([2, '75.00', await dayIn(5)])

@@ -8,7 +8,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** No id and no instant contains it by chance. */
+/** No id or instant contains it by chance. */
 const KARIMS_PHONE = '07.00.11.22.33'
 const LEA = { phone: '+33 6 55 44 33 22', name: 'Léa Martin', email: 'lea@example.com' }
 const NOTE = 'allergique aux noix'
@@ -57,7 +57,7 @@ async function aRestaurantThatKnowsLea() {
   return { ...restaurant, menuItem, orderIds, place, payFor }
 }
 
-/** Every row that is stored of a restaurant, table by table. */
+/** Every stored row of a restaurant, by table. */
 async function keptOf(tenantId: string): Promise<Record<string, string>> {
   const tables = await rowsOf<{ relname: string }>(
     `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -100,7 +100,7 @@ test('an erased person is no longer in any table', async () => {
   })
   const kept = await keptOf(restaurant.tenantId)
   expect(tracesIn(kept, TRACES)).toEqual([])
-  // others keep what is theirs, also on a bill they shared
+  // others keep their data, even on a shared bill
   expect(tracesIn(kept, ['Karim', 'sans sel'])).toEqual(
     expect.arrayContaining(['customers: Karim', 'invoices: Karim', 'invoice_lines: sans sel', 'order_items: sans sel']),
   )
@@ -277,7 +277,7 @@ test('the same phone in another restaurant is another person', async () => {
   const before = await keptOf(theirs.tenantId)
   await expectOk(erase(mine, LEA.phone))
   expect(await keptOf(theirs.tenantId)).toEqual(before)
-  // the function itself knows nobody but the restaurant that is named
+  // the function itself is limited to the restaurant it is given
   const { rows } = await server().connections.pool.query('select directory.erase_customer($1) as is_erased', [
     LEA.phone,
   ])

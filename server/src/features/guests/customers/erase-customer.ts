@@ -10,7 +10,7 @@ import type { PersonRecords } from './export-customer.ts'
 import { deleteLinksOfPerson } from './consents/consents.queries.ts'
 import { updateCustomerErased, lockOrdersOfCustomersForUpdate, isOrderOpenOf } from './customers.queries.ts'
 
-/** Takes the person out of everything for good, under every spelling of their phone; every figure stays as it was (decision 11). */
+/** Erases the person everywhere for good, under every spelling of their phone; every figure stays (decision 11). */
 export async function eraseCustomer(
   tx: TenantTx,
   typed: string,
@@ -25,7 +25,7 @@ export async function eraseCustomer(
     await deleteLinksOfPerson(tx.db, phone)
     await deleteAddressesOfPerson(tx.db, phone)
     await forget(tx, phone)
-    // first: a reservation that is restored at the same moment is there to be erased then
+    // first, so that a reservation restored at the same moment is erased too
     await forgetUndoOfCustomer(tx, phone)
   }
   if (!(await updateCustomerErased(tx.db, phones))) throw new AppError('customer.not_found')

@@ -35,7 +35,7 @@ test('the export contains everything that is stored about a person, and nothing 
   const own = await place('0600', { variant_id, addons_ids: [addon], notes: 'sans sel' })
   const payFor = async (...orderIds: string[]) => expectOk(pay(owner, await theBill(restaurant, orderIds)))
   await payFor(own, await place(null, { notes: 'pour Léa' }))
-  // a bill is the first one's
+  // a bill belongs to its first customer
   const karims = await place({ phone: '0700', name: 'Karim' }, { notes: 'de Karim' })
   const shared = await place('0600', { notes: 'bien cuit' })
   await payFor(karims, shared)
@@ -112,7 +112,7 @@ test('the export contains everything that is stored about a person, and nothing 
           { ...plain, notes: 'pour Léa', net: '21.82', tax: '2.18', total: '24.00' },
         ],
       },
-      // Karim's bill: her items on it, and not whose it was
+      // Karim's bill: her items on it, without its customer
       {
         invoice_id: '2',
         created_at: instant,

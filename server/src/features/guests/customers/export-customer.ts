@@ -29,13 +29,13 @@ import { historyOf } from './show-customers.ts'
 
 const NO_VISIT = { visitNo: 0, visitedOn: null, spent: 0 }
 
-/** What features that know customers store about a person beside this one, and how they forget it. */
+/** Records about a person in other features, and how to erase them. */
 export type PersonRecords = {
   exportWaits: (tx: TenantTx, phones: readonly string[]) => Promise<CustomerExport['waits']>
   forget: (tx: TenantTx, phone: string) => Promise<void>
 }
 
-/** Everything that is stored about one person, under every spelling of their phone. */
+/** Exports everything stored about a person, under every spelling of their phone. */
 export async function exportCustomer(
   tx: TenantTx,
   typed: string,
@@ -110,7 +110,7 @@ function wireCustomer({
   }
 }
 
-/** What orders of staff and of guests have in common. */
+/** The fields that orders of staff and guests share. */
 function wirePlaced(row: Omit<QrOrderOfPerson, 'items'>) {
   return {
     id: row.id,

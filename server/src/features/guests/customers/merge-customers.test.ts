@@ -13,7 +13,7 @@ const GONE = '06.39.98.56.78'
 const rowsOf = async <T extends object>(sql: string, values: unknown[]) =>
   (await server().owner.query<T>(sql, values)).rows
 
-/** A restaurant in no country took the two spellings for two customers. */
+/** A restaurant without a country took the two spellings for two customers. */
 async function aRestaurantWithTwoRecords() {
   const restaurant = await aRestaurant(server())
   const { owner, tenantId } = restaurant

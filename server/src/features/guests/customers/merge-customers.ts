@@ -17,7 +17,7 @@ import { withHistory } from './show-customers.ts'
 
 const PEOPLE_A_PAGE = 50
 
-/** A page of the people with several records, each with all of theirs. */
+/** A page of people with several records, each with all of theirs. */
 export async function showDuplicates(tx: ReadTx, before: string | null): Promise<DuplicateCustomers> {
   const skipped = readMark(before) ?? 0
   const { digits, timeZone, currency } = await loadStore(tx)
@@ -34,7 +34,7 @@ export async function showDuplicates(tx: ReadTx, before: string | null): Promise
   }
 }
 
-/** Merges other records of a person into the one that is kept (docs/rules.md, 309). */
+/** Merges other records of a person into the one to keep (docs/rules/customers.md#merge-records). */
 export async function mergeCustomers(tx: TenantTx, kept: string, others: readonly string[]): Promise<void> {
   const gone = [...new Set(others)].filter((phone) => phone !== kept)
   const phones = [kept, ...gone]

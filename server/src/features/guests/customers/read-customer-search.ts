@@ -2,7 +2,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { phoneKeyPart } from '../phones/find-phone.ts'
 import { readPhoneDigits, type CustomerSearch } from './customer-search.rules.ts'
 
-/** What somebody looks for by part of a name or phone; null for nothing. */
+/** Reads a search by part of a name or phone; null for nothing. */
 export async function readCustomerSearch(tx: ReadTx, text: string | null): Promise<CustomerSearch | null> {
   if (text === null || text.trim() === '') return null
   const phoneDigits = readPhoneDigits(text)

@@ -5,14 +5,14 @@ import { offerUndo, type Deletion } from '../../audit/undo/offer-undo.ts'
 import { phoneOnFile } from '../phones/find-phone.ts'
 import { updateCustomerHidden, updateCustomerShown } from './customers.queries.ts'
 
-/** Not once somebody was added under the same phone. The audit log names no customer. */
+/** Fails once a customer was added under the same phone. The audit log names no customer. */
 export const customerDeletion: Deletion<{ phone: string; deletedAt: string }> = {
   kind: 'customer',
   access: customersApi.delete.access,
   restore: async (tx, gone) => (await updateCustomerShown(tx.db, gone)) !== undefined,
 }
 
-/** Hides the customer; orders and invoices keep what they copied. */
+/** Hides the customer; orders and invoices keep their copies. */
 export async function removeCustomer(tx: TenantTx, typed: string) {
   const phone = await phoneOnFile(tx, typed)
   const hidden = await updateCustomerHidden(tx.db, phone)

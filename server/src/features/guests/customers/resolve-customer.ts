@@ -5,14 +5,14 @@ import { findOrInsertCustomer, lockCustomerAsTyped } from './customers.queries.t
 
 export type NamedCustomer = { phone: string; name: string }
 
-/** The customer who is on file exactly as typed, who stays so until the commit. */
+/** Locks the customer with exactly this phone until commit. */
 export const lockKnownCustomer = async (tx: ReadTx, phone: string): Promise<NamedCustomer | null> =>
   (await lockCustomerAsTyped(tx.db, phone)).customer
 
 /**
- * The customer of an order, by whichever spelling of their phone. Who is known keeps name and phone, and nothing of them changes
- * (docs/rules.md, 34); an unknown phone becomes a customer when it comes with a name. One that is on file as it is typed costs one
- * statement: tills wait for it.
+ * Finds an order's customer by any spelling of their phone. A known one keeps name and phone
+ * (docs/rules/guests.md#known-phone-numbers); an unknown phone with a name becomes a customer. A phone typed as on file
+ * costs one statement, as tills wait for it.
  */
 export async function resolveCustomer(
   tx: ReadTx,
@@ -25,7 +25,7 @@ export async function resolveCustomer(
   const facts = name === null ? null : { name, email: null, birthDate: null, gender: null }
   const found = await findOrInsertCustomer(tx.db, { phone, key, facts })
   if (found) return { phone: found.phone, name: found.name }
-  // without a name it is unknown; with one, somebody else has just added the same phone: that customer is taken
+  // without a name it is unknown; with one, somebody else has just added the same phone: use that customer
   const added = facts && (await findOrInsertCustomer(tx.db, { phone, key, facts: null }))
   if (!added) throw new AppError('customer.not_found')
   return { phone: added.phone, name: added.name }

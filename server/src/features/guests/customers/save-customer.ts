@@ -4,7 +4,10 @@ import { phoneOnFile, requirePhone } from '../phones/find-phone.ts'
 import { loadToday } from '../../store/load-store.ts'
 import { findOrInsertCustomer, updateCustomerRow, type CustomerFacts } from './customers.queries.ts'
 
-/** The phone is the key, however it is spelt. A removed customer with the same phone comes back, created now, with the new values. */
+/**
+ * Adds a customer. The phone is the key, however it is spelt. A removed customer with the same phone comes back,
+ * created now, with the new values.
+ */
 export async function addCustomer(tx: TenantTx, { phone, ...facts }: CustomerFacts & { phone: string }): Promise<void> {
   await checkBirthDate(tx, facts.birthDate)
   const key = await requirePhone(tx, phone, 'customer.phone_invalid')
@@ -18,7 +21,7 @@ export async function updateCustomer(tx: TenantTx, typed: string, facts: Custome
   if (!(await updateCustomerRow(tx.db, phone, facts))) throw new AppError('customer.not_found')
 }
 
-/** Not later than the store's own today, wherever the browser is. */
+/** Refuses dates after the store's today, wherever the browser is. */
 async function checkBirthDate(tx: TenantTx, birthDate: string | null): Promise<void> {
   if (birthDate !== null && birthDate > (await loadToday(tx))) throw new AppError('customer.birth_date_invalid')
 }

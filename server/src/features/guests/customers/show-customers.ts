@@ -10,7 +10,7 @@ const SEARCH_MAX = 10
 
 type CustomerRow = CustomerFacts & { phone: string; createdAt: Date; updatedAt: Date }
 
-/** One page of the customers, newest first, and how many there are in all. */
+/** A page of customers, newest first, and their total. */
 export async function showCustomers(tx: ReadTx, wanted: { page: number; perPage: number; filter: string | null }) {
   const { page, perPage, filter } = wanted
   const search = await readCustomerSearch(tx, filter)
@@ -30,7 +30,7 @@ export async function showCustomers(tx: ReadTx, wanted: { page: number; perPage:
   }
 }
 
-/** What the customer pickers offer while somebody types; nothing for an empty text. */
+/** Suggestions of customer pickers while typing; none for an empty text. */
 export async function findCustomers(tx: ReadTx, text: string | null): Promise<Customer[]> {
   const search = await readCustomerSearch(tx, text)
   if (search === null) return []
@@ -38,14 +38,14 @@ export async function findCustomers(tx: ReadTx, text: string | null): Promise<Cu
   return rows.map(toCustomer)
 }
 
-/** A customer with what they bought over all time. */
+/** A customer with their purchases over all time. */
 export function withHistory(row: CustomerRow & LastVisit, digits: number): CustomerWithHistory {
   return { ...toCustomer(row), ...historyOf(row, digits) }
 }
 
 type LastVisit = { visitNo: number; visitedOn: string | null; spent: number }
 
-/** How often somebody came and what they spent, as their last visit contains it; nothing where there is none. */
+/** Visits and total spent, from the last visit; empty if there is none. */
 export function historyOf({ visitNo, visitedOn, spent }: LastVisit, digits: number) {
   return { visits: visitNo, spent: formatDecimal(spent, digits), last_visit_on: visitedOn }
 }

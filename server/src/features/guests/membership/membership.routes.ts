@@ -19,7 +19,7 @@ type Dependencies = {
   publish: Publish
   config: Pick<Config, 'hasRateLimits' | 'publicUrl'>
   counts: AttemptCounts
-  /** Whose public menu a code opens; refused where there is none. */
+  /** The tenant of a public menu's code; refused if there is none. */
   tenantOfMenu: (qrCode: string) => Promise<{ tenantId: string }>
 }
 

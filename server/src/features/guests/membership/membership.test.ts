@@ -51,7 +51,7 @@ test('a guest joins at the till, earns one visit a day and drinks the coffee tha
     kind: 'visits',
   })
   await startNextDay(server(), { tenantId })
-  // a table of nobody, paid with her card named
+  // a table without a customer, paid with her card named
   const orderId = await place(owner, [{ id: cake, quantity: 1 }])
   const body = { orderIds: [orderId], subTotal: 4, taxTotal: 0, total: 4, customerId: '0612' }
   await expectOk(owner.post('/orders/complete-and-pay-order', body))

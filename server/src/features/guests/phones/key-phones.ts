@@ -4,21 +4,21 @@ import { listPhones, lockPlace, updateFirstOfKeys, updateKeys } from './phones.q
 
 const STEP = 500
 
-/** Gives the next customers without a key theirs; false when none was left. */
+/** Keys the next customers without one; false if none was left. */
 export async function keyNextPhones(tx: TenantTx): Promise<boolean> {
   const last = await keyStep(tx, { place: await lockPlace(tx.db), after: '', isKeyless: true })
   await updateFirstOfKeys(tx.db)
   return last !== null
 }
 
-/** Gives all customers the keys that their phones have in the country where the store is now. */
+/** Keys all customers again for the store's current country. */
 export async function keyPhonesAgain(tx: TenantTx): Promise<void> {
   const place = await lockPlace(tx.db)
   for (let after: string | null = ''; after !== null;) after = await keyStep(tx, { place, after, isKeyless: false })
   await updateFirstOfKeys(tx.db)
 }
 
-/** Returns the last phone of the step, null when there was none. */
+/** Returns the last phone of the step, null if there was none. */
 async function keyStep(
   tx: TenantTx,
   { place, ...which }: { place: StorePlace; after: string; isKeyless: boolean },

@@ -2,17 +2,18 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import { countryOf } from '#core/countries/country-packs.ts'
 import { plainPhone } from '#core/text/phones.ts'
 
-/** What tells where a store is; the country is '' where nobody chose one. */
+/** Facts that tell a store's country; '' if nobody chose one. */
 export type StorePlace = { country: string; currency: string; timeZone: string }
 
-/** Extensions of a house have three. */
+/** Extensions within a house have three digits. */
 const DIGITS_MIN = 3
 const DIGITS_MAX = 15
 const PART_MIN = 4
 
 /**
- * The key that all spellings of a number share (decision 93): E.164 by the country of the store, or the one that its currency and zone suggest.
- * Where nobody chose a country, what is no number of the suggested one is its digits. Null for what cannot be a number.
+ * The key that all spellings of a number share (decision 93): E.164 by the store's country, or the one its currency and
+ * zone suggest.
+ * If no country was chosen, other numbers are keyed by their digits. Null for impossible numbers.
  */
 export function phoneKey(typed: string, store: StorePlace): string | null {
   const country = countryOf(store)
@@ -28,12 +29,15 @@ export function phoneKey(typed: string, store: StorePlace): string | null {
   return !isCertain && isPlausible(number) ? number : null
 }
 
-/** The key of a phone that is on file already: what cannot be a number is compared by its digits, else as it is. */
+/** The key of a phone already on file: an impossible number is compared by its digits, else as it is. */
 export function keyOnFile(phone: string, store: StorePlace): string {
   return phoneKey(phone, store) ?? (phone.startsWith('#') ? phone : (plainPhone(phone) ?? phone))
 }
 
-/** What to look for in keys: a whole number, or a part without the zero that is dialled at home; null for words and short parts. */
+/**
+ * The text to search in keys: a whole number, or a part without the domestic leading zero; null for words and short
+ * parts.
+ */
 export function keyPart(typed: string, store: StorePlace): string | null {
   const number = plainPhone(typed)
   if (number === null) return null

@@ -10,13 +10,13 @@ export async function getPlace(db: Db): Promise<StorePlace> {
   return rows[0]!
 }
 
-/** Where the store is, which stays until the commit. */
+/** The store's place, locked until commit. */
 export async function lockPlace(db: Db): Promise<StorePlace> {
   const rows = await query<StorePlace>(db)`select ${PLACE} from store_settings for share`
   return rows[0]!
 }
 
-/** Where the store is, and the phone if a customer on file has exactly this text. */
+/** The store's place, and the phone if a customer on file has exactly this text. */
 export async function findPhoneAsTyped(db: Db, typed: string): Promise<StorePlace & { phone: string | null }> {
   const rows = await query<StorePlace & { phone: string | null }>(db)`
     select ${PLACE}, (select phone from customers where phone = ${typed} and deleted_at is null) as phone
@@ -24,7 +24,7 @@ export async function findPhoneAsTyped(db: Db, typed: string): Promise<StorePlac
   return rows[0]!
 }
 
-/** The record of this person: one on file before one that was removed, then the one with exactly this text. */
+/** The record of this person: one on file before a removed one, then the one with exactly this text. */
 export async function findPhoneOfKey(db: Db, { typed, key }: { typed: string; key: string }): Promise<string | null> {
   const rows = await query<{ phone: string }>(db)`
     select phone from (
@@ -39,8 +39,8 @@ export async function findPhoneOfKey(db: Db, { typed, key }: { typed: string; ke
 }
 
 /**
- * Spellings under which something may be stored about a person: of customers by their key, of what guests typed by digits that all
- * spellings share.
+ * Spellings with possibly stored data about a person: of customers by key, of guests' typed phones by their common
+ * digits.
  */
 export async function listPossibleSpellings(
   db: Db,
@@ -63,7 +63,7 @@ export async function listPossibleSpellings(
   return rows.map(({ phone }) => phone)
 }
 
-/** The next customers by their phones, all of them or those without a key. */
+/** The next customers by phone, all of them or those without a key. */
 export async function listPhones(
   db: Db,
   { after, isKeyless, limit }: { after: string; isKeyless: boolean; limit: number },
@@ -74,7 +74,7 @@ export async function listPhones(
   return rows.map(({ phone }) => phone)
 }
 
-/** Gives these customers their keys, all as duplicates at first: who is none is decided when all have theirs. */
+/** Sets these keys, all as duplicates at first: which are not is decided once all have theirs. */
 export async function updateKeys(db: Db, keys: readonly { phone: string; key: string }[]): Promise<void> {
   await query(db)`
     update customers c set phone_key = k.key, is_duplicate = true
@@ -82,7 +82,7 @@ export async function updateKeys(db: Db, keys: readonly { phone: string; key: st
     where c.phone = k.phone`
 }
 
-/** Of the records of a person without another one the first that is on file is no duplicate. */
+/** Marks the first record on file of each person as no duplicate. */
 export async function updateFirstOfKeys(db: Db): Promise<void> {
   await query(db)`
     update customers c set is_duplicate = false from (

@@ -36,7 +36,7 @@ export async function findAgent(db: Db, keyHash: Buffer): Promise<{ id: string }
   return rows[0]
 }
 
-/** Notes that an agent has asked, as often as it matters; returns whether it was away. */
+/** Notes that an agent has asked, as often as needed; tells if it was offline. */
 export async function updateAgentSeen(db: Db, id: string): Promise<boolean> {
   const rows = await query<{ wasAway: boolean }>(db)`
     update print_agents a set seen_at = now(), is_away_noticed = false
@@ -46,14 +46,14 @@ export async function updateAgentSeen(db: Db, id: string): Promise<boolean> {
   return rows[0]?.wasAway ?? false
 }
 
-/** Agents that ask no more, of which nobody was notified; from now on somebody was. */
+/** Marks and returns agents that stopped asking and were not reported yet. */
 export function updateAgentsAwayNoticed(db: Db): Promise<{ title: string }[]> {
   return query<{ title: string }>(db)`
     update print_agents set is_away_noticed = true
     where revoked_at is null and not is_away_noticed and seen_at < now() - interval '15 seconds' returning title`
 }
 
-/** The language and the clock of what is printed. */
+/** Language and time zone of prints. */
 export async function getPlace(db: Db): Promise<{ language: Language; timeZone: string }> {
   const rows = await query<{ language: Language; timeZone: string }>(db)`
     select t.language, s.time_zone as "timeZone" from store_settings s join tenants t on t.id = s.tenant_id`
@@ -67,7 +67,7 @@ export function listPrintersOfAgent(db: Db, agentId: string): Promise<AgentPrint
     from printers p where p.deleted_at is null and ${AGENT_OF_PRINTER} = ${agentId} order by p.id`
 }
 
-/** Writes how printers are, and returns those whose state has changed, with how they were. */
+/** Writes the states of printers, and returns the changed ones with their former state. */
 export function updatePrinterStates(
   db: Db,
   reported: AgentReport['printers'],

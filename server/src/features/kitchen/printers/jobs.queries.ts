@@ -19,8 +19,8 @@ export type JobRow = {
 const MOST_AHEAD = 500
 
 /**
- * What waits, ahead of all as far as that is not very much, and what else there was within a day or waits, the newest first;
- * of the latter those behind this job, without what stood ahead.
+ * Waiting jobs, first and up to a limit, and other jobs of the last day, the newest first;
+ * a later page continues after this job, without the first part.
  */
 export function listJobs(
   db: Db,
@@ -63,7 +63,10 @@ export type WaitingJob = {
   facts: unknown
 }
 
-/** What waits for these printers and is not given up, the oldest first; of each as much as it can print meanwhile. */
+/**
+ * Jobs that wait for these printers and were not given up, the oldest first; of each printer as many as it can print
+ * meanwhile.
+ */
 export function listWaitingJobs(db: Db, printerIds: readonly string[]): Promise<WaitingJob[]> {
   return query<WaitingJob>(db)`
     with waiting as (
@@ -78,7 +81,7 @@ export function listWaitingJobs(db: Db, printerIds: readonly string[]): Promise<
     order by j.nth, j.queued_at, j.id limit ${JOBS_AT_ONCE}`
 }
 
-/** Writes what became of jobs; a run that is over changes nothing. Returns whether any changed. */
+/** Writes the outcome of jobs; an outdated attempt changes nothing. Tells if any changed. */
 export async function updateJobsReported(db: Db, reported: AgentReport['jobs']): Promise<boolean> {
   const rows = await query(db)`
     update print_jobs j set
@@ -100,7 +103,7 @@ export async function lockJob(db: Db, id: string): Promise<FoundJob | undefined>
   return rows[0]
 }
 
-/** It waits again, marked as a reprint, with these facts. */
+/** Queues it again, marked as a reprint, with these facts. */
 export async function updateJobAgain(db: Db, id: string, facts: object): Promise<void> {
   await query(db)`
     update print_jobs set status = 'waiting', run = run + 1, is_reprint = true, queued_at = now(), done_at = null, printed_on_id = null,
@@ -119,7 +122,7 @@ export async function updateJobDiscarded(db: Db, id: string): Promise<void> {
   await query(db)`update print_jobs set status = 'discarded', done_at = now() where id = ${id}`
 }
 
-/** The printer whose drawer opens; one that is named, or the first that has one. */
+/** The printer whose drawer opens: the requested one, or the first with a drawer. */
 export async function findDrawer(
   db: Db,
   printerId: string | null,
@@ -130,7 +133,7 @@ export async function findDrawer(
   return rows[0]
 }
 
-/** Whether an invoice was just paid in cash, at least in part. */
+/** Tells if an invoice was just paid, at least partly, in cash. */
 export async function findPaidInvoice(
   db: Db,
   invoiceNumber: number,
@@ -149,7 +152,7 @@ export type NewJob = {
   facts: object
 }
 
-/** Returns the ids of those that were not there. */
+/** Returns the ids of new ones. */
 export async function insertJobs(db: Db, jobs: readonly NewJob[]): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     insert into print_jobs (id, printer_id, kind, facts)

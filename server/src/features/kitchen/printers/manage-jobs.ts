@@ -28,7 +28,7 @@ import { showPrinters } from './save-printer.ts'
 
 const A_PAGE = 100
 
-/** What waits and a page of what was printed, and how the printers are. */
+/** Waiting jobs, a page of printed ones, and the states of the printers. */
 export async function showJobs(
   tx: ReadTx,
   person: Person,
@@ -77,7 +77,7 @@ function titleOf({ kind, facts }: Pick<JobRow, 'kind' | 'facts'>): string | null
   return kind === 'receipt' ? (facts as { named: NamedDocument }).named.id : null
 }
 
-/** Prints a job once more, marked as a reprint; a document is its next copy. */
+/** Prints a job again, marked as a reprint; a document is its next copy. */
 export async function printAgain(tx: TenantTx, id: string): Promise<void> {
   const job = await findJob(tx, id)
   if (job.kind === 'drawer') throw new AppError('print_job.not_found')
@@ -97,7 +97,7 @@ export async function moveJob(tx: TenantTx, id: string, printerId: string): Prom
   tx.emit({ type: 'print_update' })
 }
 
-/** Prints a job no more; one that is printed already stays so. */
+/** Cancels a job; a printed one stays so. */
 export async function discardJob(tx: TenantTx, id: string): Promise<void> {
   const job = await findJob(tx, id)
   if (job.status !== 'waiting') return
@@ -124,8 +124,8 @@ export async function printDocument(tx: TenantTx, printerId: string, named: Name
 }
 
 /**
- * Opens a drawer. After a payment in cash once, where the printer's setting states it (null where it does not); otherwise by hand, which is
- * audited.
+ * Opens a drawer: once after a cash payment, if the printer's setting says so (null if not); otherwise by hand, with an
+ * audit entry.
  */
 export async function openDrawer(
   tx: TenantTx,

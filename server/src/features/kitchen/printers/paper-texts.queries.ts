@@ -1,7 +1,7 @@
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** What people wrote that stands on slips and receipts, with more than plain letters in it. */
+/** Texts by people on slips and receipts that have more than plain letters. */
 export async function listPaperTexts(db: Db): Promise<string[]> {
   const rows = await query<{ text: string }>(db)`
     select distinct p.text from (

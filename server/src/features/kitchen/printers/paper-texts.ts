@@ -2,18 +2,18 @@ import { missingSigns } from '#core/slips/paper-text.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { listPaperTexts } from './paper-texts.queries.ts'
 
-/** How many texts of its own a restaurant sees on a test page. */
+/** The number of its own texts on a restaurant's test page. */
 const SHOWN_ON_TEST = 5
-/** Letters beside those of Europe: next to no printer sets them. */
+/** Letters outside European scripts, which hardly any printer sets. */
 const FOREIGN = /[^\p{ASCII}\u0080-\u052f\u1e00-\u1fff\u2000-\u20cf\u2100-\u214f]/u
 
-/** The texts with signs that no printer prints, and these signs. */
+/** Texts with characters that no printer prints, and these characters. */
 export async function showUnprintable(tx: ReadTx): Promise<{ text: string; missing: string[] }[]> {
   const texts = await listPaperTexts(tx.db)
   return texts.map((text) => ({ text, missing: missingSigns(text) })).filter(({ missing }) => missing.length > 0)
 }
 
-/** Texts by which a test page shows what becomes of them: those that are missing signs, then those that are drawn. */
+/** Texts for the test page: first those with missing characters, then those drawn as pictures. */
 export async function textsToTest(tx: ReadTx): Promise<string[]> {
   const texts = await listPaperTexts(tx.db)
   const missing = texts.filter((text) => missingSigns(text).length > 0)

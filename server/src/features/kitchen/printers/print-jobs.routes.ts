@@ -13,7 +13,7 @@ import { giveAgentWork, openAgent, takeAgentReport } from './serve-agent.ts'
 
 type Dependencies = { db: DbPool; publish: Publish }
 
-/** What is to be printed: for those who sell and cook, and for agents. */
+/** Print jobs, for staff who sell and cook, and for agents. */
 export function printJobRoutes(app: FastifyInstance, { db, publish }: Dependencies): void {
   serve(app, printJobsApi.list, ({ tenant, session, query }) =>
     tenant.read((tx) => showJobs(tx, session, query.before)),
@@ -49,7 +49,7 @@ export function printJobRoutes(app: FastifyInstance, { db, publish }: Dependenci
   agentCalls(app, (tenantId) => new Tenant(tenantId, db, publish))
 }
 
-/** The key of an agent names its restaurant; whether it is one, its transaction finds out. */
+/** An agent's key names its restaurant; the transaction checks that it exists. */
 function agentCalls(app: FastifyInstance, tenantOf: (tenantId: string) => Tenant): void {
   const open = (request: FastifyRequest) => {
     const key = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''

@@ -5,7 +5,7 @@ import type { PrinterStatus } from '#core/slips/printer-status.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** The agent of a printer `p`: its own, else the first one. */
+/** The agent of printer `p`: its own, else the first one. */
 export const AGENT_OF_PRINTER: Sql = sql`coalesce(
       (select a.id from print_agents a where a.id = p.agent_id and a.revoked_at is null),
       (select a.id from print_agents a where a.revoked_at is null order by a.created_at, a.id limit 1))`
@@ -19,7 +19,7 @@ export type PrinterRow = Omit<PrinterDraft, 'stationIds' | 'model'> & {
   waiting: number
 }
 
-/** In the order of their titles. */
+/** By title. */
 export function listPrinters(db: Db): Promise<PrinterRow[]> {
   return query<PrinterRow>(db)`
     select p.id, p.title, p.host, p.port, p.columns, p.language, p.model, p.purpose, p.cuts, p.has_drawer as "hasDrawer",
@@ -29,7 +29,7 @@ export function listPrinters(db: Db): Promise<PrinterRow[]> {
     from printers p where p.deleted_at is null order by p.title, p.id`
 }
 
-/** All of them until the commit. */
+/** Locks all of them until commit. */
 export function lockPrinters(db: Db): Promise<{ id: string; title: string }[]> {
   return query<{ id: string; title: string }>(db)`
     select id, title from printers where deleted_at is null order by id for no key update`
@@ -47,7 +47,7 @@ export async function insertPrinter(db: Db, draft: Facts): Promise<string> {
   return rows[0]!.id
 }
 
-/** How it is, is unknown until its agent has reached it. */
+/** Its state is unknown until its agent has reached it. */
 export async function updatePrinter(db: Db, id: string, draft: Facts): Promise<void> {
   const { title, host, port, columns, language, model, purpose, cuts, hasDrawer, opensDrawer, backupId, agentId } =
     draft
@@ -59,7 +59,7 @@ export async function updatePrinter(db: Db, id: string, draft: Facts): Promise<v
     where id = ${id}`
 }
 
-/** Its slips are printed by nobody: who wants them moves them first. */
+/** Its slips are not printed: move them first. */
 export async function updatePrinterDeleted(db: Db, id: string): Promise<void> {
   await query(db)`update printers set deleted_at = now() where id = ${id}`
   await query(db)`update printers set backup_id = null where backup_id = ${id}`

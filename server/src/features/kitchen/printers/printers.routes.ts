@@ -6,7 +6,7 @@ import { addAgent, renameAgent, revokeAgent, showAgents } from './save-agent.ts'
 import { showUnprintable } from './paper-texts.ts'
 import { addPrinter, changePrinter, removePrinter, showPrinters, testPrinter } from './save-printer.ts'
 
-/** The settings of printers and of the agents that reach them. */
+/** Settings of printers and of the agents that reach them. */
 export function printerRoutes(app: FastifyInstance): void {
   serve(app, printersApi.list, ({ tenant, session }) => tenant.read((tx) => showPrinters(tx, session)))
   serve(app, printersApi.add, ({ tenant, body }) =>
@@ -29,7 +29,7 @@ export function printerRoutes(app: FastifyInstance): void {
     tenant.command(async (tx) => ({ ...succeed('printer.test_sent'), jobId: await testPrinter(tx, id) })),
   )
   serve(app, printAgentsApi.list, ({ tenant }) => tenant.read(showAgents))
-  // without a key of idempotency: the key of the agent would be stored with the reply
+  // no idempotency key: the agent's key would be stored with the reply
   serve(app, printAgentsApi.add, ({ tenant, body }) =>
     tenant.job(async (tx) => ({ ...succeed('print_agent.added'), ...(await addAgent(tx, body.title)) })),
   )

@@ -31,7 +31,7 @@ async function aPrintingKitchen() {
   const work = async () => (await agent<AgentWork>('jobs')).body
   const order = (cart: object[], rest: object = {}) =>
     expectOk(owner.post<Placed>('/pos/create-order', { cart, tableId, ...rest }))
-  /** What the kitchen has on paper: the sum of what its slips state, by title. */
+  /** The quantities on the kitchen's paper: the sums of its slips, by title. */
   const onPaper = async () => {
     const sums: Record<string, number> = {}
     for (const { facts } of (await work()).jobs)

@@ -15,7 +15,7 @@ export async function showAgents(tx: ReadTx): Promise<PrintAgent[]> {
   }))
 }
 
-/** Its key is returned this once, and kept as its hash. */
+/** Adds an agent. Its key is returned only now, and stored as a hash. */
 export async function addAgent(tx: TenantTx, title: string): Promise<{ id: string; key: string }> {
   if ((await listAgents(tx.db)).length >= MAX_AGENTS) throw new AppError('print_agent.too_many')
   const key = newToken(tx.tenantId)

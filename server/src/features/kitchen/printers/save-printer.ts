@@ -13,7 +13,7 @@ import { listAgents } from './agents.queries.ts'
 import { seesAddresses, toPrinter, withoutAddress } from './printer-state.rules.ts'
 import { insertPrinter, listPrinters, lockPrinters, updatePrinter, updatePrinterDeleted } from './printers.queries.ts'
 
-/** The printers with how they are; where they stand in the network for those who may change settings. */
+/** The printers with their states; network addresses for staff who may change settings. */
 export async function showPrinters(tx: ReadTx, person: Person): Promise<Printer[]> {
   const now = new Date()
   const printers = (await listPrinters(tx.db)).map((row) => toPrinter(row, now))
@@ -38,7 +38,7 @@ export async function changePrinter(tx: TenantTx, id: string, draft: PrinterDraf
   await recordAudit(tx, { kind: 'printer.updated', subject: draft.title })
 }
 
-/** Its stations print no slips then, and what waits for it is discarded. */
+/** Removes a printer. Its stations then print no slips, and its waiting jobs are discarded. */
 export async function removePrinter(tx: TenantTx, id: string): Promise<void> {
   const printer = (await lockPrinters(tx.db)).find((one) => one.id === id)
   if (!printer) throw new AppError('printer.not_found')
@@ -54,7 +54,7 @@ export async function testPrinter(tx: TenantTx, id: string): Promise<string> {
   return jobId
 }
 
-/** Another printer stands in for it, and an agent reaches it, only if they are there. */
+/** Checks that its backup printer and agent exist. */
 async function checked(
   tx: TenantTx,
   draft: PrinterDraft,

@@ -8,14 +8,14 @@ import { hashToken } from '../../account/sessions/session-tokens.ts'
 import { findAgent, getPlace, listPrintersOfAgent, updateAgentSeen, updatePrinterStates } from './agents.queries.ts'
 import { listWaitingJobs, updateJobDiscarded, updateJobsReported, type WaitingJob } from './jobs.queries.ts'
 
-/** The id of a key's agent; 401 where there is none any more. */
+/** The agent of a key; 401 if it no longer exists. */
 export async function openAgent(tx: TenantTx, key: string): Promise<string> {
   const agent = await findAgent(tx.db, hashToken(key))
   if (!agent) throw new AppError('session.missing')
   return agent.id
 }
 
-/** What an agent has to print, on which printers; it was here, whatever it asks. */
+/** The jobs of an agent, by printer. Asking counts as being online. */
 export async function giveAgentWork(tx: TenantTx, agentId: string): Promise<AgentWork> {
   await noteSeen(tx, agentId)
   const [place, printers] = [await getPlace(tx.db), await listPrintersOfAgent(tx.db, agentId)]
@@ -32,7 +32,7 @@ export async function giveAgentWork(tx: TenantTx, agentId: string): Promise<Agen
   return { ...place, printers, jobs }
 }
 
-/** A document is read when it is printed: who the customer is, is stored with no job. Null where it is not there any more. */
+/** A document is read when printed, so that no job stores its customer. Null if it no longer exists. */
 async function factsOf(tx: TenantTx, { kind, facts }: Pick<WaitingJob, 'kind' | 'facts'>): Promise<unknown> {
   if (kind !== 'receipt' && kind !== 'note') return facts
   const { named, copy } = facts as { named: NamedDocument; copy: number }
@@ -44,7 +44,7 @@ async function factsOf(tx: TenantTx, { kind, facts }: Pick<WaitingJob, 'kind' | 
   }
 }
 
-/** What became of slips, and how printers are; who serves and who cooks is notified of what stops printing. */
+/** Takes the outcomes of slips and the states of printers; notifies waiters and cooks of printers that stop. */
 export async function takeAgentReport(tx: TenantTx, agentId: string, { jobs, printers }: AgentReport): Promise<void> {
   await noteSeen(tx, agentId)
   const haveJobsChanged = jobs.length > 0 && (await updateJobsReported(tx.db, jobs))

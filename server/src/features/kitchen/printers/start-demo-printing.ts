@@ -12,8 +12,8 @@ export const DEMO_AGENT = 'Démonstration (sans papier)'
 type Context = { db: DbPool; publish: Publish; tenantId: string; log: Pick<FastifyBaseLogger, 'warn'> }
 
 /**
- * Stands in for the print agent that the demo restaurant has not: it asks for slips as often, and reports as any agent does, that
- * its printers are ready and each slip is done (docs/rules.md, 413).
+ * Stands in for the demo restaurant's missing print agent: it asks for slips as often, and reports its printers ready
+ * and each slip done (docs/rules/restaurant.md#demo-at-its-busiest).
  */
 export function startDemoPrinting({ db, publish, tenantId, log }: Context): { close: () => Promise<void> } {
   const tenant = new Tenant(tenantId, db, publish)

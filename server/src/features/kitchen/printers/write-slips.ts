@@ -3,7 +3,7 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { jobIdOf } from './job-id.rules.ts'
 import { insertSlips } from './planned-slips.queries.ts'
 
-/** Queues the slips of a plan; one that was queued before stays as it is. */
+/** Queues the slips of a plan; those queued before stay as they are. */
 export function writeSlips(db: Db, slips: readonly SlipOfPrinter[]): Promise<void>[] {
   if (slips.length === 0) return []
   const jobs = slips.map(({ operationId, printerId, facts }) => ({

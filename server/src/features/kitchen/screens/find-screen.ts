@@ -8,10 +8,10 @@ import { findScreenOfToken, updateScreenSeen } from './screens.queries.ts'
 
 type Context = { db: DbPool; publish: Publish }
 
-/** A screen that is open, and until when its restaurant may work. */
+/** An open screen, and until when its restaurant may work. */
 export type OpenScreen = { tenant: Tenant; id: string; kind: ScreenKind; title: string; mayWorkUntil: Date }
 
-/** The screen of a token; null where there is none, it was revoked, or its restaurant may not work. */
+/** The screen of a token; null if unknown or revoked, or if its restaurant may not work. */
 export async function findScreen(token: string, { db, publish }: Context): Promise<OpenScreen | null> {
   const tenantId = tenantOfToken(token)
   if (tenantId === null) return null
@@ -26,7 +26,7 @@ export async function findScreen(token: string, { db, publish }: Context): Promi
 
 const BEARER = /^Bearer +([\w-]+) *$/i
 
-/** The screen that a request names by its bearer token. */
+/** The screen of a request's bearer token. */
 export async function requireScreen(authorization: string | undefined, context: Context): Promise<OpenScreen> {
   const token = BEARER.exec(authorization ?? '')?.[1]
   const screen = token === undefined ? null : await findScreen(token, context)

@@ -1,19 +1,19 @@
 import type { PickupList } from '#core/contract/dining/screens.ts'
 import type { ListedOrder } from '../../orders/bill.rules.ts'
 
-/** What the pick-up screen needs of an order. */
+/** The fields of an order that the pick-up screen needs. */
 export type WaitingOrder = Pick<ListedOrder, 'id' | 'tokenNo' | 'placedSeconds' | 'deliveryType' | 'tableId'> & {
   items: readonly Pick<ListedOrder['items'][number], 'status' | 'firedAt' | 'doneAt'>[]
 }
 
-/** A number begins again each day: what was placed longer ago than this is no number that anybody waits for. */
+/** Numbers start again each day: nobody waits for an older one. */
 const WAITS_HOURS = 12
 
 type Rules = { readyMinutes: number; showDineIn: boolean; now: Date }
 
 /**
- * The numbers that guests wait for, in the order they were placed, and those that are ready, the newest first (docs/rules.md, 266).
- * `readyAt`: when an order is expected, where that is shown.
+ * Waiting numbers in the order placed, and ready ones, the newest first (docs/rules/guests.md#pickup-screen).
+ * `readyAt`: the expected time, if shown.
  */
 export function pickupNumbers(
   orders: readonly WaitingOrder[],
@@ -46,7 +46,7 @@ export function pickupNumbers(
 
 type Standing = { state: 'preparing' | 'ready' | 'gone'; doneAt: number | null }
 
-/** Ready once all that the kitchen has is made; gone once it is served. What is held back does not count. */
+/** Ready once the kitchen has made everything; gone once served. Held lines do not count. */
 function standingOf(items: WaitingOrder['items']): Standing {
   const made = items.filter(({ status, firedAt }) => status !== 'cancelled' && firedAt !== null)
   const waiting = made.filter(({ status }) => status !== 'delivered')

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { hashScreenToken, newScreenToken } from './screen-token.ts'
 import { countScreensForUpdate, insertScreen, updateScreenRevoked, updateScreenTitle } from './screens.queries.ts'
 
-/** Adds a screen; only whoever gets this answer ever knows its token. */
+/** Adds a screen; its token exists only in this reply. */
 export async function addScreen(
   tx: TenantTx,
   { kind, title }: { kind: ScreenKind; title: string },
@@ -23,7 +23,7 @@ export async function renameScreen(tx: TenantTx, id: string, title: string): Pro
   await recordAudit(tx, { kind: 'screen.updated', subject: before, details: { to: title } })
 }
 
-/** Whoever has it open is disconnected once this is committed. */
+/** Revokes a screen, which is disconnected at commit. */
 export async function revokeScreen(tx: TenantTx, id: string): Promise<void> {
   const title = await updateScreenRevoked(tx.db, id)
   if (title === undefined) throw new AppError('screen.not_found')

@@ -3,7 +3,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 export type OptionsRow = { readyMinutes: number; showEstimates: boolean; hasSound: boolean; idle: string[] }
 
-/** Undefined as long as nobody has chosen and no screen was added. */
+/** Undefined until somebody has chosen or a screen was added. */
 export async function findScreenOptions(db: Db): Promise<OptionsRow | undefined> {
   const rows = await query<OptionsRow>(db)`
     select ready_minutes as "readyMinutes", show_estimates as "showEstimates", has_sound as "hasSound",
@@ -13,7 +13,7 @@ export async function findScreenOptions(db: Db): Promise<OptionsRow | undefined>
 
 type Draft = { readyMinutes: number | null; showEstimates: boolean | null; hasSound: boolean | null }
 
-/** Null keeps its value. */
+/** Null keeps the value. */
 export async function updateScreenOptions(db: Db, { readyMinutes, showEstimates, hasSound }: Draft): Promise<void> {
   await query(db)`
     insert into screen_settings as s (ready_minutes, show_estimates, has_sound)
@@ -24,7 +24,7 @@ export async function updateScreenOptions(db: Db, { readyMinutes, showEstimates,
       has_sound = coalesce(${hasSound}::boolean, s.has_sound)`
 }
 
-/** The pictures in their order, locked until the commit. */
+/** The pictures in order, locked until commit. */
 export async function listIdlePicturesForUpdate(db: Db): Promise<string[]> {
   const rows = await query<{ pictures: string[] }>(db)`
     insert into screen_settings as s default values on conflict (tenant_id) do update set has_sound = s.has_sound

@@ -17,16 +17,16 @@ import {
   type OptionsRow,
 } from './screen-options.queries.ts'
 
-/** As a restaurant has its screens that has chosen nothing. */
+/** Defaults until a restaurant chooses. */
 const USUAL: OptionsRow = { readyMinutes: READY_MINUTES.usual, showEstimates: true, hasSound: true, idle: [] }
 
-/** What all screens of a restaurant show. */
+/** Settings of all screens of a restaurant. */
 export async function loadScreenOptions(tx: ReadTx): Promise<ScreenOptions> {
   const [options, { showDineIn }] = await awaitPipelined([findScreenOptions(tx.db), loadDiningSettings(tx)])
   return { ...(options ?? USUAL), showDineIn }
 }
 
-/** What is left out keeps its value; what changed is in the audit log. */
+/** Saves changed settings, with an audit entry; omitted fields keep their value. */
 export async function saveScreenOptions(tx: TenantTx, draft: ScreenOptionsDraft): Promise<ScreenOptions> {
   const { readyMinutes = null, showEstimates = null, hasSound = null, showDineIn } = draft
   await updateScreenOptions(tx.db, { readyMinutes, showEstimates, hasSound })
@@ -37,7 +37,7 @@ export async function saveScreenOptions(tx: TenantTx, draft: ScreenOptionsDraft)
   return loadScreenOptions(tx)
 }
 
-/** Puts a picture behind those of the customer display. */
+/** Adds a picture to the customer display, after the others. */
 export async function addIdlePicture(tx: TenantTx, picture: string): Promise<void> {
   const pictures = await listIdlePicturesForUpdate(tx.db)
   if (pictures.includes(picture)) throw new AppError('screen.picture_there')
@@ -45,7 +45,7 @@ export async function addIdlePicture(tx: TenantTx, picture: string): Promise<voi
   await updateIdlePictures(tx.db, [...pictures, picture])
 }
 
-/** Takes away the picture whose address ends with this name. */
+/** Removes the picture whose address ends with this name. */
 export async function removeIdlePicture(tx: TenantTx, name: string): Promise<void> {
   const pictures = await listIdlePicturesForUpdate(tx.db)
   const left = pictures.filter((picture) => picture.slice(picture.lastIndexOf('/') + 1) !== name)

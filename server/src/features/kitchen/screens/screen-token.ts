@@ -3,14 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 const TOKEN = /^[\w-]{43}$/
 const RANDOM_BYTES = 16
 
-/** 128 random bits after the id of their restaurant, so that they can be looked up within that tenant. */
+/** 128 random bits after the restaurant's id, so that the token is looked up within that tenant. */
 export function newScreenToken(tenantId: string): string {
   return Buffer.concat([Buffer.from(tenantId.replaceAll('-', ''), 'hex'), randomBytes(RANDOM_BYTES)]).toString(
     'base64url',
   )
 }
 
-/** The restaurant that a token names; null when it is no token of ours. It proves nothing until its hash is found there. */
+/** The restaurant that a token names; null if it is not our token. It proves nothing until its hash is found there. */
 export function tenantOfToken(token: string): string | null {
   if (!TOKEN.test(token)) return null
   const hex = Buffer.from(token, 'base64url').toString('hex', 0, 16)

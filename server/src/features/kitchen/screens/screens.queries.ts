@@ -5,14 +5,14 @@ import type { Standing } from '#core/permissions/may-work-until.ts'
 
 export type ScreenRow = { id: string; kind: ScreenKind; title: string; createdAt: Date; lastSeenAt: Date | null }
 
-/** Those that are not revoked, the oldest first. */
+/** Active ones, the oldest first. */
 export function listScreens(db: Db): Promise<ScreenRow[]> {
   return query<ScreenRow>(db)`
     select id, kind, title, created_at as "createdAt", last_seen_at as "lastSeenAt" from screens
     where revoked_at is null order by created_at, id`
 }
 
-/** Two that are added at once are counted one after the other: the settings' row is locked until the commit. */
+/** Locks the settings' row until commit, so that two screens added at once are counted one after the other. */
 export async function countScreensForUpdate(db: Db): Promise<number> {
   await query(db)`
     insert into screen_settings as s default values on conflict (tenant_id) do update set has_sound = s.has_sound`
@@ -29,7 +29,7 @@ export async function insertScreen(db: Db, { kind, title, tokenHash }: NewScreen
   return rows[0]!.id
 }
 
-/** What it was called; undefined when there is none of this id. */
+/** Returns the former title; undefined if there is no such screen. */
 export async function updateScreenTitle(db: Db, id: string, title: string): Promise<string | undefined> {
   const rows = await query<{ before: string }>(db)`
     update screens s set title = ${title}
@@ -48,11 +48,11 @@ export type FoundScreen = Standing & {
   id: string
   kind: ScreenKind
   title: string
-  /** It was opened at least a minute after it was last recorded. */
+  /** Opened at least a minute after its last record. */
   isToRecord: boolean
 }
 
-/** The screen of a token, with whether its restaurant may work. */
+/** The screen of a token, and whether its restaurant may work. */
 export async function findScreenOfToken(db: Db, tokenHash: Buffer): Promise<FoundScreen | undefined> {
   const rows = await query<FoundScreen>(db)`
     select s.id, s.kind, s.title, t.is_active as "isActive", t.trial_end_at as "trialEndAt",

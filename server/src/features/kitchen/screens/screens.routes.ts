@@ -23,7 +23,7 @@ type Dependencies = {
   counts: AttemptCounts
   openOrders: OpenOrdersCache
   pictures: Pictures
-  /** Disconnects the screens of a link that was revoked. */
+  /** Disconnects the screens of a revoked link. */
   closeScreen: (tenantId: string, screenId: string) => void
 }
 
@@ -33,7 +33,7 @@ export function screenRoutes(app: FastifyInstance, dependencies: Dependencies): 
   screenCalls(app, dependencies)
 }
 
-/** The links. */
+/** Management of links. */
 function settingsCalls(app: FastifyInstance, { config, closeScreen }: Dependencies): void {
   serve(app, screensApi.list, async ({ tenant }) => {
     const rows = await tenant.read((tx) => listScreens(tx.db))
@@ -45,7 +45,7 @@ function settingsCalls(app: FastifyInstance, { config, closeScreen }: Dependenci
       last_seen_at: lastSeenAt?.toISOString() ?? null,
     }))
   })
-  // no reply is stored under a key: it would keep the token, of which the database holds the hash alone
+  // the reply is not stored: it would keep the token, of which the database has only the hash
   serve(app, screensApi.add, async ({ tenant, body }) => {
     const { id, token } = await tenant.job((tx) => addScreen(tx, body))
     return { ...succeed('screen.added'), id, url: `${config.publicUrl}/screen#${token}` }
@@ -66,14 +66,14 @@ function settingsCalls(app: FastifyInstance, { config, closeScreen }: Dependenci
   })
 }
 
-/** What all screens show. */
+/** Settings of all screens. */
 function optionCalls(app: FastifyInstance, { pictures }: Dependencies): void {
   serve(app, screensApi.showOptions, ({ tenant }) => tenant.read(loadScreenOptions))
   serve(app, screensApi.saveOptions, ({ tenant, body }) =>
     tenant.command(async (tx) => ({ ...succeed('screen.options_saved'), ...(await saveScreenOptions(tx, body)) })),
   )
   serve(app, screensApi.addPicture, async ({ tenant, request }) => {
-    // received and encoded before the transaction: neither may hold a connection of the database
+    // receive and encode before the transaction: neither may hold a database connection
     const imageURL = await pictures.save(tenant.id, await receiveImage(request))
     return tenant.command(async (tx) => {
       await addIdlePicture(tx, imageURL)
@@ -88,7 +88,7 @@ function optionCalls(app: FastifyInstance, { pictures }: Dependencies): void {
   )
 }
 
-/** What screens ask, by their link or with a session. */
+/** Calls of screens, by link or session. */
 function screenCalls(app: FastifyInstance, { db, publish, config, counts, openOrders }: Dependencies): void {
   const limit = openScreenLimits({ ...config, counts })
   serve(app, ownScreenApi.me, async ({ request, reply }) => {

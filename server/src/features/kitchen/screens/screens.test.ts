@@ -75,7 +75,7 @@ test('a pick-up screen shows numbers and nothing else: what is made, then what i
   const bump = (station: string) => expectOk(owner.post('/kitchen/bump', { station, itemIds }))
   await bump(tickets[0]!.items[0]!.stations[0]!.id)
   expect(await list(token)).toMatchObject({ preparing: [], ready: [{ number: tokenNo }] })
-  // paid, its order is closed and still to be fetched
+  // paid, its order is closed and still to be collected
   await expectOk(owner.post('/orders/complete', { orderIds: [orderId] }))
   expect(await list(token)).toMatchObject({ preparing: [], ready: [{ number: tokenNo }] })
   await bump('expo')
@@ -146,7 +146,7 @@ test('only who may the settings adds screens; a link opens its own screen until 
   )
   expect(rows.some(({ row }) => row.includes(display.token))).toBe(false)
 
-  // the token of one restaurant names no screen of another one
+  // a token is invalid for other restaurants
   const stranger = await aRestaurant(server())
   const foreign = Buffer.from(display.token, 'base64url')
   Buffer.from(stranger.tenantId.replaceAll('-', ''), 'hex').copy(foreign)
@@ -217,7 +217,7 @@ test('the socket of a link gets hints only, and is gone within two seconds once 
   const soup = await restaurant.aMenuItem({ price: '7.00' })
   const screen = await aScreen(restaurant)
   const foreign = await aScreen(stranger)
-  // a browser that is signed in too is no screen of staff
+  // a browser with a session too is not a screen of staff
   const own = await aSocket({ screen: screen.token, cookie: restaurant.owner.cookieHeader })
   const other = await aSocket({ screen: foreign.token })
   await expect.poll(() => [own.events.length, other.events.length]).toEqual([1, 1])
@@ -264,13 +264,13 @@ test('a till shows its cart on a display of its restaurant, the latest of many, 
   expect(await send(till.socket, id, cart(100))).toBe(true)
   await expect.poll(() => display.of(DISPLAY).at(-1)?.[1]).toEqual(cart(100))
 
-  // of a burst the latest counts, and no more than five a second arrive
+  // of a burst the latest counts, and at most five a second arrive
   const before = display.of(DISPLAY).length
   for (let total = 101; total <= 200; total++) till.socket.emit(DISPLAY, { screenId: id, shown: cart(total) })
   await expect.poll(() => display.of(DISPLAY).at(-1)?.[1]).toEqual(cart(200))
   expect(display.of(DISPLAY).length - before).toBeLessThanOrEqual(3)
 
-  // neither who may not sell nor another restaurant, nor what is too large or no state, nor a pick-up screen
+  // refused: people without the right to sell, other restaurants, too large or invalid states, and pick-up screens
   const kitchen = await aSocket({ cookie: cook.cookieHeader })
   const foreign = await aSocket({ cookie: stranger.owner.cookieHeader })
   const arrived = display.of(DISPLAY).length

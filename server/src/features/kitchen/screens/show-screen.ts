@@ -10,12 +10,12 @@ import { pickupNumbers } from './pickup-list.rules.ts'
 import { loadScreenOptions } from './screen-options.ts'
 import type { OpenScreen } from './find-screen.ts'
 
-/** What the screen of a link shows. */
+/** The content of a link's screen. */
 export function showScreen({ tenant, kind, title }: OpenScreen, openOrders: OpenOrdersCache): Promise<OwnScreen> {
   return kind === 'pickup' ? showPickupList(tenant, openOrders, title) : showCustomerDisplay(tenant, title)
 }
 
-/** Numbers only: of the open orders, and of those that were closed as long ago as a number may stay. */
+/** Numbers only: of open orders, and of those closed as recently as a number may stay. */
 export async function showPickupList(
   tenant: Tenant,
   openOrders: OpenOrdersCache,
@@ -41,7 +41,7 @@ export async function showPickupList(
   }
 }
 
-/** What a customer display shows while nobody sells. */
+/** The content of an idle customer display. */
 export function showCustomerDisplay(tenant: Tenant, title: string | null): Promise<CustomerDisplay> {
   return tenant.read(async (tx) => {
     const [{ idle }, { name }] = await awaitPipelined([loadScreenOptions(tx), loadStore(tx)])

@@ -2,18 +2,18 @@ import type { Course, CourseDraft } from '#core/contract/dining/course-titles.ts
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 
-/** The titles of courses, in the order they are served. */
+/** Titles of courses, in serving order. */
 export function listCourses(db: Db): Promise<Course[]> {
   return query<Course>(db)`select id, position, title from courses order by position`
 }
 
-/** Later courses are held until somebody fires them. */
+/** Later courses are held until fired. */
 export async function getHasCourses(db: Db): Promise<boolean> {
   const [row] = await query<{ courses: boolean }>(db)`select courses from dining_settings`
   return row?.courses ?? false
 }
 
-/** Nothing where the number has a title already. */
+/** Undefined if the number has a title already. */
 export async function insertCourse(db: Db, { position, title }: CourseDraft): Promise<{ id: string } | undefined> {
   const rows = await query<{ id: string }>(db)`
     insert into courses (position, title) values (${position}, ${title})
@@ -21,7 +21,7 @@ export async function insertCourse(db: Db, { position, title }: CourseDraft): Pr
   return rows[0]
 }
 
-/** Whether another course has the number. */
+/** True if another course has the number. */
 export async function isCourseTaken(db: Db, id: string, position: number): Promise<boolean> {
   const rows = await query<{ isTaken: boolean }>(db)`
     select exists (select from courses where position = ${position} and id <> ${id}) as "isTaken"`
@@ -43,7 +43,7 @@ export async function deleteCourse(db: Db, id: string): Promise<{ title: string 
   return row
 }
 
-/** All of them until the commit: of two who take a number the second is refused. */
+/** Locks all of them until commit: of two who take a number, the second is refused. */
 export async function lockCourses(db: Db): Promise<void> {
   await query(db)`select from courses order by id for no key update`
 }

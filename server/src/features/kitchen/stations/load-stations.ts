@@ -6,7 +6,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import { getHasCourses, listCourses } from './courses.queries.ts'
 import { listRoutes, listStationFacts, listStations } from './stations.queries.ts'
 
-/** The stations with what they make, in their order. */
+/** The stations with their routes, in order. */
 export function loadStations(tx: ReadTx): Promise<Station[]> {
   return listStations(tx.db)
 }
@@ -27,7 +27,7 @@ export async function loadKitchen(tx: ReadTx): Promise<Kitchen> {
   }
 }
 
-/** What is made where; empty where all of it is made at the default station. */
+/** The routes; empty if the default station makes everything. */
 export async function loadRoutes(tx: ReadTx): Promise<Routes> {
   return new Map((await listRoutes(tx.db)).map(({ targetId, stationIds }) => [targetId, stationIds]))
 }

@@ -3,7 +3,7 @@ import { requireShownRows } from '../../../infrastructure/known-rows/require-row
 import { storeHasSlips } from '../../store/load-store.ts'
 import { updateStationsOfPrinter } from './stations.queries.ts'
 
-/** These stations print on it, and no others. */
+/** Makes exactly these stations print on it. */
 export async function placePrinter(tx: TenantTx, printerId: string, stationIds: readonly string[]): Promise<void> {
   await requireShownRows(tx, 'stations', stationIds, 'station.not_found')
   await updateStationsOfPrinter(tx.db, printerId, stationIds)

@@ -10,15 +10,15 @@ const FIRST_COURSES: Record<Language, readonly string[]> = {
   fr: ['Entrées', 'Plats', 'Desserts'],
 }
 
-/** What the courses are called, in their order. */
+/** Titles of the courses, in order. */
 export const loadCourses = (tx: ReadTx): Promise<Course[]> => listCourses(tx.db)
 
-/** The courses that a new restaurant begins with. */
+/** Adds the courses of a new restaurant. */
 export async function addFirstCourses(tx: TenantTx, language: Language): Promise<void> {
   for (const [at, title] of FIRST_COURSES[language].entries()) await insertCourse(tx.db, { position: at + 1, title })
 }
 
-/** 409 where the number has a title already. */
+/** 409 if the number has a title already. */
 export async function addCourse(tx: TenantTx, draft: CourseDraft): Promise<{ id: string }> {
   const added = await insertCourse(tx.db, draft)
   if (!added) throw new AppError('course.position_taken')
@@ -35,7 +35,7 @@ export async function changeCourse(tx: TenantTx, id: string, draft: CourseDraft)
   tx.emit({ type: 'menu_update' })
 }
 
-/** Lines, items and categories keep its number. */
+/** Removes a course title; lines, items and categories keep its number. */
 export async function removeCourse(tx: TenantTx, id: string): Promise<void> {
   const gone = await deleteCourse(tx.db, id)
   if (!gone) throw new AppError('course.not_found')

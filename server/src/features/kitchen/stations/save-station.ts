@@ -22,7 +22,7 @@ const FIRST_STATION: Record<Language, string> = { en: 'Kitchen', fr: 'Cuisine' }
 
 const NOTHING_YET = { colour: null, sound: null, printerId: null, isDefault: false, ...DEFAULT_STATION }
 
-/** The station that a new restaurant begins with. */
+/** Adds the station of a new restaurant. */
 export async function addFirstStation(tx: TenantTx, language: Language): Promise<void> {
   await insertStation(tx.db, { ...NOTHING_YET, title: FIRST_STATION[language], isDefault: true })
 }
@@ -41,7 +41,7 @@ export async function addStation(tx: TenantTx, draft: StationDraft): Promise<{ i
   return { id }
 }
 
-/** What is left out keeps its value. A default station stays it until another one becomes it. */
+/** Changes a station; omitted fields keep their value. The default station stays default until another becomes it. */
 export async function changeStation(tx: TenantTx, id: string, draft: StationDraft): Promise<void> {
   await lockStations(tx.db)
   const before = (await listStations(tx.db)).find((station) => station.id === id)
@@ -59,7 +59,7 @@ export async function changeStation(tx: TenantTx, id: string, draft: StationDraf
   tx.emit({ type: 'menu_update' })
 }
 
-/** 409 for the default station, and for one that has something to make. */
+/** 409 for the default station, and for one with open work. */
 export async function removeStation(tx: TenantTx, id: string): Promise<void> {
   await lockStations(tx.db)
   const station = (await listStations(tx.db)).find((one) => one.id === id)

@@ -3,7 +3,7 @@ import type { StationFacts } from '#core/kitchen/station-lines.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 
-/** In their order, the default one where it stands. */
+/** In order, including the default one. */
 export function listStations(db: Db): Promise<Station[]> {
   return query<Station>(db)`
     select s.id, s.title, s.colour, s.sound, s.amber_min as "amberMin", s.red_min as "redMin", s.recall_min as "recallMin",
@@ -15,7 +15,7 @@ export function listStations(db: Db): Promise<Station[]> {
     from stations s where s.deleted_at is null order by s.position, s.created_at, s.id`
 }
 
-/** The stations for the price list, in their order. */
+/** The stations for the price list, in order. */
 export function listStationFacts(db: Db): Promise<StationFacts[]> {
   return query<StationFacts>(db)`
     select s.id, s.title, s.is_default as "isDefault", p.id as "printerId"
@@ -23,7 +23,7 @@ export function listStationFacts(db: Db): Promise<StationFacts[]> {
     where s.deleted_at is null order by s.position, s.created_at, s.id`
 }
 
-/** All of them until the commit: of two who change which is the default the second decides. */
+/** Locks all of them until commit: of two who change the default, the second wins. */
 export async function lockStations(db: Db): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select id from stations where deleted_at is null order by id for no key update`
@@ -49,7 +49,7 @@ export async function updateStation(db: Db, id: string, row: StationRow): Promis
     where id = ${id}`
 }
 
-/** Another one becomes the default. */
+/** Clears the default, before another station becomes it. */
 export async function updateNoDefault(db: Db): Promise<void> {
   await query(db)`update stations set is_default = false where is_default`
 }
@@ -59,7 +59,7 @@ export async function updateStationHidden(db: Db, id: string): Promise<void> {
   await query(db)`delete from station_routes where station_id = ${id}`
 }
 
-/** Puts routes in the place of those that a station had; what was deleted meanwhile is left out. */
+/** Replaces a station's routes; targets deleted meanwhile are left out. */
 export async function updateRoutes(
   db: Db,
   stationId: string,
@@ -74,7 +74,7 @@ export async function updateRoutes(
     select ${stationId}::uuid, id from menu_items where id = any(${itemIds}::uuid[]) and deleted_at is null`
 }
 
-/** Whether open orders have something for it. */
+/** True if open orders have work for it. */
 export async function isStationBusy(db: Db, id: string): Promise<boolean> {
   const rows = await query<{ isBusy: boolean }>(db)`
     select exists (
@@ -83,14 +83,14 @@ export async function isStationBusy(db: Db, id: string): Promise<boolean> {
   return rows[0]!.isBusy
 }
 
-/** Where items and categories are made. */
+/** Routes of items and categories. */
 export function listRoutes(db: Db): Promise<{ targetId: string; stationIds: string[] }[]> {
   return query<{ targetId: string; stationIds: string[] }>(db)`
     select coalesce(r.item_id, r.category_id) as "targetId", array_agg(r.station_id order by s.position, s.created_at, s.id) as "stationIds"
     from station_routes r join stations s on s.id = r.station_id and s.deleted_at is null group by 1`
 }
 
-/** Its stations are these and no others. */
+/** Sets the stations of a printer to exactly these. */
 export async function updateStationsOfPrinter(db: Db, id: string, stationIds: readonly string[]): Promise<void> {
   await query(db)`
     update stations set printer_id = case when id = any(${stationIds}::uuid[]) then ${id}::uuid end

@@ -7,7 +7,7 @@ import type { Availability } from '#core/menu/availability.ts'
 const AVAILABILITY = sql`a.target_id as id, a.target, a.is_out as "isOut", a.out_until as "outUntil", a.remaining,
   a.counted_since as "countedSince"`
 
-/** What of the menu has this id: its title. */
+/** Part of a statement: the title of the thing on the menu with this id. */
 const titled = (id: Sql) => sql`(
       select i.title from menu_items i where i.id = ${id} and i.deleted_at is null
       union all
@@ -21,12 +21,12 @@ const titled = (id: Sql) => sql`(
       where o.id = ${id}
     )`
 
-/** All that is sold out or counted; of most restaurants that is little. */
+/** Everything sold out or counted: usually little. */
 export function listAvailability(db: Db): Promise<Availability[]> {
   return query<Availability>(db)`select ${AVAILABILITY} from menu_availability a`
 }
 
-/** The same with their titles, in the order of these; what has left the menu is not among them. */
+/** The same with titles, in their order; without things that have left the menu. */
 export function listTitledAvailability(db: Db): Promise<(Availability & { title: string })[]> {
   return query<Availability & { title: string }>(db)`
     select ${AVAILABILITY}, named.title
@@ -35,22 +35,22 @@ export function listTitledAvailability(db: Db): Promise<(Availability & { title:
     order by named.title, a.target_id`
 }
 
-/** Locks what of these is sold out or counted until the commit, always in the same order. */
+/** Locks those of these that are sold out or counted until commit, always in the same order. */
 export function lockAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
   return query<Availability>(db)`
     select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[])
     order by a.target_id for update`
 }
 
-/** True if it is sold out or counted, by what others have committed. */
+/** True if it is sold out or counted by committed changes. */
 export async function hasAvailability(db: Db, id: string): Promise<boolean> {
   const rows = await query(db)`select from menu_availability where target_id = ${id}`
   return rows.length > 0
 }
 
 /**
- * The same for who sells or gives back: what is counted is locked, what is sold out is only read, as it is refused. So nobody holds
- * what is sold out while waiting for portions.
+ * For selling and returning: locks counted rows and only reads sold-out ones, which are refused. Nobody therefore holds
+ * a sold-out row while waiting for portions.
  */
 export function lockCountedAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
   return query<Availability>(db)`
@@ -66,7 +66,7 @@ export function lockCountedAvailability(db: Db, ids: readonly string[]): Promise
     select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[]) and a.remaining is null`
 }
 
-/** Ahead of the numbers, for who may mark something sold out or take counted portions behind them. */
+/** Locked before the numbers by commands that may mark something sold out or take counted portions after them. */
 export async function lockMenuVersion(db: Db): Promise<void> {
   await query(db)`select directory.lock_menu_version()`
 }
@@ -93,7 +93,7 @@ export async function updateAvailability(db: Db, { id, target, isOut, until, rem
       remaining = excluded.remaining, counted_since = excluded.counted_since, is_by_stock = false`
 }
 
-/** Staff set whether it is sold out: that stands until the next delivery, whatever is on hand. */
+/** Notes that staff decided by hand, which holds until the next delivery, whatever the stock. */
 export async function updateStopsByHand(db: Db, id: string): Promise<void> {
   await query(db)`
     with locked as (
@@ -106,7 +106,7 @@ export async function deleteAvailability(db: Db, id: string): Promise<void> {
   await query(db)`delete from menu_availability where target_id = ${id}`
 }
 
-/** Whether there is such an item, variant, add-on or option on the menu. */
+/** Finds the item, variant, add-on or option on the menu; undefined if there is none. */
 export async function findTarget(db: Db, target: AvailabilityTarget, id: string): Promise<{ id: string } | undefined> {
   const rows = await query<{ id: string }>(db)`
     select id from (

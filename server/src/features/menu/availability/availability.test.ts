@@ -113,7 +113,7 @@ describe('what is sold out', () => {
     expect(await shown()).toEqual([0, 0, 0])
     const line = { id: tart, quantity: 1, modifiers: [{ id: two, quantity: 2 }] }
     const { orderId } = await expectOk(order([line]))
-    // one is left of two that must be chosen, at once
+    // one is left, but two must be chosen
     expect(await shown()).toEqual([1, 1, 1])
     await expectOk(owner.post('/orders/cancel', { orderIds: [orderId] }))
     expect(await shown()).toEqual([0, 0, 0])
@@ -152,7 +152,7 @@ describe('what is sold out', () => {
     expect(await order([{ id: tart, quantity: 1 }])).toMatchObject({ status: 409 })
     const { changesAt } = await expectOk(owner.get<{ changesAt: string }>('/pos/init'))
     expect(Date.parse(changesAt)).toBeGreaterThan(Date.now() - 1500)
-    // nobody changes anything: what is sent from memory ends by itself
+    // nobody changes anything: the cached reply expires by itself
     const seen = async () => [(await tillItem(owner, tart)).sold_out, await guestSees()]
     await expect.poll(seen, { timeout: 10_000 }).toEqual([0, 0])
     await expectOk(order([{ id: tart, quantity: 1 }]))
@@ -195,7 +195,7 @@ describe('portions', () => {
     await expectOk(order([line, { ...line, variant_id: large, quantity: 2, addons_ids: [cream] }]))
     expect(await remaining()).toBe(2)
     expect(await order([{ ...line, quantity: 3 }])).toMatchObject(soldOut({ id: tart, title: 'Tart', remaining: 2 }))
-    // of two that are short, both are named, and nothing is taken
+    // if two are short, both are named, and nothing is taken
     expect(await order([{ ...line, quantity: 3, modifiers: [{ id: honey, quantity: 2 }] }])).toMatchObject(
       soldOut({ id: tart, remaining: 2 }, { id: honey, remaining: 3 }),
     )
@@ -232,11 +232,11 @@ describe('portions', () => {
     expect(await remaining()).toBe(6)
     await become(first!, 'cancelled')
     expect(await remaining()).toBe(6)
-    // what was begun is eaten by somebody
+    // begun portions are not returned
     await become(second!, 'preparing')
     await become(second!, 'cancelled')
     expect(await remaining()).toBe(6)
-    // made after all, it takes its portions again, if they are there; what was begun has them still
+    // made after all, it takes its portions again, if available; a begun one still has them
     await become(first!, 'preparing')
     expect(await remaining()).toBe(4)
     await become(second!, 'preparing')
@@ -280,7 +280,7 @@ describe('portions', () => {
     expect(await remaining()).toBe(2)
     const menu = await expectOk(guest.get<{ menuItems: MenuItem[] }>(`/qrmenu/${uniqueQRCode}`))
     expect(menu.menuItems.find(({ id }) => id === tart)).toMatchObject({ sold_out: 0 })
-    // how many are left is the restaurant's affair
+    // the number left is not shown to guests
     expect(JSON.stringify(menu)).not.toContain('remaining')
     const [first, second] = await expectOk(owner.get<QrOrder[]>('/pos/qrorders'))
     await expectOk(owner.post(`/pos/qrorders/accept/${first!.id}`, {}))

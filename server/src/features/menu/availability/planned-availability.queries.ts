@@ -2,7 +2,7 @@ import type { MenuChanges } from '#core/plan.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Portions more, or fewer where the number is negative. */
+/** Adds portions, or removes them if negative. */
 export async function updatePortionsTaken(db: Db, portions: MenuChanges['portions']): Promise<void> {
   await query(db)`
     update menu_availability a set remaining = a.remaining + c.by
@@ -10,12 +10,12 @@ export async function updatePortionsTaken(db: Db, portions: MenuChanges['portion
     where a.target_id = c.id`
 }
 
-/** Sold out no more; under the locks of its rows. */
+/** Ends sold-out marks, under the locks of their rows. */
 export async function deleteSoldOut(db: Db, ids: readonly string[]): Promise<void> {
   await query(db)`delete from menu_availability where target_id = any(${ids}::uuid[]) and is_out and remaining is null`
 }
 
-/** Sold out for want of stock. */
+/** Marks as sold out for want of stock. */
 export async function insertSoldOut(db: Db, soldOut: MenuChanges['soldOut']): Promise<void> {
   await query(db)`
     insert into menu_availability (target_id, target, is_out, is_by_stock)

@@ -19,14 +19,14 @@ const NOT_FOUND = {
   option: 'menu.option_not_found',
 } as const
 
-/** Sold out from now on, sold again, or sold by portions. */
+/** Marks something as sold out, available again, or sold by portions. */
 export async function setAvailability(tx: TenantTx, change: AvailabilityChange): Promise<void> {
   const { target, id, state, remaining } = change
   const until = readUntil(change)
   if (!(await findTarget(tx.db, target, id))) throw new AppError(NOT_FOUND[target])
   const [known] = await lockAvailability(tx.db, [id])
   await lockMenuVersion(tx.db)
-  // made meanwhile: whoever holds it may wait for the menu
+  // inserted meanwhile by a transaction that may be waiting for the menu
   if (!known && (await hasAvailability(tx.db, id))) throw new ConcurrentChange()
   if (state === 'out') await updateAvailability(tx.db, { id, target, isOut: true, until, remaining: null })
   else if (remaining !== null) await updateAvailability(tx.db, { id, target, isOut: false, until: null, remaining })

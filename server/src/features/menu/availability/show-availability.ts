@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { listTitledAvailability } from './availability.queries.ts'
 import { isSoldOut } from '#core/menu/availability.ts'
 
-/** What is sold out or counted; what is sold again by itself since is not among it. */
+/** Things sold out or counted, without those that are back by themselves. */
 export async function showAvailability(tx: ReadTx): Promise<Availability[]> {
   const now = new Date()
   const rows = await listTitledAvailability(tx.db)

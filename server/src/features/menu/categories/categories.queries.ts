@@ -11,7 +11,7 @@ export function listCategories(db: Db): Promise<ListedCategory[]> {
     order by c.position, c.created_at, c.id`
 }
 
-/** Behind those that are there. */
+/** After the existing ones. */
 export async function insertCategory(db: Db, title: string, course: number | null = null): Promise<{ id: string }> {
   const [row] = await query<{ id: string }>(db)`
     insert into categories (title, course, position)
@@ -21,7 +21,7 @@ export async function insertCategory(db: Db, title: string, course: number | nul
 
 type CategoryFacts = { title: string; scheduleId: string | null | undefined; course: number | null | undefined }
 
-/** A schedule, or a course, that is undefined stays as it is. */
+/** An undefined schedule or course stays as it is. */
 export async function updateCategoryRow(
   db: Db,
   id: string,
@@ -41,7 +41,7 @@ export async function updateCategoryHidden(db: Db, id: string): Promise<{ title:
   return row
 }
 
-/** Numbers the categories again, the named ones first; how many of the named ones there are. */
+/** Renumbers the categories, the given ones first; returns how many of those exist. */
 export async function updateCategoryOrder(db: Db, ids: readonly string[]): Promise<number> {
   const rows = await query<{ found: number }>(db)`
     with named as (

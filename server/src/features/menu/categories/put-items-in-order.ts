@@ -3,12 +3,12 @@ import { AppError } from '#core/app-error.ts'
 import { updateCategoryOrder } from './categories.queries.ts'
 import { updateItemOrder } from '../menu-writing.queries.ts'
 
-/** The named categories in this order, before all others. */
+/** Puts the given categories in this order, before all others. */
 export async function putCategoriesInOrder(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if ((await updateCategoryOrder(tx.db, ids)) < ids.length) throw new AppError('category.not_found')
 }
 
-/** The named items in this order, each before the others of its category. */
+/** Puts the given items in this order, each before the others of its category. */
 export async function putItemsInOrder(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if ((await updateItemOrder(tx.db, ids)) < ids.length) throw new AppError('menu.item_not_found')
 }

@@ -18,14 +18,14 @@ export async function updateCategory(tx: TenantTx, id: string, draft: CategoryDr
   if (!(await updateCategoryRow(tx.db, id, { title, scheduleId, course }))) throw new AppError('category.not_found')
 }
 
-/** Items that have not moved since are in it again. */
+/** Restores it with the items that have not moved since. */
 export const categoryDeletion: Deletion<{ id: string }> = {
   kind: 'category',
   access: categoriesApi.delete.access,
   restore: (tx, { id }) => updateRowShown(tx.db, 'categories', id),
 }
 
-/** Its items stay on the menu, without a category. */
+/** Removes a category; its items stay on the menu without one. */
 export async function removeCategory(tx: TenantTx, id: string) {
   const hidden = await updateCategoryHidden(tx.db, id)
   if (!hidden) throw new AppError('category.not_found')

@@ -15,7 +15,7 @@ import {
 } from '../menu-writing.queries.ts'
 import { deleteChoicesOfVariant, insertChoicesAgain } from '../sets/set-steps.queries.ts'
 
-// Variants and add-ons are stored alike; they differ in what the till does with their price.
+// Variants and add-ons are stored alike; the till uses their prices differently.
 const KINDS = {
   variant: {
     table: 'menu_item_variants',
@@ -56,7 +56,7 @@ const DELETIONS = {
 }
 export const choiceDeletions = Object.values(DELETIONS)
 
-/** The steps of set menus offer it no more. */
+/** Removes a choice, also from the steps of set menus. */
 export async function removeChoice(tx: TenantTx, kind: ChoiceKind, { itemId, choiceId }: ChoiceOf) {
   const { table, notFound } = KINDS[kind]
   const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
@@ -66,7 +66,7 @@ export async function removeChoice(tx: TenantTx, kind: ChoiceKind, { itemId, cho
   return offerUndo(tx, DELETIONS[kind], { subject: gone.title, state: { itemId, digits, row: gone.row, inSets } })
 }
 
-/** Not once the item has gone or become a set menu, nor when its price was one in another currency. */
+/** Fails if the item is gone or is now a set menu, or if prices have changed currency. */
 async function restoreChoice(tx: TenantTx, kind: ChoiceKind, { itemId, digits, row, inSets }: DeletedChoice) {
   const terms = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
   const item = await lockItem(tx.db, itemId)

@@ -38,7 +38,7 @@ test('outside the schedule of an item guests order nothing of it, and staff do',
   await expectOk(owner.post('/pos/create-order', { cart: [{ id: plainId, quantity: 1 }] }))
   expect((await menuIn()).menuSchedules.map(({ id }) => id)).toEqual([closed, open])
 
-  // the item's goes before that of its category
+  // the item's schedule wins over its category's
   const [item] = (await expectOk(owner.get<MenuItem[]>('/menu-items'))).filter(({ id }) => id === plainId)
   await expectOk(owner.post(`/menu-items/update/${plainId}`, { title: item!.title, price: item!.price, categoryId }))
   await expectOk(owner.post(`/settings/categories/${categoryId}/update`, { title: 'Plats', scheduleId: closed }))

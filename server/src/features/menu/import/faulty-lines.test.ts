@@ -15,7 +15,7 @@ const bodyOf = (rows: readonly Row[], preview = false) => ({
   preview,
 })
 
-/** What is wrong with a line, and the columns that its faults are found in. */
+/** Faulty lines, and the columns of their faults. */
 const FAULTS: [Row, string[]][] = [
   [{ title: ' ' }, ['title']],
   [{ title: 'x'.repeat(201) }, ['title']],

@@ -8,12 +8,12 @@ import { isMissing, TITLE_MAX, type ImportRow, type Refuse } from './import-line
 
 type Texts = { title: string | null; description: string | null }
 
-/** What translations are compared with: the menu's own language, and what is there, by language and item. */
+/** The menu's own language, and existing translations by language and item, to compare with. */
 export type PresentTexts = { own: MenuLanguage; translations: ReadonlyMap<string, Texts> }
 
 export const textsKey = (language: MenuLanguage, itemId: string): string => `${language} ${itemId}`
 
-/** What a line changes of what guests must know; without allergens their statement stays. */
+/** Changes of a line to the facts for guests; without allergens the statement stays. */
 export type FactsChange = {
   description: string
   diets: readonly Diet[]
@@ -24,7 +24,7 @@ export type FactsChange = {
 type Known = Pick<MenuItemRow, 'title' | 'description' | 'diets' | 'allergens' | 'origins'> & { id: string | null }
 const NOTHING: Known = { id: null, title: '', description: '', diets: [], allergens: null, origins: [] }
 
-/** Reads what a line states for guests; null where that is what is there already. Every wrong cell is named. */
+/** Reads a line's facts for guests; null if unchanged. Names every wrong cell. */
 export function readFacts(
   row: ImportRow,
   { present, texts }: { present: MenuItemRow | undefined; texts: PresentTexts },
@@ -52,7 +52,7 @@ function readDietsOf({ diets: cell }: ImportRow, known: Known, refuse: Refuse): 
   return DIETS.filter((diet) => diets.includes(diet))
 }
 
-/** Both cells make the statement. A blank one of what is contained states nothing, so that traces cannot stand alone. */
+/** Both cells make the statement. A blank cell of contained allergens states nothing, so traces cannot stand alone. */
 function readStatement({ allergens, traces }: ImportRow, known: Known, refuse: Refuse): MaybeStatement {
   if (isMissing(allergens) && isMissing(traces)) return known.allergens
   const contains = isMissing(allergens)
@@ -80,7 +80,7 @@ function readStatement({ allergens, traces }: ImportRow, known: Known, refuse: R
 
 type Compared = { known: Known; texts: PresentTexts }
 
-/** The texts of other languages that differ from what is there. What is in the menu's own language is the menu itself. */
+/** Changed texts of other languages. The menu's own language is the menu itself. */
 function readTexts(row: ImportRow, { known, texts }: Compared, refuse: Refuse): FactsChange['texts'] {
   return MENU_LANGUAGES.flatMap((language) => {
     const present = known.id === null ? undefined : texts.translations.get(textsKey(language, known.id))
@@ -100,7 +100,7 @@ function readTexts(row: ImportRow, { known, texts }: Compared, refuse: Refuse): 
   })
 }
 
-/** The languages of which these lines have a column. */
+/** The languages with a column in these lines. */
 export function languagesOf(rows: readonly ImportRow[]): MenuLanguage[] {
   return MENU_LANGUAGES.filter((language) =>
     rows.some((row) => !isMissing(row[`title_${language}`]) || !isMissing(row[`description_${language}`])),

@@ -50,7 +50,7 @@ test('a file states facts and translations; the same file again changes nothing,
   const [soup, water, plain] = await menuOf(restaurant)
   expect(soup).toMatchObject({
     description: 'Oignons, comté',
-    // what is contained leaves no traces
+    // contained allergens leave no traces
     allergens: {
       contains: [
         { code: 'gluten', kinds: ['wheat'] },
@@ -86,7 +86,7 @@ test('a file states facts and translations; the same file again changes nothing,
   const { entries } = await expectOk(
     restaurant.owner.get<{ entries: AuditEntry[] }>('/audit-log?kind=menu.allergens_stated'),
   )
-  // those of one file are of one moment
+  // entries of one file share a moment
   expect(entries.map(({ subject, details }) => `${subject}: ${details['to']}`).toSorted()).toEqual([
     'Eau: none',
     'Soupe: gluten (wheat), milk',

@@ -7,7 +7,7 @@ import type { MenuItemRow } from '../menu-items.queries.ts'
 
 type Cell = string | null | undefined
 
-/** A line of the menu file. A cell that is missing leaves what is there, a blank one empties it. */
+/** A line of the menu file. A missing cell leaves the value, a blank one empties it. */
 export type ImportRow = {
   line: number
   category?: Cell
@@ -28,13 +28,13 @@ export type ImportRow = {
 } & { [column in `${'title' | 'description'}_${MenuLanguage}`]?: Cell }
 
 export type Tax = { id: string; title: string; rateMilli: number }
-/** A tax group, with its tax of today for who eats here. */
+/** A tax group, with today's tax when eaten here. */
 export type TaxGroup = { id: string; title: string; taxId: string | null }
 export type PricedChoice = { title: string; price: number }
-/** `because`: the error whose text explains the code to a person. */
+/** `because`: the error whose text explains the code to people. */
 export type LineProblem = { field: Exclude<keyof ImportRow, 'line'>; code: ErrorCode; because?: ErrorCode }
 
-/** The values of a line for its item, read in the store's currency; undefined where the line has none. */
+/** A line's values for its item, in the store's currency; undefined if the line has none. */
 export type ImportedLine = {
   price: number
   netPrice: number | null | undefined
@@ -50,7 +50,7 @@ type Terms = { digits: number; taxes: readonly Tax[]; taxGroups: readonly TaxGro
 
 export const TITLE_MAX = 200
 
-/** A title as it comes into the menu: composed letters, no invisible signs, one blank where there are several. */
+/** Cleans a title for the menu: composed letters, no invisible characters, single spaces. */
 export function cleanTitle(title: string): string {
   return title
     .normalize('NFC')
@@ -59,12 +59,12 @@ export function cleanTitle(title: string): string {
     .trim()
 }
 
-/** Two titles are the same whatever their case, their blanks and the shape of their apostrophes. */
+/** Titles are equal regardless of case, spaces and the shape of apostrophes. */
 export function titleKey(title: string): string {
   return cleanTitle(title).replaceAll(/\s/gu, ' ').replaceAll('’', "'").toLowerCase()
 }
 
-/** Reads one line; every wrong cell of it is named. */
+/** Reads one line; names every wrong cell. */
 export function readLine(row: ImportRow, terms: Terms): { read: ImportedLine; problems: LineProblem[] } {
   const problems: LineProblem[] = []
   const refuse: Refuse = (field, code, because) => void problems.push({ field, code, ...(because && { because }) })
@@ -117,13 +117,13 @@ const WORDS: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(['no', 'n', 'non', 'nein', 'false', 'faux', '0'].map((word) => [word, false])),
 }
 
-/** Whether it is a set menu. */
+/** Words for a set menu, or an item. */
 const KINDS: Readonly<Record<string, boolean>> = {
   ...Object.fromEntries(['set', 'set menu', 'formule'].map((word) => [word, true])),
   ...Object.fromEntries(['item', 'article'].map((word) => [word, false])),
 }
 
-/** What a cell states to yes or no; undefined where it is neither. */
+/** Reads a yes or no; undefined if neither. */
 export const readYesOrNo = (cell: string): boolean | undefined => WORDS[titleKey(cell)]
 
 function readSwitch(
@@ -137,7 +137,7 @@ function readSwitch(
   return read
 }
 
-/** A group that is named decides the tax: beside it stands its own, or the one that the item has shown so far. */
+/** A named group decides the tax: the tax cell then has the group's, or the one the item has shown so far. */
 function readTaxes(row: ImportRow, terms: Terms, refuse: Refuse): Pick<ImportedLine, 'taxId' | 'taxGroupId'> {
   const { present } = terms
   const group = row.taxGroup ? findTaxGroup(row.taxGroup, terms) : null
@@ -159,7 +159,7 @@ function findTaxGroup(text: string, { taxGroups, present }: Terms): TaxGroup | E
   return fitting.length > 1 ? 'menu.import_tax_group_ambiguous' : (fitting[0] ?? 'menu.import_tax_group_unknown')
 }
 
-/** A variant names its price, as it is sold for that; an add-on that names none costs nothing. */
+/** A variant must have a price; an add-on without one is free. */
 function readCell(kind: 'variant' | 'addon', cell: Cell, { digits, refuse }: Reading): PricedChoice[] | undefined {
   if (isMissing(cell)) return undefined
   const field = `${kind}s` as const
@@ -175,7 +175,9 @@ function readCell(kind: 'variant' | 'addon', cell: Cell, { digits, refuse }: Rea
   return choices
 }
 
-/** By its title, its rate or both ("TVA 10 %"). Of several that fit, the item keeps its own or has that of its group. */
+/**
+ * Finds a tax by title, rate or both ("TVA 10 %"). Among several matches, the item keeps its own or gets its group's.
+ */
 function findTax(text: string, { taxes, present }: Terms, group: TaxGroup | null): Tax | ErrorCode {
   const named = titleKey(text)
   const rate = /(?:^|\s)([\d.,]{1,12})\s?%$/u.exec(named)

@@ -129,7 +129,7 @@ test('a file decides how items are sold: open prices, discounts, and tax groups,
   const { id: groupId } = await expectOk(owner.post<{ id: string }>('/settings/tax-groups/add', group))
   const cola = { title: 'Cola', price: '3', taxGroup: ' sealed DRINKS', openPrice: 'Non', discountable: 'oui' }
   const gift = { title: 'Gift card', price: '0', openPrice: 'yes', discountable: '0' }
-  // of several taxes of one title the one of the group is meant
+  // of several taxes with one title, the group's is meant
   await bring(restaurant, [{ ...cola, tax: 'TVA' }, gift])
   const sold = await menuOf(restaurant)
   expect(sold).toMatchObject([
@@ -137,7 +137,7 @@ test('a file decides how items are sold: open prices, discounts, and tax groups,
     { tax_id: null, tax_group_id: null, open_price: 1, discountable: 0 },
   ])
   expect(await see(restaurant, [{ ...cola, tax: '' }, gift])).toMatchObject({ unchanged: 2 })
-  // files of before have none of these columns
+  // older files have none of these columns
   expect(await see(restaurant, [{ title: 'Cola', price: '3', tax: 'TVA 5,5 %' }])).toMatchObject({ unchanged: 1 })
 
   const wrong = [
@@ -234,7 +234,7 @@ test.each([
   ['JPY', '900', '900.00', '900.5'],
   ['KWD', '9,505', '9.505', '9.5055'],
   ['EUR', '9.50', '9.50', '9.505'],
-  // nobody knows whether that is one and a half, or one thousand five hundred
+  // ambiguous: one and a half, or one thousand five hundred
   ['EUR', '1500', '1500.00', '1.500'],
 ])('in %s the price %s is %s, and %s is none', async (currency, good, stored, wrong) => {
   const restaurant = await aRestaurant(server())

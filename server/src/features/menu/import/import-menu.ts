@@ -30,12 +30,12 @@ const CHOICES = [
   ['menu_item_addons', 'addons'],
 ] as const
 
-/** What an import of these lines would do; changes nothing. */
+/** The result that an import of these lines would have; changes nothing. */
 export async function previewImport(tx: ReadTx, rows: readonly ImportRow[], textOf: TextOf) {
   return outcomeOf(planImport(rows, await loadMenu(tx, rows, { isLocked: false })), textOf)
 }
 
-/** Adds the lines of a file to the menu: all of them or, when one is wrong, none. Items not in the file stay. */
+/** Adds the lines of a file to the menu: all or, if one is wrong, none. Items not in the file stay. */
 export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], textOf: TextOf) {
   const menu = await loadMenu(tx, rows, { isLocked: true })
   const plan = planImport(rows, menu)
@@ -54,7 +54,7 @@ export async function importMenu(tx: TenantTx, rows: readonly ImportRow[], textO
 }
 
 async function loadMenu(tx: ReadTx, rows: readonly ImportRow[], lock: { isLocked: boolean }): Promise<PresentMenu> {
-  // first, as what is compared must not be read before an earlier import is committed
+  // first, so that nothing is compared before an earlier import is committed
   const { digits } = await getCurrencyDigits(tx.db, lock)
   if (lock.isLocked) await lockTaxGroups(tx)
   const [items, categories, taxes, taxGroups, { today }] = await awaitPipelined([
@@ -83,10 +83,10 @@ async function loadMenu(tx: ReadTx, rows: readonly ImportRow[], lock: { isLocked
 
 type AddedFacts = ImportPlan['changedFacts']
 
-/** Inserts what is new; what lines state of it for guests is returned with the ids. */
+/** Inserts new items; returns their facts for guests with the new ids. */
 async function addItems(tx: TenantTx, { newCategories, newItems }: ImportPlan, menu: PresentMenu): Promise<AddedFacts> {
   const created = newCategories.length > 0 ? await insertCategories(tx.db, newCategories) : []
-  // of several categories of one title, the first one
+  // of several categories with one title, the first
   const known = [...created, ...menu.categories.toReversed()]
   const categoryIds = new Map(known.map(({ id, title }) => [titleKey(title), id]))
   if (newItems.length === 0) return []

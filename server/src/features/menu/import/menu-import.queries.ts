@@ -6,8 +6,8 @@ import type { ChoiceTable } from '../menu-items.queries.ts'
 import type { ChoiceFacts, ItemFacts } from '../menu-writing.queries.ts'
 
 /**
- * The decimals prices have. The lock of a writing import keeps the currency as it is until the commit, and lets a second
- * import begin only after it; sales do not wait.
+ * The decimals of prices. An import's lock keeps the currency until commit, and makes a second import wait for it;
+ * sales do not wait.
  */
 export async function getCurrencyDigits(db: Db, { isLocked }: { isLocked: boolean }): Promise<{ digits: number }> {
   const [row] = isLocked
@@ -23,7 +23,7 @@ export function listTaxTitles(db: Db): Promise<TaxTitle[]> {
     select id, title, rate_milli as "rateMilli" from taxes where deleted_at is null order by created_at, id`
 }
 
-/** Behind those that are there, in their order. */
+/** After the existing ones, in order. */
 export function insertCategories(db: Db, titles: readonly string[]) {
   return query<{ id: string; title: string }>(db)`
     insert into categories (title, position)
@@ -34,7 +34,7 @@ export function insertCategories(db: Db, titles: readonly string[]) {
 
 type SoldItem = ItemFacts & { isOpenPrice: boolean; isDiscountable: boolean }
 
-/** Behind the items that are there, in their order; their ids, in that order too. */
+/** After the existing items, in order; returns their ids in that order. */
 export async function insertItems(db: Db, items: readonly SoldItem[]): Promise<string[]> {
   const rows = await query<{ id: string; position: number }>(db)`
     insert into menu_items (title, price, net_price, category_id, tax_id, tax_group_id, is_open_price, is_discountable,
@@ -68,7 +68,7 @@ export async function updateItems(db: Db, items: readonly ItemPrices[]): Promise
     where i.id = changed.id and i.deleted_at is null`
 }
 
-/** Choices are listed in the order in which they were made: those of one file differ by a microsecond. */
+/** Choices are listed by creation time, so those of one file differ by a microsecond. */
 export async function insertChoices(
   db: Db,
   table: ChoiceTable,
@@ -96,12 +96,12 @@ export async function updateChoicePrices(
     where c.id = changed.id`
 }
 
-/** One array parameter: as many single ones as a whole menu has choices would exceed the limit of a statement. */
+/** One array parameter: the choices of a whole menu would exceed the parameters of a statement. */
 export async function deleteChoices(db: Db, table: ChoiceTable, ids: readonly string[]): Promise<void> {
   await query(db)`delete from ${raw(table)} where id = any(${ids}::uuid[])`
 }
 
-/** What guests read of these items, and for whom they are fit. */
+/** Descriptions and diets of these items. */
 export async function updateImportedFacts(
   db: Db,
   items: readonly { id: string; description: string; diets: readonly Diet[] }[],

@@ -12,7 +12,7 @@ import {
 } from './import-line.rules.ts'
 import type { ChoiceRow, MenuItemRow } from '../menu-items.queries.ts'
 
-/** What the lines of a file are compared with. */
+/** The current menu, to compare a file with. */
 export type PresentMenu = {
   digits: number
   taxes: readonly Tax[]
@@ -26,7 +26,7 @@ type Sale = Pick<MenuItemRow, 'price' | 'netPrice' | 'taxId' | 'taxGroupId' | 'i
 
 type NewItem = Sale & {
   title: string
-  /** Of the file, as it is written there; null for none. */
+  /** As written in the file; null for none. */
   category: string | null
   variants: PricedChoice[]
   addons: PricedChoice[]
@@ -42,7 +42,7 @@ type ChoicePlan = {
 export type ImportPlan = {
   problems: (LineProblem & { line: number })[]
   lines: { line: number; title: string; outcome: 'new' | 'changed' | 'same' | 'wrong' }[]
-  /** In the order in which the file first names them. */
+  /** In order of first use. */
   newCategories: string[]
   newItems: NewItem[]
   changedItems: (Sale & { id: string })[]
@@ -51,7 +51,7 @@ export type ImportPlan = {
   addons: ChoicePlan
 }
 
-/** What a file would do to the menu: category and title identify the item of a line, the first of that name. */
+/** Plans the import of a file: category and title identify a line's item, the first of that name. */
 export function planImport(rows: readonly ImportRow[], menu: PresentMenu): ImportPlan {
   const plan = emptyPlan()
   const present = byName(menu.items)
@@ -112,14 +112,14 @@ type ReadLine = ImportedLine & { facts: FactsChange | null }
 function changeItem(plan: ImportPlan, item: MenuItemRow, read: ReadLine): 'changed' | 'same' {
   const { price, netPrice = item.netPrice, taxId = item.taxId } = read
   const { isOpenPrice = item.isOpenPrice, isDiscountable = item.isDiscountable } = read
-  // who names another tax than the one of its group, and no group, takes it out of the group
+  // naming a tax other than the group's, without a group, takes it out of the group
   const { taxGroupId = taxId === item.taxId ? item.taxGroupId : null } = read
   const sale: Sale = { price, netPrice, taxId, taxGroupId, isOpenPrice, isDiscountable }
   const isOther = (Object.keys(sale) as (keyof Sale)[]).some((fact) => sale[fact] !== item[fact])
   if (isOther) plan.changedItems.push({ id: item.id, ...sale })
   if (read.facts) plan.changedFacts.push({ id: item.id, ...read.facts })
   const isChanged = isOther || read.facts !== null
-  // what a set menu had as an item is kept, and no file shows it
+  // a set menu keeps what it had as an item, but no file shows it
   if (item.isSet) return isChanged ? 'changed' : 'same'
   const hasOther = [
     changeChoices(plan.variants, { item, present: item.variants, wanted: read.variants }),
@@ -130,7 +130,7 @@ function changeItem(plan: ImportPlan, item: MenuItemRow, read: ReadLine): 'chang
 
 type Choices = { item: MenuItemRow; present: readonly ChoiceRow[] | null; wanted: readonly PricedChoice[] | undefined }
 
-/** Choices of one title are the same ones, and keep their ids; several of one title are taken in their order. */
+/** Choices with one title are the same and keep their ids; repeated titles match in order. */
 function changeChoices(plan: ChoicePlan, { item, present, wanted }: Choices): boolean {
   if (wanted === undefined) return false
   const left = new Map<string, ChoiceRow[]>()

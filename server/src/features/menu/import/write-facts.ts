@@ -8,7 +8,7 @@ import { languagesOf, textsKey, type FactsChange, type PresentTexts } from './im
 import type { ImportRow } from './import-line.rules.ts'
 import { updateImportedFacts } from './menu-import.queries.ts'
 
-/** The translations that these lines are compared with; a file without a column of them asks for none. */
+/** The translations to compare these lines with; none are loaded without a column for them. */
 export async function loadTexts(tx: ReadTx, rows: readonly ImportRow[]): Promise<PresentTexts> {
   const named = languagesOf(rows)
   if (named.length === 0) return { own: 'fr', translations: new Map() }
@@ -17,7 +17,7 @@ export async function loadTexts(tx: ReadTx, rows: readonly ImportRow[]): Promise
   return { own, translations: new Map(present.map((row) => [textsKey(row.language, row.id), row])) }
 }
 
-/** What lines of a file state for guests: descriptions and diets, then statements, which must go with them, then texts. */
+/** Writes the lines' facts for guests: descriptions and diets, then statements, which must fit them, then texts. */
 export async function writeFacts(tx: TenantTx, changes: readonly (FactsChange & { id: string })[]): Promise<void> {
   if (changes.length === 0) return
   await updateImportedFacts(tx.db, changes)

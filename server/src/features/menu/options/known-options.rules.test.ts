@@ -24,7 +24,7 @@ test('one that names none keeps that of its title, once', () => {
       { id: null, title: 'Medium' },
     ]),
   ).toEqual(['well', null, null])
-  // the id is named by another option
+  // another option names the id
   expect(
     idsOf([
       { id: null, title: 'Rare' },

@@ -1,8 +1,8 @@
 type Named = { id: string | null; title: string }
 
 /**
- * The options with the ids that they keep: the id that was named, else that of the option that had the title, so that carts
- * which hold it stay as they are. Each id is taken once; what is left is new.
+ * Gives options their existing ids: the named one, else that of the option with the same title, so that carts with them
+ * stay valid. Each id is used once; the rest are new.
  */
 export function withKnownIds<O extends Named>(
   options: readonly O[],

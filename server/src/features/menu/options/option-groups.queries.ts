@@ -5,20 +5,20 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 
-/** A group `g` with its options, as `OptionGroup`. */
+/** Part of a statement: group `g` with its options, as `OptionGroup`. */
 const OPTION_GROUP = sql`json_build_object('id', g.id, 'title', g.title, 'min', g.min_count, 'max', g.max_count,
   'free', g.free_count, 'options', (
     select json_agg(json_build_object('id', o.id, 'title', o.title, 'price', o.price, 'max', o.max_count) order by o.position)
     from menu_options o where o.group_id = g.id))`
 
-/** The groups of an item `i`, in the order in which they are asked. */
+/** Part of a statement: the groups of item `i`, in the order asked. */
 export const GROUPS_OF_ITEM = sql`coalesce((
   select json_agg(${OPTION_GROUP} order by ig.position)
   from menu_item_option_groups ig join menu_option_groups g on g.id = ig.group_id where ig.item_id = i.id), '[]')`
 
 export type ListedGroup = { group: OptionGroup; itemCount: number }
 
-/** In the order in which they were added, with how many items of the menu have each. */
+/** In the order added, each with its number of menu items. */
 export function listOptionGroups(db: Db): Promise<ListedGroup[]> {
   return query<ListedGroup>(db)`
     select ${OPTION_GROUP} as "group", (
@@ -27,7 +27,7 @@ export function listOptionGroups(db: Db): Promise<ListedGroup[]> {
     from menu_option_groups g order by g.created_at, g.id`
 }
 
-/** The groups of every item, in the order in which they are asked. Each group is read once. */
+/** The groups of every item, in the order asked. Each group is read once. */
 export async function listGroupsOfItems(db: Db): Promise<Map<string, OptionGroup[]>> {
   const [groups, uses] = await awaitPipelined([listGroups(db), listUses(db)])
   const byId = new Map(groups.map(({ group }) => [group.id, group]))
@@ -59,7 +59,7 @@ export async function insertOptionGroup(db: Db, { title, min, max, free }: Group
   return row!
 }
 
-/** Locks it until the commit: its options are only changed under that lock. */
+/** Locks a group until commit: its options change only under that lock. */
 export async function updateOptionGroup(
   db: Db,
   id: string,
@@ -71,10 +71,10 @@ export async function updateOptionGroup(
   return row
 }
 
-/** A group, its options and which items had it, as JSON has them. */
+/** A group, its options and its items, in JSON. */
 export type DeletedGroup = { group: Row; options: Row[]; uses: Row[] }
 
-/** As it was, with all that goes with it. */
+/** Returns the deleted rows. */
 export async function deleteOptionGroup(db: Db, id: string): Promise<DeletedGroup | undefined> {
   await query(db)`select from menu_option_groups where id = ${id} for update`
   const rows = await query<DeletedGroup>(db)`
@@ -84,7 +84,7 @@ export async function deleteOptionGroup(db: Db, id: string): Promise<DeletedGrou
   return rows[0]
 }
 
-/** Gives the group to these items again, but to no set menu. */
+/** Adds the group to these items again, but to no set menu. */
 export async function insertUsesAgain(db: Db, uses: readonly Row[]): Promise<void> {
   await query(db)`
     insert into menu_item_option_groups
@@ -92,13 +92,12 @@ export async function insertUsesAgain(db: Db, uses: readonly Row[]): Promise<voi
       join menu_items i on i.id = u.item_id and not i.is_set`
 }
 
-/** In their order. */
 export function listOptionsOfGroup(db: Db, groupId: string): Promise<{ id: string; title: string }[]> {
   return query<{ id: string; title: string }>(db)`
     select id, title from menu_options where group_id = ${groupId} order by position`
 }
 
-/** Puts these options in place of those that are there; one with an id keeps it. */
+/** Replaces the options of a group; one with an id keeps it. */
 export async function updateOptionsOfGroup(db: Db, groupId: string, options: readonly OptionFacts[]): Promise<void> {
   const rows = JSON.stringify(options.map((option, at) => ({ ...option, position: at + 1 })))
   await query(db)`
@@ -112,7 +111,7 @@ export async function updateOptionsOfGroup(db: Db, groupId: string, options: rea
       max_count = excluded.max_count`
 }
 
-/** Gives an item these groups, in this order, in place of those that it has; how many of them there are, and are not being deleted. */
+/** Replaces the groups of an item, in this order; returns how many exist, locked against deletion. */
 export async function updateGroupsOfItem(db: Db, itemId: string, groupIds: readonly string[]): Promise<number> {
   await query(db)`delete from menu_item_option_groups where item_id = ${itemId}`
   const rows = await query(db)`
@@ -125,7 +124,7 @@ export async function updateGroupsOfItem(db: Db, itemId: string, groupIds: reado
   return rows.length
 }
 
-/** Every price of an option times a power of ten, rounded half up where the new currency has fewer decimals. */
+/** Multiplies every option price by a power of ten, rounded half up if the new currency has fewer decimals. */
 export async function updateOptionPricesMultiplied(db: Db, powerOfTen: number): Promise<void> {
   await query(db)`update menu_options set price = round(price * (10::numeric ^ ${powerOfTen}::int))`
 }

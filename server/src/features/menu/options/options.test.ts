@@ -142,7 +142,7 @@ describe('an item', () => {
     await expectOk(owner.post('/settings/store-setting', { isQRMenuEnabled: true }))
     const menu = await expectOk(owner.get<{ menuItems: MenuItem[] }>(`/qrmenu/${store.uniqueQRCode}`))
     expect(menu.menuItems[0]!.modifier_groups).toEqual(modifier_groups)
-    // what the till opens with is sent from memory: it follows
+    // the till's cached opening data follows
     await expectOk(owner.post(`${BASE}/${second.id}/update`, { ...sauces, title: 'Nos sauces' }))
     const later = await expectOk(owner.get<{ menuItems: MenuItem[] }>('/pos/init'))
     expect(later.menuItems[0]!.modifier_groups[0]).toMatchObject({ title: 'Nos sauces' })

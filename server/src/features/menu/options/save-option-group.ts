@@ -26,7 +26,7 @@ export async function addOptionGroup(tx: TenantTx, body: GroupBody): Promise<{ i
   return { id }
 }
 
-/** What was ordered keeps its copy. */
+/** Changes a group of options; ordered ones keep their copy. */
 export async function changeOptionGroup(tx: TenantTx, id: string, body: GroupBody): Promise<void> {
   const options = await readOptions(tx, body)
   if (!(await updateOptionGroup(tx.db, id, body))) throw new AppError('modifier_group.not_found')
@@ -34,7 +34,7 @@ export async function changeOptionGroup(tx: TenantTx, id: string, body: GroupBod
   tx.emit({ type: 'menu_update' })
 }
 
-/** Not when its prices were ones in another currency. Items that are set menus by now do without it. */
+/** Fails if its prices are in another currency. Items that are now set menus do without it. */
 export const optionGroupDeletion: Deletion<DeletedGroup & { digits: number }> = {
   kind: 'modifier_group',
   access: modifierGroupsApi.delete.access,
@@ -49,7 +49,7 @@ export const optionGroupDeletion: Deletion<DeletedGroup & { digits: number }> = 
   },
 }
 
-/** Items that had it have it no more. */
+/** Removes a group, also from its items. */
 export async function removeOptionGroup(tx: TenantTx, id: string) {
   const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
   const gone = await deleteOptionGroup(tx.db, id)

@@ -7,7 +7,7 @@ import { lockItem, updateSale } from '../menu-writing.queries.ts'
 import { saveSteps } from '../sets/save-steps.ts'
 import { updateGroupsOfItem } from './option-groups.queries.ts'
 
-/** How a menu item is sold; what is left out stays as it is. */
+/** Changes how a menu item is sold; omitted fields stay. */
 export async function saveSale(
   tx: TenantTx,
   itemId: string,

@@ -8,7 +8,7 @@ import { toModifierGroup } from '../menu-item-record.rules.ts'
 import { getCurrencyDigits } from '../menu-items.queries.ts'
 import { listOptionGroups } from './option-groups.queries.ts'
 
-/** Every group of options, with how many items have it. */
+/** Every group of options, with its number of items. */
 export async function showOptionGroups(tx: ReadTx): Promise<z.output<typeof modifierGroupsApi.list.reply>> {
   const [groups, digits, availability, { stated }] = await awaitPipelined([
     listOptionGroups(tx.db),

@@ -5,14 +5,14 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { toPriceRule, toPriceRuleRecord } from './price-rule-record.rules.ts'
 import { getPriceRules } from './price-rules.queries.ts'
 
-/** What decides prices beside the menu itself; one statement, to be awaited with those of the menu. */
+/** The facts besides the menu that decide prices; one statement, to await together with those of the menu. */
 export async function loadPriceRules(tx: ReadTx): Promise<PriceRules> {
   const { rules, timeZone, dayStartsAt, today, digits } = await getPriceRules(tx.db)
   const clock = { timeZone, dayStartsAt }
   return { rules: rules.filter(({ isActive }) => isActive).map(toPriceRule), clock, today, digits }
 }
 
-/** The active rules as screens that sell open with them. */
+/** The active rules for screens that sell. */
 export async function loadPriceRuleRecords(tx: ReadTx): Promise<{ priceRules: PriceRuleNow[]; serverTime: string }> {
   const { rules, timeZone, dayStartsAt, digits } = await getPriceRules(tx.db)
   const now = new Date()

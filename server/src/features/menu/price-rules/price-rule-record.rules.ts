@@ -6,7 +6,7 @@ import type { PriceRule } from '#core/orders/price-rules.ts'
 import { timeOfMinute } from '#core/orders/price-times.ts'
 import type { PriceRuleFacts, PriceRuleRow } from './price-rules.queries.ts'
 
-/** A price rule as the wire shows it. */
+/** The API's form of a price rule. */
 export function toPriceRuleRecord({ id, ...rule }: PriceRuleRow, digits: number): PriceRuleRecord {
   return {
     id,
@@ -25,7 +25,7 @@ export function toPriceRuleRecord({ id, ...rule }: PriceRuleRow, digits: number)
   }
 }
 
-/** A price rule as prices are computed by it. */
+/** A price rule for computing prices. */
 export function toPriceRule({ target, targetIds, ...rule }: PriceRuleRow): PriceRule {
   return {
     id: rule.id,
@@ -42,7 +42,7 @@ export function toPriceRule({ target, targetIds, ...rule }: PriceRuleRow): Price
   }
 }
 
-/** A price rule as the fiscal journal states it: its value in minor units, a percentage in thousandths. */
+/** A price rule for the fiscal journal: its value in minor units, a percentage in thousandths. */
 export const inJournal = ({ title, kind, value, target, weekdays, ...rule }: PriceRuleFacts) => ({
   title,
   kind,
@@ -57,7 +57,7 @@ export const inJournal = ({ title, kind, value, target, weekdays, ...rule }: Pri
   active: rule.isActive,
 })
 
-/** "Happy hour −20 %, 17:00–19:00", as the audit log keeps it. */
+/** "Happy hour −20 %, 17:00–19:00", for the audit log. */
 export function inShort(rule: PriceRuleFacts, digits: number): string {
   const { title, kind, fromMinute, toMinute, isActive } = rule
   const value = `${kind === 'price' ? '' : '−'}${formatValue(rule, digits)}${kind === 'percent' ? ' %' : ''}`

@@ -22,11 +22,11 @@ export type PriceRuleRow = {
 }
 export type PriceRuleFacts = Omit<PriceRuleRow, 'id'>
 
-/** How the store counts its money and its days, with its price rules in the order in which they were added. */
+/** The store's currency and clock, with its price rules in the order added. */
 export type PriceRulesRow = {
   timeZone: string
   dayStartsAt: string
-  /** The business day of an order that is sent now. */
+  /** The business day of an order sent now. */
   today: string
   digits: number
   rules: PriceRuleRow[]
@@ -63,14 +63,14 @@ export async function updatePriceRule(db: Db, id: string, facts: PriceRuleFacts)
     where id = ${id}`
 }
 
-/** As it was, as JSON has it. */
+/** Returns the deleted row in JSON. */
 export async function deletePriceRule(db: Db, id: string): Promise<Row | undefined> {
   const rows = await query<{ row: Row }>(db)`
     delete from price_rules r where id = ${id} returning to_jsonb(r) as row`
   return rows[0]?.row
 }
 
-/** Keeps the figures of amounts when the currency's decimals change; an amount off never becomes nothing. */
+/** Keeps the figures of amounts when the currency's decimals change; a reduction never becomes 0. */
 export async function updateRuleAmountsMultiplied(db: Db, powerOfTen: number): Promise<void> {
   await query(db)`
     update price_rules

@@ -13,7 +13,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 const server = useTestServer()
 const BASE = '/settings/price-rules'
 
-/** Off everything, at all times. */
+/** A reduction of everything, at all times. */
 const happyHour = {
   title: 'Happy hour',
   target: 'all',
@@ -32,7 +32,7 @@ type Sent = { orderId: string; invoiceId?: string }
 const send = (till: Client, cart: object[], more: object = {}) =>
   till.post<Sent>('/pos/create-order', { cart, ...more })
 
-/** What the lines of an order were sold at, one by one, and what the order comes to. */
+/** The prices of an order's lines, and its total. */
 async function soldAt({ owner }: Pick<Restaurant, 'owner'>, orderId: string) {
   const { bills } = await expectOk(owner.post<{ bills: Bill[] }>('/bills/open', { orderIds: [orderId] }))
   const { lines, total } = bills[0]!
@@ -48,7 +48,7 @@ const minutesOfDay = async ({ owner }: Pick<Restaurant, 'owner'>) => {
   const [hour, minute] = new Date().toLocaleTimeString('en-GB', { timeZone }).split(':').map(Number)
   return hour! * 60 + minute!
 }
-/** The time so many minutes from now, by the clock of the store. */
+/** The time so many minutes from now, by the store's clock. */
 const timeIn = (now: number, minutes: number) => timeOfMinute((now + minutes + 1440) % 1440)
 
 test('price rules are added, changed and removed, for what the menu has, and logged', async () => {
@@ -118,7 +118,7 @@ test('price rules are added, changed and removed, for what the menu has, and log
   expect(await stranger.owner.post(`${BASE}/${id}/update`, happyHour)).toMatchObject({ status: 404 })
   expect(await stranger.owner.delete(`${BASE}/${id}`)).toMatchObject({ status: 404 })
   expect(await expectOk(owner.get(BASE))).toEqual([changed])
-  // amounts keep their figures when the currency has other decimals
+  // amounts keep their figures when the currency's decimals change
   const amount = await addRule(restaurant, { kind: 'amount', value: '2.5' })
   await expectOk(owner.post('/settings/store-setting', { currency: 'TND' }))
   expect((await expectOk(owner.get<PriceRule[]>(BASE)))[1]).toMatchObject({ id: amount, value: '2.500' })
@@ -177,7 +177,7 @@ test('an order is sold at the price of its time, by both ways of sending it, and
     body: { code: 'order.totals_changed' },
   })
 
-  // what the till opens with shows the same, until a rule begins or ends
+  // the till opens with the same, until a rule begins or ends
   const { menuItems, priceRules, serverTime, changesAt } = await tillOf(restaurant)
   expect(menuItems[0]).toMatchObject({
     price: '4.80',
@@ -186,7 +186,7 @@ test('an order is sold at the price of its time, by both ways of sending it, and
     price_rule: { title: 'Happy hour', until: null },
     variants: [{ price: '7.20', list_price: '9.00', price_now: '7.20' }],
   })
-  // who changes the menu reads and writes its own prices
+  // the menu screen reads and writes list prices
   expect(await expectOk(owner.get('/menu-items'))).toMatchObject([{ price: '6.00', variants: [{ price: '9.00' }] }])
   expect(priceRules.map(({ title, holds_now }) => [title, holds_now])).toEqual([
     ['Happy hour', 1],
@@ -216,12 +216,12 @@ test('guests see the price of now beside the list price, and pay what they saw f
   expect(Date.parse(menuItems[0]!.price_rule!.until!) - Date.now()).toBeLessThan(31 * 60_000)
   const place = (line: object) =>
     guest.post(`/qrmenu/${uniqueQRCode}/place-order`, { cartItems: [{ quantity: 1, ...line }], customerType: 'WALKIN' })
-  // a guest types no price
+  // guests type no prices
   const own = { unitPrice: '0.10', override: { unitPrice: '0.10' } }
   expect(await place({ id: open, ...own })).toMatchObject({ status: 400, body: { code: 'menu.price_missing' } })
   for (let times = 0; times < 3; times++) await expectOk(place({ id: beer, ...own }))
 
-  // the happy hour was over ten minutes ago: two of them placed their orders before
+  // the happy hour ended ten minutes ago: two of them ordered before
   const over = { ...happyHour, from: timeIn(now, -600), to: timeIn(now, -10) }
   await expectOk(owner.post(`${BASE}/${ended}/update`, over))
   expect((await menu()).menuItems).toMatchObject([{ price_now: '6.00', price_rule: null }])

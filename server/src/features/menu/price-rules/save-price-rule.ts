@@ -30,7 +30,7 @@ export async function addPriceRule(tx: TenantTx, body: PriceRuleBody): Promise<{
   return added
 }
 
-/** What was sold keeps its price and the title of its rule. */
+/** Changes a price rule; sold lines keep their price and the rule's title. */
 export async function changePriceRule(tx: TenantTx, id: string, body: PriceRuleBody): Promise<void> {
   const { facts, digits } = await readRule(tx, body)
   const before = await findRule(tx, id)
@@ -41,7 +41,7 @@ export async function changePriceRule(tx: TenantTx, id: string, body: PriceRuleB
   tx.emit({ type: 'menu_update' })
 }
 
-/** Not when its value was one in another currency. */
+/** Fails if its value is in another currency. */
 export const priceRuleDeletion: Deletion<{ row: Row; digits: number }> = {
   kind: 'price_rule',
   access: priceRulesApi.delete.access,
@@ -77,7 +77,7 @@ async function findRule(tx: TenantTx, id: string): Promise<PriceRuleFacts> {
 }
 
 async function readRule(tx: TenantTx, body: PriceRuleBody): Promise<{ facts: PriceRuleFacts; digits: number }> {
-  // the share lock keeps the currency from changing between here and the commit
+  // the share lock keeps the currency until commit
   const { digits } = await getPricingTerms(tx.db, { categoryId: null, taxId: null })
   const { target, ids, from, to, deliveryTypes, ...facts } = body
   const targetIds = target === 'all' ? [] : ids

@@ -32,7 +32,7 @@ test('a set menu keeps its steps, and no file makes or unmakes one', async () =>
     refused.map(() => ['kind', 'menu.import_kind_differs']),
   )
   expect(await bring([{ ...row, kind: '' }])).toMatchObject({ unchanged: 1 })
-  // what it had as an item is there again
+  // it has again what it had as an item
   await expectOk(owner.post(`/menu-items/${lunch}/sale`, { kind: 'item' }))
   expect((await item())!.variants).toMatchObject([{ title: 'Large' }])
 })

@@ -10,8 +10,8 @@ import { countSuitableChoices, isChoiceOfSet, listStepTitles, updateSteps } from
 type Sold = { isSet: boolean; steps: readonly StepBody[] | undefined }
 
 /**
- * The steps of an item that is sold as a set menu from now on, under its lock; what is undefined stays as it is, an item has
- * none. At least one choice must be made, as its price is shared over what was chosen (docs/rules.md, 93).
+ * Checks the steps of an item under its lock; undefined ones stay, and a plain item has none. At least one choice must
+ * be required, as the set's price is shared over the choices (docs/rules/menu.md#set-menus).
  */
 export async function saveSteps(tx: TenantTx, itemId: string, { isSet, steps }: Sold): Promise<void> {
   const known = await listStepTitles(tx.db, itemId)

@@ -4,7 +4,7 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Row } from '../../audit/undo/restored-rows-parts.queries.ts'
 
-/** The steps of an item, as `SetStep`; choices that are no longer on the menu are left out. */
+/** Part of a statement: the steps of an item, as `SetStep`, without choices that left the menu. */
 const stepsOf = (choice: Sql, itemId: Sql) => sql`coalesce((
   select json_agg(json_build_object('id', s.id, 'title', s.title, 'min', s.min_count, 'max', s.max_count, 'choices', coalesce((
     select json_agg(${choice} order by c.position)
@@ -17,7 +17,7 @@ const CHOICE = sql`json_build_object('itemId', c.item_id, 'variantId', c.variant
 const TITLED_CHOICE = sql`json_build_object('itemId', c.item_id, 'variantId', c.variant_id, 'supplement', c.supplement,
   'title', ci.title, 'variantTitle', cv.title)`
 
-/** The steps of an item `i`. */
+/** Part of a statement: the steps of item `i`. */
 export const STEPS_OF_ITEM = stepsOf(CHOICE, sql`i.id`)
 
 /** A choice with the titles of its item and variant. */
@@ -31,13 +31,12 @@ export async function listSteps(db: Db, onlyId: string | null): Promise<Map<stri
   return new Map(rows.map(({ id, steps }) => [id, steps]))
 }
 
-/** In their order. */
 export function listStepTitles(db: Db, itemId: string): Promise<{ id: string; title: string }[]> {
   return query<{ id: string; title: string }>(db)`
     select id, title from menu_set_steps where item_id = ${itemId} order by position`
 }
 
-/** How many of these choices can be had: their items are on the menu and no set menus, their variants are those of the item. */
+/** Counts valid choices: their items are on the menu and not set menus, and their variants are of the item. */
 export async function countSuitableChoices(db: Db, choices: readonly SetChoice[]): Promise<number> {
   const rows = await query<{ count: number }>(db)`
     select count(*)::int as count
@@ -48,7 +47,7 @@ export async function countSuitableChoices(db: Db, choices: readonly SetChoice[]
   return rows[0]!.count
 }
 
-/** Whether a step of a set menu offers the item. */
+/** True if a step of a set menu offers the item. */
 export async function isChoiceOfSet(db: Db, itemId: string): Promise<boolean> {
   const rows = await query(db)`
     select from menu_set_choices c join menu_set_steps s on s.id = c.step_id
@@ -57,7 +56,7 @@ export async function isChoiceOfSet(db: Db, itemId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether a set menu is offered by a set menu, of which the item is one or the other. */
+/** True if a set menu offers a set menu, with this item as one of the two. */
 export async function hasSetAsChoice(db: Db, itemId: string): Promise<boolean> {
   const rows = await query(db)`
     select from menu_set_choices c join menu_set_steps s on s.id = c.step_id
@@ -67,14 +66,14 @@ export async function hasSetAsChoice(db: Db, itemId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Takes a variant out of the steps that offer it; what they were, as JSON has it. */
+/** Takes a variant out of the steps that offer it; returns the deleted rows in JSON. */
 export async function deleteChoicesOfVariant(db: Db, variantId: string): Promise<Row[]> {
   const rows = await query<{ row: Row }>(db)`
     delete from menu_set_choices c where variant_id = ${variantId} returning to_jsonb(c) as row`
   return rows.map(({ row }) => row)
 }
 
-/** Offers them again; not in a step that has gone or has something else in its place by now. */
+/** Offers them again, except in a step that is gone or has something else in their place. */
 export async function insertChoicesAgain(db: Db, choices: readonly Row[]): Promise<void> {
   await query(db)`
     insert into menu_set_choices
@@ -85,7 +84,7 @@ export async function insertChoicesAgain(db: Db, choices: readonly Row[]): Promi
 
 export type StepFacts = Omit<SetStep, 'id'> & { id: string | null }
 
-/** Puts these steps in place of those of the item; one with an id keeps it. */
+/** Replaces the steps of an item; one with an id keeps it. */
 export async function updateSteps(db: Db, itemId: string, steps: readonly StepFacts[]): Promise<void> {
   await query(db)`
     delete from menu_set_steps
@@ -110,7 +109,7 @@ export async function updateSteps(db: Db, itemId: string, steps: readonly StepFa
       jsonb_array_elements(named.choices) with ordinality as c(choice, position)`
 }
 
-/** Every supplement times a power of ten, rounded half up where the new currency has fewer decimals. */
+/** Multiplies every supplement by a power of ten, rounded half up if the new currency has fewer decimals. */
 export async function updateSupplementsMultiplied(db: Db, powerOfTen: number): Promise<void> {
   await query(db)`update menu_set_choices set supplement = round(supplement * (10::numeric ^ ${powerOfTen}::int))`
 }

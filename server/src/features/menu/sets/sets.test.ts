@@ -137,7 +137,7 @@ test('steps that are short, too full or not of the menu are refused, and nothing
     step: { id: main },
   })
   expect(await send([{ id: set, quantity: 1 }])).toMatchObject({ status: 400, body: { code: 'menu.step_missing' } })
-  // what a client that does not know steps sends: the item of the menu
+  // clients that do not know steps send the item of the menu
   const item = await expectOk(owner.get<MenuItem>(`/menu-items/${set}`))
   expect(await send([{ ...item, quantity: 1 }])).toMatchObject({ body: { code: 'menu.step_missing' } })
   expect(await chosen([starter, soup], [main, steak, steak])).toMatchObject({ body: { code: 'menu.choice_too_many' } })
@@ -150,7 +150,7 @@ test('a set costs what its price rule or its override makes it, and its discount
   const { owner, set, soup, line, send, billOf } = await aBistro()
   const rule = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00', isActive: true, target: 'items' }
   const off = { ...rule, title: 'Half', kind: 'percent', value: '50' }
-  // that of a choice does not count
+  // a rule on a choice does not count
   await expectOk(owner.post('/settings/price-rules/add', { ...off, ids: [soup] }))
   const { id } = await expectOk(owner.post<{ id: string }>('/settings/price-rules/add', { ...off, ids: [set] }))
   const half = await billOf((await expectOk(send([line()]))).orderId)
@@ -261,7 +261,7 @@ test('steps are checked, keep their ids, and go with what they offer', async () 
   )
   expect((await itemOf(set)).steps.map(({ id }) => id)).toEqual(expect.arrayContaining([starter, main]))
 
-  // the main course first: by their titles they are the same steps
+  // the main course first: with the same titles they are the same steps
   await expectOk(save({ steps: [steps[1], steps[0]] }))
   expect((await itemOf(set)).steps.map(({ id }) => id)).toEqual([main, starter])
   await expectOk(owner.delete(`/menu-items/delete/${soup}`))

@@ -3,7 +3,7 @@ import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findCategory, lockTaxGroup, updateItemsOfCategory } from './tax-groups.queries.ts'
 
-/** Puts the items of a category in a group; how many there are. */
+/** Puts a category's items in a group; returns their number. */
 export async function assignTaxGroup(tx: TenantTx, groupId: string, categoryId: string): Promise<number> {
   const group = await lockTaxGroup(tx.db, groupId)
   if (!group) throw new AppError('tax_group.not_found')

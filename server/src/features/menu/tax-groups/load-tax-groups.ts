@@ -6,24 +6,24 @@ import { toTaxRule } from './tax-group-record.rules.ts'
 
 export type TaxGroupRules = ReadonlyMap<string, readonly TaxRule<ItemTax>[]>
 
-/** The rules of each tax group, by its id; one statement, to be awaited with those of the menu. */
+/** The rules of each tax group, by id; one statement, to await together with those of the menu. */
 export async function loadTaxGroupRules(tx: ReadTx): Promise<TaxGroupRules> {
   const groups = await loadTaxGroups(tx)
   return new Map(groups.map(({ id, rules }) => [id, rules]))
 }
 
-/** The same with their titles, in the order in which they were added. */
+/** The tax groups with titles, in the order added. */
 export async function loadTaxGroups(tx: ReadTx) {
   const groups = await listTaxGroups(tx.db)
   return groups.map(({ id, title, rules }) => ({ id, title, rules: rules.map(toTaxRule) }))
 }
 
-/** None of the groups changes or is removed until the commit. */
+/** Keeps all groups from changes and removal until commit. */
 export async function lockTaxGroups(tx: ReadTx): Promise<void> {
   await lockTaxGroupsShared(tx.db)
 }
 
-/** Whether there is such a group; it is not removed until the commit. */
+/** True if the group exists; it is not removed until commit. */
 export function hasTaxGroup(tx: ReadTx, id: string): Promise<boolean> {
   return lockTaxGroupShared(tx.db, id)
 }
@@ -33,12 +33,12 @@ export function findGroupOfTax(tx: ReadTx, taxId: string): Promise<{ id: string;
   return findGroupWithTax(tx.db, taxId)
 }
 
-/** Which groups of the country pack are there. */
+/** Keys of the country pack's groups that exist. */
 export async function loadPackKeys(tx: ReadTx): Promise<ReadonlySet<string | null>> {
   return new Set((await listTaxGroups(tx.db)).map(({ packKey }) => packKey))
 }
 
-/** The titles of the groups that were made from the country pack, by their keys there. */
+/** Titles of groups made from the country pack, by key. */
 export async function loadPackTitles(tx: ReadTx): Promise<ReadonlyMap<string | null, string>> {
   return new Map((await listTaxGroups(tx.db)).map(({ packKey, title }) => [packKey, title]))
 }

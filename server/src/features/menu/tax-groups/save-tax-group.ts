@@ -35,7 +35,7 @@ export async function addTaxGroup(
   return added
 }
 
-/** What was ordered keeps its tax. */
+/** Changes a tax group; ordered lines keep their tax. */
 export async function changeTaxGroup(tx: TenantTx, id: string, body: TaxGroupBody): Promise<void> {
   const before = await getGroup(tx, id)
   await updateTaxGroup(tx.db, id, await readGroup(tx, body))
@@ -49,7 +49,7 @@ export async function changeTaxGroup(tx: TenantTx, id: string, body: TaxGroupBod
   tx.emit({ type: 'menu_update' })
 }
 
-/** Only while all of its taxes are there. */
+/** Fails unless all of its taxes still exist. */
 export const taxGroupDeletion: Deletion<DeletedTaxGroup> = {
   kind: 'tax_group',
   access: taxGroupsApi.delete.access,
@@ -64,7 +64,7 @@ export const taxGroupDeletion: Deletion<DeletedTaxGroup> = {
   },
 }
 
-/** Refused while items of the menu are in it: they would have no tax any more. */
+/** Removes a tax group. Refused while menu items are in it, as they would have no tax. */
 export async function removeTaxGroup(tx: TenantTx, id: string) {
   const before = await getGroup(tx, id)
   const item = await findItemOfTaxGroup(tx.db, id)
@@ -80,7 +80,7 @@ export async function removeTaxGroup(tx: TenantTx, id: string) {
   return offerUndo(tx, taxGroupDeletion, { subject: before.title, state })
 }
 
-/** Locked until the commit. */
+/** Locked until commit. */
 async function getGroup(tx: TenantTx, id: string): Promise<TaxGroupRow> {
   const group = await lockTaxGroup(tx.db, id)
   if (!group) throw new AppError('tax_group.not_found')

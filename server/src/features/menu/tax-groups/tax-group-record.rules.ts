@@ -4,7 +4,7 @@ import { formatRate } from '#core/money/tax.ts'
 import type { ItemTax, TaxRule } from '#core/orders/tax-groups.ts'
 import type { ListedTaxGroup, TaxGroupRow, TaxGroupRuleRow } from './tax-groups.queries.ts'
 
-/** A tax group as the wire shows it. */
+/** The API's form of a tax group. */
 export function toTaxGroupRecord({ id, title, packKey, rules, itemCount }: ListedTaxGroup): TaxGroup {
   return {
     id,
@@ -22,7 +22,7 @@ export function toTaxGroupRecord({ id, title, packKey, rules, itemCount }: Liste
   }
 }
 
-/** A rule as taxes are chosen by it. */
+/** A rule for choosing taxes. */
 export function toTaxRule({ diningOption, firstDay, ...tax }: TaxGroupRuleRow): TaxRule<ItemTax> {
   return {
     diningOption,
@@ -31,7 +31,7 @@ export function toTaxRule({ diningOption, firstDay, ...tax }: TaxGroupRuleRow): 
   }
 }
 
-/** A tax group as the fiscal journal states it. */
+/** A tax group for the fiscal journal. */
 export const inJournal = ({ title, rules }: Pick<TaxGroupRow, 'title' | 'rules'>) => ({
   title,
   rules: rules.map(({ diningOption, firstDay, taxTitle, rateMilli, taxType }) => ({
@@ -43,7 +43,7 @@ export const inJournal = ({ title, rules }: Pick<TaxGroupRow, 'title' | 'rules'>
   })),
 })
 
-/** "Sealed drinks: dinein TVA 10 %, takeaway TVA 5.5 %, dinein TVA 11 % from 2027-01-01", as the audit log keeps it. */
+/** "Sealed drinks: dinein TVA 10 %, takeaway TVA 5.5 %, dinein TVA 11 % from 2027-01-01", for the audit log. */
 export function inShort({ title, rules }: Pick<TaxGroupRow, 'title' | 'rules'>): string {
   const texts = rules.map(({ diningOption, taxTitle, rateMilli, firstDay }) => {
     const rate = `${formatRate(rateMilli)} %`

@@ -21,14 +21,14 @@ const RULES = sql`coalesce((
     'taxTitle', t.title, 'rateMilli', t.rate_milli, 'taxType', t.type) order by r.position)
   from tax_group_rules r join taxes t on t.id = r.tax_id where r.group_id = g.id), '[]')`
 
-/** In the order in which they were added, with their rules. */
+/** In the order added, with their rules. */
 export function listTaxGroups(db: Db): Promise<TaxGroupRow[]> {
   return query<TaxGroupRow>(db)`
     select g.id, g.title, g.pack_key as "packKey", ${RULES} as rules from tax_groups g
     order by g.created_at, g.id`
 }
 
-/** The same, with how many items of the menu are in each. */
+/** Tax groups with their number of menu items. */
 export function listUsedTaxGroups(db: Db): Promise<ListedTaxGroup[]> {
   return query<ListedTaxGroup>(db)`
     select g.id, g.title, g.pack_key as "packKey", ${RULES} as rules, (
@@ -36,7 +36,7 @@ export function listUsedTaxGroups(db: Db): Promise<ListedTaxGroup[]> {
     from tax_groups g order by g.created_at, g.id`
 }
 
-/** Locks a group until the commit: its rules are only changed under that lock. */
+/** Locks a group until commit: its rules change only under that lock. */
 export async function lockTaxGroup(db: Db, id: string): Promise<TaxGroupRow | undefined> {
   const rows = await query<{ id: string }>(db)`select id from tax_groups where id = ${id} for update`
   if (rows.length === 0) return undefined
@@ -44,13 +44,13 @@ export async function lockTaxGroup(db: Db, id: string): Promise<TaxGroupRow | un
   return groups.find((group) => group.id === id)
 }
 
-/** Keeps a group from being removed until the commit; whether it is there. */
+/** Keeps a group from removal until commit; false if there is none. */
 export async function lockTaxGroupShared(db: Db, id: string): Promise<boolean> {
   const rows = await query(db)`select id from tax_groups where id = ${id} for key share`
   return rows.length > 0
 }
 
-/** The same for all of them, and none is changed. */
+/** Keeps all of them from removal and changes until commit. */
 export async function lockTaxGroupsShared(db: Db): Promise<void> {
   await query(db)`select id from tax_groups order by id for share`
 }
@@ -71,7 +71,7 @@ export async function insertTaxGroup(
   return added!
 }
 
-/** Under its lock. */
+/** Updates a locked group. */
 export async function updateTaxGroup(db: Db, id: string, { title, rules }: TaxGroupFacts): Promise<void> {
   await query(db)`update tax_groups set title = ${title} where id = ${id}`
   await query(db)`delete from tax_group_rules where group_id = ${id}`
@@ -87,10 +87,10 @@ async function insertRules(db: Db, groupId: string, rules: TaxGroupFacts['rules'
       with ordinality as rule(dining_option, first_day, tax_id, position)`
 }
 
-/** A group and its rules, as JSON has them, and the items in it that had left the menu. */
+/** A group and its rules in JSON, and its items that had left the menu. */
 export type DeletedTaxGroup = { group: Row; rules: Row[]; hiddenItems: string[] }
 
-/** As it was. Under its lock, while no item of the menu is in it; those that left the menu leave it too. */
+/** Deletes a locked group without menu items, and takes hidden items out of it. Returns the deleted rows. */
 export async function deleteTaxGroup(db: Db, id: string): Promise<DeletedTaxGroup> {
   const items = await query<{ id: string }>(db)`
     update menu_items set tax_group_id = null where tax_group_id = ${id} returning id`
@@ -107,21 +107,21 @@ export async function updateHiddenItemsOfGroup(db: Db, groupId: string, ids: rea
     where id = any(${ids}::uuid[]) and deleted_at is not null`
 }
 
-/** The first item of the menu that is in this group. */
+/** The first menu item in this group. */
 export async function findItemOfTaxGroup(db: Db, id: string): Promise<{ id: string; title: string } | undefined> {
   const [row] = await query<{ id: string; title: string }>(db)`
     select id, title from menu_items where tax_group_id = ${id} and deleted_at is null order by created_at, id limit 1`
   return row
 }
 
-/** Keeps these taxes from being removed until the commit; how many of them there are. */
+/** Keeps these taxes from removal until commit; returns how many exist. */
 export async function lockTaxesShared(db: Db, ids: readonly string[]): Promise<number> {
   const rows = await query(db)`
     select id from taxes where id = any(${ids}::uuid[]) and deleted_at is null order by id for share`
   return rows.length
 }
 
-/** The first group that has a rule with this tax. */
+/** The first group with a rule for this tax. */
 export async function findGroupWithTax(db: Db, taxId: string): Promise<{ id: string; title: string } | undefined> {
   const rows = await query<{ id: string; title: string }>(db)`
     select g.id, g.title from tax_groups g
@@ -130,7 +130,7 @@ export async function findGroupWithTax(db: Db, taxId: string): Promise<{ id: str
   return rows[0]
 }
 
-/** Puts the items of a category in this group; how many there are. */
+/** Puts a category's items in this group; returns their number. */
 export async function updateItemsOfCategory(db: Db, categoryId: string, groupId: string): Promise<number> {
   const rows = await query(db)`
     update menu_items set tax_group_id = ${groupId} where category_id = ${categoryId} and deleted_at is null

@@ -14,7 +14,7 @@ type Sent = { orderId: string; businessDay: string }
 type Option = 'dinein' | 'takeaway' | 'delivery'
 type Rule = { deliveryType: Option; from?: string | null; taxId: string }
 
-/** A can of 5.50 in a group that is taxed with 10 % here and 5.5 % elsewhere, and a bread of 2.00 with a tax of 5.5 % of its own. */
+/** A can of 5.50 in a group taxed 10 % here and 5.5 % elsewhere, and a bread of 2.00 with its own tax of 5.5 %. */
 async function aBar() {
   const restaurant = await aRestaurant(server())
   const { owner, aTax, aMenuItem } = restaurant
@@ -108,7 +108,7 @@ test('a rate changes at the start of the business day that its rule names, and s
   const next = await order(bar, cart)
   expect([next.businessDay, ratesOf(await openBill(bar, next.orderId))]).toEqual([tomorrow, [11]])
   expect((await itemOf(bar, can)).tax_rate).toBe(11)
-  // what was ordered keeps its tax, and is taxed by its own day where it is taken away
+  // ordered lines keep their tax, and takeaway is taxed by the order's day
   const before = await openBill(bar, orderId)
   expect(ratesOf(before)).toEqual([10])
   await expectOk(owner.post('/orders/dining-option', { orderIds: [orderId, next.orderId], deliveryType: 'takeaway' }))
@@ -159,7 +159,7 @@ test('changing the dining option of an open bill changes its taxes and no inclus
   const paid = { cart: [{ id: bread, quantity: 1 }], netTotal: 1.9, taxTotal: 0.1, total: 2 }
   const sold = await expectOk(owner.post<Sent>('/pos/create-order-and-invoice', paid))
   expect(await change('takeaway', [sold.orderId])).toMatchObject({ status: 409, body: { code: 'order.already_paid' } })
-  // a tax that a group uses stays
+  // a tax used by a group stays
   expect(await owner.delete(`/settings/taxes/${low}`)).toMatchObject({
     status: 409,
     body: { code: 'tax.in_group', group: { title: 'Sealed' } },
@@ -191,9 +191,9 @@ test('what a group or an item may not become is refused, and older clients neith
   const groups = () => expectOk(owner.get<TaxGroup[]>('/settings/tax-groups'))
   expect(await groups()).toMatchObject([{ title: 'Sealed', item_count: 1, rules: [{ tax_rate: 10 }, {}, {}] }])
 
-  // a sale that is saved without naming it leaves it
+  // saving a sale without naming it leaves it
   await expectOk(owner.post(`/menu-items/${can}/sale`, { discountable: true }))
-  // a client that knows no groups sends back the tax that it was shown
+  // clients that know no groups send back the tax they were shown
   const save = (taxId: string) => expectOk(owner.post(`/menu-items/update/${can}`, { title: 'Can', price: '6', taxId }))
   await save(ten)
   expect(await itemOf(bar, can)).toMatchObject({ price: '6.00', tax_group_id: groupId })

@@ -8,20 +8,20 @@ import { digestTexts, type DigestWords } from './digest.texts.ts'
 type Mail = { subject: string; text: string }
 type Line = { label: string; now: string; before: string }
 
-/** A digest as it is written: figures only for who may see reports. */
+/** The content of a digest; figures only for people who may see reports. */
 export type DigestContent = {
   store: string
   publicUrl: string
   days: DayBounds
   report: Report | null
   unread: number
-  /** The newest of what is unread. */
+  /** The newest unread ones. */
   newest: readonly { title: string; body: string }[]
 }
 
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const
 
-/** The mail of a digest, in the language of its reader. */
+/** Writes the mail of a digest in its reader's language. */
 export function writeDigest(content: DigestContent, language: Language): Mail {
   const { store, publicUrl, days, report, unread, newest } = content
   const words = digestTexts[language]
@@ -45,7 +45,7 @@ function spanOf({ from, to }: DayBounds, language: Language): string {
   return digestTexts[language].week({ from: short(from), to: short(to) })
 }
 
-/** The tiles of the report, each beside that of the days it is compared with. */
+/** The report's tiles, each with the figure it is compared with. */
 function figuresOf(report: Report, language: Language): string {
   const { figures, before, colon } = digestTexts[language]
   const digits = findCurrency(report.currency)?.digits ?? 2
@@ -60,7 +60,7 @@ function figuresOf(report: Report, language: Language): string {
           {
             label: figures.average,
             now: money(report.averageOrderValue),
-            // of no sales nothing is the average
+            // without sales there is no average
             before: Number(previous.revenueTotal) === 0 ? '' : money(previous.averageOrderValue),
           },
         ]),

@@ -5,14 +5,14 @@ import type { DigestClock } from './digests.queries.ts'
 
 export type DueDigest = 'daily' | 'weekly'
 
-/** The business days that a digest is about: the day before, or the week before. */
+/** The business days covered by a digest: the day before, or the week before. */
 export function daysOf(digest: DueDigest, { today, monday }: Pick<DigestClock, 'today' | 'monday'>): DayBounds {
   return digest === 'daily'
     ? { from: addDays(today, -1), to: addDays(today, -1) }
     : { from: addDays(monday, -7), to: addDays(monday, -1) }
 }
 
-/** What a person is sent now, if anything: one that was missed, as no server ran, comes later but once. */
+/** A person's due digest, if any: one missed while no server ran comes later, but once. */
 export function dueDigestOf(
   { role, digest, createdAt }: Pick<Person, 'role'> & { digest: Digest | null; createdAt: Date },
   clock: DigestClock,

@@ -8,7 +8,7 @@ export type DigestClock = {
   monday: Day
   dueToday: Date
   dueMonday: Date
-  /** The last day on which digests were sent; where none were, the day before. */
+  /** The last day of sent digests; the day before if none. */
   sentOn: Day
 }
 
@@ -25,7 +25,7 @@ export async function getDigestClock(db: Db): Promise<DigestClock> {
   return rows[0]!
 }
 
-/** Locked until the commit. False: another process has sent the digests of this day. */
+/** Locked until commit. False: another process has sent this day's digests. */
 export async function claimDigestDay(db: Db, today: Day): Promise<boolean> {
   const rows = await query(db)`
     insert into digest_days as d (sent_on) values (${today})

@@ -22,8 +22,8 @@ type Reports = Record<DueDigest, Report | null>
 const maySeeReports = (reader: Recipient): boolean => may(personOf(reader), reportsApi.show.access)
 
 /**
- * Mails the digests of a restaurant that are due. Its figures are read first; then one transaction claims the day and writes
- * all mails: of several processes one does, and one that is killed leaves the whole for the next.
+ * Mails the due digests of a restaurant. Reads its figures first; then one transaction claims the day and queues all
+ * mails, so that one of several processes does it, and a killed one leaves all of it for the next.
  */
 export async function writeDigests(context: DigestContext, tenantId: string): Promise<void> {
   const tenant = new Tenant(tenantId, context.db, () => {})
@@ -67,7 +67,7 @@ async function mailDigest(tx: TenantTx, person: Reader, { clock, reports, store,
   const unread = await countUnread(tx.db, reader)
   const newest = await listUnread(tx.db, { ...reader, most: NEWEST_MAX })
   const report = maySeeReports(person) ? reports[person.due] : null
-  // who sees no figures and has read everything learns nothing from a mail
+  // without figures or unread entries, the mail would say nothing
   if (report === null && unread === 0) return
   const content = {
     store: store.name,

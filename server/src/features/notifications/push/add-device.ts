@@ -6,7 +6,7 @@ import { OutboundRefused, type Outbound } from '../../../infrastructure/outbound
 import { arePushKeys, type PushTarget } from '../../../infrastructure/outbound/push-sender.ts'
 import { deleteDeviceElsewhere, deleteDevicesBeyondLimit, insertDevice } from './devices.queries.ts'
 
-/** Lets this browser take push messages of who is signed in, until its session ends. */
+/** Lets this browser receive push messages for the signed-in person until the session ends. */
 export async function addDevice(
   tx: TenantTx,
   person: StaffSession,

@@ -2,18 +2,18 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { PushTarget } from '../../../infrastructure/outbound/push-sender.ts'
 
-/** Push services would be asked for each of them. */
+/** Each is a request to a push service. */
 const DEVICES_MAX = 10
 
 export type NewDevice = PushTarget & {
   userId: string
   sessionId: string
-  /** Null: as its session is called. */
+  /** Null: the session's device name. */
   deviceName: string | null
   endpointHash: Buffer
 }
 
-/** One row per browser, whoever is signed in there now: it goes with the session that is named last. Null: that has ended. */
+/** One row per browser, whoever is signed in: it ends with the last named session. Null: that session has ended. */
 export async function insertDevice(db: Db, device: NewDevice): Promise<string | null> {
   const { userId, sessionId, endpoint, endpointHash, p256dh, auth, deviceName } = device
   const rows = await query<{ id: string }>(db)`
@@ -26,7 +26,7 @@ export async function insertDevice(db: Db, device: NewDevice): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-/** A person's newest devices stay. */
+/** Keeps a person's newest devices. */
 export async function deleteDevicesBeyondLimit(db: Db, userId: string): Promise<void> {
   await query(db)`
     delete from push_devices where id in (
@@ -34,7 +34,7 @@ export async function deleteDevicesBeyondLimit(db: Db, userId: string): Promise<
     )`
 }
 
-/** A browser that was a device of another restaurant is one no more. */
+/** A browser stops being a device of another restaurant. */
 export async function deleteDeviceElsewhere(db: Db, endpointHash: Buffer, tenantId: string): Promise<void> {
   await query(db)`select directory.forget_push_endpoint(${endpointHash}, ${tenantId})`
 }
@@ -47,13 +47,16 @@ export function listDevices(db: Db, userId: string): Promise<ListedDevice[]> {
     from push_devices where user_id = ${userId} order by created_at desc, id`
 }
 
-/** False: it is no device of this person. */
+/** False if it is not a device of this person. */
 export async function deleteDeviceOfUser(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
   const deleted = await query(db)`delete from push_devices where id = ${id} and user_id = ${userId} returning id`
   return deleted.length > 0
 }
 
-/** Its push service knows this address no more; what waits for it goes with it. A browser that has a new address stays. */
+/**
+ * Deletes a device whose push address is no longer valid, with its waiting messages. A browser with a new address
+ * stays.
+ */
 export async function deleteGoneDevice(db: Db, { id, endpoint }: { id: string; endpoint: string }): Promise<void> {
   await query(db)`delete from push_devices where id = ${id} and endpoint = ${endpoint}`
 }

@@ -15,7 +15,7 @@ import {
 
 const MAIL_LIVES_S = 7 * 86_400
 
-/** Queues the pushes and mails of what was written down since: one for each device, and one mail, of each person it is for. */
+/** Queues pushes and mails for new notifications: for each person one per device, and one mail. */
 export async function dispatchNotifications(tx: TenantTx): Promise<void> {
   const notifications = await claimUndispatched(tx.db)
   if (notifications.length === 0) return
@@ -26,7 +26,7 @@ export async function dispatchNotifications(tx: TenantTx): Promise<void> {
   if (outgoing.length > 0) await insertOutgoing(tx.db, outgoing)
 }
 
-/** What a person is sent: nothing of what they did themselves, and in quiet hours nothing, or after them. */
+/** The messages for a person: none about their own acts, and during quiet hours none, or afterwards. */
 export function outgoingOf(
   { id, kind, at, causedBy, ageS }: Undispatched,
   { person, clock }: { person: Recipient; clock: WallClock },
@@ -37,7 +37,7 @@ export function outgoingOf(
   if (waitMinutes === null || (waitMinutes > 0 && push === 'urgent')) return []
   const wanted = channelsOf(kind, person.channels)
   const one = { notificationId: id, userId: person.id, waitMinutes }
-  // a server that was down for longer than a message lives has nothing to push any more
+  // after an outage longer than a message lives, there is nothing to push
   const devices = wanted.push && ageS < livesS ? person.devices : []
   const isMailed = wanted.mail && !mailsItself && person.mail !== null
   return [

@@ -4,13 +4,13 @@ import type { NotificationRow } from '../notifications.queries.ts'
 
 export type Undispatched = NotificationRow & {
   causedBy: string | null
-  /** Since its first event, in seconds. */
+  /** Seconds since its first event. */
   ageS: number
 }
 
 const DISPATCHED_AT_ONCE = 100
 
-/** What nobody has been sent yet; another process takes other rows. */
+/** Claims undispatched rows; other processes take others. */
 export function claimUndispatched(db: Db): Promise<Undispatched[]> {
   return query<Undispatched>(db)`
     update notifications set dispatched_at = now()
@@ -38,7 +38,7 @@ export type NewOutgoing = {
   livesS: number
 }
 
-/** The wait ends on the store's wall clock, so that an hour more or less in between changes nothing. */
+/** The wait ends by the store's wall clock, so that a clock change in between does not matter. */
 export async function insertOutgoing(db: Db, rows: readonly NewOutgoing[]): Promise<void> {
   await query(db)`
     insert into outgoing_notifications (notification_id, user_id, device_id, due_at, expires_at)
@@ -52,7 +52,7 @@ export async function insertOutgoing(db: Db, rows: readonly NewOutgoing[]): Prom
     ) due`
 }
 
-/** Wakes the dispatcher of every process after the commit. */
+/** Wakes the dispatcher of every process after commit. */
 export async function notifyDispatcher(db: Db, tenantId: string): Promise<void> {
   await query(db)`select pg_notify('notifications', ${tenantId})`
 }
@@ -70,15 +70,15 @@ export type Outgoing = Pick<NotificationRow, 'facts' | 'count'> & {
   language: string | null
   mail: string | null
   deviceId: string | null
-  /** Null: a mail, or the device is somebody else's by now. */
+  /** Null: a mail, or the device now belongs to another person. */
   target: { endpoint: string; p256dh: string; auth: string } | null
 }
 
 const SENT_AT_ONCE = 50
 
 /**
- * What is due first, put off at once by the time a failure would cost it, as mails are: no transaction stays open while it is
- * sent, another process does not take it too, and a crash only delays it.
+ * Claims the messages due first and postpones them at once by the retry delay, as mails are: no transaction stays open
+ * while sending, no other process takes them, and a crash only delays them.
  */
 export function claimDueOutgoing(db: Db): Promise<Outgoing[]> {
   return query<Outgoing>(db)`

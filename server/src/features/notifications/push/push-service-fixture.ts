@@ -8,7 +8,7 @@ const LATEST_MS = 20_000
 export type TakenPush = { path: string; headers: IncomingHttpHeaders; message: Record<string, string>; at: number }
 export type PushServiceFixture = Awaited<ReturnType<typeof openPushServiceFixture>>
 
-/** A push service on loopback: it takes what is addressed to its browsers, and reads it as they would. */
+/** A push service on loopback: accepts messages to its browsers, and decrypts them as they would. */
 export async function openPushServiceFixture() {
   const taken: TakenPush[] = []
   const arrivals = new EventEmitter()
@@ -33,11 +33,11 @@ export async function openPushServiceFixture() {
 
   return {
     taken,
-    /** Until a message has come with which this is so. */
+    /** Waits for a message after which this is true. */
     untilTaken: async (isSo: () => boolean) => {
       while (!isSo()) await once(arrivals, 'taken', { signal: AbortSignal.timeout(LATEST_MS) })
     },
-    /** A browser that may be subscribed; `answers` sets the status of the next messages to it. */
+    /** A browser to subscribe; `answers` sets the status of its next messages. */
     aBrowser: () => {
       const path = `/send/${randomBytes(12).toString('base64url')}`
       const keys = createECDH('prime256v1')
@@ -57,7 +57,7 @@ export async function openPushServiceFixture() {
   }
 }
 
-/** Reads a message as a browser does: RFC 8291 over the content coding aes128gcm of RFC 8188, of one record. */
+/** Decrypts a message as a browser does: RFC 8291 over the content coding aes128gcm of RFC 8188, of one record. */
 function decrypt(body: Buffer, { keys, auth }: { keys: ECDH; auth: Buffer }): unknown {
   const salt = body.subarray(0, 16)
   const keyLength = body[20]!

@@ -45,7 +45,7 @@ const waiting = async () => {
   )
   return rows
 }
-/** Moves what waits, and the minute that the next event would join, into the past. */
+/** Moves waiting messages, and the minute that the next event would join, into the past. */
 async function makeDue(): Promise<void> {
   await server.owner.query('update outgoing_notifications set due_at = now() where tenant_id = $1', [
     restaurant.tenantId,
@@ -167,7 +167,7 @@ test('quiet hours hold pushes and mails back and not the bell; what was read mea
   expect(device.taken()).toHaveLength(1)
   await mailsTo(server, username, 1)
 
-  // quiet hours without an end hold nothing: they drop it
+  // endless quiet hours drop messages instead of holding them
   const whole = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '24:00' }]
   await expectOk(owner.post('/notifications/preferences', { quiet: whole }))
   await endMinute()

@@ -17,12 +17,12 @@ const TRIES = 3
 const TEST_LIVES_S = 120
 const PREFERENCES_PATH = '/dashboard/notifications'
 
-/** A push message that is claimed and ready to be handed over. */
+/** A claimed push message, ready to send. */
 export type DuePush = { id: string; deviceId: string; attempts: number; target: PushTarget; message: PushMessage }
 
 /**
- * Dispatches what is new and claims what is due: mails go into the outbox of mails in the same transaction, pushes are
- * returned. What expired, was read meanwhile, or is no longer theirs to see is dropped.
+ * Dispatches new notifications and claims due messages: mails are queued in the same transaction, pushes are returned.
+ * Expired, read and no longer visible ones are dropped.
  */
 export function claimDue(tenant: Tenant, publicUrl: string): Promise<DuePush[]> {
   return tenant.job(async (tx) => {
@@ -71,14 +71,14 @@ function pushOf({ id, deviceId, target, attempts, kind, notificationId, title, b
   const tag = notificationId ?? id
   const payload = JSON.stringify({ title, body, path, tag })
   const { livesS, push } = kind === null ? { livesS: TEST_LIVES_S, push: 'yes' } : rulesOf(kind)
-  // 32 characters at most: a UUID without its dashes
+  // at most 32 characters: a UUID without its dashes
   const message = { payload, livesS, isUrgent: push === 'urgent', topic: tag.replaceAll('-', '') }
   return [{ id, deviceId, attempts, target, message }]
 }
 
 type Sending = { tenant: Tenant; send: PushSender; onFailure: (error: unknown, push: DuePush) => void }
 
-/** Hands one message over. A device that takes none any more is forgotten; a failure is tried again, three times in all. */
+/** Sends one message. A device with an invalid address is deleted; a failure is tried again, three times in all. */
 export async function sendPush(push: DuePush, { tenant, send, onFailure }: Sending): Promise<void> {
   const { id, deviceId, attempts, target, message } = push
   const settle = (work: (tx: TenantTx) => Promise<void>) => tenant.job(work)

@@ -9,7 +9,7 @@ import { claimDue, sendPush } from './send-push.ts'
 
 const ROUND_MS = 5_000
 const TENANTS_A_ROUND = 200
-/** Restaurants whose rows are read at once, and messages that are on their way at once. */
+/** Restaurants read at a time, and messages sent at a time. */
 const READING = 2
 const SENDING = 30
 
@@ -23,8 +23,8 @@ type Context = {
 }
 
 /**
- * Sends what notifications cause: at once after the commit that wrote them, and every few seconds what is due by now, as a
- * failure or the quiet hours put it off. A push service that is slow keeps no other message waiting.
+ * Sends messages of notifications: at once after the commit that wrote them, and every few seconds those due after a
+ * failure or quiet hours. A slow push service delays no other message.
  */
 export function startSending(context: Context, onRound: () => void = () => {}): { close: () => Promise<void> } {
   const { db, log } = context
@@ -64,7 +64,7 @@ export function startSending(context: Context, onRound: () => void = () => {}): 
     close: async () => {
       isClosing = true
       await rounds.close()
-      // one that was read may just have begun to send
+      // a restaurant being read may just have begun to send
       while (running.size > 0) await Promise.all(running)
     },
   }

@@ -6,7 +6,7 @@ import { insertOutgoing, notifyDispatcher } from './outgoing.queries.ts'
 
 const TEST_LIVES_S = 120
 
-/** Sends a message to a person's own devices at once, in quiet hours too: they asked for it. */
+/** Sends a message to a person's own devices at once, even in quiet hours: they asked for it. */
 export async function testPush(tx: TenantTx, { userId }: StaffSession): Promise<void> {
   const devices = await listDevices(tx.db, userId)
   if (devices.length === 0) throw new AppError('push.no_device')

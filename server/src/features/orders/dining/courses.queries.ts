@@ -1,7 +1,7 @@
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** An order by the id that its client gave it: with which request it was placed, and what that was answered. */
+/** An order by its client's id, with the hash of its request and the reply. */
 export async function findNamedOrder(db: Db, id: string) {
   const rows = await query<{
     requestHash: Buffer | null

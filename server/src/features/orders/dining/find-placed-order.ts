@@ -3,10 +3,10 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { findNamedOrder } from './courses.queries.ts'
 
-/** What an order is compared with that comes again under its id. */
+/** Hashes a request, to compare repeats of an order's id. */
 export const hashOfOrder = (request: object): Buffer => createHash('sha256').update(JSON.stringify(request)).digest()
 
-/** What a till was answered when it placed the order of this id with the same content; null where there is none. */
+/** The till's reply to an earlier request with this id and content; null if there is none. */
 export async function findPlacedOrder(tx: ReadTx, id: string, requestHash: Buffer) {
   const earlier = await findNamedOrder(tx.db, id)
   if (!earlier) return null

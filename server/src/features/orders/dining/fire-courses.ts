@@ -12,7 +12,7 @@ import { lockLinesToFire } from './lock-rounds.ts'
 
 type Firing = { visitId: string; which: WhichLines }
 
-/** Sends held lines of a visit to the kitchen; 409 `course.nothing_held` where nothing is held. */
+/** Sends held lines of a visit to the kitchen; 409 `course.nothing_held` if none are. */
 export const fireCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, which }: Firing) =>
   priceLists.decide(tenant, {
     load: (tx, how) => load(tx, { visitId, which }, how),

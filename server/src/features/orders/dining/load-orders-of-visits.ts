@@ -2,7 +2,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import type { ListedOrder } from '../bill.rules.ts'
 import { listOrdersOfVisits } from '../orders.queries.ts'
 
-/** The orders of these visits by visit, the oldest first; those that are closed too. */
+/** Orders by visit, the oldest first, including closed ones. */
 export async function loadOrdersOfVisits(tx: ReadTx, visitIds: readonly string[]): Promise<Map<string, ListedOrder[]>> {
   const byVisit = new Map<string, ListedOrder[]>()
   if (visitIds.length === 0) return byVisit

@@ -10,14 +10,14 @@ import {
   lockOrdersOfVisit,
 } from './rounds.queries.ts'
 
-/** Locks the orders of a visit, behind it; closed ones too. */
+/** Locks the orders of a locked visit, including closed ones. */
 export function lockRounds({ db }: ReadTx, visitId: string): Promise<OrderOfVisit[]> {
   return lockOrdersOfVisit(db, visitId)
 }
 
 type LinesToFire = { lines: LineOfCourse[]; areKnown: boolean }
 
-/** The same with the lines that may be fired or held; true where those that are named are lines of the restaurant. */
+/** The same with the lines that may be fired or held; tells if the requested ones belong to the restaurant. */
 export async function lockLinesToFire(
   { db }: ReadTx,
   visitId: string,
@@ -29,7 +29,7 @@ export async function lockLinesToFire(
   return { lines, areKnown: count === ids.length }
 }
 
-/** Locks the orders of lines that are to be changed, behind their visit. */
+/** Locks the orders of lines to change, after their visit. */
 export async function lockLinesToChange({ db }: ReadTx, ids: readonly string[]): Promise<Map<string, LineToChange>> {
   const sent = [lockOrdersOfLines(db, ids), listLinesToChange(db, ids)] as const
   const [, lines] = await Promise.all(sent)

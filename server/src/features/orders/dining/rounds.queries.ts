@@ -7,7 +7,7 @@ import type { LineChange, LineCut, NewNotice, NewRound } from '#core/visits/roun
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Locks the orders of a visit, closed ones too. */
+/** Locks the orders of a visit, including closed ones. */
 export function lockOrdersOfVisit(db: Db, visitId: string): Promise<OrderOfVisit[]> {
   return query<OrderOfVisit>(db)`
     select id, status, payment_status as "paymentStatus" from orders where visit_id = ${visitId} order by id for update`
@@ -19,7 +19,7 @@ export async function lockOrdersOfLines(db: Db, lineIds: readonly string[]): Pro
     select from orders where id in (select order_id from order_items where id = any(${lineIds}::uuid[])) order by id for update`
 }
 
-/** The standing lines of the open orders of a visit, in the order in which they were sent. */
+/** The standing lines of a visit's open orders, in the order sent. */
 export function listLinesToFire(db: Db, visitId: string): Promise<LineOfCourse[]> {
   return query<LineOfCourse>(db)`
     select i.id, i.order_id as "orderId", i.item_id as "itemId", i.category_id as "categoryId", i.item_title as "itemTitle",
@@ -33,14 +33,14 @@ export function listLinesToFire(db: Db, visitId: string): Promise<LineOfCourse[]
     where o.visit_id = ${visitId} and o.status = 'created' and i.status <> 'cancelled' order by o.placed_at, o.id, i.position`
 }
 
-/** How many of these lines are there. */
+/** Counts those of these lines that exist. */
 export async function countLines(db: Db, ids: readonly string[]): Promise<number> {
   const [row] = await query<{ count: number }>(db)`
     select count(*)::int as count from order_items where id = any(${ids}::uuid[])`
   return row!.count
 }
 
-/** Lines under the locks of their orders, with where they are. */
+/** Lines of locked orders, with their stations. */
 export function listLinesToChange(db: Db, ids: readonly string[]): Promise<LineToChange[]> {
   return query<LineToChange & { status: OrderItemStatus }>(db)`
     select i.id, i.order_id as "orderId", i.item_title as "itemTitle", i.status, o.payment_status as "paymentStatus",
@@ -56,7 +56,7 @@ export function listLinesToChange(db: Db, ids: readonly string[]): Promise<LineT
     where i.id = any(${ids}::uuid[])`
 }
 
-/** Orders as a whole go to another visit, with their tokens; those that are closed keep the table they were at. */
+/** Moves whole orders to another visit, with their tokens; closed ones keep their table. */
 export async function updateOrdersMoved(db: Db, ids: readonly string[], place: PlaceOfRound): Promise<void> {
   const { visitId, tableId, tableTitle, floor } = place
   await query(db)`
@@ -67,7 +67,7 @@ export async function updateOrdersMoved(db: Db, ids: readonly string[], place: P
     where id = any(${ids}::uuid[])`
 }
 
-/** Cuts units off lines, under the locks of their orders: they are lines of their own with a copy of all else. */
+/** Splits units off lines of locked orders: copies of the lines with everything else equal. */
 export async function insertCuts(db: Db, cuts: readonly LineCut[]): Promise<void> {
   await query(db)`
     with cut as (
@@ -97,7 +97,7 @@ export async function insertCuts(db: Db, cuts: readonly LineCut[]): Promise<void
     from kept k`
 }
 
-/** Opens a round of lines that come from others. They keep who ordered them, and when. */
+/** Opens a round for lines of other orders, which keep their sender and time. */
 export async function insertRound(db: Db, { id, day, tokenNo, like, place, lineIds }: NewRound): Promise<void> {
   const { visitId, tableId, tableTitle, floor } = place
   await query(db)`
@@ -114,7 +114,7 @@ export async function insertRound(db: Db, { id, day, tokenNo, like, place, lineI
     where i.id = l.id and o.id = i.order_id`
 }
 
-/** Sets what each change names. */
+/** Sets the fields of each change. */
 export async function updateChangedLines(db: Db, changes: readonly LineChange[]): Promise<void> {
   await query(db)`
     update order_items i set
@@ -128,7 +128,7 @@ export async function updateChangedLines(db: Db, changes: readonly LineChange[])
     where i.id = c.id`
 }
 
-/** Where lines are made, and how much of them is on paper there. */
+/** The stations of lines, and the quantity on paper there. */
 export async function updateStationsOf(
   db: Db,
   stations: readonly (StationOfLine & { lineId: string })[],
@@ -140,7 +140,7 @@ export async function updateStationsOf(
     on conflict (tenant_id, order_item_id, station_id) do update set slip_quantity = excluded.slip_quantity`
 }
 
-/** Marks lines at stations. */
+/** Inserts notices on lines at stations. */
 export async function insertNoticesAt(db: Db, notices: readonly NewNotice[]): Promise<void> {
   await query(db)`
     insert into station_notices (order_item_id, station_id, kind, text)

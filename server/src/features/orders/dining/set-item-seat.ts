@@ -3,7 +3,7 @@ import { AppError } from '#core/app-error.ts'
 import { checkCancellable } from '#core/orders/order-state.ts'
 import { lockOrderOfItemForUpdate, updateItemSeat } from '../orders.queries.ts'
 
-/** Notes at which seat an item was ordered, while nothing of its order is paid. */
+/** Sets the seat of an ordered item, while nothing of its order is paid. */
 export async function setItemSeat(tx: TenantTx, itemId: string, seat: number | null): Promise<void> {
   const order = await lockOrderOfItemForUpdate(tx.db, itemId)
   if (!order) throw new AppError('order.item_not_found')

@@ -6,7 +6,7 @@ import { loadStore } from '../../store/load-store.ts'
 import type { OpenOrdersCache } from '../open-orders-cache.ts'
 import type { ListedOrder } from '../bill.rules.ts'
 
-/** The tables with open orders, those left to the kitchen alone not counted: since when, and what is still to be paid there. */
+/** Tables with open orders, apart from those left to the kitchen, with the time of the oldest and the amount due. */
 export async function showOccupiedTables(tenant: Tenant, openOrders: OpenOrdersCache): Promise<OccupiedTable[]> {
   const [orders, { digits }] = await openOrders.list(tenant, loadStore)
   const byTable = new Map<string, ListedOrder[]>()

@@ -9,7 +9,7 @@ import {
   updateStationsOf,
 } from './rounds.queries.ts'
 
-/** Sends what a plan changes of orders at tables. */
+/** Sends a plan's changes of orders at tables. */
 export function writeRounds(
   db: Db,
   { cut, moved = [], opened, lines, stations, notices }: RoundChanges,

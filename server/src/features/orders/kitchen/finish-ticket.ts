@@ -29,14 +29,14 @@ export const moveLineOnTicket = (tenant: Tenant, lineId: string, status: OrderIt
     decide: (facts) => ({ ...decideKitchenStep(facts, lineId, status), reply: succeed('order.item_updated') }),
   })
 
-/** Brings a ticket back that was finished by mistake. */
+/** Brings back a ticket that was finished by mistake. */
 export const recallTicket = (tenant: Tenant, orderId: string) =>
   tenant.command({
     load: (tx, how) => loadWork(tx, { orderIds: [orderId] }, how),
     decide: (facts) => ({ ...decideRecallTicket(facts), reply: succeed('order.recalled') }),
   })
 
-/** Puts an open order first at every station, or back into its place. */
+/** Puts an open order first at every station, or back in its place. */
 export const setRush = (tenant: Tenant, { orderId, isRush }: { orderId: string; isRush: boolean }) =>
   tenant.command({
     load: (tx, how) => loadWork(tx, { orderIds: [orderId] }, how),
@@ -46,7 +46,7 @@ export const setRush = (tenant: Tenant, { orderId, isRush }: { orderId: string; 
     },
   })
 
-/** The ticket that the kitchen finished last, as long as it can come back. */
+/** The ticket finished last, while it can be recalled. */
 export async function showRecallableTicket(
   tx: ReadTx,
 ): Promise<{ ticket: RecallableTicket | null; time_zone: string }> {

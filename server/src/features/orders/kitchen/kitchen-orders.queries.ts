@@ -7,7 +7,7 @@ type Row = { id: string }
 /** Orders by their own ids or by those of lines. */
 export type Named = { orderIds: readonly string[]; lineIds: readonly string[] }
 
-/** Locks the visits of those orders that are paid, ahead of these: they end when the kitchen finishes such an order. */
+/** Locks the visits of paid orders, before these: they end when the kitchen finishes such an order. */
 export async function lockVisitsOfPaidOrders(db: Db, { orderIds, lineIds }: Named): Promise<string[]> {
   const rows = await query<Row>(db)`
     select id from visits where id = any(array(
@@ -17,7 +17,7 @@ export async function lockVisitsOfPaidOrders(db: Db, { orderIds, lineIds }: Name
   return rows.map(({ id }) => id)
 }
 
-/** Locks these orders, always in the same order; their lines are only changed under that lock. */
+/** Locks these orders, always in the same order; their lines change only under that lock. */
 export async function lockOrdersInKitchen(db: Db, { orderIds, lineIds }: Named): Promise<string[]> {
   const rows = await query<Row>(db)`
     select id from orders where id = any(array(
@@ -26,7 +26,7 @@ export async function lockOrdersInKitchen(db: Db, { orderIds, lineIds }: Named):
   return rows.map(({ id }) => id)
 }
 
-/** The same orders with all their lines, as they are under their locks. */
+/** These locked orders with all their lines. */
 export async function listOrdersInKitchen(db: Db, { orderIds, lineIds }: Named): Promise<OrderInKitchen[]> {
   return query<OrderInKitchen>(db)`
     select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.is_rush as "isRush",
@@ -48,7 +48,7 @@ export async function listOrdersInKitchen(db: Db, { orderIds, lineIds }: Named):
     order by o.id`
 }
 
-/** The default station, and if a named one is among the restaurant's. */
+/** The default station, and whether the requested one belongs to the restaurant. */
 export async function getStations(
   db: Db,
   named: string | null,
@@ -60,7 +60,7 @@ export async function getStations(
   return row!
 }
 
-/** A ticket that was bumped within so many minutes. */
+/** A ticket bumped within so many minutes. */
 export type BumpedTicket = Pick<OrderInKitchen, 'id' | 'tokenNo' | 'status' | 'paymentStatus'> & {
   tableTitle: string | null
   deliveryType: string | null
@@ -68,7 +68,7 @@ export type BumpedTicket = Pick<OrderInKitchen, 'id' | 'tokenNo' | 'status' | 'p
   lines: Pick<OrderInKitchen['lines'][number], 'status' | 'statusBeforeBump'>[]
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listBumpedTickets(db: Db, minutes: number): Promise<BumpedTicket[]> {
   return query<BumpedTicket>(db)`
     select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.table_title as "tableTitle",

@@ -16,8 +16,8 @@ import {
 type Work = Partial<Named> & { station?: string }
 
 /**
- * Locks and reads everything that the kitchen's commands are decided by, in one round trip; orders that are not there are left out.
- * `lockLast` sends what is locked behind all of this, the numbers last.
+ * Locks and loads all facts for the kitchen's commands, in one round trip; missing orders are left out.
+ * `lockLast` sends the last locks, with the numbers at the end.
  */
 export async function loadKitchen<Last extends { numbers: Numbers }>(
   tx: ReadTx,
@@ -34,7 +34,7 @@ export async function loadKitchen<Last extends { numbers: Numbers }>(
     lockLast(),
   ])
   for (const { id, visitId, paymentStatus } of orders) {
-    // a line went to another order, or somebody paid, while this waited for the locks
+    // a line moved to another order, or a payment came, during the wait for the locks
     const isLocked =
       lockedIds.includes(id) && (visitId === null || paymentStatus !== 'paid' || visitIds.includes(visitId))
     if (!isLocked) throw new ConcurrentChange()
@@ -42,6 +42,6 @@ export async function loadKitchen<Last extends { numbers: Numbers }>(
   return { orders, ...stations, by: tx.actor?.name ?? null, ...last }
 }
 
-/** The same for a command that needs nothing else. */
+/** For a command that needs no other facts. */
 export const loadWork = (tx: ReadTx, work: Work, { lockNumbers }: HowToLoad): Promise<KitchenFacts> =>
   loadKitchen(tx, work, async () => ({ numbers: await lockNumbers() }))

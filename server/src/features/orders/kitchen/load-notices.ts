@@ -6,21 +6,21 @@ import { listUnseenNotices, type UnseenNotice } from './notices.queries.ts'
 
 export type { UnseenNotice }
 
-/** What nobody at the stations has seen yet. */
+/** Notices that nobody at the stations has seen yet. */
 export function loadNotices(tx: ReadTx): Promise<UnseenNotice[]> {
   return listUnseenNotices(tx.db)
 }
 
-/** These orders, open or closed, as the lists have them. */
+/** These orders, open or closed, as in the lists. */
 export async function loadListedOrders(tx: ReadTx, ids: readonly string[]): Promise<ListedOrder[]> {
   return ids.length === 0 ? [] : listListedOrders(tx.db, ids)
 }
 
-/** The visits of these orders, by their ids, as tickets name them now. */
+/** The visits of these orders, by id, for tickets. */
 export async function loadVisitsOfOrders(tx: ReadTx, orderIds: readonly string[]): Promise<Map<string, VisitFacts>> {
   return new Map((await listVisitsOfOrders(tx.db, orderIds)).map((visit) => [visit.id, visit]))
 }
 
-/** Orders that were closed within so many minutes. */
+/** Orders closed within so many minutes. */
 export const loadClosedOrders = (tx: ReadTx, minutes: number): Promise<ListedOrder[]> =>
   listOrdersClosedSince(tx.db, minutes)

@@ -9,13 +9,13 @@ import { loadMarks, lockStock } from '../../stock/marks/load-marks.ts'
 import { loadMovesOfLines } from '../../stock/sales/load-moves-of-lines.ts'
 import { getLineToRemake } from './remade-lines.queries.ts'
 
-/** What a cancelled line took, read ahead of the locks: names what is to be locked. */
+/** The stock and portions that a cancelled line took, read before locking to know what to lock. */
 export async function findTaken(tx: ReadTx, lineId: string): Promise<{ portionIds: string[]; stockIds: string[] }> {
   const [{ line }, moves] = await awaitPipelined([getLineToRemake(tx.db, lineId), loadMovesOfLines(tx, [lineId])])
   return { portionIds: [...portionsOf([line]).keys()], stockIds: [...new Set(moves.map(({ itemId }) => itemId))] }
 }
 
-/** Locks and reads everything that making it after all is decided by, under the lock of its order. Sends everything at once. */
+/** Locks and loads all facts for making it after all, under its order's lock. Sends everything at once. */
 export async function lockRemade(
   tx: ReadTx,
   lineId: string,

@@ -2,7 +2,7 @@ import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { requireRows } from '../../../infrastructure/known-rows/require-rows.ts'
 import { updateNoticesSeen } from './notices.queries.ts'
 
-/** Somebody has seen these; returns those that nobody had seen before. */
+/** Marks notices as seen; returns those that nobody had seen before. */
 export async function markNoticesSeen(tx: TenantTx, ids: readonly string[]): Promise<string[]> {
   await requireRows(tx, 'station_notices', ids, 'ticket.notice_not_found')
   const seen = await updateNoticesSeen(tx.db, ids)

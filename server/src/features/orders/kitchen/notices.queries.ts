@@ -12,7 +12,7 @@ export type UnseenNotice = {
   at: Date
 }
 
-/** What nobody has seen yet; what is older than half a day nobody will. */
+/** Unseen notices; nobody will look at those older than half a day. */
 export function listUnseenNotices(db: Db): Promise<UnseenNotice[]> {
   return query<UnseenNotice>(db)`
     select n.id, n.order_item_id as "itemId", i.order_id as "orderId", n.station_id as "stationId", n.kind, n.text, n.at
@@ -20,7 +20,7 @@ export function listUnseenNotices(db: Db): Promise<UnseenNotice[]> {
     where n.seen_at is null and n.at > now() - interval '12 hours' order by n.at, n.id`
 }
 
-/** Returns those that nobody had seen, with their orders. */
+/** Returns newly seen ones, with their orders. */
 export function updateNoticesSeen(db: Db, ids: readonly string[]): Promise<{ id: string; orderId: string }[]> {
   return query<{ id: string; orderId: string }>(db)`
     update station_notices n set seen_at = now() from order_items i

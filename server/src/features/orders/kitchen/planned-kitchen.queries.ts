@@ -3,7 +3,7 @@ import { KEPT_TIMES, LONGEST_S, SHORTEST_S } from '#core/kitchen/ready-time.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Sets orders as the kitchen leaves them, under their locks. */
+/** Writes orders after a kitchen command, under their locks. */
 export async function updateOrdersInKitchen(db: Db, orders: KitchenChanges['orders']): Promise<void> {
   await query(db)`
     update orders o set status = c.status, closed_at = case when c.status = 'created' then null else now() end,
@@ -13,7 +13,7 @@ export async function updateOrdersInKitchen(db: Db, orders: KitchenChanges['orde
     where o.id = c.id`
 }
 
-/** Sets lines as the kitchen leaves them, under the locks of their orders. */
+/** Writes lines after a kitchen command, under the locks of their orders. */
 export async function updateLinesInKitchen(db: Db, lines: KitchenChanges['lines']): Promise<void> {
   await query(db)`
     update order_items i set status = c.status, status_before_bump = c."statusBeforeBump", portions_returned = false,
@@ -23,7 +23,9 @@ export async function updateLinesInKitchen(db: Db, lines: KitchenChanges['lines'
     where i.id = c.id`
 }
 
-/** Writes how far lines are at stations, under the locks of their orders. What is begun again keeps since when. */
+/**
+ * Writes the progress of lines at stations, under the locks of their orders. Lines begun again keep their first time.
+ */
 export async function updateLinesAtStations(
   db: Db,
   { stations, by }: Pick<KitchenChanges, 'stations' | 'by'>,
@@ -38,7 +40,7 @@ export async function updateLinesAtStations(
       done_at = excluded.done_at, done_by = excluded.done_by`
 }
 
-/** Notes what of lines is on paper at their stations. */
+/** Notes the quantities on paper at stations. */
 export async function updatePrinted(db: Db, printed: KitchenChanges['printed']): Promise<void> {
   await query(db)`
     update order_item_stations s set slip_quantity = p."slipQuantity"
@@ -46,7 +48,7 @@ export async function updatePrinted(db: Db, printed: KitchenChanges['printed']):
     where s.order_item_id = p."lineId" and s.station_id = p.id`
 }
 
-/** Notes how long lines took from fired to done, among the last of their menu item at a station. */
+/** Notes the seconds from fired to done, among the latest of their menu item at a station. */
 export async function updatePrepTimes(db: Db, timed: KitchenChanges['timed']): Promise<void> {
   await query(db)`
     with taken as (

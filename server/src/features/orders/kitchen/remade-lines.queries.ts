@@ -4,7 +4,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 type LineToRemake = Pick<RemadeFacts, 'line' | 'order'>
 
-/** A cancelled line, and its order, as portions and slips need them. */
+/** A cancelled line and its order, for portions and slips. */
 export async function getLineToRemake(db: Db, lineId: string): Promise<LineToRemake> {
   const [row] = await query<LineToRemake>(db)`
     select json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'variantId', i.variant_id,

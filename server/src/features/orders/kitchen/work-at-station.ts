@@ -11,15 +11,15 @@ import type { Plan } from '#core/plan.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { loadWork } from './load-kitchen.ts'
 
-/** A station begins lines. */
+/** Begins lines at a station. */
 export const startAtStation = (tenant: Tenant, work: WorkAtStation) =>
   workAtStation(tenant, work, { decide: decideStart, message: 'ticket.started' })
 
-/** A station finishes lines; at the pass they are served. */
+/** Finishes lines at a station; at the pass they are served. */
 export const bumpAtStation = (tenant: Tenant, work: WorkAtStation) =>
   workAtStation(tenant, work, { decide: decideBump, message: 'ticket.bumped' })
 
-/** A station takes back what it has finished. */
+/** Takes finished lines of a station back. */
 export const recallAtStation = (tenant: Tenant, work: WorkAtStation) =>
   workAtStation(tenant, work, { decide: decideRecall, message: 'ticket.recalled' })
 

@@ -9,7 +9,7 @@ import {
   updatePrinted,
 } from './planned-kitchen.queries.ts'
 
-/** Sends what the kitchen changes of orders. */
+/** Sends the kitchen's changes of orders. */
 export function writeKitchen(
   db: Db,
   { orders, lines, stations, timed, printed, remade, by }: KitchenChanges,

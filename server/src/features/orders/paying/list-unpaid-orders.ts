@@ -2,7 +2,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { billOf } from '#core/orders/bill-of-orders.ts'
 import { listCompletedUnpaidOrders } from '../orders.queries.ts'
 
-/** Orders that were completed, never paid and are in no bill, oldest first; of a table or one order where it is named. */
+/** Orders completed without payment that are on no bill, oldest first; for a table or one order, if given. */
 export async function listUnpaidOrders(
   tx: ReadTx,
   of: { tableId: string | null; orderId: string | null },

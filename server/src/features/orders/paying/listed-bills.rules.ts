@@ -6,7 +6,7 @@ import type { SoldOrder } from '#core/orders/sold-order.ts'
 
 type OrderOnBills = Pick<SoldOrder, 'id' | 'placedAt' | 'items'> & { bills: ListedBill[] | null }
 
-/** Open orders as they are paid: those of a table together, any other by itself; what was paid and is left to the kitchen is in none. */
+/** Groups open orders for payment: those of a table together, others alone; without paid orders left to the kitchen. */
 export function ordersByParty<O extends Pick<ListedOrder, 'id' | 'tableId' | 'kitchenOnly'>>(
   orders: readonly O[],
 ): O[][] {
@@ -18,15 +18,15 @@ export function ordersByParty<O extends Pick<ListedOrder, 'id' | 'tableId' | 'ki
   return [...parties.values()]
 }
 
-/** The bills that these orders are on, each once, by their letters. */
+/** The bills of these orders, each once, by letter. */
 export function billsOf(orders: readonly Pick<OrderOnBills, 'bills'>[]): ListedBill[] {
   const bills = new Map(orders.flatMap((order) => (order.bills ?? []).map((bill) => [bill.id, bill])))
   return [...bills.values()].toSorted((a, b) => a.letterNo - b.letterNo)
 }
 
 /**
- * What is still to be paid of these orders, in minor units: what is due on their open bills, and what is on no bill. The latter
- * joins their only open bill when they are paid, and has its share of the discounts there.
+ * The amount due of these orders, in minor units: on their open bills, and of lines on no bill. The latter join their
+ * only open bill at payment, and share its discounts.
  */
 export function dueOf(orders: readonly OrderOnBills[]): number {
   const billed = new Set(orders.flatMap((order) => (order.bills ?? []).flatMap(({ itemIds }) => itemIds)))
@@ -55,14 +55,14 @@ function linesOnNoBill(
   })
 }
 
-/** By order, line, and where they begin: of equal remainders the earlier line takes the unit. */
+/** Sorts by order, line and stretch: if remainders tie, the earlier line takes the unit. */
 function inKitchen(a: ListedLine, b: ListedLine): number {
   const age = +new Date(a.placedAt) - +new Date(b.placedAt)
   const order = a.orderId < b.orderId ? -1 : 1
   return age || (a.orderId === b.orderId ? a.position - b.position || compareStretches(a.stretch, b.stretch) : order)
 }
 
-/** What is paid of these orders, in minor units: on their bills, and by orders that were paid whole. */
+/** The amount paid of these orders, in minor units: on their bills, and by orders paid whole. */
 export function paidOf(orders: readonly (OrderOnBills & Pick<SoldOrder, 'paymentStatus'>)[]): number {
   const whole = orders.filter(({ bills, paymentStatus }) => bills === null && paymentStatus === 'paid')
   return billsOf(orders).reduce(

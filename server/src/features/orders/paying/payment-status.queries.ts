@@ -2,7 +2,7 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { PayingChanges } from '#core/orders/payment-status.ts'
 
-/** They count on the business day that runs. */
+/** They count on the current business day. */
 export async function insertOrdersPaidByVoid(
   db: Db,
   { orderIds, day }: NonNullable<PayingChanges['paidByVoid']>,
@@ -13,7 +13,7 @@ export async function insertOrdersPaidByVoid(
     from store_settings s, orders o where o.id = any(${orderIds}::uuid[])`
 }
 
-/** Writes what of orders is paid; those that are paid leave Orders, or stay open for the kitchen. */
+/** Writes payment states; paid orders leave Orders, or stay open for the kitchen. */
 export async function updateOrdersPaying(db: Db, { statuses, paid }: PayingChanges): Promise<void> {
   const rows = [...statuses, ...paid.map((order) => ({ ...order, paymentStatus: 'paid' }))]
   await query(db)`

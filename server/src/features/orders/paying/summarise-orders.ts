@@ -9,10 +9,10 @@ import { listOrders } from '../orders.queries.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
 import { billsOf, dueOf, paidOf } from './listed-bills.rules.ts'
 
-/** What is left of orders that are on bills, and what is due on these where it is not what lists show. */
+/** The rest of orders on bills, and the amount due if lists show another. */
 type OnBills = { rests: Rests; due: number | null }
 
-/** What these orders come to now; `loadOnBills` is asked where they are on bills. */
+/** The current total of these orders; `loadOnBills` is called if they are on bills. */
 export async function summariseOrders(
   tx: ReadTx,
   orderIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { updateItemsFinished } from '../orders.queries.ts'
 import { insertOrdersPaidByVoid, updateOrdersPaying } from './payment-status.queries.ts'
 
-/** Sends what of orders is paid. */
+/** Sends changes of payment states. */
 export function writePaying(db: Db, changes: PayingChanges): Promise<void>[] {
   const { statuses, paid, finished, paidByVoid } = changes
   return [

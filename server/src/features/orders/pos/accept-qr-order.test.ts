@@ -10,7 +10,7 @@ const server = useTestServer()
 
 type Accepted = { orderId: string; tokenNo: number; message: string }
 
-/** A restaurant with one order of a guest that waits, and how the till sees it. */
+/** A restaurant with a waiting guest's order, and the till's view of it. */
 async function aWaitingOrder(more: object = {}) {
   const restaurant = await aPublicRestaurant(server())
   const guest = new Client(server().origin)

@@ -10,7 +10,7 @@ const server = useTestServer()
 
 type Placed = { orderId: string; invoiceId?: string; billId?: string; due?: string }
 
-/** A restaurant with two menu items, a table, and reasons for a discount and a comp. */
+/** A restaurant with two menu items, a table, and reasons for a discount and for on the house. */
 async function aTill() {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
@@ -67,7 +67,7 @@ test('an order’s discounts are amounts of its own lines on the only open bill 
   })
   const [{ bills, order_ids }] = (await groups()) as [OrderGroup]
   expect(bills).toMatchObject([{ id: bill!.id, total: '29.00' }])
-  // who knows nothing of bills pays it with its discounts
+  // clients that know nothing of bills pay it with its discounts
   const totals = { subTotal: 27.18, taxTotal: 1.82, total: 29 }
   await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds: order_ids, ...totals }))
   expect(await invoices(owner)).toMatchObject([{ total: '29.00' }])

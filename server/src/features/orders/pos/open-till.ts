@@ -14,7 +14,7 @@ import type { TillCache } from './till-cache.ts'
 type TillRecords = Awaited<ReturnType<typeof loadTillRecords>>
 
 /**
- * Everything the till needs to open, in one reply, which is written again only when the version of what it shows has changed.
+ * Everything the till needs to open, in one reply, written again only when its version has changed.
  * @param write - the reply's JSON by the schema of its call
  */
 export async function openTill(
@@ -25,7 +25,7 @@ export async function openTill(
   const known = tills.find(tenant.id, await tenant.read(loadTillVersion, 'at once'))
   if (known) return known
   return tenant.read(async (tx) => {
-    // asked first: what is read after it is at least as new
+    // read first, so that everything read after it is at least as new
     const version = await loadTillVersion(tx)
     const records = await loadTillRecords(tx)
     const endsAt = records.changesAt === null ? null : new Date(records.changesAt)
@@ -33,7 +33,7 @@ export async function openTill(
   })
 }
 
-/** What the till opens with, as it is now. */
+/** The till's current opening data. */
 export async function loadTillRecords(tx: ReadTx) {
   const [menu, store, storeTables, reasons, tills, changesAt, prices, menuSchedules] = await awaitPipelined([
     listMenu(tx),
@@ -50,7 +50,10 @@ export async function loadTillRecords(tx: ReadTx) {
   return { ...menu, menuItems, ...till, changesAt: changesAt?.toISOString() ?? null, ...prices }
 }
 
-/** A client that knows no price rules sells at the only price it finds (docs/decisions/operation/0092-what-older-clients-see-holds.md). */
+/**
+ * Clients that know no price rules sell at the only price they find
+ * (docs/decisions/operation/0092-what-older-clients-see-holds.md).
+ */
 function atPriceInForce(item: MenuItem): TillMenuItem {
   const variants = item.variants.map((variant) => ({
     ...variant,

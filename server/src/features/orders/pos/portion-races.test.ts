@@ -36,7 +36,7 @@ async function sellLastPortions({ owner, tenantId, aMenuItem }: Restaurant, tabl
   ]
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, at) => {
-      // each in an order of its own, which must not end in a deadlock
+      // each in a separate order, which must not deadlock
       const cart = [tart, soup].map((id) => ({ id, quantity: 1 }))
       const { path, rest } = ways[at % ways.length]!
       return owner.post(path, { cart: at % 2 ? cart : cart.toReversed(), ...rest }, { 'idempotency-key': randomUUID() })

@@ -26,8 +26,8 @@ type DecidedByMenu<Facts extends { numbers: Numbers }, Reply extends object> = O
 }
 
 /**
- * The price list of each restaurant as this process read it last. It may be old: who sells by it reads the version of the menu under
- * its locks (docs/decisions/orders/0107-load-decide-write.md).
+ * The price list of each restaurant as this process last read it. It may be stale: commands read the menu's version
+ * under their locks (decision 107).
  */
 export class PriceLists {
   readonly #lists = new LRUCache<string, { list: PriceList; isDoubtful: boolean }>({
@@ -43,7 +43,7 @@ export class PriceLists {
     return list
   }
 
-  /** Decides by the price list; one that turns out to be old is read anew. */
+  /** Decides by the price list, and reloads a stale one. */
   decide<Facts extends { numbers: Numbers }, Reply extends object>(
     tenant: Commands,
     { load, decide, ...command }: DecidedByMenu<Facts, Reply>,
@@ -54,22 +54,22 @@ export class PriceLists {
       prepare: async () => void (menu = await this.#find(tenant)),
       load: async (tx, how) => {
         const facts = await load(tx, { ...how, menu })
-        if (facts.numbers.menuVersion !== menu.version) this.#doubt(tenant)
+        if (facts.numbers.menuVersion !== menu.version) this.#markStale(tenant)
         return facts
       },
       decide: (facts) => decide(facts, menu),
     })
   }
 
-  /** A sale by it was not written: its version is compared before the next one. */
-  #doubt(tenant: Pick<Tenant, 'id'>): void {
+  /** Makes the next sale compare versions, after one was not written. */
+  #markStale(tenant: Pick<Tenant, 'id'>): void {
     const cached = this.#lists.get(tenant.id)
     if (cached) cached.isDoubtful = true
   }
 }
 
 async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<PriceList> {
-  // asked first: what is read after it is at least as new
+  // read first, so that everything read after it is at least as new
   const version = await loadMenuVersion(tx)
   if (known?.version === version) return known
   const [items, { currency, digits, cashStep }, paymentTypes, availability, tills, priceRules, recipes, kitchen] =

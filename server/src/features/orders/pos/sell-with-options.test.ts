@@ -7,7 +7,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** A burger of 10.00 with a cooking that must be chosen, and up to four toppings of which two are free. */
+/** A burger of 10.00 with a required cooking, and up to four toppings of which two are free. */
 async function aBurger() {
   const restaurant = await aRestaurant(server())
   const burger = await restaurant.aMenuItem({ title: 'Burger', price: '10.00' })
@@ -46,7 +46,7 @@ test('the options of a line are charged but for the free ones, and stand behind 
     owner.post<{ orderId: string }>('/pos/create-order-and-invoice', { cart, ...total }),
   )
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '0600', name: 'Léa' } }
-  // and by the way that names a customer
+  // and by the call that names a customer
   await expectOk(owner.post('/pos/create-order-and-invoice', { cart, ...total, ...customer }))
   const expected = [
     ['Cheese', undefined, '1.00'],
@@ -113,7 +113,7 @@ test('too few and too many are refused, and nothing is sent', async () => {
   ])
     expect(await send(line({ modifiers }))).toMatchObject({ status: 400, body: { code: 'menu.choice_too_many' } })
   expect(await send(line({ modifiers: [{ id: id('Rare'), quantity: 0 }] }))).toMatchObject({ status: 400 })
-  // options of another item, or of none
+  // options of another item, or unknown ones
   const unavailable = { status: 404, body: { code: 'menu.item_unavailable' } }
   expect(await send(line({ modifiers: [rare(id), { id: burger }] }))).toMatchObject(unavailable)
   expect(await send({ id: plain.body.menuItemId, quantity: 1, modifiers: [rare(id)] })).toMatchObject(unavailable)
@@ -137,7 +137,7 @@ test('a guest orders with options, and whoever takes the order over gets them', 
 
   await expectOk(owner.post(`/pos/qrorders/accept/${first!.id}`, { total: 13 }))
   await expectOk(owner.post('/pos/create-order', { cart: [wanted], selectedQrOrderItem: second!.id }))
-  // a client that does not know options sends back what it was shown
+  // clients that do not know options send back what they were shown
   const [item] = third!.items
   const known = { id: restaurant.burger, quantity: 1, addons_ids: item!.addons!.map((addon) => addon.id) }
   await expectOk(owner.post('/pos/create-order', { cart: [known], selectedQrOrderItem: third!.id }))

@@ -22,7 +22,7 @@ const countOrders = async ({ tenantId }: Restaurant) =>
   (await rowsOf<{ count: number }>('select count(*)::int as count from orders where tenant_id = $1', [tenantId]))[0]!
     .count
 
-/** The same device, whose next call another process answers. */
+/** The same device; its next call goes to another process. */
 async function elsewhere({ owner }: Restaurant): Promise<Client> {
   const another = await listenOn(server().ownerUrl)
   onTestFinished(() => another.close())
@@ -62,7 +62,7 @@ test('an order loads everything, then writes everything, in few statements', asy
     const lockedAt = statements.findIndex((text) => text.includes('for no key update of c'))
     const wroteAt = statements.findIndex((text) => /insert into|^\s*update/.test(text))
     expect(wroteAt, path).toBeGreaterThan(lockedAt)
-    // nothing is locked behind the numbers but what the journal reads
+    // after the numbers, only what the journal reads is locked
     expect(
       statements
         .slice(lockedAt + 1)
@@ -70,7 +70,7 @@ test('an order loads everything, then writes everything, in few statements', asy
     ).toEqual([])
   }
 
-  // a restaurant without recipes asks nothing of the stock
+  // without recipes, nothing is read of the stock
   expect((await ofCommand('/pos/create-order')).filter((text) => /stock_|recipe/.test(text))).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('a sale writes the same whether a plan or a chain of use cases writes it', 
     const position = /lines|taxes|payments|items/.test(table) ? ', position' : ''
     const rows = (
       await rowsOf<Record<string, unknown>>(
-        // a table has a visit with its first order only
+        // a table has a visit from its first order on
         `select * from ${table} where tenant_id = $1 ${table === 'live_events' ? `and type = 'new_order'` : ''} order by ${order}${position}`,
         [tenantId],
       )
@@ -148,9 +148,9 @@ test('what another process changed of the menu holds for the next sale', async (
   const item = await restaurant.aMenuItem({ price: '10.00' })
   const paid = (total: number) => ({ cart: [{ id: item, quantity: 1 }], netTotal: total, taxTotal: 0, total })
   await expectOk(owner.post('/pos/create-order-and-invoice', paid(10)))
-  const there = await elsewhere(restaurant)
+  const otherClient = await elsewhere(restaurant)
   await expectOk(
-    there.post(`/menu-items/update/${item}`, {
+    otherClient.post(`/menu-items/update/${item}`, {
       title: 'Tagine',
       price: '12.50',
       netPrice: '',
@@ -163,7 +163,7 @@ test('what another process changed of the menu holds for the next sale', async (
     body: { code: 'order.totals_changed' },
   })
   await expectOk(owner.post('/pos/create-order-and-invoice', paid(12.5)))
-  await expectOk(there.delete(`/menu-items/delete/${item}`))
+  await expectOk(otherClient.delete(`/menu-items/delete/${item}`))
   expect(await order(owner, [{ id: item, quantity: 1 }])).toMatchObject({ body: { code: 'menu.item_unavailable' } })
   expect(await countOrders(restaurant)).toBe(2)
 })

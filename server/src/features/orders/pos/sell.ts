@@ -21,11 +21,11 @@ import type { PriceLists } from './price-list.ts'
 
 type Ordering = { cart: Cart; asker: Asker | null }
 
-/** Sends the till's cart to the kitchen, taking over the guest's order it came from, if any. */
+/** Sends the till's cart to the kitchen, and takes over the guest's order it came from, if any. */
 export function placeTillOrder(tenant: Commands, priceLists: PriceLists, { cart, asker }: Ordering) {
   return priceLists.decide(tenant, {
     ids: cart.orderId === null ? [] : [cart.orderId],
-    // the technical log states what is given away
+    // the technical log records discounts
     isJournaled: isDiscounted(cart) || cart.cart.some(({ override }) => override !== null),
     load: (tx, { menu, missing, lockNumbers }) => {
       const lockLast = async () => ({ numbers: await lockNumbers() })
@@ -41,7 +41,10 @@ export function placeTillOrder(tenant: Commands, priceLists: PriceLists, { cart,
 
 type Accepting = { id: string; shownTotal: number | undefined }
 
-/** Sends a guest's order to the kitchen as it is. Its cart is read under its lock, ahead of what the cart locks: one more round trip. */
+/**
+ * Sends a guest's order to the kitchen unchanged. Its cart is read under its lock, before the cart's own locks: one
+ * more round trip.
+ */
 export function acceptQrOrder(tenant: Commands, priceLists: PriceLists, { id, shownTotal }: Accepting) {
   return priceLists.decide(tenant, {
     load: async (tx, { menu, missing, lockNumbers }) => {
@@ -59,7 +62,7 @@ export function acceptQrOrder(tenant: Commands, priceLists: PriceLists, { id, sh
 
 type Selling = Ordering & { checkout: Checkout }
 
-/** The same, with the money for all of it taken at once, or for a part of it. */
+/** Sends a cart and takes payment for all or part of it. */
 export function sellAtTill(tenant: Commands, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
   const { payments } = checkout
   return priceLists.decide(tenant, {

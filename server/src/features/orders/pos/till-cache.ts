@@ -6,11 +6,11 @@ const CACHE_BYTES = 64 * 1024 * 1024
 type Entry = {
   version: string
   reply: WrittenReply
-  /** When something of it changes by itself; null where nothing does. */
+  /** When it changes by itself; null if never. */
   endsAt: Date | null
 }
 
-/** What the till of each restaurant opens with, as this process wrote it last, by the version of what it shows. */
+/** The till's opening data of each restaurant as this process last wrote it, by version. */
 export class TillCache {
   readonly #replies = new LRUCache<string, Entry>({
     maxSize: CACHE_BYTES,

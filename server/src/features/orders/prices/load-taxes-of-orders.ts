@@ -4,7 +4,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadTaxGroupRules } from '../../menu/tax-groups/load-tax-groups.ts'
 import { listTaxGroupsOfOrders } from './prices.queries.ts'
 
-/** The tax rules of what these orders have, by the ids of menu items. */
+/** The tax rules of these orders' items, by menu item id. */
 export async function loadTaxesOfOrders(
   tx: ReadTx,
   orderIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import type { PriceChanges, TaxOfItem } from '#core/orders/price-changes.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Under the locks of their orders; a price that staff typed is that of no rule. */
+/** Under the locks of their orders. Clears price rules, as staff typed these prices. */
 export async function updateItemPrices(db: Db, items: NonNullable<PriceChanges['items']>): Promise<void> {
   await query(db)`
     update order_items i set unit_price = p."unitPrice", list_price = p."listPrice", price_rule = null
@@ -11,7 +11,7 @@ export async function updateItemPrices(db: Db, items: NonNullable<PriceChanges['
     where i.id = p.id`
 }
 
-/** The tax groups of what these orders have, of menu items that are gone too; what is in none is left out. */
+/** The tax groups of these orders' items, including deleted ones; items without a group are left out. */
 export function listTaxGroupsOfOrders(
   db: Db,
   orderIds: readonly string[],

@@ -13,7 +13,7 @@ type Sent = { orderId: string }
 const send = (till: Client, cart: object[], more: object = {}) =>
   till.post<Sent>('/pos/create-order', { cart, ...more })
 
-/** What the lines of an order were sold at, one by one, and what the order comes to. */
+/** The prices of an order's lines, and its total. */
 async function soldAt({ owner }: Pick<Restaurant, 'owner'>, orderId: string) {
   const { bills } = await expectOk(owner.post<{ bills: Bill[] }>('/bills/open', { orderIds: [orderId] }))
   const { lines, total } = bills[0]!
@@ -29,7 +29,7 @@ const addRule = async ({ owner }: Pick<Restaurant, 'owner'>) => {
   await expectOk(owner.post('/settings/price-rules/add', rule))
 }
 
-/** A beer of 6.00, a fish with an open price, a reason to change prices, and a cashier without the right to. */
+/** A beer of 6.00, a fish with an open price, a reason to change prices, and a cashier without the right. */
 async function aTill() {
   const restaurant = await aRestaurant(server())
   const { owner, password, username } = restaurant
@@ -71,7 +71,7 @@ test('an item with an open price is sold at the price typed', async () => {
     [0, 1],
     [1, 1],
   ])
-  // what the call leaves out stays
+  // omitted fields stay
   await expectOk(owner.post(`/menu-items/${fish}/sale`, { discountable: 0 }))
   expect((await tillOf(till)).menuItems[1]).toMatchObject({ open_price: 1, discountable: 0 })
 })
@@ -99,7 +99,7 @@ test('another price needs the right or an approval, and a reason; both are logge
   })
   const byOwner = await expectOk(send(owner, [line(7.5)]))
   expect(await soldAt(till, byOwner.orderId)).toEqual([['7.50', '6.00', null], '7.50'])
-  // a reason that asks for it needs another person, whoever asks
+  // a reason may require another person, whoever asks
   const strict = await till.reason({ kind: 'price', title: 'Strict', needsApproval: true })
   expect(await send(owner, [line('2', strict)])).toMatchObject(refused)
   expect(await logged()).toMatchObject([
@@ -162,7 +162,7 @@ test('a discount of a bill touches only what may be discounted', async () => {
     { id: fish, quantity: 1, unitPrice: '10' },
   ]
   const { orderId } = await expectOk(send(owner, cart))
-  // what was ordered keeps it
+  // ordered lines keep it
   await expectOk(owner.post(`/menu-items/${beer}/sale`, { discountable: true }))
   const [bill] = (await expectOk(owner.post<{ bills: Bill[] }>('/bills/open', { orderIds: [orderId] }))).bills
   const ten = await till.reason({ kind: 'discount', title: 'Ten', percent: 10 })

@@ -4,7 +4,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { Commands } from '../../../infrastructure/database/tenant.ts'
 import { lockQrOrder, lockWaitingQrOrders } from './qr-orders.queries.ts'
 
-/** Cancels an order of a guest that waits for staff. */
+/** Cancels a waiting order of a guest. */
 export function cancelQrOrder(tenant: Commands, id: string) {
   return tenant.command({
     load: async ({ db }, { lockNumbers }) => {
@@ -15,7 +15,7 @@ export function cancelQrOrder(tenant: Commands, id: string) {
   })
 }
 
-/** Cancels all of them. */
+/** Cancels all waiting orders of guests. */
 export function cancelAllQrOrders(tenant: Commands) {
   return tenant.command({
     load: async ({ db }, { lockNumbers }) => {

@@ -16,7 +16,7 @@ const answers = (list: readonly { status: number }[]) => {
   return counted
 }
 
-/** A guest's phone that has looked at the menu and is therefore known. */
+/** A guest's phone that has opened the menu and is therefore known. */
 async function aKnownGuest(restaurant: PublicRestaurant, address: string): Promise<Client> {
   const guest = aGuest()
   await expectOk(guest.get(`/qrmenu/${restaurant.code}?tableId=null`, from(address)))
@@ -39,7 +39,7 @@ test('a flood of guests’ calls is refused, while the till behind the same addr
   expect([till.status, till.headers.get('x-ratelimit-remaining')]).toEqual([200, '11999'])
   const sale = await restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }, from('192.0.2.1'))
   expect(sale.status).toBe(200)
-  // who sits elsewhere is not slowed either
+  // guests at other addresses are not slowed
   expect((await fetch(path, { headers: from('192.0.2.2') })).status).toBe(200)
 }, 60_000)
 

@@ -7,7 +7,7 @@ type Progress = Pick<GuestOrderRow, 'qrStatus' | 'status' | 'paymentStatus'> & {
   items: readonly Pick<GuestOrderRow['items'][number], 'status'>[]
 }
 
-/** How far an order has come, as its guest sees it: what is paid but not yet cooked is still on its way. */
+/** The progress of an order for its guest: paid but uncooked is still on its way. */
 export function guestOrderStatus({ qrStatus, status, paymentStatus, items }: Progress): GuestOrderStatus {
   if (status === null) return qrStatus === 'cancelled' ? 'cancelled' : 'waiting'
   const wanted = items.filter((item) => item.status !== 'cancelled')
@@ -19,10 +19,10 @@ export function guestOrderStatus({ qrStatus, status, paymentStatus, items }: Pro
   return wanted.every((item) => item.status === 'created') ? 'accepted' : 'preparing'
 }
 
-/** The order as its page shows it: nobody's name, nobody's phone. */
+/** The order on its guest's page: without names or phones. */
 export function toGuestOrderState(row: GuestOrderRow): GuestOrderState {
   const status = guestOrderStatus(row)
-  // what an order came to is still shown when all of it was cancelled
+  // a fully cancelled order still shows its total
   const billed = status === 'cancelled' ? row.items : row.items.filter((item) => item.status !== 'cancelled')
   const { total } = billTotals(billed.map(({ taxRateMilli, ...item }) => ({ ...item, rateMilli: taxRateMilli })))
   return {

@@ -39,7 +39,7 @@ export async function updateGuestNumber(
   await query(db)`update tenant_counters set qr_order_day = ${businessDay}, last_qr_order = ${orderNo}`
 }
 
-/** The number that a guest was given last, and how many orders wait for staff, at the table of this code and in the whole restaurant. */
+/** The last number given to a guest, and the waiting orders at this code's table and in the whole restaurant. */
 export async function getGuestNumbers(db: Db, tableCode: string | null): Promise<GuestOrderFacts['guests']> {
   const [row] = await query<GuestOrderFacts['guests']>(db)`
     select c.qr_order_day as day, c.last_qr_order as "orderNo", w."atTable", w."inStore"
@@ -50,7 +50,7 @@ export async function getGuestNumbers(db: Db, tableCode: string | null): Promise
   return row!
 }
 
-/** A guest's order and, once staff took it over, the order it became. */
+/** A guest's order and, once staff took it over, the resulting order. */
 export type GuestOrderRow = {
   orderNo: number
   placedAt: Date

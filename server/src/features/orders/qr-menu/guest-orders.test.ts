@@ -59,7 +59,7 @@ test('numbers are of the business day, without a gap, whatever is refused in bet
   expect(placed.map(({ orderNo }) => orderNo).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 12 }, (_, index) => index + 1),
   )
-  // a till that sells meanwhile moves on its own numbers only
+  // a till that sells meanwhile changes only its own numbers
   const sold = await expectOk(
     restaurant.owner.post<{ tokenNo: number }>('/pos/create-order', { cart: [restaurant.plainLine] }),
   )
@@ -73,7 +73,7 @@ test('numbers are of the business day, without a gap, whatever is refused in bet
     restaurant.tenantId,
   ])
   expect((await place(restaurant)).orderNo).toBe(1)
-  // the till steps into a day first: the guests' numbers follow
+  // the till starts a day first: the guests' numbers follow
   await server().owner.query(`update tenant_counters set business_day = current_date + 9 where tenant_id = $1`, [
     restaurant.tenantId,
   ])
@@ -101,7 +101,7 @@ test('somebody who gives name and phone is named; who that is changes and shows 
     ['CUSTOMER', '0612345678', 'Ali'],
     ['CUSTOMER', '699', 'Lou'],
   ])
-  // staff take the newcomer's order over: now there is a customer
+  // once staff take over the new guest's order, there is a customer
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '699', name: 'Lou' } }
   await expectOk(restaurant.owner.post('/pos/create-order', { ...takeover(orders[1]!), ...customer }))
   const found = await expectOk(restaurant.owner.get<object[]>('/customers/search-by-phone-name/search?q=699'))

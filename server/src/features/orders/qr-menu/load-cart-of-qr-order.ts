@@ -5,16 +5,16 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { byCartLine } from '#core/orders/sold-order.ts'
 import { findQrOrderCart, type QrOrderLine } from './qr-orders.queries.ts'
 
-/** A guest's order as the cart it is taken over with: its choices, its table and its customer, without a price. */
+/** A guest's order as a cart: its choices, table and customer, without prices. */
 export async function loadCartOfQrOrder(tx: ReadTx, id: string): Promise<Cart> {
   const found = await findQrOrderCart(tx.db, id)
   if (!found) throw new AppError('qr_order.not_found')
   const { deliveryType, customerType, customerPhone, customerName, tableId, items } = found
-  // of somebody who was erased meanwhile no name is left
+  // after an erasure, no name is left
   const isNamed = customerType === 'CUSTOMER' && customerPhone !== null && customerName !== null
   return {
     cart: byCartLine(items).map(([first, ...others]) => cartLineOf(first!, others)),
-    // a guest at a table eats there; one without a table may have chosen how
+    // a guest at a table eats there; one without a table may have chosen
     deliveryType: deliveryType ?? (tableId === null ? null : 'dinein'),
     customerType: isNamed ? 'CUSTOMER' : 'WALKIN',
     customerId: isNamed ? { phone: customerPhone, name: customerName } : null,
@@ -29,7 +29,7 @@ export async function loadCartOfQrOrder(tx: ReadTx, id: string): Promise<Cart> {
   }
 }
 
-/** The lines of a set menu are one line of the cart, with what was chosen for its steps. */
+/** The lines of a set menu become one cart line, with the choices for its steps. */
 function cartLineOf({ setMenu, ...first }: QrOrderLine, others: readonly QrOrderLine[]): CartLine {
   if (setMenu === null) return first
   const steps = [{ ...first, setMenu }, ...others].map((line) => ({

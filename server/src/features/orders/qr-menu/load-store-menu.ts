@@ -8,7 +8,7 @@ import { loadStoreRecords } from '../../store/load-store.ts'
 import { listStoreTables } from '../../floor/tables/list-store-tables.ts'
 import { toStoreMenu, type StoreMenu } from './public-menu.rules.ts'
 
-/** Everything the public menu shows at any table, read from the rows. */
+/** Loads everything the public menu shows at any table. */
 export async function loadStoreMenu(tx: ReadTx): Promise<StoreMenu> {
   const [menu, { storeSettings }, storeTables, endsAt, menuSchedules, translated, loyalty] = await awaitPipelined([
     listMenu(tx),

@@ -4,12 +4,12 @@ import { writeReply, type WrittenReply } from '../../../infrastructure/http/repl
 import type { OpenMenu } from './open-public-menu.ts'
 import type { StoreMenu } from './public-menu.rules.ts'
 
-/** The code of the table, and the language that the phone asks for. */
+/** The table's code, and the phone's preferred language. */
 export type Asked = { tableCode: string | null; language: string | null }
 
-/** One version of a restaurant's menu, written once for each table and language it was asked for in. */
+/** One version of a restaurant's menu, written once for each requested table and language. */
 export class WrittenMenu {
-  /** When something of it changes by itself; null where nothing does. */
+  /** When it changes by itself; null if never. */
   readonly endsAt: Date | null
   readonly #menu: StoreMenu
   readonly #pages = new Map<string, WrittenReply>()
@@ -22,7 +22,7 @@ export class WrittenMenu {
     this.#onGrowth = onGrowth
   }
 
-  /** The menu as guests at this table see it; an unknown table is none. */
+  /** The menu at this table; an unknown table counts as none. */
   at({ tableCode, language }: Asked, write: (menu: PublicMenu) => string): WrittenReply {
     const { shownIn, tables } = this.#menu
     const storeTable = tableCode === null ? null : (tables.get(tableCode) ?? null)
@@ -32,7 +32,7 @@ export class WrittenMenu {
     if (known) return known
     const page = writeReply(write({ ...shown, storeTable }))
     this.#pages.set(key, page)
-    // the rows it is written from take about as much, once; its compressed copies take little
+    // its source rows take about as much, once; its compressed copies take little
     this.#bytes += page.text.length * (this.#pages.size === 1 ? 3 : 2)
     this.#onGrowth(this.#bytes)
     return page
@@ -44,7 +44,7 @@ export type MenuCache = {
   store: (open: OpenMenu, menu: StoreMenu) => WrittenMenu
 }
 
-/** Menus cached in this process, at most so many bytes: the least recently used are evicted first. */
+/** Caches menus up to so many bytes; the least recently used are evicted first. */
 export function openMenuCache(bytesMax: number): MenuCache {
   const cache = new LRUCache<string, { version: number; menu: WrittenMenu }>({ maxSize: bytesMax })
   return {
@@ -54,7 +54,7 @@ export function openMenuCache(bytesMax: number): MenuCache {
     },
     store: ({ tenantId, version }, rows) => {
       const menu = new WrittenMenu(rows, (bytes) => {
-        // one that was replaced or evicted meanwhile no longer counts
+        // skip one that was replaced or evicted meanwhile
         if (cache.peek(tenantId)?.menu === menu) {
           cache.set(tenantId, { version, menu }, { size: Math.min(bytes, bytesMax) })
         }

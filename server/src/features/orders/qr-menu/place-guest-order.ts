@@ -15,12 +15,15 @@ import type { PriceLists } from '../pos/price-list.ts'
 import { getGuestNumbers } from './guest-orders.queries.ts'
 import { hashOrderToken } from './show-guest-order.ts'
 
-// The token stands in the address of the order's page: 128 random bits, so that nobody guesses another guest's.
+// The token in the address of the order's page: 128 random bits, so that nobody guesses another guest's.
 const TOKEN_BYTES = 16
 
 type Placing = { order: GuestOrder; qrCode: string; waitingMax: WaitingMax }
 
-/** Leaves a guest's cart for the staff, priced from the menu; whoever the phone belongs to is not looked up (docs/rules.md, 34). */
+/**
+ * Leaves a guest's cart for the staff, priced from the menu; the phone's owner is not looked up
+ * (docs/rules/guests.md#known-phone-numbers).
+ */
 export function placeGuestOrder(tenant: Tenant, priceLists: PriceLists, { order, qrCode, waitingMax }: Placing) {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   return priceLists.decide(tenant, {
@@ -45,7 +48,7 @@ async function loadGuestOrder(
   const [, store, schedules, table, available, numbers, guests] = await awaitPipelined([
     lockToSell(tx),
     loadStore(tx),
-    // what a set menu consists of is served with it
+    // the items of a set menu are served with it
     loadSchedulesOfItems(
       tx,
       cartItems.map(({ id }) => id),
@@ -53,7 +56,7 @@ async function loadGuestOrder(
     code === null ? null : lockTableOfCode(tx, code),
     loadAvailability(tx),
     lockNumbers(),
-    // behind the lock of the numbers: one guest after the other counts
+    // after the numbers' lock, so that guests are counted one after the other
     getGuestNumbers(tx.db, code),
   ])
   const isPhoneValid = customer.phone !== null && phoneKey(customer.phone, store) !== null

@@ -6,12 +6,12 @@ import type { MenuLanguages, Translations } from '../../menu/details/translation
 
 type PublicTable = NonNullable<PublicMenu['storeTable']>
 
-/** What every guest of a restaurant sees, and the tables one may sit at, by the code in their address. */
+/** The menu shared by all guests of a restaurant, and its tables by the code in their address. */
 export type StoreMenu = {
-  /** In one of the languages that it is offered in; else in its own. */
+  /** In one of the languages on offer; else in its own. */
   shownIn: (language: string | null) => ShownMenu
   tables: ReadonlyMap<string, PublicTable>
-  /** When something of it changes by itself; null where nothing does. */
+  /** When it changes by itself; null if never. */
   endsAt: Date | null
 }
 
@@ -25,11 +25,11 @@ type Rows = {
   languages: MenuLanguages
   translations: Translations
   storeTables: readonly StoreTable[]
-  /** Whether guests may join a loyalty programme. */
+  /** True if guests may join a loyalty programme. */
   hasLoyalty: boolean
 }
 
-/** What guests may see of a restaurant; of one whose menu is switched off, its name. */
+/** The parts of a restaurant that guests may see; only its name if the menu is switched off. */
 export function toStoreMenu(rows: Rows): Omit<StoreMenu, 'endsAt'> {
   const { store, storeTables, languages, translations } = rows
   const own = shownMenu(rows)
@@ -80,15 +80,15 @@ function inLanguage(menu: ShownMenu, shown: MenuLanguage, translations: Translat
 
 function publicItem(item: MenuItem): PublicMenuItem {
   const { net_price: _net, remaining: _remaining, open_price: _open, discountable: _discountable, ...rest } = item
-  // guests see the tax of who eats here
+  // guests see the tax when eaten here
   const { tax_group_id: _group, tax_by_option: _taxes, ...facts } = rest
-  // and not who stated what, nor what nobody has stated yet, nor what is to be checked
+  // without authors of statements, suggestions and review marks
   const { allergens_stated: _by, allergens_suggested: _suggested, ...stated } = facts
   const { allergens_to_check: _toCheck, choices_to_check: _choices, ...shown } = stated
   return shown
 }
 
-/** To guests, a table is named by its public code. */
+/** For guests, a table's id is its public code. */
 function toPublicTable({ encrypted_id, table_title, floor, seating_capacity }: StoreTable): PublicTable {
   return { id: encrypted_id, table_title, floor, seating_capacity }
 }

@@ -7,9 +7,9 @@ import type { LockedGuestOrder } from '#core/orders/decide-guest-cancel.ts'
 import type { PricedLine, SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, RECIPIENT_COLUMNS } from '../sold-columns.rules.ts'
 
-/** An order of a guest, in the shape of an order; it has no token yet. */
+/** A guest's order in the shape of an order; it has no token yet. */
 export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId'> & {
-  /** The number its guest was shown. */
+  /** The number shown to the guest. */
   orderNo: number | null
 }
 
@@ -27,7 +27,7 @@ export function listWaitingQrOrders(db: Db): Promise<WaitingQrOrder[]> {
     from qr_orders o where o.status = 'created' order by o.placed_at, o.id`
 }
 
-/** A line of it, with the set menu that it was chosen for. */
+/** A line with its set menu. */
 export type QrOrderLine = CartLine & Pick<PricedLine, 'setMenu'>
 
 type QrOrderCart = {
@@ -39,7 +39,7 @@ type QrOrderCart = {
   items: QrOrderLine[]
 }
 
-/** What a guest chose, line by line, without its prices. */
+/** A guest's choices, line by line, without prices. */
 export async function findQrOrderCart(db: Db, id: string): Promise<QrOrderCart | null> {
   const [cart] = await query<QrOrderCart>(db)`
     select o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
@@ -56,7 +56,7 @@ export async function findQrOrderCart(db: Db, id: string): Promise<QrOrderCart |
   return cart ?? null
 }
 
-/** An order of a guest, which stays as it is until the commit. */
+/** Locks a guest's order until commit. */
 export async function lockQrOrder(db: Db, id: string): Promise<LockedGuestOrder | null> {
   const [order] = await query<LockedGuestOrder>(db)`
     select id, order_no as "orderNo", placed_at as "placedAt", status = 'created' as "isWaiting"
@@ -64,7 +64,7 @@ export async function lockQrOrder(db: Db, id: string): Promise<LockedGuestOrder 
   return order ?? null
 }
 
-/** Those that wait for staff. */
+/** Orders that wait for staff. */
 export function lockWaitingQrOrders(db: Db): Promise<LockedGuestOrder[]> {
   return query<LockedGuestOrder>(db)`
     select id, order_no as "orderNo", placed_at as "placedAt", true as "isWaiting"

@@ -11,7 +11,7 @@ export function hashOrderToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The order of a token, under its restaurant's code and under no other. */
+/** The order of a token, only under its restaurant's code. */
 export async function findGuestOrder(
   platform: PlatformDatabase,
   { code, token }: { code: string; token: string },

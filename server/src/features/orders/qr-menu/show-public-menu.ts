@@ -9,7 +9,7 @@ export type ShowPublicMenu = (code: string, admit: (open: OpenMenu) => Promise<v
 
 const READINGS_MAX = 3
 
-/** The menu of a code, as it is now: from the rows once for each version, however many ask for it at the same time. */
+/** The current menu of a code: read once for each version, however many ask at the same time. */
 export function showingPublicMenus({ platform, menus, tenantOf }: Dependencies): ShowPublicMenu {
   const readings = new Map<string, Promise<WrittenMenu>>()
 
@@ -22,7 +22,7 @@ export function showingPublicMenus({ platform, menus, tenantOf }: Dependencies):
     return reading
   }
 
-  /** Its statements each see the rows of their own moment: only what nobody changed in between is cached. */
+  /** Each statement sees its own moment, so the result is cached only if nothing changed in between. */
   const readWhole = async (open: OpenMenu, code: string): Promise<WrittenMenu> => {
     let before = open
     for (let reading = 1; ; reading++) {

@@ -11,7 +11,7 @@ export async function countQrOrders(tx: ReadTx): Promise<{ totalQROrders: number
   return { totalQROrders: await countWaitingQrOrders(tx.db) }
 }
 
-/** The guests' orders that wait for staff, oldest first. */
+/** Waiting orders of guests, oldest first. */
 export async function showQrOrders(tx: ReadTx): Promise<QrOrder[]> {
   const [orders, { digits }] = await awaitPipelined([listWaitingQrOrders(tx.db), loadStore(tx)])
   return orders.map((order) => wireQrOrder(order, digits))

@@ -5,7 +5,7 @@ import { loadVoids, type Voiding } from './load-voids.ts'
 
 type Cancelling = Voiding & { orderIds: readonly string[]; onlyIfNotBegun: boolean }
 
-/** Cancels all of these orders, or none when one of them is paid or closed, or begun where only a new one may go. */
+/** Cancels all of these orders, or none if one is paid or closed, or begun where only new ones may be cancelled. */
 export const cancelOrders = (tenant: Tenant, asked: Cancelling) =>
   tenant.command({
     plansOnce: true,

@@ -14,16 +14,16 @@ import {
   type OrderAtStations,
 } from './locked-orders.queries.ts'
 
-/** What a command names, read ahead of the locks: names what these are of. */
+/** The rows around a command's lines, read before locking to know what to lock. */
 export type FoundLines = {
   lines: LineTaken[]
-  /** With those of the lines. */
+  /** Including those of the lines. */
   orderIds: string[]
   /** On their bills. */
   rewardIds: string[]
 }
 
-/** Finds lines, and the lines of orders, with what they took. */
+/** Finds lines, and the lines of orders, with the stock they took. */
 export async function findLines(tx: ReadTx, named: NamedLines): Promise<FoundLines> {
   const [lines, rewardIds] = await awaitPipelined([listLinesTaken(tx.db, named), findRewardsBeside(tx, named)])
   return { lines, rewardIds, orderIds: [...new Set([...named.orderIds, ...lines.map(({ orderId }) => orderId)])] }
@@ -31,27 +31,30 @@ export async function findLines(tx: ReadTx, named: NamedLines): Promise<FoundLin
 
 type Locked = { bills: readonly StoredBill[]; orders: readonly LockedOrder[] }
 
-/** Locks the cards that points were spent of on these rewards. */
+/** Locks the cards whose points were spent on these rewards. */
 export const lockRewardsOf = (tx: ReadTx, { rewardIds }: FoundLines) => lockRewards(tx, rewardIds)
 
-/** A line was cut or moved, or a reward was given, while this waited for the locks. @throws ConcurrentChange */
+/**
+ * Starts again if a line was split or moved, or a reward given, during the wait for the locks.
+ * @throws ConcurrentChange
+ */
 export function checkFound({ bills, orders }: Locked, found: FoundLines, named: readonly string[] = []): void {
-  const there = new Set(orders.flatMap(({ items }) => items.map(({ id }) => id)))
+  const lockedLineIds = new Set(orders.flatMap(({ items }) => items.map(({ id }) => id)))
   const known = new Set(found.lines.map(({ id }) => id))
   const isKnown = ({ id, items }: LockedOrder) => !named.includes(id) || items.every((line) => known.has(line.id))
   const rewards = bills
     .filter((bill) => bill.orders.some(({ id }) => found.orderIds.includes(id)))
     .flatMap(({ discounts }) => discounts.filter(({ isReward }) => isReward))
   const isSame =
-    found.lines.every(({ id }) => there.has(id)) &&
+    found.lines.every(({ id }) => lockedLineIds.has(id)) &&
     orders.every(isKnown) &&
     rewards.every(({ id }) => found.rewardIds.includes(id))
   if (!isSame) throw new ConcurrentChange()
 }
 
 /**
- * Locks these orders, and what they lie beside on bills, behind their visits and those that are named; and reads them, with their bills.
- * Sends everything at once.
+ * Locks these orders and those that share their bills, after their visits and the given ones, and loads them with their
+ * bills. Sends everything at once.
  */
 export async function loadLockedOrders(tx: ReadTx, orderIds: readonly string[], visitIds: readonly string[] = []) {
   const [{ bills, orders: ordersOnBills, named }, atStations] = await awaitPipelined([

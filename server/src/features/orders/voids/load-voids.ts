@@ -15,14 +15,14 @@ import { loadNamedReasons } from '../../store/reasons/load-named-reasons.ts'
 import { checkFound, findLines, loadLockedOrders, lockRewardsOf } from './load-locked-orders.ts'
 import type { NamedLines } from './locked-orders.queries.ts'
 
-/** Who cancels, and why; without a reason it is not stated. */
+/** The person cancelling, with the reason if any. */
 export type Voiding = { asker: Asker; reasonId: string | null; approvalId: string | null }
 
 type Named = Partial<NamedLines> & Voiding & { visitIds?: readonly string[] }
 
 /**
- * Locks and reads everything that cancelling lines, or orders with all their lines, is decided by: what they took is read ahead of the
- * locks, to name these. `lockLast` sends what is locked behind all of this, the numbers last.
+ * Locks and loads all facts for cancelling lines or whole orders. The stock they took is read before locking, to know
+ * what to lock. `lockLast` sends the last locks, with the numbers at the end.
  */
 export async function loadVoids<Last extends { numbers: Numbers }>(
   tx: ReadTx,

@@ -6,13 +6,13 @@ import { query } from '../../../infrastructure/database/query.ts'
 /** Lines by their own ids, or by those of their orders. */
 export type NamedLines = { orderIds: readonly string[]; lineIds: readonly string[] }
 
-/** A line with what it took, read ahead of the locks. */
+/** A line with the stock it took, read before locking. */
 export type LineTaken = Pick<
   PricedLine,
   'itemId' | 'itemTitle' | 'variantId' | 'variantTitle' | 'addons' | 'setMenu' | 'quantity'
 > & { id: string; orderId: string; splitFrom: string | null; stockIds: string[] }
 
-/** These lines, to name what is to be locked. */
+/** These lines, to know what to lock. */
 export function listLinesTaken(db: Db, { orderIds, lineIds }: NamedLines): Promise<LineTaken[]> {
   return query<LineTaken>(db)`
     select i.id, i.order_id as "orderId", i.split_from as "splitFrom", i.item_id as "itemId", i.item_title as "itemTitle",
@@ -23,12 +23,12 @@ export function listLinesTaken(db: Db, { orderIds, lineIds }: NamedLines): Promi
       select unnest(${lineIds}::uuid[]) union select id from order_items where order_id = any(${orderIds}::uuid[])))`
 }
 
-/** What of an order and its lines their content does not name. */
+/** Facts of an order and its lines that its content lacks. */
 export type OrderAtStations = Pick<LockedOrder, 'id' | 'visitName' | 'server' | 'isRush' | 'kitchenOnly'> & {
   lines: Pick<LockedLine, 'id' | 'course' | 'splitFrom' | 'isFired' | 'stations' | 'openStationIds'>[]
 }
 
-/** These orders, which are locked, with where their lines are. */
+/** These locked orders, with the stations of their lines. */
 export function listOrdersAtStations(db: Db, orderIds: readonly string[]): Promise<OrderAtStations[]> {
   return query<OrderAtStations>(db)`
     select o.id, coalesce(w.name, v.waiter_name, v.waiter, o.placed_by) as server, o.is_rush as "isRush",

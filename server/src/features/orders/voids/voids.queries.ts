@@ -2,7 +2,7 @@ import type { ClosedOrders, VoidChanges } from '#core/orders/order-changes.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Writes down what was cancelled. */
+/** Records cancellations. */
 export async function insertVoids(
   db: Db,
   { voids, day, reason, voidedBy, approvedBy }: Omit<VoidChanges, 'lines'>,
@@ -28,7 +28,7 @@ export async function updateOrdersClosed(db: Db, { ids, status }: ClosedOrders):
   await query(db)`update orders set status = ${status}, closed_at = now() where id = any(${ids}::uuid[])`
 }
 
-/** These lines are made after all. */
+/** Undoes the cancellation of these lines. */
 export async function updateVoidsUndone(db: Db, lineIds: readonly string[]): Promise<void> {
   await query(db)`
     with undone as (

@@ -8,7 +8,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** A restaurant with soup for 5.00, an order of four of it, and a reason to void. */
+/** A restaurant with soup for 5.00, an order of four, and a reason to void. */
 async function anOrderToVoid(rest: object = {}) {
   const restaurant = await aRestaurant(server())
   const { owner, tenantId } = restaurant
@@ -104,7 +104,7 @@ test('the setting names which lines need the right to void, and a reason may nee
   const next = await place(owner, [{ id: soup }])
   expect(await waiter.post('/orders/cancel', { orderIds: [next] })).toMatchObject(refused)
   const strict = await aReason({ title: 'Stolen', needsApproval: true })
-  // nobody approves their own act, the owner neither
+  // nobody approves their own act, not even the owner
   expect(await owner.post('/orders/cancel', { orderIds: [next], reasonId: strict })).toMatchObject(refused)
   await expectOk(owner.post('/orders/cancel', { orderIds: [next] }))
 })

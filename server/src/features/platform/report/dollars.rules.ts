@@ -7,13 +7,13 @@ export type Sales = { currency: string; digits: number; amount: number }
 const RATES_SOURCE = 'European Central Bank'
 const DOLLAR = 'USD'
 
-/** The sales of a platform in US dollars, and those that have no rate apart, each in its own currency. */
+/** A platform's sales in US dollars, and separately those without a rate, each in its own currency. */
 export function inDollars(sales: readonly Sales[], rates: Rates | null) {
   const { amount, rates: salesVolumeRates, unconverted } = convertSales(sales, DOLLAR, rates)
   return { salesVolume: amount, salesVolumeRates, unconvertedSales: unconverted }
 }
 
-/** Sales added up in one currency, with the rates behind them; null when nothing had to be converted. */
+/** Sales summed in one currency, with the rates used; null rates if nothing was converted. */
 export function convertSales(sales: readonly Sales[], currency: string, rates: Rates | null) {
   const { digits } = findCurrency(currency)!
   let sum = 0n
@@ -51,7 +51,10 @@ function convert(
   return divideHalfUp(above, below)
 }
 
-/** What a euro is worth: `units` / `scale`. */
+/**
+ * A currency's value of one euro: `units`
+ * `scale`.
+ */
 function rateOf(currency: string, rates: Rates | null): { units: bigint; scale: bigint } | null {
   const text = currency === 'EUR' ? '1' : rates?.perEuro.get(currency)
   if (text === undefined) return null
@@ -59,7 +62,7 @@ function rateOf(currency: string, rates: Rates | null): { units: bigint; scale: 
   return { units: BigInt(`${whole}${decimals}`), scale: 10n ** BigInt(decimals.length) }
 }
 
-/** Away from zero at the half, as amounts are rounded everywhere. */
+/** Half away from zero, as amounts are rounded everywhere. */
 function divideHalfUp(above: bigint, below: bigint): bigint {
   const size = above < 0n ? -above : above
   const rounded = (2n * size + below) / (2n * below)

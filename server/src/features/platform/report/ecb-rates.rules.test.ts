@@ -6,7 +6,7 @@ import { readEcbRates } from './ecb-rates.rules.ts'
 const SHIPPED = readFileSync(projectPath('database/exchange-rates/eurofxref-2026-10-02.xml'), 'utf8')
 const TODAY = '2026-11-21'
 
-/** The file the bank would publish with these days. */
+/** A file as the bank would publish it with these days. */
 const anXml = (days: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 <Cube>

@@ -1,9 +1,9 @@
 import { isDay, type Day } from '#core/calendar/business-day.ts'
 
-/** What one euro was worth on a day, in other currencies; as the decimal text it was published in. */
+/** One euro in other currencies on a day, as the published decimal text. */
 export type DayOfRates = { date: Day; perEuro: Map<string, string> }
 
-/** The file is not usable; the message names the line and the reason. */
+/** The file is not usable; the message names the line and reason. */
 export class UnusableRates extends Error {
   override name = 'UnusableRates'
 }
@@ -12,7 +12,7 @@ const NAMESPACE = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'
 const RATE = /^\d{1,9}(\.\d{1,10})?$/
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** Reads a file of euro reference rates as the European Central Bank publishes them: XML of one or many days, or CSV. */
+/** Reads a file of euro reference rates from the European Central Bank: XML of one or many days, or CSV. */
 export function readEcbRates(text: string, today: Day): DayOfRates[] {
   const days = text.trimStart().startsWith('<') ? readXml(text) : readCsv(text)
   if (days.length === 0) throw new UnusableRates('The file holds no day of rates.')

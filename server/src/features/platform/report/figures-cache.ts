@@ -7,11 +7,11 @@ const MAX_FIGURES = 10_000
 
 type OfPeriod = ReadonlyMap<string, { version: string; figures: TenantFigures }>
 
-/** What restaurants did in a period, as long as nothing of it has changed; the least recently used period is evicted first. */
+/** Figures of restaurants for a period, while unchanged; the least recently used period is evicted first. */
 export class FiguresCache {
   readonly #periods = new LRUCache<string, OfPeriod>({
     maxSize: MAX_FIGURES,
-    // one that is larger than the cache replaces all others
+    // one larger than the cache replaces all others
     sizeCalculation: ({ size }) => Math.min(size + 1, MAX_FIGURES),
   })
 
@@ -20,7 +20,7 @@ export class FiguresCache {
     return found?.version === versionOf(bounds, clock) ? found.figures : null
   }
 
-  /** All restaurants that were asked for; those that are not among them are removed. */
+  /** Stores all requested restaurants; others are removed. */
   store(bounds: DayBounds, known: readonly { clock: TenantClock; figures: TenantFigures }[]): void {
     this.#periods.set(
       keyOf(bounds),
@@ -34,8 +34,8 @@ function keyOf({ from, to }: DayBounds): string {
 }
 
 /**
- * What a sale of today changes ends with today. A day that has just ended may still be written by a transaction that began
- * in it: it counts as over one day later.
+ * Today's sales change only figures that include today. A transaction that began on a day may still write it after its
+ * end, so it counts as over one day later.
  */
 function versionOf({ to }: DayBounds, { today, lastFigure, lastPastFigure }: TenantClock): string {
   return to < addDays(today, -1) ? `past ${lastPastFigure}` : `${lastFigure}`

@@ -7,16 +7,16 @@ export type TenantClock = {
   id: string
   name: string
   isActive: boolean
-  /** Has a subscription that is paid for; a trial is none. */
+  /** Has a paid subscription; a trial is none. */
   isPaying: boolean
   today: Day
   currency: string
   digits: number
-  /** All it has, whatever the period. */
+  /** In total, whatever the period. */
   customers: number
   /** Rises with every change of the restaurant's figures. */
   lastFigure: number
-  /** Rises only with changes that may concern days that are over. */
+  /** Rises only with changes that may concern past days. */
   lastPastFigure: number
 }
 
@@ -32,7 +32,7 @@ export type TenantFigures = {
   id: string
   orders: number
   sales: number
-  /** Those it sold most of, most units first. */
+  /** Its best-selling items, most units first. */
   items: { id: string; units: number }[]
 }
 
@@ -49,7 +49,7 @@ export function listTenantFigures(
 
 type Sold = { tenantId: string; itemId: string; bounds: DayBounds }
 
-/** What each was called at its last sale in its period. */
+/** The title of each at its last sale in the period. */
 export async function listItemTitles(db: Db | DbPool, sold: readonly Sold[]): Promise<string[]> {
   const rows = await query<{ title: string | null }>(db)`
     select title from directory.list_item_titles(${sold.map(({ tenantId }) => tenantId)}::uuid[],
@@ -60,7 +60,7 @@ export async function listItemTitles(db: Db | DbPool, sold: readonly Sold[]): Pr
 
 export type Rates = { date: Day; perEuro: ReadonlyMap<string, string> }
 
-/** The newest rates on or before the day, or the oldest there are; null when there are none. */
+/** The newest rates on or before the day, or the oldest; null if there are none. */
 export async function findRates(db: Db | DbPool, day: Day): Promise<Rates | null> {
   const rows = await query<{ date: Day; currency: string; rate: string }>(db)`
     select rate_date as date, currency, per_euro::text as rate from exchange_rates

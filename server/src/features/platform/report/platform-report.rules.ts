@@ -2,13 +2,13 @@ import type { TenantClock } from './figures.queries.ts'
 import type { Sales } from './dollars.rules.ts'
 import type { PeriodFigures } from './read-tenant-figures.ts'
 
-/** How many restaurants there are and pay; screens multiply by the price of the plan. */
+/** Counts restaurants and paying ones; screens multiply by the plan's price. */
 export function countStandings(clocks: readonly TenantClock[]) {
   const paying = clocks.filter(({ isPaying }) => isPaying).length
   return { activeTenants: clocks.filter(({ isActive }) => isActive).length, mrr: paying, arr: paying }
 }
 
-/** Sums over restaurants; sales by currency, as no two currencies add up. */
+/** Sums over restaurants; sales by currency, as currencies cannot be summed. */
 export function addUp(entries: readonly PeriodFigures[]): { orders: number; customers: number; sales: Sales[] } {
   const sales = new Map<string, Sales>()
   let [orders, customers] = [0, 0]
@@ -23,7 +23,7 @@ export function addUp(entries: readonly PeriodFigures[]): { orders: number; cust
   return { orders, customers, sales: [...sales.values()] }
 }
 
-/** The items of which most units were sold, whoever sold them. */
+/** The items with most units sold, over all restaurants. */
 export function topItemsOf(entries: readonly PeriodFigures[], most: number) {
   return entries
     .flatMap(({ clock, figures, bounds }) => figures.items.map((item) => ({ clock, bounds, item })))

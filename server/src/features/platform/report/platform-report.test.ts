@@ -16,7 +16,7 @@ const server = useOwnTestServer()
 
 type ReportedRestaurant = { restaurant: Restaurant; today: Day; history: History; currency: string; digits: number }
 
-// opposite ends of the calendar, and currencies of no, two and three digits; no bank names a rate of the last
+// opposite ends of the calendar, and currencies of no, two and three digits; the bank has no rate for the last
 const PLACES = [
   ['Europe/Paris', 'EUR', 2],
   ['Pacific/Kiritimati', 'JPY', 0],
@@ -36,7 +36,7 @@ beforeAll(async () => {
       `update store_settings set time_zone = $2, currency = $3, currency_digits = $4 where tenant_id = $1`,
       [restaurant.tenantId, timeZone, currency, digits],
     )
-    // a day ahead of the clock, so that none of their days ends meanwhile
+    // a day ahead of the clock, so that no day ends meanwhile
     await server().owner.query(
       `update tenant_counters c set business_day = business_day_at(now(), s.time_zone, s.day_starts_at) + 1
        from store_settings s where s.tenant_id = c.tenant_id and c.tenant_id = $1`,
@@ -52,10 +52,10 @@ beforeAll(async () => {
 const reportOf = (query: string) => expectOk(operator.get<PlatformReport>(`/superadmin/reports${query}`))
 const dashboard = () => expectOk(operator.get<PlatformDashboard>('/superadmin/dashboard'))
 
-/** The one of the dollar, in which nothing is rounded. */
+/** The restaurant in dollars, without rounding. */
 const theRestaurantInDollars = () => restaurants.find(({ currency }) => currency === 'USD')!.restaurant
 
-/** The same figures, added up one by one from what happened. */
+/** The same figures, summed one by one from the events. */
 function plainSum(type: string, from?: Day, to?: Day) {
   const units = new Map<string, number>()
   const titles = new Map<string, string>()
@@ -107,7 +107,7 @@ test.each([
   const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10)
   const [first, last] = [day(from), day(to)]
   const shown = await reportOf(`?type=${type}&from=${first}&to=${last}`)
-  // once read, and once from the cache
+  // read once, and once from the cache
   expect(await reportOf(`?type=${type}&from=${first}&to=${last}`)).toEqual(shown)
 
   const { orders, sales, units, titles } = plainSum(type, first, last)
@@ -222,7 +222,7 @@ test('days that are over are read again when an old order is cancelled, and not 
   const past = async () => (await reportOf('?type=custom&from=2020-02-01&to=2020-02-29')).ordersProcessed
   const before = await past()
 
-  // without the triggers: nothing marks it as changed
+  // without triggers, so that nothing marks it as changed
   await server().owner.query(
     `insert into report_figures (tenant_id, grain, kind, starts_on, count) values ($1, 'day', 'orders', '2020-02-03', 7)`,
     [tenantId],

@@ -9,13 +9,13 @@ const AT_ONCE = 125
 /** Two statements at a time: a third would take a connection and a core from the tills. */
 const SIDE_BY_SIDE = 2
 
-/** What one restaurant did in a period. */
+/** A restaurant's figures in a period. */
 export type PeriodFigures = { clock: TenantClock; figures: TenantFigures; bounds: DayBounds }
 type Source = { db: DbPool; cache: FiguresCache; mostItems: number }
 
 /**
- * What these restaurants did between two business days. Only those whose figures have changed since they were last asked
- * are read: their clocks were read before, so what is cached is never older than its version.
+ * Figures of these restaurants between two business days. Reads only those that changed since the last call; clocks are
+ * read first, so cached figures are never older than their version.
  */
 export async function readTenantFigures(
   { db, cache, mostItems }: Source,

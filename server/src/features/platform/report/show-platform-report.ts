@@ -17,7 +17,7 @@ type Context = { platform: PlatformDatabase; cache: FiguresCache }
 const TOP_ITEMS = 20
 const TODAY: Period = { type: 'today', from: null, to: null }
 
-/** The platform today: each restaurant's current business day. */
+/** The platform today: each restaurant on its current business day. */
 export async function showPlatformDashboard(context: Context): Promise<PlatformDashboard> {
   const {
     salesVolume,
@@ -35,7 +35,7 @@ export async function showPlatformDashboard(context: Context): Promise<PlatformD
   }
 }
 
-/** All restaurants in a period of business days, each counting from its own today; without a period, today. */
+/** All restaurants in a period of business days, each by its own today; by default today. */
 export async function showPlatformReport(
   { platform: { db }, cache }: Context,
   period: Period,
@@ -75,7 +75,7 @@ async function namedTopItems(db: PlatformDatabase['db'], entries: readonly Perio
   }))
 }
 
-/** There are two or three days at once on earth, so these are few. */
+/** Few groups: there are two or three dates at once on earth. */
 function byBounds(clocks: readonly TenantClock[], period: Period) {
   const groups = new Map<string, { bounds: DayBounds; some: TenantClock[] }>()
   for (const clock of clocks) {

@@ -1,6 +1,6 @@
 import type { ContactMessage, ContactSubject } from '#core/contract/platform/contact.ts'
 
-/** As the tiles of the form name them; the support reads French. */
+/** Named as on the form's tiles; the support reads French. */
 const SUBJECTS: Record<ContactSubject, string> = {
   general: 'Question générale',
   support: 'Support technique',
@@ -17,7 +17,7 @@ export function contactMail({ subject, name, email, message }: ContactMessage): 
   }
 }
 
-/** A subject is one line: what would begin another header becomes a space. */
+/** Keeps a subject on one line: a line break, which could begin another header, becomes a space. */
 function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 }

@@ -4,7 +4,7 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 
 const SUPPORT = 'support@comptoir.test'
-// the proxy's header distinguishes the addresses
+// the proxy's header sets the addresses apart
 const server = useOwnTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 
 const message = { subject: 'support', name: 'Ana Silva', email: 'ana@example.com', message: 'La caisse ne sonne plus.' }
@@ -12,7 +12,7 @@ const write = (change: object = {}, address = '192.0.2.1') =>
   new Client(server().origin).post('/contact', { ...message, ...change }, { 'x-forwarded-for': address })
 const thanked = { status: 200, body: { success: true } }
 
-/** What has arrived under this name. */
+/** Mails received under this name. */
 const mailsOf = (name: string, count: number) => mailsTo(server(), SUPPORT, count, `[Support technique] ${name}`)
 
 test('a message goes to the support address, and an answer to it goes to who wrote it', async () => {

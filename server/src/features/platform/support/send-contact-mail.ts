@@ -11,7 +11,7 @@ type Context = {
   limits: { perAddress: AttemptLimit; perEmail: AttemptLimit }
 }
 
-/** Mails what a visitor wrote to the support address; an answer to that mail goes to the visitor. */
+/** Mails a visitor's message to the support address; replies go to the visitor. */
 export async function sendContactMail({ db, supportEmail, limits }: Context, message: ContactMessage, address: string) {
   // a bot gets a success reply, and so tries nothing else
   if (message.website !== null) return succeed('contact.sent')

@@ -12,7 +12,9 @@ import { claimPlatformKey, insertPlatformReply } from './tenants.queries.ts'
 type Context = { db: DbPool; publish: Publish; publicUrl: string }
 type Wanted = { name: string; email: string; password: string; isActive: boolean; language: Language }
 
-/** Opens a restaurant for its owner; once for an Idempotency-Key, which is the operator's and not the new restaurant's. */
+/**
+ * Opens a restaurant for its owner; once for an Idempotency-Key, which is the operator's and not the new restaurant's.
+ */
 export async function addTenant({ db, publish, publicUrl }: Context, wanted: Wanted, origin: CommandOrigin) {
   const { password, ...restaurant } = wanted
   const rest = { ...restaurant, welcomeTo: publicUrl }

@@ -2,7 +2,7 @@ const SLUG_MAX = 40
 
 type Leaving = { tenantId: string; name: string }
 
-/** Everything that a restaurant has: `tenant-{its name, as far as a file may be called so}-{id}-{when}.tar.gz` */
+/** The archive of all data: `tenant-{name, made safe for a file}-{id}-{when}.tar.gz` */
 export const archiveName = (leaving: Leaving, at: Date): string => `tenant-${nameOf(leaving, at)}.tar.gz`
 
 /** Its fiscal journal: the same name, `fiscal-….zip` */

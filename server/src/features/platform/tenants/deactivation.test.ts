@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => second.close())
 
-/** A screen on one of the servers, which reconnects as browsers do; `joins` counts how often it was admitted. */
+/** A screen on one of the servers, which reconnects as browsers do; `joins` counts its admissions. */
 async function aScreen(origin: string, client: Client): Promise<{ socket: Socket; joins: () => number }> {
   let joins = 0
   const socket = io(origin, {
@@ -50,7 +50,7 @@ test('switching off stops calls and sockets of every process, and switching on a
   for (const till of [here, there])
     await expect.poll(async () => (await till.get('/pos/init')).status, { timeout: 1_000 }).toBe(402)
   await closed
-  // they reconnect, and join nothing: neither at the start nor by asking
+  // they reconnect but cannot join, neither at the start nor by asking
   await expect.poll(() => screens.every(({ socket }) => socket.connected), { timeout: 2_000 }).toBe(true)
   for (const { socket } of screens)
     await expect(socket.timeout(300).emitWithAck('catch_up', 0)).rejects.toThrow(/timed out/)
@@ -97,7 +97,7 @@ test('a change of rights closes no screen', async () => {
     restaurant.owner.post(`/users/update/${waiter.username}`, { name: 'Camille', userScopes: ['KITCHEN'] }),
   )
   await expect.poll(async () => (await waiter.get('/pos/init')).status, { timeout: 1_000 }).toBe(403)
-  // sent through the same channel afterwards: whatever was to close is closed by then
+  // sent through the same channel afterwards: everything to close is closed by then
   await expectOk(restaurant.owner.delete(`/users/delete/${leaver.username}`))
   await gone
   expect([socket.connected, joins()]).toEqual([true, 1])

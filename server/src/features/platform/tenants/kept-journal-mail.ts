@@ -2,7 +2,7 @@ import type { Mail } from '../../../infrastructure/mail/mails.queries.ts'
 import { keptJournalMailTexts } from './kept-journal-mail.texts.ts'
 import type { KeptJournal } from './kept-journals.queries.ts'
 
-/** Tells the owner of a restaurant that was deleted how to get its fiscal journal. */
+/** Tells the owner of a deleted restaurant how to get its fiscal journal. */
 export function keptJournalMail(
   { username, name, language }: { username: string; name: string; language: string },
   journal: KeptJournal,

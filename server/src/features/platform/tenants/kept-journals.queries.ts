@@ -4,7 +4,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 type Db = DbPool
 
-/** What the platform keeps of a restaurant that was deleted. Amounts in minor units. */
+/** The platform's record of a deleted restaurant's journal. Amounts in minor units. */
 export type KeptJournal = {
   name: string
   siret: string | null
@@ -12,12 +12,12 @@ export type KeptJournal = {
   perpetual: object
   /** The file in DATA_DIR/exports. */
   archive: string
-  /** The hash of the manifest in it. */
+  /** Hash of its manifest. */
   manifest: string
   keptUntil: Day
 }
 
-/** Nothing where it is kept already. */
+/** Does nothing if already kept. */
 export async function insertKeptJournal(
   db: Db,
   tenantId: string,
@@ -33,7 +33,7 @@ export async function findKeptJournal(db: Db, tenantId: string): Promise<KeptJou
   return rows[0]
 }
 
-/** Those that have not to be kept any longer. */
+/** Deletes those past retention. */
 export async function deleteKeptJournalsDue(db: Db): Promise<void> {
   await query(db)`select directory.forget_kept_journals()`
 }

@@ -15,23 +15,23 @@ export type NewRestaurant = {
   name: string
   username: string
   passwordHash: string
-  /** What its owner reads: the mails of the platform go in it. */
+  /** The restaurant's language, for the platform's mails. */
   language: Language
-  /** What they chose to read, or their browser asks for; left out, nobody knows. */
+  /** The owner's chosen language, or their browser's; undefined if unknown. */
   ownerLanguage?: Language | null
-  /** Where it stands; left out, nobody knows. */
+  /** Its place; undefined if unknown. */
   place?: StorePlace
   isActive?: boolean
-  /** The address of the platform: named, its owner is welcomed by mail. */
+  /** The platform's address, if its owner is to get a welcome mail. */
   welcomeTo?: string
 }
 
-/** Opens a restaurant in a transaction under its new id. False when the user name is in use: then undo everything. */
+/** Opens a restaurant in a transaction under its new id. False if the user name is in use: then undo everything. */
 export async function openRestaurant(
   tx: TenantTx,
   { name, username, passwordHash, language, ownerLanguage = null, place, isActive = true, welcomeTo }: NewRestaurant,
 ): Promise<boolean> {
-  // its trial starts at once (docs/rules.md, 10)
+  // its trial starts at once (docs/rules/restaurant.md#access-by-subscription)
   await insertTenant(tx.db, { id: tx.tenantId, trialDays: PLAN.trialDays, name, language, isActive })
   const isFree = await createOwner(tx, { username, name, passwordHash, language: ownerLanguage })
   await createStore(tx, { name, language, place })

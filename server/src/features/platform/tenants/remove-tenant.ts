@@ -20,15 +20,17 @@ import { exportPath, writeTenantArchive } from './write-tenant-archive.ts'
 export type RemovalContext = {
   platform: PlatformDatabase
   dataDir: string
-  /** Ends what the restaurant pays for; throws when the provider does not do it. */
+  /** Ends the restaurant's payments; throws if the provider does not. */
   endSubscription: (tenantId: string) => Promise<void>
-  /** Writes its fiscal journal to a file; null where it has none. */
+  /** Writes its fiscal journal to a file; null if it has none. */
   archiveJournal: (tenant: Tenant, to: { file: string; goOn: () => Promise<void> }) => Promise<ArchivedJournal | null>
-  /** Whom its owner asks for that file. */
+  /** The address at which the owner asks for that file. */
   supportEmail: string
 }
 
-/** What is stated of a journal that goes. Amounts in minor units; `manifest` is the hash of the manifest in the file. */
+/**
+ * Facts about a deleted restaurant's journal. Amounts in minor units; `manifest` is the hash of the file's manifest.
+ */
 export type ArchivedJournal = {
   siret: string | null
   heads: object
@@ -37,12 +39,12 @@ export type ArchivedJournal = {
   keptUntil: Day
 }
 
-/** So many rows a statement: half a second, so that nothing runs into a time limit. */
+/** Rows per statement: half a second, well within the time limit. */
 const ROWS_AT_ONCE = 2000
 
 /**
- * Removes a closed restaurant from the platform: archive, fiscal journal, subscription, rows, pictures, in this order. Whatever was done
- * before is not done again, so that another process can go on where this one stopped. `goOn` throws when it must stop.
+ * Removes a closed restaurant from the platform: archive, fiscal journal, subscription, rows, pictures, in this order.
+ * Finished steps are skipped, so that another process can continue an interrupted one. `goOn` throws to stop.
  */
 export async function removeTenant(
   context: RemovalContext,
@@ -78,7 +80,7 @@ export async function removeTenant(
   })
 }
 
-/** With it the owner gets a mail about the journal. */
+/** Makes the deletion final, and mails the owner about the journal. */
 async function leaveNoWayBack(
   { platform: { db }, supportEmail }: RemovalContext,
   tenantId: string,
@@ -91,7 +93,7 @@ async function leaveNoWayBack(
   })
 }
 
-/** Before anything is deleted; undefined where there is no journal. */
+/** Keeps the journal before anything is deleted; undefined if there is none. */
 async function keepJournal(
   { platform: { db }, dataDir, archiveJournal }: RemovalContext,
   { tenantId, name }: TenantRemoval,

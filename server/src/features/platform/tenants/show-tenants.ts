@@ -17,7 +17,7 @@ export async function showTenantCounts({ db }: PlatformDatabase) {
   return { activeTenants: active, inactiveTenants: inactive, allTenants: active + inactive }
 }
 
-/** One page of the restaurants that match, newest first, and how many there are in all. */
+/** A page of matching restaurants, newest first, and their total. */
 export async function showTenants({ db }: PlatformDatabase, { page, perPage, search, status, ...period }: Wanted) {
   const filter = { isActive: wantedActive(status ?? 'all'), text: search, openedOn: openedOn(period) }
   const { tenants, total } = await listTenants(db, filter, { limit: perPage, offset: (page - 1) * perPage })
@@ -33,7 +33,7 @@ export async function showTenants({ db }: PlatformDatabase, { page, perPage, sea
 const TRIAL_DAYS_LEFT = 7
 const MOST_TRIALS = 20
 
-/** The restaurants that stop working within a week unless they subscribe, the soonest first. */
+/** Restaurants that stop within a week unless they subscribe, the soonest first. */
 export async function showEndingTrials({ db }: PlatformDatabase): Promise<PlatformDashboard['endingTrials']> {
   const { trials, total } = await listEndingTrials(db, { days: TRIAL_DAYS_LEFT, limit: MOST_TRIALS })
   return {
@@ -42,7 +42,7 @@ export async function showEndingTrials({ db }: PlatformDatabase): Promise<Platfo
   }
 }
 
-/** All restaurants of a status; that somebody took the list is written down. */
+/** All restaurants of a status; the export is audited. */
 export async function exportTenants(
   { db }: PlatformDatabase,
   { status, actor }: { status: TenantStatus; actor: Actor },
@@ -58,7 +58,7 @@ function wantedActive(status: string): boolean | null {
   return status === 'all' ? null : status === 'active'
 }
 
-/** The platform has no business day of its own: its days are UTC's. */
+/** The platform has no business day: its days are UTC's. */
 function openedOn(period: Period): DayBounds | null {
   return period.type === null ? null : daysOfPeriod(period, new Date().toISOString().slice(0, 10))
 }

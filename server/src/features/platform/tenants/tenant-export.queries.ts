@@ -6,7 +6,7 @@ type Tx = Db
 
 export type ExportTable = { name: string; columns: string[] }
 
-/** What signs somebody in, or serves the moment only. */
+/** Data that signs people in, or is only of the moment. */
 const LEFT_OUT = [
   'sessions',
   'spent_refresh_tokens',
@@ -28,7 +28,7 @@ const LEFT_OUT = [
 const SECRET = 'hash|password|secret'
 const ROWS_A_FETCH = 1000
 
-/** The tables whose rows leave with a restaurant; hashes, sealed secrets and other bytes do not. */
+/** The tables exported for a restaurant, without hashes, sealed secrets and other bytes. */
 export function listExportTables(db: Tx): Promise<ExportTable[]> {
   return query<ExportTable>(db)`
     select c.relname as name, array(
@@ -42,7 +42,7 @@ export function listExportTables(db: Tx): Promise<ExportTable[]> {
     order by c.relname`
 }
 
-/** The restaurant's rows of a table as JSON, some at a time; one table after the other. */
+/** The restaurant's rows of a table as JSON, in parts; one table after the other. */
 export async function* readRows(db: Tx, { name, columns }: ExportTable): AsyncGenerator<string[]> {
   const chosen = raw(columns.map((column) => `"${column}"`).join(', '))
   await query(db)`

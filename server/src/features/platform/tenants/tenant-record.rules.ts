@@ -9,7 +9,7 @@ type StandingRow = {
   trialEndAt: Date
 }
 
-/** A restaurant's subscription as the platform's lists show it. */
+/** A restaurant's subscription in the platform's lists. */
 export function wireStanding(row: StandingRow) {
   return {
     is_active: flag(row.isActive),

@@ -12,10 +12,12 @@ import { readArchive } from '../../../infrastructure/database/backup/backup-arch
 
 const server = useOwnTestServer()
 
-/** The platform's own log names the archive, and with it the restaurant; what is kept of its journal does, too, and nothing else. */
+/**
+ * The platform's log names the archive, and so the restaurant, as does the record of its journal; nothing else does.
+ */
 const KEPT = ['directory.kept_journals', 'platform_audit_entries']
 
-/** A restaurant with a little of everything, and something in every table that a working day fills. */
+/** A restaurant with a little of everything, with rows in every table that a working day fills. */
 async function aBusyRestaurant() {
   const restaurant = await aFullRestaurant(server())
   const { owner } = restaurant
@@ -45,7 +47,7 @@ async function aBusyRestaurant() {
   return restaurant
 }
 
-/** Every table with the number and the sum of what it holds of a restaurant, found by its columns or by its text. */
+/** Every table with the number and checksum of its rows for a restaurant, found by columns or text. */
 async function traceOf(tenantId: string): Promise<Record<string, string>> {
   const { rows: tables } = await server().owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -62,7 +64,7 @@ async function traceOf(tenantId: string): Promise<Record<string, string>> {
   return found
 }
 
-/** The archives of a restaurant, whichever of these processes wrote them. */
+/** Archives of a restaurant, from any of these processes. */
 const exportsOf = (tenantId: string, ...others: TestServer[]) =>
   [server(), ...others].flatMap(({ dataDir }) => {
     const folder = path.join(dataDir, 'exports')
@@ -162,7 +164,7 @@ test('before, all of it is written to one file, without what signs anybody in', 
   for (const { secret } of secrets) expect(everything).not.toContain(secret)
 })
 
-/** Another process has begun to delete this restaurant, and counts as working on it for so long. */
+/** Another process has begun to delete this restaurant, and holds its claim for so long. */
 const begunElsewhere = (tenantId: string, seconds: number) =>
   server().owner.query('select directory.begin_tenant_removal($1, $2, $3, gen_random_uuid(), $4)', [
     tenantId,
@@ -175,7 +177,7 @@ test('a deletion that a process left in the middle is finished by the next, wher
   const operator = await anOperator(server())
   const restaurants = [await aBusyRestaurant(), await aBusyRestaurant(), await aBusyRestaurant()]
   for (const { tenantId } of restaurants) await begunElsewhere(tenantId, -1)
-  // the second was written down already, of the third half the rows are gone
+  // the second is already final, and half the rows of the third are gone
   for (const { tenantId } of restaurants.slice(1))
     await server().owner.query(`select directory.remember_tenant_archive($1, 'tenant-earlier.tar.gz')`, [tenantId])
   await server().owner.query('select directory.finalize_tenant_removal($1)', [restaurants[2]!.tenantId])

@@ -2,23 +2,23 @@ import type { Db, DbPool } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { Actor } from '../../../infrastructure/database/tenant.ts'
 
-/** A deletion that is under way, and how far it has come. */
+/** A deletion in progress, and its steps so far. */
 export type TenantRemoval = {
   tenantId: string
   name: string
-  /** Who asked for it, and from where. */
+  /** The person who asked for it, and their address. */
   actor: string
   ip: string
-  /** The file with its rows and pictures, once it is whole. */
+  /** The file with its rows and pictures, once complete. */
   archive: string | null
   /** It can no longer be undone. */
   isFinal: boolean
 }
 
-/** Which process works on it, and for how long the others leave it to that one. */
+/** The process at work, and the seconds that others leave it alone. */
 type Claim = { processId: string; seconds: number }
 
-/** Closes the restaurant for good. False when there is none, or somebody else has begun. */
+/** Closes the restaurant for good. False if there is none, or its deletion has begun. */
 export async function insertTenantRemoval(
   db: Db | DbPool,
   id: string,
@@ -56,7 +56,7 @@ export async function updateTenantRemovalFinal(db: Db | DbPool, id: string): Pro
   await query(db)`select directory.finalize_tenant_removal(${id}::uuid)`
 }
 
-/** How many rows it found: none means that all are gone. */
+/** Returns the number of rows deleted: 0 means that all are gone. */
 export async function deleteTenantRows(db: Db | DbPool, id: string, most: number): Promise<number> {
   const rows = await query<{ deleted: number }>(db)`
     select directory.delete_tenant_rows(${id}::uuid, ${most}) as deleted`

@@ -29,7 +29,7 @@ export type TenantFilter = {
   openedOn: DayBounds | null
 }
 
-/** Newest first, and how many there are on all pages. */
+/** Newest first, and the number on all pages. */
 export async function listTenants(
   db: Db | DbPool,
   { isActive, text, openedOn }: TenantFilter,
@@ -47,7 +47,7 @@ export async function listTenants(
 
 type EndingTrial = { id: string; name: string; email: string; endsAt: Date }
 
-/** Trials that end within so many days and have no subscription, the soonest first, and how many there are in all. */
+/** Trials that end within so many days without a subscription, the soonest first, and their total. */
 export async function listEndingTrials(
   db: Db | DbPool,
   { days, limit }: { days: number; limit: number },
@@ -58,7 +58,7 @@ export async function listEndingTrials(
   return { trials: rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Locked, so that what is written about the change is what it changes; none that is being deleted. */
+/** Locks the restaurant, so that the audit entry matches the change; not one being deleted. */
 export async function lockTenant(db: Tx): Promise<{ name: string; isActive: boolean } | undefined> {
   const [row] = await query<{ name: string; isActive: boolean }>(db)`
     select name, is_active as "isActive" from tenants where removed_at is null for no key update`
@@ -92,7 +92,7 @@ type TenantDetails = {
   users: number
 }
 
-/** The restaurant, its store and how many people work with it; undefined when it is being deleted, or is none. */
+/** The restaurant, its store and its number of staff; undefined if it is being deleted, or missing. */
 export async function findTenantDetails(db: Tx): Promise<TenantDetails | undefined> {
   const [row] = await query<TenantDetails>(db)`
     select t.id, t.name, t.is_active as "isActive", t.created_at as "createdAt", t.trial_end_at as "trialEndAt",
@@ -121,7 +121,7 @@ export function listSubscriptionHistory(db: Tx): Promise<SubscriptionPeriod[]> {
 
 type PlatformKey = { username: string; key: string }
 
-/** Null when the key is new and now ours; a duplicate that is still running makes this wait. Old keys are deleted. */
+/** Null if the key is new and now claimed; waits for a duplicate still running. Deletes old keys. */
 export async function claimPlatformKey(
   db: Tx,
   { username, key }: PlatformKey,

@@ -100,7 +100,7 @@ test('a change touches the account and its owner only', async () => {
   ])
   const store = await expectOk(restaurant.owner.get<{ storeName: string }>('/settings/store-setting'))
   expect(JSON.stringify(store)).toContain('Avant')
-  // whoever is signed in stays so, under the new name
+  // signed-in people stay so, under the new name
   const { body: people } = await restaurant.owner.get<{ username: string; email: string }[]>('/users')
   expect(people.find(({ username }) => username === email)).toMatchObject({ email })
   expect((await waiter.get('/pos/init')).status).toBe(200)

@@ -8,7 +8,10 @@ import { lockTenant, updateTenant as changeTenant, updateTenantLanguage } from '
 
 type Change = { name: string; email: string; isActive: boolean }
 
-/** Changes the account and its owner's address; staff and store stay as they are. Switching off takes effect within a second. */
+/**
+ * Changes the name, the owner's address and access; staff and store stay as they are. Switching off takes effect within
+ * a second.
+ */
 export async function updateTenant(tenant: Tenant, { name, email, isActive }: Change) {
   return tenant.job(async (tx) => {
     const before = await lockTenant(tx.db)
@@ -26,7 +29,7 @@ export async function updateTenant(tenant: Tenant, { name, email, isActive }: Ch
   })
 }
 
-/** What the mails to the restaurant are written in, and what new staff begin with. */
+/** Sets the language of mails to the restaurant, and of new staff. */
 export function setRestaurantLanguage(tx: TenantTx, language: Language): Promise<void> {
   return updateTenantLanguage(tx.db, language)
 }

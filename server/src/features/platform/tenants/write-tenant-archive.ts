@@ -15,8 +15,8 @@ type Add = (name: string, content: Buffer) => Promise<void>
 const PART_BYTES = 4 * 1024 ** 2
 
 /**
- * Writes everything a restaurant has, but for what signs somebody in, into one file of DATA_DIR/exports, and returns its
- * name. It is there only when it is whole.
+ * Writes all data of a restaurant, except what signs people in, into one file of DATA_DIR/exports, and returns its
+ * name. The file appears only when complete.
  */
 export async function writeTenantArchive({ db, dataDir, goOn }: Context, leaving: Leaving): Promise<string> {
   const createdAt = new Date()
@@ -44,7 +44,7 @@ export async function writeTenantArchive({ db, dataDir, goOn }: Context, leaving
   return name
 }
 
-/** Where the file of this name is that a restaurant left behind. */
+/** The path of a former restaurant's file. */
 export const exportPath = (dataDir: string, name: string): string => path.join(dataDir, 'exports', name)
 
 async function addTables(tx: ReadTx, add: Add, goOn: Context['goOn']) {
@@ -67,7 +67,7 @@ async function addTables(tx: ReadTx, add: Add, goOn: Context['goOn']) {
   return tables
 }
 
-/** Those the database has, and those that only this disk has. */
+/** Pictures in the database, and those only on this disk. */
 async function addPictures({ db, tenantId }: ReadTx, add: Add, { dataDir, goOn }: Omit<Context, 'db'>) {
   const shared = await listPictureNames(db)
   for (const name of shared) {

@@ -5,19 +5,19 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 /** Instants are as PostgreSQL writes them in JSON. */
 export type House = {
-  /** Those of its currency's minor unit. */
+  /** Decimals of its currency. */
   digits: number
   tables: number
-  /** Somebody has opened one, or cash is taken into an open one alone. */
+  /** A drawer was opened before, or cash needs an open one. */
   usesDrawers: boolean
   drawers: { tillId: string; title: string; since: string | null; by: string | null }[]
   /** Of the last check of the fiscal journal. */
   findings: Finding[]
-  /** Revenue of the same weekday of last week up to this time of day, in minor units. */
+  /** Revenue of the same weekday last week up to this time of day, in minor units. */
   comparedUntilNow: number
 }
 
-/** How the house is furnished and what stands open in it. */
+/** The restaurant's features and current state. */
 export async function getHouse(db: Db): Promise<House> {
   const soFar = (issuedAt: string) => sql`
     business_day = current_business_day() - 7 and

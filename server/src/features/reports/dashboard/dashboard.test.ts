@@ -157,7 +157,7 @@ test('the same weekday of last week counts up to the same time of day', async ()
   await expectOk(
     owner.post('/invoices/1/refund', { mode: 'amount', amount: '3.00', reasonId: refund, payments: [cash('3.00')] }),
   )
-  // a day that begins now: what was sold an hour ago last week is late on its day, what is sold now is early
+  // a day that begins now: sales an hour ago last week are late on their day, sales now are early
   const { rows } = await server().owner.query<{ today: string }>(
     `update store_settings set day_starts_at = (date_trunc('minute', now() at time zone time_zone) - interval '2 minutes')::time
      where tenant_id = $1 returning business_day_at(now(), time_zone, day_starts_at)::text as today`,
@@ -182,7 +182,7 @@ test('the same weekday of last week counts up to the same time of day', async ()
 test('today’s reservations are on the dashboard in the order of their time, but for the cancelled', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
-  // years ahead of the clock, so that no hour of the day is near the end of it
+  // years ahead of the clock, so that it is never near the day's end
   await server().owner.query(`update tenant_counters set business_day = '2090-01-14' where tenant_id = $1`, [tenantId])
   for (const [date, notes, status] of [
     ['2090-01-15T02:00', 'later', 'booked'],

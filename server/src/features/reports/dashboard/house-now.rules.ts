@@ -17,7 +17,7 @@ import type { VisitRow } from '../../floor/visits/load-visits.ts'
 import type { House } from './dashboard.queries.ts'
 
 type HouseParts = Omit<House, 'comparedUntilNow'> & {
-  /** The open ones. */
+  /** Open ones. */
   orders: readonly Pick<
     ListedOrder,
     'id' | 'tableId' | 'kitchenOnly' | 'placedAt' | 'paymentStatus' | 'items' | 'bills'

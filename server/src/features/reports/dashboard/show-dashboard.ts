@@ -20,7 +20,7 @@ const TODAY: Period = { type: 'today', from: null, to: null }
 
 type Asking = { person: Person; reports: ReportCache; openOrders: OpenOrdersCache }
 
-/** Today: its reservations, the figures of its report and the house as it is now; of each what this person may see. */
+/** Today: its reservations, the figures of its report and the house now, as far as this person may see them. */
 export async function showDashboard(tenant: Tenant, { person, reports, openOrders }: Asking): Promise<Dashboard> {
   const [reservations, report] = await readFigures(tenant, (tx, store) =>
     awaitPipelined([listReservationsOfToday(tx), showReport(tx, { store, period: TODAY, cache: reports })]),

@@ -9,7 +9,7 @@ import { searchBookings, searchDishes, searchInvoices, searchPeople, searchTable
 
 const NOTHING: Found = { dishes: [], customers: [], invoices: [], tables: [], bookings: [] }
 
-/** Rows of every kind that the asker may read in its own list (docs/rules.md, 376). */
+/** Rows of every kind whose own list the asker may read (docs/rules/screens.md#find-rows). */
 export async function findRows(tx: ReadTx, asker: Person, q: string | null): Promise<Found> {
   const search = await readCustomerSearch(tx, q)
   if (search === null) return NOTHING

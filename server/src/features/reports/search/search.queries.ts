@@ -46,7 +46,7 @@ type FoundInvoice = {
   customerName: string | null
 }
 
-/** By number, token, phone or name: the one of that number, then the newest. */
+/** By number, token, phone or name: the exact number first, then the newest. */
 export function searchInvoices(
   db: Db,
   { text, phoneDigits, keyPart }: CustomerSearch,
@@ -69,7 +69,7 @@ type FoundBooking = {
   table: string | null
 }
 
-/** Those nearest to now first, before or after it. */
+/** Nearest to now first, before or after. */
 export function searchBookings(
   db: Db,
   { text, phoneDigits, keyPart }: CustomerSearch,

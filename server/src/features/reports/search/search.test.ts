@@ -10,7 +10,7 @@ const server = useTestServer()
 const find = (client: Client, q: string) => expectOk(client.get<Found>(`/search?q=${encodeURIComponent(q)}`))
 const NOTHING = { dishes: [], customers: [], invoices: [], tables: [], bookings: [] }
 
-/** One of each kind that "zélie" finds, and the invoice 1. */
+/** One of each kind that "zélie" finds, and invoice 1. */
 async function aRestaurantOfZelie(name = 'Zélie') {
   const restaurant = await aRestaurant(server())
   const { owner, aTable, aMenuItem, aCategory } = restaurant

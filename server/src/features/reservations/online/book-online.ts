@@ -28,7 +28,7 @@ export function bookOnline(
   })
 }
 
-/** A guest who is not on file yet is added ahead of all locks: what they have coming is counted by their phone. */
+/** Adds a new customer before all locks: their future bookings are counted by phone. */
 async function loadOnlineWish(tx: ReadTx, wish: OnlineWish, { missing, lockNumbers }: HowToLoad) {
   const phone = await phoneOf(tx, wish)
   const lockLast = async () => {
@@ -41,7 +41,7 @@ async function loadOnlineWish(tx: ReadTx, wish: OnlineWish, { missing, lockNumbe
   return loadBooking(tx, { localTime: wish.date }, { missing, lockLast })
 }
 
-/** The phone under which a guest is on file from now on; null for what cannot be one. */
+/** The guest's phone on file, added if new; null if it is impossible. */
 async function phoneOf(tx: ReadTx, { phone, name }: OnlineWish): Promise<string | null> {
   try {
     return (await resolveCustomer(tx, { phone, name })).phone

@@ -5,7 +5,7 @@ import { bookingMail } from './booking-mail.ts'
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
 
-/** A mail about a booking in words, with a file for the guest's calendar. */
+/** Words a mail about a booking, with a file for the guest's calendar. */
 export function mailOfBooking({ kind, to, language, store, booking, link, at }: BookingMail): Mail {
   const { reference, name, people, reservedAt, endsAt } = booking
   const { timeZone } = store

@@ -1,11 +1,11 @@
 import type { Language } from '#core/places/languages.ts'
 import { bookingMailTexts } from './booking-mail.texts.ts'
 
-/** The facts that a mail about a booking tells. */
+/** The facts in a mail about a booking. */
 export type MailFacts = {
   kind: 'booked' | 'changed' | 'cancelled' | 'reminder'
   store: { name: string; address: string; phone: string }
-  /** In words, in the guest's language and on the restaurant's clock. */
+  /** In words, in the guest's language and by the restaurant's clock. */
   when: string
   people: number
   reference: string
@@ -13,7 +13,7 @@ export type MailFacts = {
   link: string | null
 }
 
-/** A mail about a booking, in the language that its guest chose. */
+/** A mail about a booking, in the language its guest chose. */
 export function bookingMail(
   { kind, store, ...facts }: MailFacts,
   language: Language,

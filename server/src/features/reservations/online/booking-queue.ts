@@ -1,12 +1,12 @@
 import pLimit from 'p-limit'
 import { AppError } from '#core/app-error.ts'
 
-/** Bookings of one restaurant that are written at once: they wait for each other in the database anyway. */
+/** Bookings of one restaurant written at a time: they wait for each other in the database anyway. */
 const AT_ONCE = 2
-/** More than these would wait for longer than a guest does. */
+/** A longer queue would take longer than a guest waits. */
 const WAITING_MOST = 100
 
-/** Lets guests of one restaurant book one after the other, so that a rush takes no connections from others. */
+/** Queues bookings by guests of one restaurant, so that a rush takes no connections from others. */
 export function openBookingQueue(): <T>(tenantId: string, work: () => Promise<T>) => Promise<T> {
   const queues = new Map<string, ReturnType<typeof pLimit>>()
   return async (tenantId, work) => {

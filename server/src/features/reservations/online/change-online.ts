@@ -9,7 +9,7 @@ import { runBookingCommand } from '../run-booking-command.ts'
 
 type Changing = { token: string; publicUrl: string }
 
-/** A guest changes what their secret opens. */
+/** Changes the booking of a guest's secret. */
 export function changeOnline(tenant: Tenant, { token, publicUrl }: Changing, change: GuestChange) {
   return runBookingCommand(tenant, {
     load: async (tx, { missing, lockNumbers }) => {
@@ -21,7 +21,7 @@ export function changeOnline(tenant: Tenant, { token, publicUrl }: Changing, cha
   })
 }
 
-/** A guest does not come. */
+/** Cancels the booking of a guest's secret. */
 export function cancelOnline(tenant: Tenant, token: string) {
   const ref = { id: null, tokenHash: hashToken(token) }
   return tenant.command({

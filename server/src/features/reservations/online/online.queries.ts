@@ -3,7 +3,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 type Counted = { coming: number; today: number }
 
-/** What one guest has coming and the restaurant got today, of bookings that guests made themselves. */
+/** A guest's future bookings and the restaurant's of today, counting those made online. */
 export async function countOnline(db: Db, { phone, email }: { phone: string; email: string }): Promise<Counted> {
   const [row] = await query<Counted>(db)`
     select

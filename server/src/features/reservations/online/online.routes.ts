@@ -31,7 +31,7 @@ type Dependencies = {
 const MOST: OnlineMost = { coming: 3, today: 300 }
 const ANY_NUMBER: OnlineMost = { coming: Infinity, today: Infinity }
 
-/** What guests do by themselves: book, change, cancel, and see their place in the line. */
+/** Calls for guests: book, change, cancel, and see their place on the waitlist. */
 export function onlineBookingRoutes(app: FastifyInstance, { counts, ...dependencies }: Dependencies): void {
   const shared = {
     ...dependencies,
@@ -47,7 +47,7 @@ type Shared = Omit<Dependencies, 'counts'> & {
   inTurn: ReturnType<typeof openBookingQueue>
 }
 
-/** The page of a restaurant, for whoever knows its code. */
+/** A restaurant's page, by its code. */
 function pageRoutes(app: FastifyInstance, { platform, db, publish, writePlan, config, limits, inTurn }: Shared): void {
   const most = config.hasRateLimits ? MOST : ANY_NUMBER
   const { publicUrl } = config
@@ -70,14 +70,14 @@ function pageRoutes(app: FastifyInstance, { platform, db, publish, writePlan, co
       const tenant = new Tenant(tenantId, db, publish, { ...originOfGuest(request, reply), writePlan })
       return await inTurn(tenantId, () => bookOnline(tenant, body, { most, publicUrl }))
     } catch (error) {
-      // what was refused takes nothing from who tries another time
+      // a refusal does not count against the next try
       await giveBack()
       throw error
     }
   })
 }
 
-/** What belongs to one guest. A link names its restaurant itself: it stays when the page gets a new address. */
+/** Calls for one guest. A link names its restaurant itself, so it survives a new address of the page. */
 function ownRoutes(
   app: FastifyInstance,
   { db, publish, writePlan, config: { publicUrl }, limits, inTurn }: Shared,

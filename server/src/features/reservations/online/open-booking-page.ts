@@ -4,7 +4,7 @@ import { mayWorkUntil } from '#core/permissions/may-work-until.ts'
 
 const CODE = /^[A-Z0-9]{10}$/
 
-/** Whose bookings a code opens; a restaurant that may not work has none, like an unknown code. */
+/** The restaurant of a booking code. One that may not work gets the same reply as an unknown code. */
 export async function openBookingPage(platform: PlatformDatabase, code: string): Promise<string> {
   const wanted = code.toUpperCase()
   const found = CODE.test(wanted) ? await platform.findBookingPage(wanted) : null

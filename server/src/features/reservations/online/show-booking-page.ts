@@ -14,7 +14,7 @@ import { findBookingLink } from '../booking-links.queries.ts'
 import { loadBookingSettings } from '../rules/load-booking-settings.ts'
 import { loadWholeDay } from '../show-availability.ts'
 
-/** The restaurant, and what guests choose from. */
+/** The restaurant, and the choices for guests. */
 export async function showBookingPage(tx: ReadTx): Promise<BookingPage> {
   const settings = await loadBookingSettings(tx)
   if (!settings.isOnline) throw new AppError('booking.closed')
@@ -33,7 +33,7 @@ export async function showBookingPage(tx: ReadTx): Promise<BookingPage> {
   }
 }
 
-/** The starts that guests may choose on a day; a guest who changes a booking has their own table to choose from. */
+/** The starts that guests may choose on a day; for a guest changing a booking, their own table counts as free. */
 export async function showFreeTimes(
   tx: ReadTx,
   { date, people, token }: { date: Day; people: number; token?: string | undefined },
@@ -80,7 +80,7 @@ function statusOf({ status, stage }: BookingToChange): GuestBooking['status'] {
   return status === 'paid' ? 'done' : 'booked'
 }
 
-/** Today; yesterday as long as guests may still come to its evening. */
+/** Today; yesterday while guests may still come to its evening. */
 function firstDayOf(settings: BookingSettings, today: Day, clock: StoreClock): Day {
   const yesterday = addDays(today, -1)
   const now = Date.now()

@@ -1,7 +1,7 @@
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Their places in the line, and how they were written to about bookings; the bookings themselves are erased with the person. */
+/** Deletes their waitlist entries and mail addresses; the bookings are erased with the person. */
 export async function deleteBookingsOfPerson(db: Db, phone: string): Promise<void> {
   await query(db)`delete from waitlist_entries where customer_phone = ${phone}`
   await query(db)`
@@ -13,7 +13,7 @@ export async function deleteBookingsOfPerson(db: Db, phone: string): Promise<voi
 
 export type WaitOfPerson = { name: string; people: number; notes: string | null; arrivedAt: Date; status: string }
 
-/** When they stood in the line. */
+/** Their waitlist entries. */
 export async function listWaitsOf(db: Db, phones: readonly string[]): Promise<WaitOfPerson[]> {
   return query<WaitOfPerson>(db)`
     select name, people, notes, arrived_at as "arrivedAt", status from waitlist_entries

@@ -3,7 +3,7 @@ import type { Combination } from '#core/reservations/room.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** The settings that are one row; `code` opens the public page. */
+/** The settings in one row; `code` opens the public page. */
 export type SettingsRow = {
   code: string
   isOnline: boolean
@@ -23,7 +23,7 @@ export type SettingsRow = {
   freesNoShows: boolean
 }
 
-/** Nothing until they are saved for the first time. */
+/** Undefined until first saved. */
 export async function findBookingSettings(db: Db): Promise<SettingsRow | undefined> {
   const [row] = await query<SettingsRow>(db)`
     select code, is_online as "isOnline", services, closed_days::text[] as "closedDays", slot_minutes as "slotMinutes",
@@ -64,7 +64,7 @@ export async function listCombinations(db: Db): Promise<Combination[]> {
     from booking_combinations order by position`
 }
 
-/** All of them again: a combination is nothing that anything refers to. */
+/** Replaces all combinations: nothing refers to them. */
 export async function updateCombinations(db: Db, combinations: readonly Combination[]): Promise<void> {
   await query(db)`delete from booking_combinations`
   await query(db)`

@@ -6,7 +6,7 @@ import { serve } from '../../../infrastructure/http/serve.ts'
 import { showBookingSettings } from './load-booking-settings.ts'
 import { renewBookingCode, saveBookingSettings } from './save-booking-settings.ts'
 
-/** How bookings are taken. */
+/** Settings for bookings. */
 export function bookingSettingsRoutes(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   serve(app, bookingSettingsApi.show, ({ tenant }) => tenant.read((tx) => showBookingSettings(tx, publicUrl)))
 

@@ -6,12 +6,12 @@ import { loadStore } from '../../store/load-store.ts'
 import { listBookableTables } from '../../floor/tables/bookable-tables.ts'
 import { findBookingSettings, listCombinations, type SettingsRow } from './booking-settings.queries.ts'
 
-/** As they were saved; those that every restaurant begins with otherwise. */
+/** The saved settings, else the defaults. */
 export async function loadBookingSettings(tx: ReadTx): Promise<BookingSettings> {
   return settingsOf(await findBookingSettings(tx.db))
 }
 
-/** The same in the wire's form, with the tables and combinations. */
+/** The API's form of the settings, with tables and combinations. */
 export async function showBookingSettings(tx: ReadTx, publicUrl: string): Promise<BookingSettingsRecord> {
   const [row, combinations, tables, store] = await awaitPipelined([
     findBookingSettings(tx.db),

@@ -17,7 +17,7 @@ type Draft = z.output<NonNullable<typeof bookingSettingsApi.save.body>>
 
 const PAGE_CODE_LENGTH = 10
 
-/** What is left out keeps its value; what was booked stays as it is. */
+/** Saves settings; omitted ones stay, and existing bookings are unchanged. */
 export async function saveBookingSettings(
   tx: TenantTx,
   draft: Draft,
@@ -34,7 +34,7 @@ export async function saveBookingSettings(
   await requireShownRows(tx, 'restaurant_tables', tableIds, 'table.not_found')
   if (tables) await saveBookableTables(tx, tables.map(toBookable))
   if (combinations) {
-    if (!combinations.every(isOfSeveralTables)) throw new AppError('booking.combination_invalid')
+    if (!combinations.every(hasSeveralTables)) throw new AppError('booking.combination_invalid')
     await updateCombinations(tx.db, combinations)
   }
   await recordAudit(tx, { kind: 'booking.settings_updated' })
@@ -42,7 +42,7 @@ export async function saveBookingSettings(
   return showBookingSettings(tx, publicUrl)
 }
 
-/** Returns the new code of the public page; the links that guests have name their restaurant themselves and stay. */
+/** Returns the new code of the public page; guests' links name their restaurant themselves and stay valid. */
 export async function renewBookingCode(tx: TenantTx): Promise<string> {
   const code = newPageCode()
   if (!(await updateBookingCode(tx.db, code))) throw new AppError('booking.not_found')
@@ -54,7 +54,7 @@ function newPageCode(): string {
   return Array.from({ length: PAGE_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 }
 
-function isOfSeveralTables({ tableIds }: { tableIds: readonly string[] }): boolean {
+function hasSeveralTables({ tableIds }: { tableIds: readonly string[] }): boolean {
   return tableIds.length >= TABLES_OF_COMBINATION.least && new Set(tableIds).size === tableIds.length
 }
 

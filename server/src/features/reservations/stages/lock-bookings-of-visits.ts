@@ -19,14 +19,14 @@ export async function lockBookingToSeat(
   const [, , row] = await Promise.all(sent)
   if (!row) return undefined
   const { tableId, ...booking } = row
-  // one that an older version wrote holds nothing
+  // a booking written by an older version holds nothing
   return { ...booking, tableIds: booking.heldTableIds ?? (tableId === null ? [] : [tableId]) }
 }
 
-/** Locks a party of the waiting list that is called for. */
+/** Locks the requested party of the waitlist. */
 export const lockWaiting = ({ db }: ReadTx, id: string) => lockWaitingParty(db, id)
 
-/** Locks the bookings that end with these visits, and with those that were merged into them. */
+/** Locks the bookings that end with these visits and those merged into them. */
 export function lockBookingsOfVisits({ db }: ReadTx, visitIds: readonly string[]): Promise<BookingOfVisit[]> {
   return lockRows(db, visitIds)
 }

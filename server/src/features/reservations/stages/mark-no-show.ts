@@ -6,7 +6,7 @@ import { findBooking, lockCustomerOfBooking, lockReservation } from '../booking-
 import { loadBooking } from '../load-booking.ts'
 import { runBookingCommand } from '../run-booking-command.ts'
 
-/** A party does not come. */
+/** Marks a booking as a no-show. */
 export function markNoShow(tenant: Tenant, id: string) {
   const ref = { id, tokenHash: null }
   return tenant.command({
@@ -23,7 +23,7 @@ export function markNoShow(tenant: Tenant, id: string) {
   })
 }
 
-/** A party comes after all. */
+/** Undoes a no-show. */
 export function undoNoShow(tenant: Tenant, id: string) {
   return runBookingCommand(tenant, {
     load: async (tx, { missing, lockNumbers }) => {

@@ -5,14 +5,14 @@ import { query } from '../../../infrastructure/database/query.ts'
 /** A booking by its id, or that of a visit. */
 export type WhichBooking = { id: string | null; visitId: string | null }
 
-/** Locks a booking until the commit, ahead of its tables. */
+/** Locks a booking until commit, before its tables. */
 export async function lockBooking(db: Db, { id, visitId }: WhichBooking): Promise<void> {
   await query(db)`
     select from reservations
     where id = (select coalesce(${id}::uuid, (select reservation_id from visits where id = ${visitId}))) for no key update`
 }
 
-/** The guest of a booking who was given up, locked: they come after all. */
+/** Locks the guest of a no-show who comes after all. */
 export async function lockGivenUp(db: Db, id: string | null): Promise<void> {
   await query(db)`
     select from customers where phone = (select customer_phone from reservations where id = ${id} and stage = 'no_show')
@@ -33,7 +33,7 @@ type BookingRow = {
   busyTableIds: string[]
 }
 
-/** The booking as it is under its lock; with those of these tables that other bookings have at its time. */
+/** The locked booking, and those of these tables that other bookings have at its time. */
 export async function findBookingAtTables(db: Db, { id, visitId }: WhichBooking, tableIds: readonly string[]) {
   const [row] = await query<BookingRow>(db)`
     with booking as (
@@ -54,7 +54,7 @@ export async function findBookingAtTables(db: Db, { id, visitId }: WhichBooking,
   return row
 }
 
-/** Locks the bookings of these visits, and of those that were merged into them. */
+/** Locks the bookings of these visits, and of those merged into them. */
 export function lockBookingsOfVisits(db: Db, visitIds: readonly string[]): Promise<BookingOfVisit[]> {
   return query<BookingOfVisit>(db)`
     select r.id, r.status, r.stage, v.id as "visitId", v.merged_into as "mergedInto"
@@ -65,7 +65,7 @@ export function lockBookingsOfVisits(db: Db, visitIds: readonly string[]): Promi
     order by r.id for no key update of r`
 }
 
-/** A party of the waiting list that still waits, locked. */
+/** Locks a party that is still on the waitlist. */
 export async function lockWaitingParty(db: Db, id: string): Promise<{ name: string; people: number } | undefined> {
   const [row] = await query<{ name: string; people: number }>(db)`
     select name, people from waitlist_entries where id = ${id} and status = 'waiting' for no key update`
@@ -80,7 +80,7 @@ export async function updateSeatedFromList(db: Db, id: string): Promise<void> {
   await query(db)`update waitlist_entries set status = 'seated', ended_at = now() where id = ${id}`
 }
 
-/** Bookings whose party has gone: their tables are free. */
+/** Ends bookings whose party has left: their tables are free. */
 export async function updateEnded(db: Db, ended: readonly EndedBooking[]): Promise<void> {
   await query(db)`
     with ended as (

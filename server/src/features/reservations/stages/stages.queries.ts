@@ -3,7 +3,7 @@ import type { DueBooking } from '#core/reservations/decide-round.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** The customers of bookings that nobody has come for. */
+/** Locks the customers of no-shows. */
 export async function lockCustomersOfNoShows(db: Db): Promise<void> {
   await query(db)`
     select from customers where phone in (
@@ -13,7 +13,7 @@ export async function lockCustomersOfNoShows(db: Db): Promise<void> {
     order by phone for no key update`
 }
 
-/** Expected bookings that are late and were not noticed yet, that nobody comes for, or that are to be reminded of tomorrow; locked. */
+/** Locks expected bookings that are newly late, no-shows, or due for tomorrow's reminder. */
 export async function lockDueBookings(db: Db): Promise<DueBooking[]> {
   return query<DueBooking>(db)`
     with saved as materialized (select frees_no_shows, reminds from booking_settings)
@@ -31,7 +31,7 @@ export async function lockDueBookings(db: Db): Promise<DueBooking[]> {
     order by r.id limit 300 for update`
 }
 
-/** The bookings of visits that are over, and of those that were merged into them. */
+/** Ends the bookings of finished visits, and of those merged into them. */
 export async function updateBookingsEnded(db: Db, visitIds: readonly string[]): Promise<void> {
   await query(db)`
     with ended as (

@@ -4,7 +4,7 @@ import { writeHeld } from '../write-reservations.ts'
 import { updateEnded, updateSeated, updateSeatedFromList } from './planned-bookings.queries.ts'
 import { updateBookingsEnded } from './stages.queries.ts'
 
-/** Sends what a plan changes of bookings. */
+/** Sends a plan's changes of bookings. */
 export function writeBookings(
   db: Db,
   { seated, held, ended, ofEndedVisits, seatedFromList }: BookingChanges,

@@ -10,7 +10,7 @@ import { listWaiting, lockWaiting } from './waitlist.queries.ts'
 
 const DAY_MS = 86_400_000
 
-/** Puts a party at the end of the line. */
+/** Adds a party to the end of the waitlist. */
 export function addToWaitlist(tenant: Tenant, draft: WaitDraft, publicUrl: string) {
   return tenant.command({
     load: async (tx, { lockNumbers }) => {
@@ -29,7 +29,7 @@ export function addToWaitlist(tenant: Tenant, draft: WaitDraft, publicUrl: strin
   })
 }
 
-/** Changes what is known of a party that waits. */
+/** Changes the details of a waiting party. */
 export function changeEntry(tenant: Tenant, id: string, draft: WaitDraft) {
   return tenant.command({
     load: async (tx, { lockNumbers }) => {
@@ -44,7 +44,7 @@ export function changeEntry(tenant: Tenant, id: string, draft: WaitDraft) {
   })
 }
 
-/** A party has gone away. */
+/** Takes a party off the waitlist. */
 export function leaveWaitlist(tenant: Tenant, id: string) {
   return tenant.command({
     load: async (tx, { lockNumbers }) => {
@@ -55,7 +55,7 @@ export function leaveWaitlist(tenant: Tenant, id: string) {
   })
 }
 
-/** The room from now on, for who comes without a booking. */
+/** The room from now on, for parties without a booking. */
 export function loadRoomForWaiting(tx: ReadTx): Promise<LoadedRoom> {
   const now = Date.now()
   return loadRoom(tx, { from: new Date(now), until: new Date(now + DAY_MS) })

@@ -11,7 +11,7 @@ import { findPlaceInLine, listWaiting } from './waitlist.queries.ts'
 
 const SHOWN_AFTER_MS = 12 * 3_600_000
 
-/** Who waits, in the order they came. */
+/** Waiting parties, in the order they came. */
 export async function showWaitlist(tx: ReadTx): Promise<{ entries: WaitlistEntry[]; timeZone: string }> {
   const { timeZone } = await loadStore(tx)
   const entries = await listWaiting(tx.db)
@@ -25,13 +25,13 @@ export async function showWaitlist(tx: ReadTx): Promise<{ entries: WaitlistEntry
   }
 }
 
-/** How long a party that comes now waits. */
+/** The wait of a party that comes now. */
 export async function showMinutesToWait(tx: ReadTx, people: number): Promise<{ minutes: number | null }> {
   const [waiting, room] = await awaitPipelined([listWaiting(tx.db), loadRoomForWaiting(tx)])
   return { minutes: minutesToWait(room, peopleOf(waiting), people) }
 }
 
-/** A party's place, for its phone; half a day after they have gone there is nothing to see. */
+/** A party's place, on its phone; empty half a day after they left. */
 export async function showPlaceInLine(tx: ReadTx, token: string): Promise<WaitingPlace> {
   const link = await findBookingLink(tx.db, hashToken(token))
   const place = link?.waitlistId ? await findPlaceInLine(tx.db, link.waitlistId) : undefined

@@ -12,14 +12,14 @@ type WaitingRow = {
   arrivedAt: Date
 }
 
-/** Who waits, in the order they came. */
+/** Waiting parties, in the order they came. */
 export async function listWaiting(db: Db): Promise<WaitingRow[]> {
   return query<WaitingRow>(db)`
     select id, name, people, customer_phone as phone, notes, quoted_minutes as "quotedMinutes", arrived_at as "arrivedAt"
     from waitlist_entries where status = 'waiting' order by arrived_at, id`
 }
 
-/** Locks a party in the line; false when it no longer waits. */
+/** Locks a waiting party; false if it no longer waits. */
 export async function lockWaiting(db: Db, id: string): Promise<boolean> {
   const rows = await query(db)`
     select id from waitlist_entries where id = ${id} and status = 'waiting' for no key update`
@@ -55,7 +55,7 @@ type PlaceRow = {
   endedAt: Date | null
 }
 
-/** The place of a party in the line; `ahead` counts who came before and still waits. */
+/** A party's place on the waitlist; `ahead` counts earlier parties still waiting. */
 export async function findPlaceInLine(db: Db, id: string): Promise<PlaceRow | undefined> {
   const [row] = await query<PlaceRow>(db)`
     select e.people, e.quoted_minutes as "quotedMinutes", e.arrived_at as "arrivedAt", e.status, e.ended_at as "endedAt",

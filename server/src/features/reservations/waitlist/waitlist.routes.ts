@@ -5,7 +5,7 @@ import { serve } from '../../../infrastructure/http/serve.ts'
 import { addToWaitlist, changeEntry, leaveWaitlist } from './save-entry.ts'
 import { showMinutesToWait, showWaitlist } from './show-waitlist.ts'
 
-/** The line at the entrance. */
+/** The waitlist. */
 export function waitlistRoutes(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   serve(app, waitlistApi.list, ({ tenant }) => tenant.read(showWaitlist))
   serve(app, waitlistApi.quote, ({ tenant, query }) => tenant.read((tx) => showMinutesToWait(tx, query.people)))

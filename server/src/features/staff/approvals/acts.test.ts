@@ -9,14 +9,14 @@ import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** Scopes that open each call on which something needs a right. */
+/** Scopes that open each call with an act that needs a right. */
 const CALLS = ['POS', 'ORDERS', 'INVOICES', 'CASH_CLOSE'] as const
 
 type Place = Awaited<ReturnType<typeof aPlace>>
-/** A call that needs the right; each time it is asked for, on something that it was not done to before. */
+/** A call that needs the right; each time on a fresh target. */
 type Act = { name: string; scope: ActScope; aTarget: (place: Place) => Promise<{ path: string; body: object }> }
 
-/** A restaurant where every void needs the right, a reason of each kind, and a waiter with each of the rights alone. */
+/** A restaurant where every void needs the right, a reason of each kind, and a waiter with each right alone. */
 async function aPlace() {
   const table = await aTableToPay(server())
   const { owner, restaurant } = table
@@ -151,7 +151,7 @@ test('each act is done with its right, or with an approval of its scope, once; w
     const done = async (who: string, { status, body }: { status: number; body: object }) => {
       if (status !== 200) wrong.push([name, who, status, body])
     }
-    // what is refused changes nothing: the target stays as it was
+    // a refusal changes nothing: the target stays as it was
     const target = await aTarget(place_)
     const { path, body } = target
     for (const [holds, client] of waiters)

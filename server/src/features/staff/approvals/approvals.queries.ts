@@ -12,12 +12,15 @@ export async function insertApproval(db: Db, { askerId, approverId, scope, secon
   return row!.id
 }
 
-/** Those that ended long enough ago that no transaction can still be using them. */
+/** Deletes those expired long enough that no transaction can still be using them. */
 export async function deleteOldApprovals(db: Db): Promise<void> {
   await query(db)`delete from approvals where expires_at < clock_timestamp() - interval '1 hour'`
 }
 
-/** Those of these approvals that fit their asker now and whose approver still holds the scope, the last to expire first, until the commit. */
+/**
+ * Locks those of these approvals that are valid for their asker and whose approver still holds the scope, the last to
+ * expire first.
+ */
 export function lockApprovals(
   db: Db,
   { ids, askerId }: { ids: readonly string[]; askerId: string },
@@ -34,7 +37,7 @@ export function lockApprovals(
     for update of a`
 }
 
-/** A transaction that rolls back leaves them as they were. */
+/** A transaction that rolls back leaves them unused. */
 export async function updateApprovalsUsed(db: Db, ids: readonly string[]): Promise<void> {
   await query(db)`update approvals set used_at = now() where id = any(${ids}::uuid[])`
 }

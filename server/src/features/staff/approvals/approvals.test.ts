@@ -9,7 +9,7 @@ import { Tenant, type TenantTx } from '../../../infrastructure/database/tenant.t
 import { loadApprovals, type Asker } from './load-approvals.ts'
 import { writeApprovals } from './write-approvals.ts'
 
-// PINs are limited without it too
+// PINs are limited even without it
 const server = useOwnTestServer({ RATE_LIMIT: 'off' })
 
 const WRONG_PIN = { status: 400, body: { code: 'approval.wrong_pin' } }
@@ -25,7 +25,7 @@ const approve = (asker: Client, username: string, more: object = {}) =>
 const approversFor = async (asker: Client, scope: string) =>
   (await expectOk(asker.get<{ username: string }[]>(`/approvers?scope=${scope}`))).map(({ username }) => username)
 
-/** A waiter who lacks every right of acts, a manager with a PIN who holds these, and the owner without a PIN. */
+/** A waiter without any right of acts, a manager with a PIN who holds these, and the owner without a PIN. */
 async function aService(scopes: readonly ActScope[] = ACT_SCOPES) {
   const restaurant = await aRestaurant(server())
   const manager = await restaurant.aStaffMember(['POS', ...scopes])
@@ -49,14 +49,14 @@ async function sessionOf({ tenantId }: Service, { username }: { username: string
 
 type Asked = Right & { approvalIds: readonly string[] }
 
-/** Decides by the approvals that are named, and uses up the one that it takes, as the commands do. */
+/** Decides by the named approvals, and uses up the one it takes, as commands do. */
 async function useRight(tx: TenantTx, asker: Asker, { approvalIds, ...right }: Asked) {
   const approval = decideRight(asker, await loadApprovals(tx, asker, approvalIds), right)
   await Promise.all(writeApprovals(tx.db, approval ? [approval.id] : []))
   return approval
 }
 
-/** Acts in a transaction of its own, as a command does: with the right, or not at all. */
+/** Acts in its own transaction, as a command does: with the right, or not at all. */
 async function act(service: Service, asker: { username: string }, right: Partial<Asked>) {
   const session = await sessionOf(service, asker)
   const tenant = new Tenant(service.tenantId, server().connections.db, () => {})
@@ -99,7 +99,7 @@ test('a PIN is stored under a salt of its own, by 600,000 rounds, and nowhere el
     [32, 16, 600_000],
   ])
   expect(rows[0]!.hash.equals(rows[1]!.hash)).toBe(false)
-  // from the hash of a request a PIN is found in no time: no key stores one
+  // a PIN is easily found from the hash of a request, so no key stores one
   const { rows: keys } = await server().owner.query('select key from idempotency_keys where tenant_id = $1', [
     service.tenantId,
   ])

@@ -22,8 +22,8 @@ type Asked = { username: string; pin: string; scope: ActScope }
 type Attempt = { id: string; approver: { id: string; username: string } & HashedPin; isLast: boolean }
 
 /**
- * An approval of one act of who is signed in, by the PIN of another person. The attempt counts from before its PIN is
- * looked at, and no more once it proved right: PINs that are sent all at once are no more guesses than one by one.
+ * Approves one act of the signed-in person by another person's PIN. The attempt counts before its PIN is checked, and
+ * stops counting once it proves right, so that simultaneous PINs are no more guesses than successive ones.
  */
 export async function giveApproval(tenant: Tenant, askerId: string, { username, pin, scope }: Asked) {
   const { id, approver, isLast } = await tenant.job((tx) => beginAttempt(tx, { username, scope, askerId }))
@@ -40,7 +40,7 @@ export async function giveApproval(tenant: Tenant, askerId: string, { username, 
   return { ...succeed('approval.given'), approvalId }
 }
 
-/** Whoever may not approve, the asker included, is refused like a wrong PIN, and without looking at one. */
+/** People who may not approve, including the asker, are refused as for a wrong PIN, without checking one. */
 async function beginAttempt(
   tx: TenantTx,
   asked: { username: string; scope: ActScope; askerId: string },

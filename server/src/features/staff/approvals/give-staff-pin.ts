@@ -10,11 +10,11 @@ import { deletePin, updatePin } from './pins.queries.ts'
 type Asked = { username: string; pin: string | null }
 
 /**
- * Gives a member of staff a PIN in place of the one before, or takes it away; whoever signed in with that one is signed out. By who may
- * reset the password of that person. Its reply is stored under no key, as that of the own PIN.
+ * Replaces a PIN of a member of staff, or removes it, by a person who may reset their password; signs out sessions by
+ * the old PIN. The reply is not stored, as for one's own PIN.
  */
 export async function giveStaffPin(tenant: Tenant, actor: StaffSession, { username, pin }: Asked) {
-  // asked first, so that who may not gets no hash computed; asked again where it is written
+  // checked first, so that no hash is computed without the right; checked again at the write
   await tenant.job((tx) => lockManagedUser(tx, actor, username))
   const hashed = pin === null ? null : await hashPin(pin)
   await tenant.job(async (tx) => {

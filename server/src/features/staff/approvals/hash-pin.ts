@@ -3,15 +3,18 @@ import { promisify } from 'node:util'
 import { hashing } from '../hashing-queue.ts'
 import type { HashedPin, NewPin } from './pins.queries.ts'
 
-/** OWASP's number for PBKDF2 with HMAC-SHA-256, which a browser computes too (docs/decisions/accounts/0037-approval-by-pin.md). */
+/**
+ * OWASP's number for PBKDF2 with HMAC-SHA-256, which a browser computes too
+ * (docs/decisions/accounts/0037-approval-by-pin.md).
+ */
 const ROUNDS = 600_000
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-// on a thread of its own, and as few at a time as passwords: the event loop goes on
+// on another thread, and as few at a time as passwords: the event loop is not blocked
 const derive = promisify(pbkdf2)
 
-/** The hash of a new PIN, under a salt of its own. */
+/** The hash of a new PIN, with its own salt. */
 export async function hashPin(pin: string): Promise<NewPin> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await hashing(() => derive(pin, salt, ROUNDS, HASH_BYTES, 'sha256'))

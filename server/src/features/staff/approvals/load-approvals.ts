@@ -5,10 +5,10 @@ import { lockApprovals } from './approvals.queries.ts'
 
 export type { Approval } from '#core/permissions/decide-right.ts'
 
-/** Whoever acts, as their session knows them. */
+/** The person acting, from their session. */
 export type Asker = Person & { userId: string }
 
-/** The approvals that a call names, of whatever scopes, as far as they are good now; nobody else uses them until the commit. */
+/** The valid ones among a call's approvals, of any scope; nobody else uses them until commit. */
 export async function loadApprovals({ db }: ReadTx, asker: Asker, ids: readonly string[]): Promise<Approval[]> {
   return ids.length === 0 ? [] : lockApprovals(db, { ids, askerId: asker.userId })
 }

@@ -4,15 +4,15 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { loadNamedReasons } from '../../store/reasons/load-named-reasons.ts'
 import { loadApprovals, type Asker } from './load-approvals.ts'
 
-/** What a call names, by whoever sends it. */
+/** A call's reasons and approvals, with its sender. */
 export type NamedRights = {
-  /** Null: nobody who is signed in. */
+  /** Null: nobody is signed in. */
   asker: Asker | null
   reasonIds: readonly (string | null)[]
   approvalIds: readonly string[]
 }
 
-/** The reasons that a call names, and its approvals, which nobody else uses until the commit. Sends everything at once. */
+/** A call's reasons, and its approvals, which nobody else uses until commit. Sends everything at once. */
 export async function loadRights(tx: ReadTx, { asker, reasonIds, approvalIds }: NamedRights): Promise<RightFacts> {
   const [reasons, approvals] = await awaitPipelined([
     loadNamedReasons(

@@ -3,7 +3,7 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
 export type HashedPin = { hash: Buffer; salt: Buffer; rounds: number }
-/** How many digits it has stands beside it: a pad that knows needs no key to confirm. */
+/** Its number of digits is stored, so that a PIN pad needs no key to confirm. */
 export type NewPin = HashedPin & { digits: number }
 
 type Approving = { scope: ActScope; askerId: string }
@@ -12,7 +12,7 @@ export async function hasPin(db: Db, userId: string): Promise<boolean> {
   return (await query(db)`select rounds from staff_pins where user_id = ${userId}`).length > 0
 }
 
-/** In place of the one before, if there was one; what was typed wrong counts no more. */
+/** Replaces the PIN; earlier wrong attempts no longer count. */
 export async function updatePin(db: Db, userId: string, { hash, salt, rounds, digits }: NewPin): Promise<void> {
   await query(db)`
     insert into staff_pins (user_id, hash, salt, rounds, digits)
@@ -31,7 +31,7 @@ export async function findPinRow(db: Db, userId: string): Promise<HashedPin | un
   return row
 }
 
-/** Of a PIN chosen before its length was stored. */
+/** For a PIN chosen before its length was stored. */
 export async function updatePinDigits(db: Db, userId: string, digits: number): Promise<void> {
   await query(db)`
     update staff_pins set digits = ${digits}
@@ -47,7 +47,7 @@ export function listApprovers(db: Db, { scope, askerId }: Approving): Promise<Ap
     order by u.name, u.username`
 }
 
-/** With the PIN, which is locked: attempts that come at once are counted one after the other. */
+/** Locks the person with their PIN: simultaneous attempts are counted one at a time. */
 export async function lockApprover(
   db: Db,
   { username, scope, askerId }: Approving & { username: string },
@@ -61,7 +61,7 @@ export async function lockApprover(
 
 type Recent = { count: number; secondsLeft: number }
 
-/** How often a PIN of this person was typed and not right within so many seconds, and when the first of these counts no more. */
+/** Counts wrong PINs of this person within so many seconds, and tells when the first expires. */
 export async function countAttempts(db: Db, userId: string, windowSeconds: number): Promise<Recent> {
   const rows = await query<Recent>(db)`
     select count(*)::int as count,
@@ -80,7 +80,7 @@ export async function deleteAttempt(db: Db, id: string): Promise<void> {
   await query(db)`delete from pin_attempts where id = ${id}`
 }
 
-/** Those of this person that count no more. */
+/** Deletes expired attempts of this person. */
 export async function deleteOldAttempts(db: Db, userId: string, windowSeconds: number): Promise<void> {
   await query(db)`
     delete from pin_attempts

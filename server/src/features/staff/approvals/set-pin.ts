@@ -12,8 +12,8 @@ type Owner = { userId: string; username: string }
 type Context = { tenant: Tenant; owner: Owner; attempts: AttemptLimit }
 
 /**
- * Gives whoever is signed in, and proves it by the password, a PIN in place of the one before. No reply is stored under a
- * key: with it the hash of the request would be, from which a PIN is found in no time.
+ * Replaces the PIN of the signed-in person, confirmed by password. The reply is not stored: with it would be the hash
+ * of the request, from which a PIN is easily found.
  */
 export async function setPin(
   { tenant, owner, attempts }: Context,
@@ -28,7 +28,7 @@ export async function setPin(
   return succeed('pin.set')
 }
 
-/** Wrong ones count as those of signing in. */
+/** Wrong passwords count like those of signing in. */
 async function confirmPassword({ tenant, owner, attempts }: Context, password: string): Promise<void> {
   const find = (username: string) => tenant.read((tx) => findAccount(tx, username))
   try {

@@ -14,19 +14,22 @@ import { deleteInvitation, findInvitation } from './invitations.queries.ts'
 type Context = { db: DbPool; publish: Publish; journal: ClosedJournal }
 type Shown = { username: string; name: string; storeName: string }
 
-/** Whom a link invites where; refused when it was used, withdrawn or is too old. */
+/** The person and restaurant of an invitation; refused if it was used, withdrawn or is too old. */
 export async function showInvitation(context: Context, token: string): Promise<Shown> {
   const invitation = await tenantOf(context, token).read((tx) => findInvitation(tx.db, hashToken(token)))
   if (!invitation) throw new AppError('invitation.invalid')
   return invitation
 }
 
-/** Sets the password of somebody who was invited, once; one that is refused leaves the link valid. Who invited must still be able to. */
+/**
+ * Sets the password of an invited person, once; a refused one leaves the link valid. The sender must still have the
+ * right to invite.
+ */
 export async function acceptInvitation(
   context: Context,
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<void> {
-  // asked first, so that made-up links cost no hash
+  // checked first, so that made-up links cost no hashing
   await showInvitation(context, token)
   const passwordHash = await hashNewPassword(password)
   await tenantOf(context, token).job(async (tx) => {

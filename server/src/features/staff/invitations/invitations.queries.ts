@@ -12,7 +12,7 @@ export type NewInvitation = {
   days: number
 }
 
-/** In place of one that the person has already. */
+/** Replaces an earlier invitation of the person. */
 export async function insertInvitation(db: Db, invitation: NewInvitation): Promise<void> {
   const { tokenHash, username, name, scopes, discountLimitMilli, invitedBy, days } = invitation
   await query(db)`delete from invitations where username = ${username}`
@@ -24,7 +24,7 @@ export async function insertInvitation(db: Db, invitation: NewInvitation): Promi
 
 type ListedInvitation = { username: string; name: string; scopes: string[]; expiresAt: Date }
 
-/** Those that are still valid, oldest first. */
+/** Valid ones, oldest first. */
 export function listInvitations(db: Db): Promise<ListedInvitation[]> {
   return query<ListedInvitation>(db)`
     select username, name, scopes, expires_at as "expiresAt" from invitations
@@ -56,7 +56,7 @@ type DeletedInvitation = {
 
 type Inviter = { userId: string; username: string; role: string; scopes: string[] }
 
-/** The invitation and whoever sent it, with their rights of now; of two who come with the same link one gets none. */
+/** The invitation and its sender with their current rights; of two simultaneous uses, one gets none. */
 export async function deleteInvitation(
   db: Db,
   tokenHash: Buffer,

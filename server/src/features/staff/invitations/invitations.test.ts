@@ -83,7 +83,7 @@ test('nobody grants what they do not hold, now or when the invitation is accepte
   const join = (token: string) => guest().post(`/auth/invitations/${token}`, { password })
   expect((await join(withPos)).status).toBe(200)
   expect(await join(withSettings)).toMatchObject({ status: 403, body: { code: 'staff.scope_not_held' } })
-  // with whoever sent them invitations end
+  // invitations end with their sender
   await expectOk(owner.delete(`/users/delete/${manager.username}`))
   expect((await join(withSettings)).body).toMatchObject({ code: 'invitation.invalid' })
 })

@@ -13,7 +13,10 @@ type Invited = { username: string; name: string; scopes: readonly Scope[]; disco
 
 const DAYS = 7
 
-/** Mails a link to join, by the rules of adding somebody; an earlier link of the person ends (docs/rules.md, 125). */
+/**
+ * Mails a link to join, by the rules of adding staff; replaces an earlier link of the person
+ * (docs/rules/people.md#invite-a-user).
+ */
 export async function inviteStaffMember(
   tx: TenantTx,
   { inviter, invited, publicUrl }: { inviter: Adder & { userId: string }; invited: Invited; publicUrl: string },
@@ -30,7 +33,7 @@ export async function inviteStaffMember(
   await recordAudit(tx, { kind: 'staff.invited', subject: invited.username, details: rightsOf(invited) })
 }
 
-/** Its link is no longer valid. */
+/** Makes its link invalid. */
 export async function withdrawInvitation(tx: TenantTx, username: string): Promise<void> {
   const invitation = await deleteInvitationOf(tx.db, username)
   if (!invitation) throw new AppError('invitation.not_found')

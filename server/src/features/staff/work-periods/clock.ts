@@ -8,23 +8,23 @@ import { findOpenPeriod, getStoreClock, insertPeriodNow, updatePeriodEnded } fro
 
 type Clocked = z.input<typeof clockApi.clock.reply>
 
-/** Whether somebody forgot to clock out, most likely. */
+/** True if somebody most likely forgot to clock out. */
 export const isLong = (minutes: number): boolean => minutes > LONG_WORK_HOURS * 60
 
-/** Whether one is clocked in, and since when. */
+/** Tells if a person is clocked in, and since when. */
 export async function showClock(tx: ReadTx, userId: string) {
   const open = await findOpenPeriod(tx.db, userId)
   const { timeZone } = await getStoreClock(tx.db)
   return { since: open?.inAt.toISOString() ?? null, is_long: isLong(open?.minutes ?? 0), time_zone: timeZone }
 }
 
-/** Clocks a person in; who is already stays so, since then. */
+/** Clocks a person in; one already at work keeps the time. */
 export async function clockIn(tx: TenantTx, { userId, deviceId }: StaffSession): Promise<Clocked> {
   const begun = (await insertPeriodNow(tx.db, { userId, deviceId })) ?? (await findOpenPeriod(tx.db, userId))
   return { ...succeed('work_period.clocked_in'), since: begun?.inAt.toISOString() ?? null, minutes: null }
 }
 
-/** Clocks a person out; who is not at work stays so. */
+/** Clocks a person out; harmless if not at work. */
 export async function clockOut(tx: TenantTx, { userId }: StaffSession): Promise<Clocked> {
   const ended = await updatePeriodEnded(tx.db, userId)
   return { ...succeed('work_period.clocked_out'), since: null, minutes: ended?.minutes ?? null }

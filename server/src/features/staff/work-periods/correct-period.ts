@@ -15,7 +15,7 @@ import {
 type Times = { in: string; out: string | null }
 type By = { username: string }
 
-/** A period that somebody forgot to clock. */
+/** Adds a forgotten period. */
 export async function addPeriod(tx: TenantTx, by: By, { username, ...times }: Times & { username: string }) {
   const worker = await lockWorker(tx.db, { username })
   if (!worker) throw new AppError('staff.not_found')
@@ -28,12 +28,12 @@ export async function addPeriod(tx: TenantTx, by: By, { username, ...times }: Ti
   return id
 }
 
-/** Other times for a period: of two of one person none overlaps. */
+/** Changes a period's times; periods of one person may not overlap. */
 export async function correctPeriod(tx: TenantTx, by: By, { id, ...times }: Times & { id: string }): Promise<void> {
   const before = await lockPeriod(tx.db, id)
   if (!before) throw new AppError('work_period.not_found')
   const instants = await checkTimes(tx, times)
-  // of somebody whose account is gone nothing new is clocked meanwhile
+  // for a deleted account nothing new is clocked meanwhile
   if (before.userId !== null) {
     await lockWorker(tx.db, { id: before.userId })
     await refuseOverlap(tx, { userId: before.userId, exceptId: id, ...instants })
@@ -43,7 +43,7 @@ export async function correctPeriod(tx: TenantTx, by: By, { id, ...times }: Time
   await recordAudit(tx, { kind: 'work_period.corrected', subject: before.username, details })
 }
 
-/** One that was clocked by mistake; the audit log keeps its times. */
+/** Deletes a period clocked by mistake; the audit log keeps its times. */
 export async function deletePeriod(tx: TenantTx, id: string): Promise<void> {
   const period = await lockPeriod(tx.db, id)
   if (!period) throw new AppError('work_period.not_found')
@@ -62,7 +62,7 @@ async function refuseOverlap(tx: TenantTx, placed: Parameters<typeof hasOverlap>
   if (await hasOverlap(tx.db, placed)) throw new AppError('work_period.overlaps')
 }
 
-/** "2026-05-04 09:00 – 17:30", by the clock of the store. */
+/** "2026-05-04 09:00 – 17:30", by the store's clock. */
 function textOf({ in: began, out }: Times): string {
   const [day, hour] = began.split('T')
   if (out === null) return `${day} ${hour} –`

@@ -7,7 +7,7 @@ import { listPeople } from '../list-people.ts'
 import { isLong } from './clock.ts'
 import { getStoreClock, listPeriods, type PeriodRow } from './work-periods.queries.ts'
 
-/** Who was at work on these business days, and for how long together. */
+/** Work periods of these business days, with each person's total. */
 export async function showPeriods(tx: ReadTx, period: Period): Promise<z.input<typeof workPeriodsApi.list.reply>> {
   const { today, timeZone } = await getStoreClock(tx.db)
   const rows = await listPeriods(tx.db, daysOfPeriod(period, today))
@@ -39,7 +39,7 @@ function periodRecord(row: PeriodRow): WorkPeriod {
   }
 }
 
-/** By person, in the order of their names. */
+/** By person, in order of name. */
 function sumsOf(rows: readonly PeriodRow[]): WorkSum[] {
   const sums = new Map<string, WorkSum>()
   for (const { username, name, minutes } of rows) {

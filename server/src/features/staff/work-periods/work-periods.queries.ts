@@ -22,7 +22,7 @@ export type PeriodRow = {
 
 const storeTime = (instant: Sql) => sql`to_char(${instant} at time zone s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
 
-/** Those that began on these business days, and those that are still open; the newest first. */
+/** Periods that began on these business days, and open ones; newest first. */
 export function listPeriods(db: Db, { from, to }: DayBounds): Promise<PeriodRow[]> {
   return query<PeriodRow>(db)`
     select w.id, w.user_id as "userId", w.username, coalesce(u.name, w.name) as name, w.in_at as "inAt", w.out_at as "outAt",
@@ -44,7 +44,7 @@ export function listPeriods(db: Db, { from, to }: DayBounds): Promise<PeriodRow[
 
 export type OpenPeriod = { id: string; inAt: Date; minutes: number }
 
-/** The period of this person that has not ended. */
+/** A person's open period. */
 export async function findOpenPeriod(db: Db, userId: string): Promise<OpenPeriod | undefined> {
   const rows = await query<OpenPeriod>(db)`
     select id, in_at as "inAt", floor(extract(epoch from now() - in_at) / 60)::int as minutes
@@ -54,7 +54,7 @@ export async function findOpenPeriod(db: Db, userId: string): Promise<OpenPeriod
 
 type ClockIn = { userId: string; deviceId: string | null }
 
-/** Undefined where the person is clocked in already. */
+/** Undefined if already clocked in. */
 export async function insertPeriodNow(db: Db, { userId, deviceId }: ClockIn): Promise<{ inAt: Date } | undefined> {
   const rows = await query<{ inAt: Date }>(db)`
     insert into work_periods (user_id, username, name, in_at, device_id)
@@ -64,7 +64,7 @@ export async function insertPeriodNow(db: Db, { userId, deviceId }: ClockIn): Pr
   return rows[0]
 }
 
-/** How many minutes it lasted; undefined where the person is not clocked in. */
+/** Returns its minutes; undefined if not clocked in. */
 export async function updatePeriodEnded(db: Db, userId: string): Promise<{ minutes: number } | undefined> {
   const rows = await query<{ minutes: number }>(db)`
     update work_periods set out_at = greatest(now(), in_at)
@@ -93,7 +93,7 @@ export async function lockPeriod(db: Db, id: string): Promise<StoredPeriod | und
 
 export type Instants = { inAt: Date; outAt: Date | null; isFuture: boolean; isBackwards: boolean }
 
-/** The instants that the store's clock calls so. */
+/** The instants of local times. */
 export async function getInstants(db: Db, times: { in: string; out: string | null }): Promise<Instants> {
   const rows = await query<Instants>(db)`
     select i.in_at as "inAt", i.out_at as "outAt", coalesce(i.out_at, i.in_at) > now() + interval '1 minute' as "isFuture",
@@ -107,7 +107,7 @@ export async function getInstants(db: Db, times: { in: string; out: string | nul
 
 type Placed = { userId: string; exceptId: string | null; inAt: Date; outAt: Date | null }
 
-/** Whether the person was at work in another period at that time. */
+/** True if the person was at work in another period at that time. */
 export async function hasOverlap(db: Db, { userId, exceptId, inAt, outAt }: Placed): Promise<boolean> {
   const rows = await query(db)`
     select from work_periods
@@ -119,7 +119,7 @@ export async function hasOverlap(db: Db, { userId, exceptId, inAt, outAt }: Plac
 
 type Worker = { id: string; username: string; name: string }
 
-/** Locked, so that two corrections of one person wait for each other. */
+/** Locks the person, so that two corrections wait for each other. */
 export async function lockWorker(db: Db, where: { username: string } | { id: string }): Promise<Worker | undefined> {
   const [row] =
     'id' in where

@@ -61,7 +61,7 @@ test('periods are added, corrected and deleted by the clock of the store, and ea
   const add = (times: object) =>
     owner.post<{ id: string }>('/work-periods/add', { username: waiter.username, ...times })
   const { id } = await expectOk(add({ in: '2026-05-04T09:00', out: '2026-05-04T17:30' }))
-  // over midnight, on the business day on which it began
+  // past midnight, on the business day on which it began
   await expectOk(add({ in: '2026-05-05T18:00', out: '2026-05-06T01:00' }))
   const { periods, sums, time_zone } = await list(owner, WEEK)
   expect(time_zone).toBe('Europe/Paris')

@@ -4,7 +4,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { Commands } from '../../../infrastructure/database/tenant.ts'
 import { findItemOfCount, getLastLine, lockCount } from './counts.queries.ts'
 
-/** Notes what was counted of an item. */
+/** Records a counted quantity of an item. */
 export function addCountLine(tenant: Commands, id: string, body: { itemId: string; quantity: string }) {
   return tenant.command({
     load: async (tx, { lockNumbers }) => {

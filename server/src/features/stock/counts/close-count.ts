@@ -7,21 +7,21 @@ import type { Commands } from '../../../infrastructure/database/tenant.ts'
 import { loadDocument } from '../documents/load-document.ts'
 import { listCorrectedSince, listCounted, listItemsWithLine, lockCount } from './counts.queries.ts'
 
-/** Closes a count and writes its differences; which items it is about is read ahead of the locks, and compared under them. */
+/** Closes a count and books its differences. Its items are read before locking, and compared under the locks. */
 export function closeCount(tenant: Commands, id: string, person: Person) {
-  let looked: ReadonlySet<string> = new Set()
+  let lookedUp: ReadonlySet<string> = new Set()
   return tenant.command({
     prepare: async () => {
-      looked = new Set(await tenant.read((tx) => listItemsWithLine(tx.db, id)))
+      lookedUp = new Set(await tenant.read((tx) => listItemsWithLine(tx.db, id)))
     },
     load: async (tx, how) => {
       const [count, document, items, corrected] = await awaitPipelined([
         lockCount(tx.db, id),
-        loadDocument(tx, [...looked], how),
+        loadDocument(tx, [...lookedUp], how),
         listCounted(tx.db, id),
         listCorrectedSince(tx.db, id),
       ])
-      return { ...document, count, items, corrected, looked, seesCosts: may(person, MANAGING_STOCK) }
+      return { ...document, count, items, corrected, lookedUp, seesCosts: may(person, MANAGING_STOCK) }
     },
     decide: (facts) => {
       const plan = decideCountClose(facts, id)

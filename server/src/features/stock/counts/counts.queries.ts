@@ -20,7 +20,7 @@ const COUNT = sql`c.id, c.item_group as "group", c.is_blind as "isBlind", c.star
   (select count(*)::int from stock_count_items n where n.count_id = c.id) as items,
   (select count(distinct l.item_id)::int from stock_count_lines l where l.count_id = c.id) as counted`
 
-/** The open ones, newest first, then so many that were closed; of what was started before a count only closed ones. */
+/** The open ones, newest first, then so many closed ones; for a later page, only closed ones started before a count. */
 export function listCounts(db: Db, { before, closed }: { before: string | null; closed: number }): Promise<CountRow[]> {
   return query<CountRow>(db)`
     (select ${COUNT} from stock_counts c where c.closed_at is null and ${before}::uuid is null order by c.started_at desc)
@@ -36,7 +36,7 @@ export async function findCount(db: Db, id: string): Promise<CountRow | undefine
   return rows[0]
 }
 
-/** The items of blind counts that are open. */
+/** Items of open blind counts. */
 export async function listItemsInBlindCounts(db: Db): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select distinct n.item_id as id from stock_counts c join stock_count_items n on n.count_id = c.id
@@ -51,13 +51,13 @@ export type CountedRow = {
   group: string | null
   packs: { id: string; title: string; quantity: string }[]
   counted: string | null
-  /** When it was counted, else now. */
+  /** When counted, else now. */
   onHand: string
   by: string | null
   at: Date | null
 }
 
-/** What is to be counted, by group and title, with the last line of each. */
+/** Items to count, by group and title, each with its last line. */
 export function listCounted(db: Db, countId: string): Promise<CountedRow[]> {
   return query<CountedRow>(db)`
     select i.id as "itemId", i.title, i.unit, i.item_group as "group", l.counted::text,
@@ -76,7 +76,7 @@ export function listCounted(db: Db, countId: string): Promise<CountedRow[]> {
     order by lower(i.item_group) nulls last, lower(i.title), i.id`
 }
 
-/** The items in stock that are named, else those of the group, else all. */
+/** The requested stock items, else those of the group, else all. */
 export function listItemsToCount(
   db: Db,
   { group, itemIds }: { group: string | null; itemIds: readonly string[] },
@@ -96,7 +96,7 @@ export async function insertCount(db: Db, { id, group, itemIds, isBlind, by }: N
     insert into stock_count_items (count_id, item_id) select started.id, n.id from started, unnest(${itemIds}::uuid[]) as n(id)`
 }
 
-/** Locks one, so that its lines have an order and none is added once it is closed. */
+/** Locks a count, so that its lines are ordered and none is added once it is closed. */
 export async function lockCount(db: Db, id: string): Promise<{ isClosed: boolean } | undefined> {
   const [row] = await query<{ isClosed: boolean }>(db)`
     select closed_at is not null as "isClosed" from stock_counts where id = ${id} for update`
@@ -105,7 +105,7 @@ export async function lockCount(db: Db, id: string): Promise<{ isClosed: boolean
 
 type ItemToCount = { unit: StockUnit; onHand: string; moves: number }
 
-/** What is to be counted of this count, with what there is of it now; undefined for what is not part of it. */
+/** An item of this count with its stock on hand; undefined if it is not part of it. */
 export async function findItemOfCount(db: Db, countId: string, itemId: string): Promise<ItemToCount | undefined> {
   const [row] = await query<ItemToCount>(db)`
     select i.unit, b.quantity::text as "onHand", b.moves
@@ -114,7 +114,7 @@ export async function findItemOfCount(db: Db, countId: string, itemId: string): 
   return row
 }
 
-/** The number of the last line of a count; 0 before any. */
+/** The number of a count's last line; 0 before any. */
 export async function getLastLine(db: Db, countId: string): Promise<number> {
   const [row] = await query<{ number: number }>(db)`
     select coalesce(max(number), 0)::int as number from stock_count_lines where count_id = ${countId}`
@@ -130,14 +130,14 @@ export async function insertCountLine(
     values (${countId}, ${number}, ${itemId}, ${counted}, ${onHand}, ${moves}, ${by})`
 }
 
-/** The items that have a line in a count. */
+/** Items with a line in a count. */
 export async function listItemsWithLine(db: Db, countId: string): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select distinct item_id as id from stock_count_lines where count_id = ${countId}`
   return rows.map(({ id }) => id)
 }
 
-/** What other counts, and reversals of counts, have changed of each item since its last line in this one. */
+/** Changes of each item by other counts, and reversals of counts, since its last line in this one. */
 export function listCorrectedSince(db: Db, countId: string): Promise<{ itemId: string; quantity: string }[]> {
   return query<{ itemId: string; quantity: string }>(db)`
     select l.item_id as "itemId", sum(m.quantity)::text as quantity

@@ -3,7 +3,7 @@ import { may, type Person } from '#core/permissions/may.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { listItemsInBlindCounts } from './counts.queries.ts'
 
-/** The items whose quantities this person must not see: those of blind counts that are open (docs/rules.md, 318). */
+/** Items whose quantities this person may not see: those of open blind counts (docs/rules/stock.md#blind-counts). */
 export async function loadHiddenItems(tx: ReadTx, person: Person): Promise<ReadonlySet<string>> {
   return new Set(may(person, MANAGING_STOCK) ? [] : await listItemsInBlindCounts(tx.db))
 }

@@ -8,13 +8,16 @@ import { readIdMark } from '../../../infrastructure/http/pages.ts'
 import { loadHiddenItems } from './hidden-items.ts'
 import { findCount, listCounted, listCounts, type CountedRow, type CountRow } from './counts.queries.ts'
 
-/** Those that are open, then a page of those that were closed. */
+/** Open counts, then a page of closed ones. */
 export async function showCounts(tx: ReadTx, before: string | null): Promise<StockCount[]> {
   const page = { before: readIdMark(before), closed: CLOSED_COUNTS_A_PAGE }
   return (await listCounts(tx.db, page)).map(toCountRecord)
 }
 
-/** What is to be counted, and what was. In a blind count nobody sees what should be there while it is open, nor in another count of the same. */
+/**
+ * Items to count, with their counts. During a blind count nobody sees expected quantities, not even in another count of
+ * the same items.
+ */
 export async function showCount(tx: ReadTx, id: string, person: Person): Promise<StockCount & { rows: CountedItem[] }> {
   const [count, rows, hidden] = await awaitPipelined([
     findCount(tx.db, id),

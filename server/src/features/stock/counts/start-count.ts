@@ -6,7 +6,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { Commands } from '../../../infrastructure/database/tenant.ts'
 import { listItemsToCount } from './counts.queries.ts'
 
-/** Starts counting a group, some items or all. */
+/** Starts a count of a group, some items or all. */
 export function startCount(tenant: Commands, body: CountBody) {
   return tenant.command({
     load: async (tx, { lockNumbers }) => {

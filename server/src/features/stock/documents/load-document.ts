@@ -12,8 +12,8 @@ import { lockRecipes } from '../recipes/recipes.queries.ts'
 import { listPackedItems } from './stock-documents.queries.ts'
 
 /**
- * Locks and reads everything that a document of these items is decided by, one document or recipe after the other: the store, the
- * balances, what is sold out, the menu and its stops, and the numbers last (docs/decisions/orders/0059-the-order-of-locks.md).
+ * Locks and loads all facts for a document of these items, one document or recipe at a time: the store, balances,
+ * sold-out marks, the menu and its stops, and the numbers last (decision 59).
  */
 export async function loadDocument(
   tx: ReadTx,

@@ -6,7 +6,7 @@ import type { Commands } from '../../../infrastructure/database/tenant.ts'
 import { findSupplier } from '../suppliers/suppliers.queries.ts'
 import { loadDocument } from './load-document.ts'
 
-/** Takes in what a supplier brought. */
+/** Receives a supplier's delivery. */
 export function receiveStock(tenant: Commands, body: ReceiptBody) {
   return tenant.command({
     load: async (tx, how) => {

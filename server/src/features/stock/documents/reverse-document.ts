@@ -5,7 +5,7 @@ import type { Commands } from '../../../infrastructure/database/tenant.ts'
 import { loadDocument } from './load-document.ts'
 import { findDocument, listLastReceipts, listMovesOfDocument } from './stock-documents.queries.ts'
 
-/** Reverses a document once: its moves are read ahead of the locks, as nothing changes them, and who reverses it, too, waits. */
+/** Reverses a document once. Its moves never change, so they are read before locking; a second reversal waits. */
 export function reverseDocument(tenant: Commands, id: string, reason: string) {
   let moves: DocumentMove[] = []
   return tenant.command({

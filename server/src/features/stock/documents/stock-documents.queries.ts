@@ -25,7 +25,7 @@ export function listPackedItems(db: Db, ids: readonly string[]): Promise<(Packed
 
 type FoundDocument = Pick<StockDocument, 'kind' | 'documentNo'> & { isReversed: boolean }
 
-/** With whether a document reversed it already. */
+/** With whether a document has reversed it. */
 export async function findDocument(db: Db, id: string): Promise<FoundDocument | undefined> {
   const [row] = await query<FoundDocument>(db)`
     select d.kind, d.document_no as "documentNo",
@@ -42,7 +42,7 @@ export function listMovesOfDocument(db: Db, documentId: string): Promise<Documen
 
 type Receipt = { itemId: string; quantity: string; value: string }
 
-/** The last receipts of these items that no document reversed, but for this one. */
+/** The last unreversed receipts of these items, apart from this document. */
 export function listLastReceipts(db: Db, itemIds: readonly string[], without: string): Promise<Receipt[]> {
   return query<Receipt>(db)`
     select distinct on (m.item_id) m.item_id as "itemId", m.quantity::text, m.value::text

@@ -19,7 +19,7 @@ import { receiveStock } from './receive-stock.ts'
 import { reverseDocument } from './reverse-document.ts'
 import { writeOffStock } from './write-off-stock.ts'
 
-/** What moves the stock, and what is made of that. */
+/** Calls that move the stock, and reports on it. */
 export function stockDocumentRoutes(app: FastifyInstance): void {
   serve(app, stockDocumentsApi.receive, ({ tenant, body }) => receiveStock(tenant, body))
 

@@ -6,7 +6,10 @@ import type { Commands } from '../../../infrastructure/database/tenant.ts'
 import { loadDishes } from '../recipes/load-recipes.ts'
 import { loadDocument } from './load-document.ts'
 
-/** Writes off stock items, or whole menu items by their recipes, which are read ahead of the locks and compared under them. */
+/**
+ * Writes off stock items, or menu items by their recipes. Recipes are read before locking, and compared under the
+ * locks.
+ */
 export function writeOffStock(tenant: Commands, body: WasteBody) {
   const itemIds = body.lines.flatMap(({ itemId }) => itemId ?? [])
   const dishIds = body.lines.flatMap(({ menuItemId }) => menuItemId ?? [])

@@ -15,12 +15,15 @@ import { listUses, lockAllItems, lockBalancesOf } from './stock-files.queries.ts
 
 type TextOf = (code: ErrorCode) => string
 
-/** What an import of these lines would do; changes nothing. */
+/** The result that an import of these lines would have; changes nothing. */
 export async function previewItems(tx: ReadTx, rows: readonly Row[], textOf: TextOf) {
   return outcomeOf(await loadPlan(tx, rows), textOf)
 }
 
-/** Adds and changes stock items by the lines of a file: all of them or, when one is wrong, none. Items not in the file stay. */
+/**
+ * Adds and changes stock items by the lines of a file: all of them or, if one is wrong, none. Items not in the file
+ * stay.
+ */
 export async function importItems(tx: TenantTx, rows: readonly Row[], textOf: TextOf) {
   await lockRecipes(tx.db)
   await lockCurrencyShared(tx)

@@ -16,12 +16,12 @@ import { listFileTargets } from './stock-files.queries.ts'
 
 type TextOf = (code: ErrorCode) => string
 
-/** What an import of these lines would do; changes nothing. */
+/** The result that an import of these lines would have; changes nothing. */
 export async function previewRecipes(tx: ReadTx, rows: readonly Row[], textOf: TextOf) {
   return outcomeOf(planRecipes(rows, await loadPresent(tx)), textOf)
 }
 
-/** Saves new versions of the recipes of a file: all of them or, when one is wrong, none. Recipes not in the file stay. */
+/** Saves new versions of a file's recipes: all of them or, if one is wrong, none. Recipes not in the file stay. */
 export async function importRecipes(tx: TenantTx, rows: readonly Row[], textOf: TextOf) {
   await lockRecipes(tx.db)
   const present = await loadPresent(tx)
@@ -62,7 +62,7 @@ async function loadPresent(tx: ReadTx): Promise<PresentRecipes> {
   return { targets, recipes, items }
 }
 
-/** What every recipe takes; menu items and preparations without one too, choices only with one. */
+/** The lines of every recipe, including menu items and preparations without one; choices only with one. */
 export async function showRecipeLines(tx: ReadTx): Promise<RecipeForFile[]> {
   const { targets, recipes, items } = await loadPresent(tx)
   const known = new Map([...items, ...targets].map((one) => [one.id, { title: one.title, unit: one.unit }]))

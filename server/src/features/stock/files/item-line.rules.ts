@@ -8,7 +8,7 @@ import { cleanTitle, readYesOrNo, titleKey } from '../../menu/import/import-line
 import type { Pack, StockItemFacts, StockItemRow } from '../items/stock-items.queries.ts'
 import { isMissing, readQuantity, readUnit, type Cell, type Refuse } from './stock-cells.rules.ts'
 
-/** Of an item that is there: whether something moved it, and whether a recipe names it. */
+/** For an existing item: whether it has moved, and whether a recipe names it. */
 export type Use = { isMoved: boolean; isInRecipe: boolean }
 export type Present = StockItemRow & Use
 export type Terms = { digits: number; suppliers: readonly { id: string; name: string }[] }
@@ -18,7 +18,7 @@ const TITLE_MAX = 200
 const TEXT_MAX = 100
 const PACKS_MAX = 20
 
-/** Reads one line for its item; every wrong cell of it is named. */
+/** Reads a line's item; names every wrong cell. */
 export function readItemLine(row: Row, present: Present | undefined, terms: Terms, refuse: Refuse): ReadItem {
   const title = cleanTitle(row.title ?? '')
   if (title === '') refuse('title', 'stock_item.title_required')
@@ -51,7 +51,7 @@ function readUnitOf(
   if (!read) refuse('unit', 'stock_item.unit_required')
   if (!read || !present || kindOfUnit(read) === kindOfUnit(present.unit)) return read ?? 'pc'
   if (present.isMoved || present.isInRecipe) refuse('unit', 'stock_item.unit_fixed')
-  // what the file does not state is stored in thousandths of the other kind
+  // values missing in the file are stored in thousandths of the other kind
   else if ([lowAt, target, packs].some(isMissing)) refuse('unit', 'stock_import.unit_differs')
   return read
 }
@@ -72,7 +72,7 @@ function readGroup(cell: Cell, present: Present | undefined, refuse: Refuse): st
 
 type Reading = { terms: Terms; refuse: Refuse }
 
-/** Of several of one name the item keeps its own. */
+/** Among several with one name, the item keeps its own. */
 function readSupplier(cell: Cell, present: Present | undefined, { terms, refuse }: Reading): string | null {
   if (isMissing(cell)) return present?.supplierId ?? null
   if (cell === '') return null
@@ -92,7 +92,7 @@ function readMark(field: 'lowAt' | 'target', cell: Cell, { unit, refuse }: InUni
   return quantity
 }
 
-/** What is not counted has a cost of one unit. */
+/** An untracked item has a cost per unit. */
 function readCost(cell: Cell, present: Present | undefined, { terms, refuse }: Reading): bigint | null {
   if (isMissing(cell) && present?.typedCost != null) return BigInt(present.typedCost)
   const cost = cell ? parseDecimal(readWrittenAmount(cell) ?? '', terms.digits + VALUE_PLACES) : null
@@ -100,7 +100,7 @@ function readCost(cell: Cell, present: Present | undefined, { terms, refuse }: R
   return cost
 }
 
-/** Packs of one title are the same ones, in their order. */
+/** Packs with one title are the same, in order. */
 function readPacks(cell: Cell, present: Present | undefined, { unit, refuse }: InUnit): Pack[] {
   if (isMissing(cell)) return present?.packs ?? []
   const left = [...(present?.packs ?? [])]
@@ -117,7 +117,7 @@ function readPacks(cell: Cell, present: Present | undefined, { unit, refuse }: I
   return packs
 }
 
-/** Both cells make the statement, as in the file of the menu. */
+/** Both cells make the statement, as in the menu's file. */
 function readStatement({ allergens, traces }: Row, known: MaybeStatement, refuse: Refuse): MaybeStatement {
   if (isMissing(allergens) && isMissing(traces)) return known
   const contains = isMissing(allergens) ? (known?.contains ?? null) : allergens === '' ? null : readContained(allergens)

@@ -8,11 +8,11 @@ import { byTitle, type FilePlan, type Refuse } from './stock-cells.rules.ts'
 export type ItemsPlan = FilePlan & {
   added: ReadItem[]
   changed: (ReadItem & { id: string })[]
-  /** Those whose kind of unit or counting would change: nothing may have moved them. */
+  /** Items whose kind of unit or tracking would change, which is refused once they have moved. */
   delicate: string[]
 }
 
-/** What the lines of a file change: items of one title are the same ones, several of one title in their order. */
+/** Plans the changes of a file: items with one title are the same, repeated titles in order. */
 export function planItems(rows: readonly Row[], items: readonly Present[], terms: Terms): ItemsPlan {
   const plan: ItemsPlan = { problems: [], lines: [], added: [], changed: [], delicate: [] }
   const left = byTitle(items)

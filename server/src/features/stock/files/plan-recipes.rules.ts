@@ -11,14 +11,14 @@ import type { FileTarget } from './stock-files.queries.ts'
 export type PresentRecipes = { targets: readonly FileTarget[]; recipes: Recipes; items: readonly Ingredient[] }
 export type NewPreparation = { id: string; title: string; unit: StockUnit }
 export type RecipesPlan = FilePlan & {
-  /** With ids for the time of the plan. */
+  /** With temporary ids during planning. */
   preparations: NewPreparation[]
   drafts: (RecipeDraft & { title: string })[]
 }
 
 type Found = { block: Block; target: (FileTarget & { isNew: boolean }) | null; made: bigint | null }
 
-/** What the lines of a file change: each recipe by the name of what it is for. A preparation that is not there is added. */
+/** Plans the changes of a file: each recipe by the name of its target. Missing preparations are added. */
 export function planRecipes(rows: readonly Row[], present: PresentRecipes): RecipesPlan {
   const plan: RecipesPlan = { problems: [], lines: [], preparations: [], drafts: [] }
   const refuseAt =
@@ -27,7 +27,7 @@ export function planRecipes(rows: readonly Row[], present: PresentRecipes): Reci
       void plan.problems.push({ line, field, code })
   const blocks = blocksOf(rows)
   const finder = new TargetFinder(present.targets, blocks)
-  // preparations of the file may stand in its other recipes, before and after them
+  // preparations in the file may be used by its other recipes, before and after them
   const found = blocks.map((block) => findTarget(block, { finder, present, plan }, refuseAt))
   const ingredients = ingredientsOf(present, plan.preparations)
   for (const one of found) planRecipe(one, { plan, present, ingredients }, refuseAt)
@@ -96,13 +96,16 @@ function planRecipe(
 function isSame(before: Recipe | undefined, { made, lines }: RecipeDraft): boolean {
   if (!before) return lines.length === 0
   const now = lines.map((line) => [line.itemId ?? line.preparationId, line.quantity, line.lossPercent, line.stops])
-  const then = before.lines.map((line) => [line.ingredientId, String(line.quantity), line.lossPercent, line.stops])
-  return JSON.stringify(now) === JSON.stringify(then) && (made ?? 1n) === before.yield
+  const stored = before.lines.map((line) => [line.ingredientId, String(line.quantity), line.lossPercent, line.stops])
+  return JSON.stringify(now) === JSON.stringify(stored) && (made ?? 1n) === before.yield
 }
 
 type Checking = { present: PresentRecipes; found: readonly Found[] }
 
-/** Where recipes would contain themselves or be too deep, the recipe of the file that is concerned, or the first that changes, is wrong. */
+/**
+ * If recipes would contain themselves or be nested too deep, refuses the file's recipe concerned, or the first that
+ * changes.
+ */
 function refuseCircles(plan: RecipesPlan, { present, found }: Checking, refuseAt: RefuseAt): void {
   if (plan.problems.length > 0) return
   const fault = nestingFault(withDrafts(present.recipes, plan.drafts), plan.drafts)

@@ -4,13 +4,13 @@ import { cleanTitle, titleKey } from '../../menu/import/import-line.rules.ts'
 import { readKind, type Refuse } from './stock-cells.rules.ts'
 import type { FileTarget } from './stock-files.queries.ts'
 
-/** The lines of one recipe, which follow each other in the file; null: no such kind. */
+/** Adjacent lines of one recipe; null: no such kind. */
 export type Block = { kind: RecipeKind | null; category: string; title: string; rows: Row[] }
 
 const keyOf = ({ kind, category, title }: Omit<Block, 'rows'>) =>
   JSON.stringify([kind, kind === 'preparation' ? '' : titleKey(category), titleKey(title)])
 
-/** Puts lines that follow each other and name the same together; a line of number 1 begins another one of that name. */
+/** Groups adjacent lines with the same name; a line numbered 1 begins another recipe of that name. */
 export function blocksOf(rows: readonly Row[]): Block[] {
   const blocks: Block[] = []
   for (const row of rows) {
@@ -23,7 +23,7 @@ export function blocksOf(rows: readonly Row[]): Block[] {
   return blocks
 }
 
-/** Finds what each recipe is for by its kind, category and title; several of one name in their order, where the file has all of them. */
+/** Finds a recipe's target by kind, category and title; repeated names match in order, if the file has all of them. */
 export class TargetFinder {
   readonly #targets: readonly FileTarget[]
   readonly #counts = new Map<string, number>()
@@ -34,7 +34,7 @@ export class TargetFinder {
     for (const block of blocks) this.#counts.set(keyOf(block), (this.#counts.get(keyOf(block)) ?? 0) + 1)
   }
 
-  /** Undefined where there is none; what is wrong is refused at the first line of the recipe. */
+  /** Undefined if there is none; errors go to the recipe's first line. */
   find(block: Block, refuse: Refuse): FileTarget | undefined {
     const { kind, category, title } = block
     const key = keyOf(block)

@@ -6,7 +6,7 @@ import type { RecipeDraft } from '../recipes/store-recipes.ts'
 import { isMissing, readQuantity, readUnit, type Refuse } from './stock-cells.rules.ts'
 
 export type Ingredient = { id: string; title: string; unit: StockUnit }
-/** What lines may name, by title. */
+/** The possible ingredients of lines, by title. */
 export type Ingredients = {
   items: ReadonlyMap<string, readonly Ingredient[]>
   preparations: ReadonlyMap<string, readonly Ingredient[]>
@@ -14,11 +14,11 @@ export type Ingredients = {
 type RefuseAt = (line: number) => Refuse
 type Lines = RecipeDraft['lines']
 
-/** Whether a recipe takes nothing: one line that names nothing. */
+/** True if a recipe takes nothing: one line without an ingredient. */
 const isEmpty = (rows: readonly Row[]) =>
   rows.length === 1 && [rows[0]!.item, rows[0]!.preparation, rows[0]!.quantity].every((cell) => !cell)
 
-/** The lines of a recipe, each ingredient once; every wrong cell is named. */
+/** Reads the lines of a recipe, each ingredient once; names every wrong cell. */
 export function readRecipeLines(
   rows: readonly Row[],
   { ingredients, present }: { ingredients: Ingredients; present: readonly RecipeLine[] },
@@ -50,7 +50,7 @@ export function readRecipeLines(
 
 type Finding = { ingredients: Ingredients; left: string[] }
 
-/** By its title; of several of one title the recipe keeps those that it has, in their order. */
+/** By title; of several with one title, the recipe keeps those it has, in order. */
 function findIngredient(row: Row, { ingredients, left }: Finding, refuse: Refuse) {
   if (Boolean(row.item) === Boolean(row.preparation)) {
     refuse('item', 'stock_import.line_empty')
@@ -92,7 +92,7 @@ function readStops({ stops: cell }: Row, before: RecipeLine | undefined, refuse:
   return read ?? false
 }
 
-/** What a preparation makes, by the lines that state it; null where it is none, or has nothing stated. */
+/** The yield of a preparation, by the lines that state it; null for other recipes, or if not stated. */
 export function readMade(
   rows: readonly Row[],
   present: { unit: StockUnit | null; made: bigint | null } | null,

@@ -5,13 +5,13 @@ import { parseQuantity, type StockUnit } from '#core/stock/units.ts'
 import { titleKey } from '../../menu/import/import-line.rules.ts'
 
 export type Cell = string | null | undefined
-/** A cell that is wrong, by the line and the column it stands in. */
+/** A wrong cell, by line and column. */
 export type Problem = { line: number; field: string; code: ErrorCode }
 export type Refuse = (field: string, code: ErrorCode) => void
 export type LineOutcome = { line: number; title: string; outcome: 'new' | 'changed' | 'same' | 'wrong' }
 export type FilePlan = { problems: Problem[]; lines: LineOutcome[] }
 
-/** The column is not in the file: what is there stays. */
+/** The column is not in the file: the value stays. */
 export const isMissing = (cell: Cell): cell is null | undefined => cell === undefined || cell === null
 
 const UNITS: Readonly<Record<string, StockUnit>> = {
@@ -53,10 +53,10 @@ const UNITS: Readonly<Record<string, StockUnit>> = {
   pièces: 'pc',
 }
 
-/** A unit by its sign or its name, in either language. */
+/** A unit by its sign or name, in either language. */
 export const readUnit = (cell: string): StockUnit | undefined => UNITS[titleKey(cell)]
 
-/** A quantity of this unit as a spreadsheet writes it; null for anything else. */
+/** A quantity in this unit as spreadsheets write it; null for anything else. */
 export const readQuantity = (cell: string, unit: StockUnit): bigint | null =>
   parseQuantity(readWrittenNumber(cell) ?? '', unit)
 
@@ -77,10 +77,10 @@ const KINDS = new Map<string, RecipeKind>([
   ['préparation', 'preparation'],
 ])
 
-/** What a recipe is for, in either language. */
+/** The kind of a recipe, in either language. */
 export const readKind = (cell: string): RecipeKind | undefined => KINDS.get(titleKey(cell))
 
-/** What has a title, by that; several of one title in their order. */
+/** Groups by title; repeated titles in order. */
 export function byTitle<T extends { title: string }>(list: readonly T[]): Map<string, T[]> {
   const found = new Map<string, T[]>()
   for (const one of list) found.set(titleKey(one.title), [...(found.get(titleKey(one.title)) ?? []), one])

@@ -3,7 +3,7 @@ import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** Of each item in stock whether something moved it and whether the newest version of a recipe names it. */
+/** For each stock item, whether it has moved and whether a recipe's newest version names it. */
 export function listUses(db: Db): Promise<{ id: string; isMoved: boolean; isInRecipe: boolean }[]> {
   return query<{ id: string; isMoved: boolean; isInRecipe: boolean }>(db)`
     select i.id, coalesce(b.moves > 0, false) as "isMoved", i.id in (
@@ -15,12 +15,12 @@ export function listUses(db: Db): Promise<{ id: string; isMoved: boolean; isInRe
     where i.deleted_at is null`
 }
 
-/** Until the commit nobody else changes an item, or names one in a recipe; sales go on. */
+/** Until commit nobody else changes items or names them in recipes; sales go on. */
 export async function lockAllItems(db: Db): Promise<void> {
   await query(db)`select from stock_items where deleted_at is null order by id for update`
 }
 
-/** Until the commit nothing moves these. */
+/** Until commit these do not move. */
 export async function lockBalancesOf(db: Db, itemIds: readonly string[]): Promise<void> {
   await query(db)`select from stock_balances where item_id = any(${itemIds}::uuid[]) order by item_id for update`
 }
@@ -33,7 +33,7 @@ export type FileTarget = {
   unit: StockUnit | null
 }
 
-/** Everything that may have a recipe, as the lists of recipes name it; choices with the category of their item. */
+/** Everything that may have a recipe, as in the lists of recipes; choices with their item's category. */
 export function listFileTargets(db: Db): Promise<FileTarget[]> {
   return query<FileTarget>(db)`
     select f.kind, f.id, f.title, f.category, f.unit from (

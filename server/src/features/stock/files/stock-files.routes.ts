@@ -7,7 +7,7 @@ import { serve } from '../../../infrastructure/http/serve.ts'
 import { importItems, previewItems } from './import-items.ts'
 import { importRecipes, previewRecipes, showRecipeLines } from './import-recipes.ts'
 
-/** Stock items and recipes from and to files. */
+/** Import and export of stock items and recipes. */
 export function stockFilesRoutes(app: FastifyInstance): void {
   serve(app, stockFilesApi.importItems, ({ tenant, body: { rows, preview }, request }) => {
     const textOf = textsFor(request)

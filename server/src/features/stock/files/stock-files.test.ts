@@ -163,7 +163,7 @@ test('recipes come in line by line with the preparations they need; what goes ou
   const versions = async () =>
     (await expectOk(owner.get<ListedRecipe[]>('/inventory/recipes'))).map(({ version }) => version)
   expect(await versions()).toEqual([1, 1, 1])
-  // what is left out stays, one line that names nothing takes nothing
+  // omitted values stay, one line without an ingredient takes nothing
   await expectOk(importRecipes({ ...IN_TART, preparation: 'Pâte', quantity: '130', unit: 'g' }))
   const { lines } = await expectOk(owner.get<RecipeRecord>(`/inventory/recipes/dish/${tart}`))
   expect(lines).toMatchObject([{ title: 'Pâte', quantity: '0.13', loss_percent: 7, stops: true }])

@@ -27,7 +27,7 @@ export async function addStockItem(tx: TenantTx, body: StockItemBody): Promise<{
   return { itemId: id }
 }
 
-/** Once something moved it, it stays counted, and the kind of its unit stays. */
+/** Changes a stock item. Once moved, it stays tracked and keeps its kind of unit. */
 export async function changeStockItem(tx: TenantTx, id: string, body: StockItemBody): Promise<void> {
   const read = await readItem(tx, body)
   const before = await lockStockItem(tx.db, id)
@@ -43,7 +43,7 @@ export async function changeStockItem(tx: TenantTx, id: string, body: StockItemB
   tx.emit({ type: 'stock_update' })
 }
 
-/** Its moves stay. */
+/** Removes a stock item; its moves stay. */
 export async function removeStockItem(tx: TenantTx, id: string): Promise<void> {
   const before = await lockStockItem(tx.db, id)
   if (!before) throw new AppError('stock_item.not_found')
@@ -85,7 +85,7 @@ function readMark(text: string | null, unit: StockUnit): bigint | null {
   return quantity
 }
 
-/** Its balance and its packs. */
+/** Stores its balance and packs. */
 export async function storeParts(tx: TenantTx, id: string, { facts, packs }: ReadItem): Promise<void> {
   if (facts.isTracked) await insertBalance(tx.db, id)
   await updatePacks(tx.db, id, packs)

@@ -11,7 +11,7 @@ import { listGroups, listLowStockItems, listStockItems } from './stock-items.que
 
 type Filter = { q: string | null; group: string | null; state: string | null }
 
-/** The items in stock, by title; `state` low: at their mark or under it, negative: more went out than came in. */
+/** Stock items, by title; `state` low: at or under their mark, negative: more went out than came in. */
 export async function showStockItems(tx: ReadTx, { q, group, state }: Filter, person: Person): Promise<StockItem[]> {
   const [listed, { digits }, hidden] = await awaitPipelined([
     listStockItems(tx.db, q),
@@ -27,13 +27,13 @@ export async function showStockItems(tx: ReadTx, { q, group, state }: Filter, pe
     .map((row) => toStockItemRecord(row, { digits, seesCosts }))
 }
 
-/** The items at their low mark or under it whose quantities this person may see. */
+/** Items at or under their low mark whose quantities this person may see. */
 export async function listLowItems(tx: ReadTx, person: Person): Promise<{ id: string; title: string }[]> {
   const [low, hidden] = await awaitPipelined([listLowStockItems(tx.db), loadHiddenItems(tx, person)])
   return low.filter(({ id }) => !hidden.has(id))
 }
 
-/** What every screen of the stock shows. */
+/** Data for every stock screen. */
 export async function showStockInit(tx: ReadTx): Promise<StockInit> {
   const [{ currency, timeZone }, groups, people] = await awaitPipelined([
     loadStore(tx),

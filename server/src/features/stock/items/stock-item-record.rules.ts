@@ -4,7 +4,7 @@ import { statementRecord, type MaybeStatement } from '#core/menu/allergens.ts'
 import { roundHalfUp } from '#core/stock/fractions.ts'
 import { formatExact, formatQuantity, unitSize, VALUE_PLACES, type StockUnit } from '#core/stock/units.ts'
 
-/** What the cost of an item follows from, as it is stored. */
+/** The stored facts behind an item's cost. */
 export type Costing = {
   unit: StockUnit
   typedCost: string | null
@@ -26,7 +26,10 @@ type Listed = Costing & {
   allergens: MaybeStatement
 }
 
-/** What a quantity costs at the average of what is on hand, else at the last receipt's cost, or as typed; null before any. */
+/**
+ * The cost of a quantity: at the average of the stock on hand, else the last receipt's cost, or as typed; null before
+ * any.
+ */
 export function costOfQuantity(item: Costing, wanted: bigint): bigint | null {
   if (item.typedCost !== null) return roundHalfUp({ of: BigInt(item.typedCost) * wanted, over: unitSize(item.unit) })
   const [quantity, last] = [BigInt(item.quantity ?? 0), BigInt(item.lastQuantity ?? 0)]
@@ -34,7 +37,7 @@ export function costOfQuantity(item: Costing, wanted: bigint): bigint | null {
   return last === 0n ? null : roundHalfUp({ of: BigInt(item.lastValue!) * wanted, over: last })
 }
 
-/** The item in the wire's form; costs and values where they may be seen. */
+/** The API's form of an item; with costs and values if they may be seen. */
 export function toStockItemRecord(
   item: Listed,
   { digits, seesCosts }: { digits: number; seesCosts: boolean },
@@ -61,7 +64,7 @@ export function toStockItemRecord(
   }
 }
 
-/** Whether it is at its low mark or under it; never where its quantity must not be seen. */
+/** True at or under the low mark; never if the quantity is hidden. */
 export function isLow({ isTracked, quantity, lowAt }: Pick<Listed, 'isTracked' | 'quantity' | 'lowAt'>): boolean {
   return isTracked && lowAt !== null && quantity !== null && BigInt(quantity) <= BigInt(lowAt)
 }

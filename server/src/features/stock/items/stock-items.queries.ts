@@ -5,7 +5,7 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { containsWords } from '../../../infrastructure/database/folded-text.ts'
 
-/** Quantities and values as PostgreSQL writes them: a `bigint` may pass what a number holds. */
+/** Quantities and values as PostgreSQL writes them: a `bigint` may exceed a number. */
 export type StockItemRow = {
   id: string
   title: string
@@ -16,7 +16,7 @@ export type StockItemRow = {
   target: string | null
   isTracked: boolean
   typedCost: string | null
-  /** Null where it is not tracked. */
+  /** Null if not tracked. */
   quantity: string | null
   value: string | null
   lastQuantity: string | null
@@ -34,7 +34,7 @@ export type StockItemFacts = {
   target: bigint | null
   isTracked: boolean
   typedCost: bigint | null
-  /** Undefined: as it is. */
+  /** Undefined: unchanged. */
   allergens?: MaybeStatement
 }
 
@@ -47,7 +47,7 @@ const ITEM = sql`i.id, i.title, i.unit, i.item_group as "group", i.supplier_id a
     select json_agg(json_build_object('id', p.id, 'title', p.title, 'quantity', p.quantity::text) order by p.position)
     from stock_packs p where p.item_id = i.id), '[]') as packs`
 
-/** Those whose title or group has this text, without regard for capitals and accents. */
+/** Items whose title or group contains this text, ignoring case and accents. */
 export function listStockItems(db: Db, text: string | null): Promise<StockItemRow[]> {
   return query<StockItemRow>(db)`
     select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
@@ -55,7 +55,7 @@ export function listStockItems(db: Db, text: string | null): Promise<StockItemRo
     order by lower(i.title), i.id`
 }
 
-/** Those at their low mark or under it, by title. */
+/** Items at or under their low mark, by title. */
 export function listLowStockItems(db: Db): Promise<{ id: string; title: string }[]> {
   return query<{ id: string; title: string }>(db)`
     select i.id, i.title from stock_items i join stock_balances b on b.item_id = i.id
@@ -63,7 +63,6 @@ export function listLowStockItems(db: Db): Promise<{ id: string; title: string }
     order by lower(i.title), i.id`
 }
 
-/** The groups that items are in, by name. */
 export async function listGroups(db: Db): Promise<string[]> {
   const rows = await query<{ group: string }>(db)`
     select distinct coalesce(item_group, '') as "group" from stock_items where deleted_at is null and item_group is not null
@@ -78,13 +77,13 @@ export function listStockItemsByIds(db: Db, ids: readonly string[]): Promise<Sto
     where i.id = any(${ids}::uuid[]) and i.deleted_at is null`
 }
 
-/** Those of these that are in stock; until the commit nobody changes or removes them. */
+/** Those of these that are in stock, locked against changes and removal until commit. */
 export function lockStockItemsShared(db: Db, ids: readonly string[]): Promise<{ id: string; unit: StockUnit }[]> {
   return query<{ id: string; unit: StockUnit }>(db)`
     select id, unit from stock_items where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`
 }
 
-/** Locks one against other changes of it, and its balance against moves; with how many moves there are. */
+/** Locks an item against other changes, and its balance against moves; with its number of moves. */
 export async function lockStockItem(db: Db, id: string) {
   const rows = await query<{ title: string; unit: StockUnit; isTracked: boolean }>(db)`
     select title, unit, is_tracked as "isTracked" from stock_items where id = ${id} and deleted_at is null for update`
@@ -118,12 +117,12 @@ export async function updateStockItemDeleted(db: Db, id: string): Promise<void> 
   await query(db)`update stock_items set deleted_at = now() where id = ${id}`
 }
 
-/** What is tracked has a balance; of what is not, one without moves stays unused. */
+/** A tracked item has a balance; an unmoved balance of an untracked one is unused. */
 export async function insertBalance(db: Db, itemId: string): Promise<void> {
   await query(db)`insert into stock_balances (item_id) values (${itemId}) on conflict do nothing`
 }
 
-/** The packs of an item as they are to be: those that are named stay, the others go. */
+/** Sets the packs of an item: named ones stay, the others are removed. */
 export async function updatePacks(db: Db, itemId: string, packs: readonly Pack[]): Promise<void> {
   await query(db)`
     with wanted as (
@@ -139,7 +138,7 @@ export async function updatePacks(db: Db, itemId: string, packs: readonly Pack[]
     select ${itemId}::uuid, title, quantity, position from wanted where id is null or id not in (select id from kept)`
 }
 
-/** Whether the newest version of a recipe names it. */
+/** True if a recipe's newest version names it. */
 export async function isInRecipe(db: Db, itemId: string): Promise<boolean> {
   const rows = await query<{ found: boolean }>(db)`
     select exists (

@@ -6,10 +6,10 @@ import { listItemsInBlindCounts } from '../counts/counts.queries.ts'
 import { lockBalances } from '../moves/stock-parts.queries.ts'
 import { lockStopsOfItems } from './stops.queries.ts'
 
-/** Locks the balances of what is sold, always in the same order. */
+/** Locks the balances of sold items, always in the same order. */
 export const lockStock = (tx: ReadTx, itemIds: readonly string[]): Promise<BalanceRow[]> => lockBalances(tx.db, itemIds)
 
-/** Locks the stops of the dishes that these items stop, behind the menu, and reads which items are being counted blind. */
+/** Locks the stops of these items' dishes, after the menu, and reads the items of blind counts. */
 export async function loadMarks(tx: ReadTx, itemIds: readonly string[]): Promise<Marks> {
   const [stops, hidden] = await awaitPipelined([lockStopsOfItems(tx.db, itemIds), listItemsInBlindCounts(tx.db)])
   return { stops, hidden: new Set(hidden) }

@@ -9,7 +9,10 @@ const WORKERS = 8
 
 const server = useTestServer()
 
-/** Three menu items that flour and eggs stop, of which a portion or two is on hand: everything crosses its marks all the time. */
+/**
+ * Three menu items stopped by flour and eggs, with stock for a portion or two: everything crosses its marks all the
+ * time.
+ */
 async function aShortBakery() {
   const restaurant = await aRestaurant(server())
   const { owner, tenantId } = restaurant

@@ -5,12 +5,12 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 
 export type NewStop = { itemId: string; id: string; target: AvailabilityTarget; portion: string }
 
-/** Locks them in the order in which everybody who writes them does. */
+/** Locks them in the order of every writer. */
 export async function lockStops(db: Db): Promise<void> {
   await query(db)`select from stock_stops order by target_id, item_id for update`
 }
 
-/** All stops as they are to be, under their locks; what staff set of one stands. */
+/** Replaces all stops, under their locks; choices by staff stay. */
 export async function updateStops(db: Db, stops: readonly NewStop[]): Promise<void> {
   await query(db)`
     with wanted as (
@@ -24,7 +24,10 @@ export async function updateStops(db: Db, stops: readonly NewStop[]): Promise<vo
       where s.portion <> excluded.portion`
 }
 
-/** All stops of what these items are in, of other items too, with what there is of each: locked, under the lock of the menu. */
+/**
+ * All stops of these items' dishes, including stops by other items, with the stock of each. Locked, under the menu's
+ * lock.
+ */
 export function lockStopsOfItems(db: Db, itemIds: readonly string[]): Promise<Stop[]> {
   return query<Stop>(db)`
     select s.item_id as "itemId", s.target_id as id, s.target, s.portion::text, s.is_by_hand as "isByHand",
@@ -41,7 +44,7 @@ export function lockStopsOfItems(db: Db, itemIds: readonly string[]): Promise<St
 
 export type SoldOutRow = { id: string; isByStock: boolean }
 
-/** What is sold out and not counted of the dishes that these items stop, locked behind the balances: nobody who holds it waits for one. */
+/** Uncounted, sold-out dishes of these items, locked after the balances: nobody who holds one waits for a balance. */
 export function lockSoldOutOfItems(db: Db, itemIds: readonly string[]): Promise<SoldOutRow[]> {
   return query<SoldOutRow>(db)`
     select a.target_id as id, a.is_by_stock as "isByStock" from menu_availability a
@@ -50,14 +53,14 @@ export function lockSoldOutOfItems(db: Db, itemIds: readonly string[]): Promise<
     order by a.target_id for update of a`
 }
 
-/** What of these is sold out and not counted. */
+/** Those of these that are sold out and uncounted. */
 export function lockSoldOut(db: Db, ids: readonly string[]): Promise<SoldOutRow[]> {
   return query<SoldOutRow>(db)`
     select a.target_id as id, a.is_by_stock as "isByStock" from menu_availability a
     where a.is_out and a.remaining is null and a.target_id = any(${ids}::uuid[]) order by a.target_id for update`
 }
 
-/** A delivery came: what staff set of these no longer stands; under their locks. */
+/** After a delivery, overrides staff's choices for these; under their locks. */
 export async function updateStopsDecidable(db: Db, targetIds: readonly string[]): Promise<void> {
   await query(db)`update stock_stops set is_by_hand = false where target_id = any(${targetIds}::uuid[]) and is_by_hand`
 }

@@ -30,22 +30,22 @@ export type MoveFilter = {
   kind: MoveKind | null
   from: string | null
   to: string | null
-  /** The move after which to go on; of the item, where one is named. */
+  /** The last move of the previous page; with its item, for an item's moves. */
   before: { itemId: string; number: number } | null
-  /** Items that are left out. */
+  /** Items to leave out. */
   hidden: readonly string[]
   limit: number
 }
 
 /**
- * Newest first: of one item in the order in which they happened, otherwise by business day and time. Each is the order of an index, so that a page
- * takes no longer when the ledger is long.
+ * Newest first: of one item in the order of events, otherwise by business day and time. Each is the order of an index,
+ * so that a page is as fast in a long ledger.
  */
 export function listMoves(db: Db, filter: MoveFilter): Promise<StockMoveRow[]> {
   const { itemId, kind, from, to, before, hidden, limit } = filter
   const conditions = [
     itemId === null ? sql`true` : sql`m.item_id = ${itemId}`,
-    // the partial index of what was not sold names kinds
+    // the partial index of moves other than sales names kinds
     ...(kind === null ? [] : [sql`m.kind = ${raw(`'${kind}'`)}`]),
     ...(from === null ? [] : [sql`m.business_day between ${from}::date and ${to}::date`]),
     ...(hidden.length === 0 ? [] : [sql`m.item_id <> all(${hidden}::uuid[])`]),

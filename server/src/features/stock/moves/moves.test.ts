@@ -5,7 +5,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** So many receipts of flour and of sugar, and a sack of flour that was spoiled between them; a day of before began with flour. */
+/** So many receipts of flour and of sugar, with a spoiled sack of flour in between; an earlier day began with flour. */
 async function aPantry(receipts: number) {
   const { owner, tenantId } = await aRestaurant(server())
   const add = async (title: string) =>

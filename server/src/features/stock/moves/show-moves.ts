@@ -23,7 +23,7 @@ type Query = {
   before: string | null
 }
 
-/** What changed the stock, newest first; without a period of any day. What is being counted blind comes after its count. */
+/** Moves of the stock, newest first; without a period, of any day. Items of a blind count appear after it. */
 export async function showMoves(
   tx: ReadTx,
   query: Query,
@@ -34,9 +34,9 @@ export async function showMoves(
   if (kind !== asked) throw new AppError('request.invalid')
   const before = mark === null ? null : moveOf(mark)
   if (before !== null && itemId !== null && before.itemId !== itemId) throw new AppError('request.invalid')
-  const isOfDays = Object.values(period).some((value) => value !== null)
-  const type = period.type ?? (isOfDays ? 'custom' : null)
-  const days = isOfDays ? daysOfPeriod({ ...period, type }, await loadToday(tx)) : { from: null, to: null }
+  const hasPeriod = Object.values(period).some((value) => value !== null)
+  const type = period.type ?? (hasPeriod ? 'custom' : null)
+  const days = hasPeriod ? daysOfPeriod({ ...period, type }, await loadToday(tx)) : { from: null, to: null }
   const [{ digits }, hidden] = await awaitPipelined([loadStore(tx), loadHiddenItems(tx, person)])
   await requireRows(tx, 'stock_items', [itemId], 'stock_item.not_found')
   const rows = await listMoves(tx.db, { itemId, kind, ...days, before, hidden: [...hidden], limit: PAGE + 1 })

@@ -3,8 +3,8 @@ import { query } from '../../../infrastructure/database/query.ts'
 import type { BalanceRow } from '#core/stock/stock-ledger.ts'
 
 /**
- * Locks the balances of those of these items that are tracked, always in the same order, just ahead of the numbers; with the marks
- * that a change of them may cross.
+ * Locks the balances of the tracked ones among these items, always in the same order, just before the numbers; with the
+ * marks that a change may cross.
  */
 export function lockBalances(db: Db, itemIds: readonly string[]): Promise<BalanceRow[]> {
   return query<BalanceRow>(db)`

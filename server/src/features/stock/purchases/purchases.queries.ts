@@ -31,7 +31,7 @@ export type PurchaseRow = {
 
 type Asked = { state: string | null; before: number | null; most: number }
 
-/** Newest first, of those before a number. */
+/** Newest first, before a number. */
 export function listPurchases(db: Db, { state, before, most }: Asked): Promise<PurchaseRow[]> {
   return query<PurchaseRow>(db)`
     select p.id, p.number, p.state, p.supplier_id as "supplierId", s.name as supplier, s.email,
@@ -49,7 +49,7 @@ export function listPurchases(db: Db, { state, before, most }: Asked): Promise<P
     order by p.number desc limit ${most}`
 }
 
-/** The number of the last purchase, behind the lock of the numbers. */
+/** The number of the last purchase, read after the lock of the numbers. */
 export async function getLastPurchase(db: Db): Promise<number> {
   const [row] = await query<{ number: number }>(db)`select last_purchase as number from tenant_counters`
   return row!.number
@@ -57,7 +57,7 @@ export async function getLastPurchase(db: Db): Promise<number> {
 
 type Changes = Required<PurchaseChanges>
 
-/** A draft under its number, which is now the last one. */
+/** Inserts a draft with the next number. */
 export async function insertPurchase(
   db: Db,
   { id, number, supplierId, expectedOn, by }: Changes['added'],
@@ -106,7 +106,7 @@ export async function findSupplierOfPurchase(db: Db, id: string): Promise<NamedS
 
 type LineToCome = { itemId: string; quantity: string; received: string }
 
-/** What was ordered and what of it has come, in the units of the items. */
+/** Ordered and received quantities, in the units of the items. */
 export function listOrdered(db: Db, id: string): Promise<LineToCome[]> {
   return query<LineToCome>(db)`
     select item_id as "itemId", quantity::text, received::text from purchase_lines where purchase_id = ${id}`
@@ -126,7 +126,7 @@ export async function updateReceived(db: Db, { id, lines }: Changes['received'])
     where l.purchase_id = ${id} and l.item_id = r."itemId"`
 }
 
-/** What was ordered of each item and has not come. */
+/** Quantities of each item ordered and not received. */
 export function listOnOrder(db: Db): Promise<{ itemId: string; quantity: string }[]> {
   return query<{ itemId: string; quantity: string }>(db)`
     select l.item_id as "itemId", sum(greatest(l.quantity - l.received, 0))::text as quantity

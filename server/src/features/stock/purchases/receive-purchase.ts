@@ -6,7 +6,7 @@ import type { Commands } from '../../../infrastructure/database/tenant.ts'
 import { loadDocument } from '../documents/load-document.ts'
 import { findSupplierOfPurchase, listOrdered, lockPurchase } from './purchases.queries.ts'
 
-/** Takes in what came of an order to a supplier. */
+/** Receives a delivery of an order to a supplier. */
 export function receivePurchase(tenant: Commands, id: string, body: ReceiveBody) {
   return tenant.command({
     load: async (tx, how) => {

@@ -39,7 +39,7 @@ export function changePurchase(tenant: Commands, id: string, body: PurchaseBody)
   })
 }
 
-/** Marks a draft as ordered; a text is mailed to the supplier. */
+/** Marks a draft as ordered, and mails its text to the supplier, if any. */
 export function sendPurchase(tenant: Commands, id: string, text: string | null) {
   return tenant.command({
     load: async (tx, how) => {

@@ -12,7 +12,7 @@ import { listOnOrder, listPurchases, type PurchaseLineRow, type PurchaseRow } fr
 
 type Asked = { state: string | null; before: string | null }
 
-/** A page of the orders to suppliers, newest first; `state` one of theirs, or open for those that are not over. */
+/** A page of orders to suppliers, newest first; `state` is one of theirs, or open for unfinished ones. */
 export async function showPurchases(tx: ReadTx, { state, before }: Asked): Promise<Purchase[]> {
   if (state !== null && state !== 'open' && !PURCHASE_STATES.some((one) => one === state))
     throw new AppError('request.invalid')
@@ -47,7 +47,10 @@ function toLineRecord({ itemId, title, unit, packId, packTitle, packQuantity, qu
 
 const inPacks = (quantity: bigint, each: bigint) => formatQuantity((quantity * 1000n) / each, 'pc')
 
-/** What is at its low mark or below it, up to its target, by supplier; what is on its way counts as there (docs/rules.md, 153). */
+/**
+ * Proposes to refill items at or under their low mark to their target, by supplier; ordered quantities count as on hand
+ * (docs/rules/stock.md#order-from-suppliers).
+ */
 export async function proposePurchases(tx: ReadTx): Promise<Proposal[]> {
   const [items, onOrder, suppliers] = await awaitPipelined([
     listStockItems(tx.db, null),

@@ -9,7 +9,7 @@ import {
   updateReceived,
 } from './purchases.queries.ts'
 
-/** Sends what a plan changes of orders to suppliers. */
+/** Sends a plan's changes of orders to suppliers. */
 export function writePurchases(db: Db, { added, changed, received, state }: PurchaseChanges): Promise<void>[] {
   return [
     ...(added ? [insertPurchase(db, added), insertPurchaseLines(db, added.id, added.lines)] : []),

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { isPreparationInRecipe, updatePreparationDeleted, updatePreparationTitle } from './preparations.queries.ts'
 import { findTarget, insertRecipe, lockRecipes } from './recipes.queries.ts'
 
-/** Its unit stays: the recipes that contain it are in it. */
+/** Renames a preparation. It keeps its unit, which recipes with it use. */
 export async function renamePreparation(tx: TenantTx, id: string, title: string): Promise<void> {
   const before = await lockPreparation(tx, id)
   await updatePreparationTitle(tx.db, id, title)
@@ -12,19 +12,19 @@ export async function renamePreparation(tx: TenantTx, id: string, title: string)
   tx.emit({ type: 'stock_update' })
 }
 
-/** What was sold by its recipe keeps what it took; from now on that takes nothing. */
+/** Removes a preparation: past sales keep the stock they took, new ones take nothing. */
 export async function removePreparation(tx: TenantTx, id: string): Promise<void> {
   const before = await lockPreparation(tx, id)
   if (await isPreparationInRecipe(tx.db, id)) throw new AppError('preparation.in_use')
   await updatePreparationDeleted(tx.db, id)
-  // it must not keep in use what it contained
+  // its ingredients must not count as in use
   const savedBy = tx.actor?.name ?? null
   await insertRecipe(tx.db, { targetId: id, kind: 'preparation', yield: 1n, lines: [], savedBy })
   await recordAudit(tx, { kind: 'preparation.deleted', subject: before.title })
   tx.emit({ type: 'stock_update' })
 }
 
-/** Until the commit no recipe is saved that could name it. */
+/** Until commit no recipe can be saved that names it. */
 async function lockPreparation(tx: TenantTx, id: string): Promise<{ title: string }> {
   await lockRecipes(tx.db)
   const found = await findTarget(tx.db, 'preparation', id)

@@ -51,7 +51,7 @@ test('the statements of choices are to be checked once their recipe changes, or 
   await save('variant', large, [{ preparationId, quantity: '0.2' }])
   await save('addon', cream, [{ preparationId, quantity: '0.1' }])
   await save('option', custard, [{ preparationId, quantity: '0.1' }])
-  // nothing is stated: nothing is to be checked
+  // nothing is stated, so nothing is to be reviewed
   expect(await toCheck()).toEqual([])
   await state(['variant', small], ['variant', large], ['addon', cream], ['option', custard])
 

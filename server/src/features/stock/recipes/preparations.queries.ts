@@ -26,7 +26,7 @@ export async function updatePreparationDeleted(db: Db, id: string): Promise<void
   await query(db)`update preparations set deleted_at = now() where id = ${id}`
 }
 
-/** Whether a recipe as it is now names it; of what is on the menu, and of other preparations. */
+/** True if a current recipe of the menu or of another preparation names it. */
 export async function isPreparationInRecipe(db: Db, id: string): Promise<boolean> {
   const rows = await query<{ found: boolean }>(db)`
     select exists (

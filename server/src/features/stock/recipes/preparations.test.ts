@@ -43,7 +43,7 @@ test('a preparation is listed before it has a recipe, renamed, and removed once 
   expect(await owner.delete(preparation)).toMatchObject({ status: 404, body: { code: 'preparation.not_found' } })
   expect(await owner.post(`${preparation}/update`, { title: 'Dough' })).toMatchObject({ status: 404 })
   expect(await save('dish', tart, { lines: [{ preparationId, quantity: '1' }] })).toMatchObject({ status: 404 })
-  // what it contained is free again
+  // its ingredients are free again
   await expectOk(save('dish', tart, { lines: [] }))
   await expectOk(owner.delete(`/inventory/items/${itemId}`))
 })

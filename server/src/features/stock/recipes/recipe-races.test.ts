@@ -10,7 +10,7 @@ const WORKERS = 8
 // it ends connections, so that PostgreSQL has counted all deadlocks
 const server = useOwnTestServer()
 
-/** A tart of a dough, of which there is a portion or two: each version of its recipe decides whether it is sold out. */
+/** A tart of a dough with stock for a portion or two: each version of its recipe decides if it is sold out. */
 async function aBakery() {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
@@ -45,7 +45,7 @@ async function aBakery() {
   return { ...restaurant, tart, cake, items, save }
 }
 
-/** Deadlocks of this database so far: a connection adds its own at the latest when it ends. */
+/** Deadlocks of this database so far: a connection adds its own when it ends, at the latest. */
 async function countDeadlocks(): Promise<number> {
   const { owner } = server()
   const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

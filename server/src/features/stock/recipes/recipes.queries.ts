@@ -20,12 +20,12 @@ const LINES = sql`(
     'lossPercent', l.loss_percent, 'stops', l.stops) order by l.position)
   from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
 
-/** All recipes of a restaurant as they are now. */
+/** All current recipes of a restaurant. */
 export function listRecipes(db: Db): Promise<RecipeRow[]> {
   return listRecipesWhere(db, sql`true`)
 }
 
-/** The same for who sells: none while the restaurant is in training. */
+/** Recipes for sales: none in training. */
 export function listRecipesToSell(db: Db): Promise<RecipeRow[]> {
   return listRecipesWhere(db, sql`not exists (select from tenants where mode = 'training')`)
 }
@@ -37,7 +37,7 @@ function listRecipesWhere(db: Db, condition: Sql): Promise<RecipeRow[]> {
       select from recipe_lines l where l.target_id = r.target_id and l.version = r.version)`
 }
 
-/** Those of these, and of the preparations that they lead to. */
+/** These recipes, and those of the preparations in them. */
 export function listRecipesOf(db: Db, ids: readonly string[]): Promise<RecipeRow[]> {
   return query<RecipeRow>(db)`
     with recursive wanted as (
@@ -64,7 +64,7 @@ export type NewRecipe = {
   savedBy: string | null
 }
 
-/** The next version of a recipe, under the lock of all. */
+/** Inserts the next version of a recipe, under the lock of all. */
 export async function insertRecipe(db: Db, recipe: NewRecipe): Promise<{ version: number }> {
   const made = recipe.yield === null ? null : String(recipe.yield)
   const lines = recipe.lines.map((line, position) => ({ ...line, position }))
@@ -85,8 +85,8 @@ export async function insertRecipe(db: Db, recipe: NewRecipe): Promise<{ version
 }
 
 /**
- * Until the commit no other recipe is saved, so that two together make no circle, no document decides by one, and the currency stays;
- * sales go on. Returns its decimals.
+ * Locks recipes until commit: no other can be saved, so that two together make no circle, no document uses one, and the
+ * currency stays; sales go on. Returns the currency's decimals.
  */
 export async function lockRecipes(db: Db): Promise<{ digits: number }> {
   const [row] = await query<{ digits: number }>(db)`
@@ -102,11 +102,11 @@ export async function findVersion(db: Db, targetId: string): Promise<number> {
 
 export type RecipeTarget = {
   title: string
-  /** Minor units; null where it has no price of its own. */
+  /** Minor units; null without its own price. */
   price: number | null
   rateMilli: number | null
   taxType: TaxType | null
-  /** Of a preparation. */
+  /** For a preparation. */
   unit: StockUnit | null
 }
 
@@ -133,7 +133,7 @@ const TAX_OF_TARGET = sql`taxes t on t.deleted_at is null and t.id = case when f
         and (r.first_day is null or r.first_day <= current_business_day())
       order by r.first_day desc nulls last limit 1) end`
 
-/** What a recipe is for, taxed as who eats here today is. */
+/** A recipe's target, taxed as eaten here today. */
 export async function findTarget(db: Db, kind: RecipeKind, id: string): Promise<RecipeTarget | undefined> {
   const rows = await query<RecipeTarget>(db)`
     select ${TARGET} from ${TARGETS} found left join ${TAX_OF_TARGET}
@@ -143,7 +143,7 @@ export async function findTarget(db: Db, kind: RecipeKind, id: string): Promise<
 
 export type ListedTarget = RecipeTarget & { kind: RecipeKind; id: string; category: string | null; version: number }
 
-/** All menu items and preparations, and what else has a recipe; set menus are what their choices are. */
+/** All menu items and preparations, and other targets with a recipe; set menus follow their choices. */
 export function listTargets(db: Db): Promise<ListedTarget[]> {
   return query<ListedTarget>(db)`
     select found.kind, found.id, found.category, coalesce(r.version, 0)::int as version, ${TARGET}
@@ -163,7 +163,7 @@ export async function listItemsOnMenu(db: Db, ids: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The menu items whose newest recipe takes something, by title. */
+/** Menu items whose newest recipe takes stock, by title. */
 export function listItemsWithRecipe(db: Db): Promise<{ id: string; title: string; category: string | null }[]> {
   return query<{ id: string; title: string; category: string | null }>(db)`
     select i.id, i.title, c.title as category

@@ -13,8 +13,8 @@ type Target = { kind: RecipeKind; id: string }
 type Draft = { lines: readonly RecipeLineBody[]; yield: string | null }
 
 /**
- * Saves the next version of a recipe; one without lines takes nothing. What was sold keeps what it took. Locks as everybody who
- * changes menu and stock (docs/decisions/orders/0059-the-order-of-locks.md).
+ * Saves the next version of a recipe; one without lines takes nothing. Past sales keep the stock they took. Locks in
+ * the order of all changes of menu and stock (decision 59).
  */
 export async function saveRecipe(tx: TenantTx, { kind, id }: Target, draft: Draft): Promise<{ version: number }> {
   await lockRecipes(tx.db)
@@ -48,7 +48,7 @@ function readYield(text: string | null, unit: StockUnit): bigint {
   return made
 }
 
-/** The lines with their quantities read in the units of what they name, each of which stands in one line only. */
+/** Reads the lines' quantities in their ingredients' units; each ingredient may appear once. */
 async function readLines(tx: TenantTx, lines: readonly RecipeLineBody[]): Promise<NewRecipe['lines']> {
   const [items, preparations] = await awaitPipelined([
     lockStockItemsShared(

@@ -22,7 +22,7 @@ const DAYS_OF_SALES = 30
 type Items = ReadonlyMap<string, StockItemRow>
 type Priced = Pick<RecipeTarget, 'price' | 'rateMilli' | 'taxType'>
 
-/** The recipe as it is now, what it costs at today's costs, and what the price leaves. */
+/** The current recipe, its cost at today's costs, and the margin. */
 export async function showRecipe(tx: ReadTx, kind: RecipeKind, id: string): Promise<RecipeRecord> {
   const [target, version, recipes, { digits }, preparations] = await awaitPipelined([
     findTarget(tx.db, kind, id),
@@ -40,7 +40,7 @@ export async function showRecipe(tx: ReadTx, kind: RecipeKind, id: string): Prom
     ...preparations.map((one) => [one.id, one] as const),
     ...items,
   ])
-  // a preparation's cost is that of all it makes
+  // a preparation's cost is that of its whole yield
   const cost = costOf(id, target.unit === null ? 1n : (recipe?.yield ?? 1n), { recipes, items })
   return {
     version,
@@ -63,7 +63,7 @@ export async function showRecipe(tx: ReadTx, kind: RecipeKind, id: string): Prom
   }
 }
 
-/** All menu items with and without a recipe, those that sell most first, and what else has one. */
+/** All menu items with and without a recipe, best sellers first, and other targets with one. */
 export async function showRecipes(tx: ReadTx, store: ReportStore): Promise<ListedRecipe[]> {
   const bounds = { from: addDays(store.today, 1 - DAYS_OF_SALES), to: store.today }
   const sales = await listItemsSold(tx, store, bounds)
@@ -81,7 +81,7 @@ export async function showRecipes(tx: ReadTx, store: ReportStore): Promise<Liste
   return listed.toSorted((a, b) => b.sold - a.sold)
 }
 
-/** The preparations, by title, with what one unit of each costs. */
+/** Preparations by title, each with its cost per unit. */
 export async function showPreparations(tx: ReadTx): Promise<Preparation[]> {
   const [preparations, recipes, items, { digits }] = await awaitPipelined([
     listPreparations(tx.db),
@@ -96,7 +96,7 @@ export async function showPreparations(tx: ReadTx): Promise<Preparation[]> {
   })
 }
 
-/** What so much of this costs at today's costs; null while that of nothing in it is known. */
+/** The cost of a quantity at today's costs; null while no ingredient's cost is known. */
 function costOf(id: string, times: bigint, { recipes, items }: { recipes: Recipes; items: Items }): bigint | null {
   let cost: bigint | null = null
   for (const [itemId, { of, over }] of openRecipes([id], recipes)) {

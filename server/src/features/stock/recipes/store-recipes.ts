@@ -15,12 +15,12 @@ import { lockBalances } from '../moves/stock-parts.queries.ts'
 import { toRecipe } from './load-recipes.ts'
 import { insertRecipe, listRecipes, type NewRecipe } from './recipes.queries.ts'
 
-/** The next version of a recipe; `made`: what a preparation makes. */
+/** The next version of a recipe; `made`: a preparation's yield. */
 export type RecipeDraft = { kind: RecipeKind; id: string; made: bigint | null; lines: NewRecipe['lines'] }
 
 /**
- * Stores the next versions of recipes under the lock of all, in the order of locks of everybody who changes menu and stock
- * (docs/decisions/orders/0059-the-order-of-locks.md); returns their numbers.
+ * Stores the next versions of recipes under the lock of all, in the lock order of all changes of menu and stock
+ * (decision 59); returns their numbers.
  */
 export async function storeRecipes(tx: TenantTx, drafts: readonly RecipeDraft[]): Promise<number[]> {
   const stored = await listRecipes(tx.db)
@@ -31,7 +31,7 @@ export async function storeRecipes(tx: TenantTx, drafts: readonly RecipeDraft[])
   const stops = stopsOf(recipes, kinds)
   const ids = drafts.filter(({ kind }) => kind !== 'preparation').map(({ id }) => id)
   const itemIds = [...new Set(stops.flatMap(({ id, itemId }) => (ids.includes(id) ? [itemId] : [])))]
-  // as by who changes an item: its row ahead of its balance
+  // an item's row before its balance, as in changes of items
   const [, balances, soldOut] = await awaitPipelined([
     lockStockItemsShared(tx.db, itemIds),
     lockBalances(tx.db, itemIds),
@@ -57,7 +57,7 @@ export async function storeRecipes(tx: TenantTx, drafts: readonly RecipeDraft[])
 
 const kindsOf = (drafts: readonly RecipeDraft[]) => drafts.map(({ id, kind }) => [id, kind] as const)
 
-/** The recipes as they are to be. */
+/** The recipes after the drafts. */
 export function withDrafts(present: Recipes, drafts: readonly RecipeDraft[]): Map<string, Recipe> {
   const drafted = drafts.map(
     ({ id, made, lines }) => [id, toRecipe({ lines, yield: made === null ? null : String(made) })] as const,
@@ -65,7 +65,7 @@ export function withDrafts(present: Recipes, drafts: readonly RecipeDraft[]): Ma
   return new Map([...present, ...drafted])
 }
 
-/** A preparation that becomes deeper may make too deep what contains it. */
+/** A deeper preparation may make the recipes with it too deep. */
 export function nestingFault(recipes: Recipes, drafts: readonly RecipeDraft[]) {
   const isDeeper = drafts.some(({ kind }) => kind === 'preparation')
   for (const id of isDeeper ? recipes.keys() : drafts.map((draft) => draft.id)) {
@@ -75,7 +75,7 @@ export function nestingFault(recipes: Recipes, drafts: readonly RecipeDraft[]) {
   return null
 }
 
-/** What has to be on hand for everything on the menu, as the recipes are now. */
+/** Stock needed for everything on the menu, by current recipes. */
 function stopsOf(recipes: Recipes, kinds: ReadonlyMap<string, RecipeKind>): NewStop[] {
   return [...recipes.keys()].flatMap((id) => {
     const kind = kinds.get(id)!
@@ -89,7 +89,7 @@ function stopsOf(recipes: Recipes, kinds: ReadonlyMap<string, RecipeKind>): NewS
   })
 }
 
-/** These, or what contains them. */
+/** These, and recipes with them. */
 function targetsOf(ids: ReadonlySet<string>, recipes: Recipes): string[] {
   const contains = (at: string): boolean =>
     ids.has(at) || (recipes.get(at)?.lines ?? []).some((line) => line.isPreparation && contains(line.ingredientId))

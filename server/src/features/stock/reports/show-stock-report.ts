@@ -12,7 +12,7 @@ import { listItemsSold } from '../../reports/show-report.ts'
 import { listTargets } from '../recipes/recipes.queries.ts'
 import { listMenuItemCosts, listItemSums, type ItemSums, type ReportPart } from './stock-report.queries.ts'
 
-/** What was on hand, bought, used, wasted and missing, and what each menu item left (docs/rules.md, 154). */
+/** Stock on hand, bought, used, wasted and missing, and each menu item's margin (docs/rules/stock.md#stock-report). */
 export async function showStockReport(tx: ReadTx, store: ReportStore, period: Period): Promise<StockReport> {
   const bounds = daysOfPeriod(period, store.today)
   const sold = await listItemsSold(tx, store, bounds)
@@ -73,7 +73,7 @@ type Sold = {
   targets: Awaited<ReturnType<typeof listTargets>>
 }
 
-/** Most units first. What has no recipe has no cost, unless an add-on of it had. */
+/** Most units first. A menu item without a recipe has no cost, unless one of its add-ons did. */
 function menuItemReports(
   { sold, costs, targets }: Sold,
   { money, digits }: { money: (value: bigint) => string; digits: number },
@@ -84,7 +84,7 @@ function menuItemReports(
   )
   const rows = sold.map(({ id, title, units, net }) => {
     const cost = costOf.get(id) ?? null
-    // stock that never had a price leaves a cost of nothing: what the item left is not known then
+    // stock without any price costs 0, so the margin is unknown
     const margin = cost === null || cost === 0n ? null : BigInt(net) * MILLIONTHS - cost
     return { id, title, units, net, cost, margin, category: categories.get(id)?.category ?? null }
   })

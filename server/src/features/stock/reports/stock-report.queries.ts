@@ -3,7 +3,7 @@ import type { StockUnit } from '#core/stock/units.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
-/** What a kind of move changes in the report; a reversal belongs to what it reverses. */
+/** The report's column for a kind of move; a reversal counts where the original does. */
 export type ReportPart = 'bought' | 'used' | 'wasted' | 'off'
 
 export type ItemSums = {
@@ -16,12 +16,12 @@ export type ItemSums = {
   value: string
   /** Of the period, by part. */
   parts: { part: ReportPart; quantity: string; value: string }[]
-  /** Since the period ended. */
+  /** Since the end of the period. */
   laterQuantity: string
   laterValue: string
 }
 
-/** What is on hand now and what moved since the period began: what it opened and closed with follows from that. */
+/** Stock on hand now and moves since the period began, from which its opening and closing stock follow. */
 export function listItemSums(db: Db, { from, to }: DayBounds): Promise<ItemSums[]> {
   return query<ItemSums>(db)`
     with moved as (
@@ -50,8 +50,8 @@ export function listItemSums(db: Db, { from, to }: DayBounds): Promise<ItemSums[
 export type MenuItemCost = { id: string; cost: string }
 
 /**
- * What the lines of each menu item took whose units count in a period, whatever day they took it on: with the last of its units a line
- * has its whole cost (docs/rules.md, 154).
+ * Cost of the lines of each menu item whose units count in a period, on whatever day they took stock: with its last
+ * unit, a line has its whole cost (docs/rules/stock.md#stock-report).
  */
 export function listMenuItemCosts(db: Db, { from, to }: DayBounds): Promise<MenuItemCost[]> {
   return query<MenuItemCost>(db)`

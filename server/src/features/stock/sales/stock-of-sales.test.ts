@@ -8,7 +8,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** A tart of 6.00 that takes 120 g of flour, of which 4 kg lie there at 2.00 a kilo, and a tea without a recipe. */
+/** A tart of 6.00 that takes 120 g of flour, with 4 kg on hand at 2.00 a kilo, and a tea without a recipe. */
 async function aBakery() {
   const restaurant = await aRestaurant(server())
   const { owner, tenantId } = restaurant
@@ -54,7 +54,7 @@ test('an order takes what its recipes contain at the average cost, on every way 
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '0600', name: 'Léa' } }
   await expectOk(owner.post('/pos/create-order', { cart: [{ id: tart, quantity: 1 }], ...customer }))
   expect(await flourNow()).toEqual(['3.52', '7.04000000'])
-  // nothing waits for stock: what is not there costs what the last receipt did
+  // sales do not wait for stock: missing stock costs as the last receipt did
   await expectOk(owner.post('/pos/create-order', { cart: [{ id: tart, quantity: 30 }] }))
   expect(await flourNow()).toEqual(['-0.08', '-0.16000000'])
   await expectOk(receive([{ itemId: flour, quantity: '1', price: '3.00' }]))
@@ -69,7 +69,7 @@ test('an order takes what its recipes contain at the average cost, on every way 
     ['receipt', '4', '8.00000000'],
   ])
 
-  // a variant replaces its menu item, an add-on comes on top, a preparation is opened
+  // a variant replaces its menu item, an add-on comes on top, a preparation is broken down
   const cream = await add('Cream', 'cl', { isTracked: false, cost: '0.05' })
   const egg = await add('Egg', 'pc')
   const large = await bakery.aVariant(tart, 'Large', '9.00')

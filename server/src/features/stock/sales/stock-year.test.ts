@@ -16,7 +16,7 @@ const STEPS_A_DAY = 12
 
 const server = useTestServer()
 
-/** A tart of flour and an egg, and a flan of flour and of a custard that cream and eggs make. */
+/** A tart of flour and an egg, and a flan of flour and a custard of cream and eggs. */
 async function aBakery() {
   const restaurant = await aRestaurant(server())
   const { owner, tenantId } = restaurant
@@ -86,7 +86,7 @@ const anyStep = fc.record({
 })
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
-/** A life of the stock beside its model. */
+/** A year of the stock beside its model. */
 class StockYear {
   readonly #model = new StockModel()
   readonly #lines: { id: string; orderId: string; left: number; isBegun: boolean }[] = []
@@ -135,7 +135,7 @@ class StockYear {
     }
   }
 
-  /** A bill shared by two moves nothing; its lines are cancelled no more. */
+  /** Splitting a bill in two moves nothing; its lines are not cancelled any more. */
   async #split(orderId: string): Promise<void> {
     const { owner } = this.bakery
     const [bill] = await open(owner, [orderId])
@@ -189,7 +189,7 @@ class StockYear {
     await expectOk(this.bakery.owner.post(`/inventory/documents/${id}/reverse`, { reason: 'Typed twice' }))
   }
 
-  /** What is on hand by the model. */
+  /** The model's stock on hand. */
   expected(): Map<string, [string, string]> {
     const { items, units } = this.bakery
     return new Map(

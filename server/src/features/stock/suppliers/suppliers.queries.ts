@@ -45,7 +45,7 @@ export async function updateSupplier(
   return rows.length > 0
 }
 
-/** Its name; what it delivered names it still, items are no longer bought there. */
+/** Returns its name. Its deliveries still name it, but items are no longer bought there. */
 export async function updateSupplierDeleted(db: Db, id: string): Promise<string | undefined> {
   const [row] = await query<{ name: string }>(db)`
     with gone as (

@@ -6,7 +6,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import { recordAudit } from '../../audit/record-audit.ts'
 import { getAccounts, listRates, updateAccounts } from './accounts.queries.ts'
 
-/** The accounts of everything that a closing of this restaurant can state, with what is usual. */
+/** The accounts for everything this restaurant's closings can state, with the usual ones. */
 export async function showAccounts(tx: ReadTx): Promise<MappedAccount[]> {
   const [accounts, rates] = await awaitPipelined([getAccounts(tx.db), listRates(tx.db)])
   return accountKeys(rates).map((key) => {
@@ -15,7 +15,7 @@ export async function showAccounts(tx: ReadTx): Promise<MappedAccount[]> {
   })
 }
 
-/** Stores chosen accounts; those that are left out stay as they are. */
+/** Stores chosen accounts; omitted ones stay as they are. */
 export async function saveAccounts(tx: TenantTx, mapping: readonly { key: string; account: string }[]): Promise<void> {
   const known = new Set<string>([...accountKeys(await listRates(tx.db)), ...Object.keys(USUAL_ACCOUNTS)])
   if (mapping.some(({ key }) => !known.has(key))) throw new AppError('accounting.account_unknown')

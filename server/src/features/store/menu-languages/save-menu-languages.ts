@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { loadMenuLanguages } from '../../menu/details/translations/load-translations.ts'
 import { updateMenuLanguages } from './menu-languages.queries.ts'
 
-/** In which language the menu is written, and into which it is translated. */
+/** Saves the menu's own language and its translations. */
 export async function saveMenuLanguages(
   tx: TenantTx,
   { own, offered }: { own: MenuLanguage; offered: readonly MenuLanguage[] },

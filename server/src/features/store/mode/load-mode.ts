@@ -2,7 +2,7 @@ import type { Mode } from '#core/bills/document-number.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { getMode } from './mode.queries.ts'
 
-/** Whether the restaurant is live or in training (docs/rules.md, 181). */
+/** The restaurant's mode (docs/rules/restaurant.md#live-or-practice). */
 export function loadMode(tx: ReadTx): Promise<Mode> {
   return getMode(tx.db)
 }

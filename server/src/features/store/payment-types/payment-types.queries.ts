@@ -25,14 +25,14 @@ export async function insertPaymentType(
   return row!
 }
 
-/** Locked, as it is before a change. */
+/** Locks a payment type before a change. */
 export async function lockPaymentType(db: Db, id: string): Promise<PaymentTypeFacts | undefined> {
   const [row] = await query<PaymentTypeFacts>(db)`
     select title, is_active as "isActive", kind from payment_types where id = ${id} and deleted_at is null for update`
   return row
 }
 
-/** A part that is left out keeps its value; without a kind the title decides. */
+/** Omitted parts stay; without a kind, the title decides. */
 export type PaymentTypeChange = {
   title?: string
   isActive?: boolean | undefined

@@ -41,7 +41,7 @@ export const paymentTypeDeletion: Deletion<{ id: string }> = {
   restore: (tx, { id }) => updateRowShown(tx.db, 'payment_types', id),
 }
 
-/** What was paid keeps its name. */
+/** Removes a payment type; past payments keep its name. */
 export async function removePaymentType(tx: TenantTx, id: string) {
   const hidden = await updatePaymentTypeHidden(tx.db, id)
   if (!hidden) throw new AppError('payment_type.not_found')

@@ -25,7 +25,7 @@ const FIRST_REASONS: readonly (Omit<FirstReason, 'title'> & { name: keyof FirstR
   { kind: 'paid_out', name: 'otherPaidOut' },
 ]
 
-/** The reasons that a new restaurant begins with, in its language. */
+/** Reasons of a new restaurant, in its language. */
 export function firstReasons(language: Language): FirstReason[] {
   return FIRST_REASONS.map(({ name, ...reason }) => ({ ...reason, title: firstReasonsTexts[language][name] }))
 }

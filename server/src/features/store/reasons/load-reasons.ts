@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { toReasonRecord } from './reason-record.rules.ts'
 import { listActiveReasons } from './reasons.queries.ts'
 
-/** The active reasons, as the screens open with them that ask for one. */
+/** The active reasons, for the screens that ask for one. */
 export async function loadActiveReasons(tx: ReadTx): Promise<Reason[]> {
   return (await listActiveReasons(tx.db)).map(toReasonRecord)
 }

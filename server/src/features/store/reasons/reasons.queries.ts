@@ -7,7 +7,7 @@ import type { FirstReason } from './first-reasons.ts'
 export type ReasonFacts = {
   kind: ReasonKind
   title: string
-  /** Of these two at most one; without both the value is typed each time. */
+  /** At most one of these two; without either, the value is typed each time. */
   percentMilli: number | null
   amount: number | null
   needsApproval: boolean
@@ -19,7 +19,7 @@ export type ReasonRow = ReasonFacts & { id: string }
 
 type ListedReason = ReasonRow & { digits: number }
 
-/** With the decimals that amounts have. */
+/** With the decimals of amounts. */
 export function listReasons(db: Db): Promise<ListedReason[]> {
   return query<ListedReason>(db)`
     select r.id, r.title, r.percent_milli as "percentMilli", r.amount, r.account, r.needs_approval as "needsApproval",
@@ -36,7 +36,7 @@ export function listActiveReasons(db: Db): Promise<ListedReason[]> {
     where r.deleted_at is null and r.is_active order by r.created_at, r.id`
 }
 
-/** Deleted ones are not active. */
+/** Deleted ones are inactive. */
 export function listReasonsOfIds(db: Db, ids: readonly string[]): Promise<StoredReason[]> {
   return query<StoredReason>(db)`
     select id, kind, title, is_active and deleted_at is null as "isActive", needs_approval as "needsApproval",
@@ -44,7 +44,7 @@ export function listReasonsOfIds(db: Db, ids: readonly string[]): Promise<Stored
     from reasons where id = any(${ids}::uuid[])`
 }
 
-/** As it is, locked until it is changed. */
+/** Locks a reason until it is changed. */
 export async function lockReason(db: Db, id: string): Promise<ReasonRow | undefined> {
   const [row] = await query<ReasonRow>(db)`
     select id, title, percent_milli as "percentMilli", amount, account, needs_approval as "needsApproval",
@@ -53,7 +53,7 @@ export async function lockReason(db: Db, id: string): Promise<ReasonRow | undefi
   return row
 }
 
-/** The decimals that amounts have. The share lock keeps the currency from changing between here and the commit. */
+/** The decimals of amounts. The share lock keeps the currency until commit. */
 export async function lockDigitsShared(db: Db): Promise<number> {
   const [row] = await query<{ digits: number }>(db)`select currency_digits as digits from store_settings for share`
   return row!.digits
@@ -67,7 +67,7 @@ export async function insertReason(db: Db, facts: ReasonFacts): Promise<{ id: st
   return row!
 }
 
-/** In the order given, which is the order they are shown in. */
+/** In the order given, which is the order shown. */
 export async function insertFirstReasons(db: Db, reasons: readonly FirstReason[]): Promise<void> {
   await query(db)`
     insert into reasons (kind, title, percent_milli, created_at)
@@ -91,7 +91,7 @@ export async function updateReasonHidden(db: Db, id: string): Promise<{ title: s
   return row
 }
 
-/** Keeps the figures of amounts when the currency's decimals change; none becomes nothing. */
+/** Keeps the figures of amounts when the currency's decimals change; none becomes 0. */
 export async function updateAmountsMultiplied(db: Db, powerOfTen: number): Promise<void> {
   await query(db)`
     update reasons set amount = greatest(1, round(amount * (10::numeric ^ ${powerOfTen}::int))) where amount is not null`

@@ -17,7 +17,7 @@ import {
   type ReasonFacts,
 } from './reasons.queries.ts'
 
-/** A reason as the settings screen sends it; what is left out keeps its value. */
+/** A reason from the settings screen; omitted fields stay. */
 export type ReasonDraft = z.output<NonNullable<typeof reasonsApi.add.body>>
 
 export async function addReason(tx: TenantTx, draft: ReasonDraft): Promise<{ id: string }> {
@@ -33,7 +33,7 @@ export async function addReason(tx: TenantTx, draft: ReasonDraft): Promise<{ id:
   return added
 }
 
-/** What was done keeps the title it was done with. */
+/** Changes a reason; past acts keep its old title. */
 export async function updateReason(tx: TenantTx, id: string, draft: ReasonDraft): Promise<void> {
   const digits = await lockDigitsShared(tx.db)
   const before = await lockReason(tx.db, id)
@@ -51,7 +51,7 @@ export const reasonDeletion: Deletion<{ id: string }> = {
   restore: (tx, { id }) => updateRowShown(tx.db, 'reasons', id),
 }
 
-/** From now on nobody can choose it. */
+/** Removes a reason, so that nobody can choose it. */
 export async function removeReason(tx: TenantTx, id: string) {
   const gone = await updateReasonHidden(tx.db, id)
   if (!gone) throw new AppError('reason.not_found')
@@ -70,7 +70,7 @@ function readReason(draft: ReasonDraft, digits: number, before?: ReasonFacts): R
   }
 }
 
-/** Who sends one of the two empties the other; both at once mean nothing. */
+/** Sending one of the two empties the other; both at once are invalid. */
 function readValue(draft: ReasonDraft, digits: number, before?: ReasonFacts) {
   const { percent, amount: text } = draft
   const amount = typeof text === 'string' ? parsePrice(text, digits) : text
@@ -84,7 +84,7 @@ function readValue(draft: ReasonDraft, digits: number, before?: ReasonFacts) {
   }
 }
 
-/** A reason as the fiscal journal states it. */
+/** A reason for the fiscal journal. */
 const inJournal = ({ kind, title, percentMilli, amount, needsApproval, isActive, account }: ReasonFacts) => ({
   kind,
   title,
@@ -95,7 +95,7 @@ const inJournal = ({ kind, title, percentMilli, amount, needsApproval, isActive,
   account,
 })
 
-/** "discount: Staff 30 %, needs approval", as the audit log keeps it. */
+/** "discount: Staff 30 %, needs approval", for the audit log. */
 function inShort({ kind, title, percentMilli, amount, needsApproval, isActive }: ReasonFacts, digits: number): string {
   const value =
     percentMilli !== null

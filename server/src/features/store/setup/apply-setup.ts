@@ -24,9 +24,12 @@ import { requireTemplate } from './show-template.ts'
 
 type Caller = { language: Language; textOf: (code: ErrorCode) => string }
 
-/** Sets an empty restaurant up in the transaction of the caller: its place, its menu with the taxes, its tables, how it is paid and its paper. */
+/**
+ * Sets up an empty restaurant in the caller's transaction: its place, menu with taxes, tables, payment types and
+ * papers.
+ */
 export async function applySetup(tx: TenantTx, body: SetupBody, caller: Caller) {
-  // of two at once the second one finds the menu of the first
+  // of two at once, the second finds the first's menu
   await lockStore(tx.db)
   if (!isEmptyStore(await getSetupRows(tx.db))) throw new AppError('setup.not_empty')
   const store = await saveStore(tx, storeDraft(body.store))
@@ -43,7 +46,7 @@ function storeDraft({ name: storeName, address, country, currency, timeZone, unu
   return { ...decided, ...named({ storeName, address, country, currency, timeZone, unusedFeatures }) }
 }
 
-/** By the import of the menu: items of the template are lines of it, named by the titles of their tax groups. */
+/** Uses the menu import: the template's items become its lines, with their tax groups' titles. */
 async function addMenu(tx: TenantTx, body: SetupBody, { language, textOf, store }: Caller & { store: StoreRow }) {
   const template = body.template ? requireTemplate(body.template) : null
   const wrong = wrongPriceIn(body.items, store.currencyDigits)
@@ -71,7 +74,7 @@ async function addLackingTables(tx: TenantTx, tables: SetupBody['tables']): Prom
   return known.size - before
 }
 
-/** One of a title or a kind that is there is not added: a new restaurant has cash and card from its sign-up. */
+/** Skips an existing title or kind: a new restaurant has cash and card from its sign-up. */
 async function addLackingPaymentTypes(tx: TenantTx, wanted: SetupBody['paymentTypes']): Promise<number> {
   const known: { title: string; kind?: string | null }[] = await listPaymentTypes(tx.db)
   const before = known.length
@@ -86,7 +89,7 @@ async function addLackingPaymentTypes(tx: TenantTx, wanted: SetupBody['paymentTy
   return known.length - before
 }
 
-/** What is applied without a kind, as from a file, was begun without one. */
+/** A set-up without a kind, as from a file, was begun without one. */
 function doneBy({ template, items, rows, tables, paymentTypes, store }: SetupBody): SetupMarks {
   const place = [store.name, store.address, store.country, store.currency, store.timeZone]
   const done = (isDone: boolean) => (isDone ? ('done' as const) : undefined)

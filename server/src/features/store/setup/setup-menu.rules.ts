@@ -9,18 +9,18 @@ import type { ImportRow } from '../../menu/import/import-line.rules.ts'
 type Terms = {
   template: StoreTemplate | null
   language: Language
-  /** Of the groups of the country pack by their keys; empty where the country has none. */
+  /** Titles of the country pack's groups, by key; empty if the country has none. */
   groupTitles: ReadonlyMap<string | null, string>
 }
 
-/** The lines with which the menu is imported, those of the template in its order; null where it has no such item. */
+/** The lines for the menu import, those of the template in order; null if it has no such item. */
 export function menuRowsOf({ items, rows }: SetupBody, { template, language, groupTitles }: Terms): ImportRow[] | null {
   const prices = new Map(items.map(({ id, price }) => [id, price]))
   const known = template === null ? [] : itemsOfTemplate(template, language)
   const chosen = known.filter(({ id }) => prices.has(id))
   if (chosen.length < prices.size) return null
   const templated = chosen.map(({ id, category, title, taxGroup }) => ({
-    // a line of no file: its price is checked before
+    // not from a file: its price was checked before
     line: 0,
     category,
     title,
@@ -30,7 +30,7 @@ export function menuRowsOf({ items, rows }: SetupBody, { template, language, gro
   return [...templated, ...rows.map((row) => withProposedGroup(row, groupTitles))]
 }
 
-/** What the chosen items of a template usually contain; whether there is alcohol in them, their tax shows. */
+/** Usual allergens of a template's chosen items. Their tax shows if they contain alcohol. */
 export function suggestionsOf({ items }: SetupBody, template: StoreTemplate, language: Language) {
   const chosen = new Set(items.map(({ id }) => id))
   return itemsOfTemplate(template, language).flatMap(({ id, category, title, taxGroup }) => {
@@ -43,7 +43,7 @@ export function wrongPriceIn(items: SetupBody['items'], digits: number) {
   return items.find(({ price }) => 'problem' in readWrittenPrice(price, digits))
 }
 
-/** A line that names no tax gets the group that the words of its category mean, as the settings propose it. */
+/** A line without a tax gets the group that its category's words mean, as the settings propose it. */
 function withProposedGroup(row: ImportRow, groupTitles: Terms['groupTitles']): ImportRow {
   if (row.tax || row.taxGroup) return row
   const proposed = groupTitles.get(proposeTaxGroup(row.category ?? ''))

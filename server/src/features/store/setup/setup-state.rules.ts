@@ -6,7 +6,7 @@ import { itemsOfTemplate, tablesOfTemplate } from '#core/setup/store-template.ts
 import { STORE_TEMPLATES } from '#core/setup/store-templates.ts'
 import type { SetupRows } from './setup.queries.ts'
 
-/** Nothing on the menu and nothing ordered: what is set up then takes nothing away. */
+/** Nothing is on the menu or ordered, so a set-up replaces nothing. */
 export const isEmptyStore = ({ hasItem, hasOrder }: SetupRows) => !hasItem && !hasOrder
 
 export function toSetup(rows: SetupRows, language: Language): Setup {
@@ -24,7 +24,9 @@ export function toSetup(rows: SetupRows, language: Language): Setup {
   }
 }
 
-/** The kind of restaurant and its payment types leave no row behind: a new restaurant can be paid from the start. */
+/**
+ * The kind of restaurant and its payment types leave no own rows: a new restaurant has payment types from the start.
+ */
 function showsInRows(rows: SetupRows, step: SetupStep): boolean {
   const shown: Partial<Record<SetupStep, boolean>> = {
     store: rows.address !== '',
@@ -48,7 +50,7 @@ function isDone(rows: SetupRows, entry: ChecklistEntry): boolean {
   }[entry]
 }
 
-/** Whose receipt it is stands on it; where the country asks for a register's number, that as well. */
+/** A receipt needs its seller's name and address and, if the country asks for it, a register number. */
 function isReceiptReady({ name, address, identity, ...place }: SetupRows): boolean {
   const { identity: asked } = packOf(countryOf(place))
   const hasNumber = !asked.includes('siret') || Boolean(identity.siret)

@@ -15,7 +15,7 @@ export type SetupRows = {
   identity: Partial<Identity>
   isMenuPublic: boolean
   hasItem: boolean
-  /** One that is sold as itself: a set menu is the sum of its items. */
+  /** An item sold by itself: a set menu is the sum of its items. */
   hasUnstatedItem: boolean
   hasOrder: boolean
   hasTable: boolean
@@ -23,7 +23,7 @@ export type SetupRows = {
   hasStaff: boolean
 }
 
-/** The store with what else it has, in one statement. */
+/** The store and its related data, in one statement. */
 export async function getSetupRows(db: Db): Promise<SetupRows> {
   const rows = await query<SetupRows>(db)`
     select setup_steps as marks, store_name as name, address, country, currency, time_zone as "timeZone", identity,
@@ -38,7 +38,7 @@ export async function getSetupRows(db: Db): Promise<SetupRows> {
   return rows[0]!
 }
 
-/** What was done stays done when it is skipped later. */
+/** A done step stays done when skipped later. */
 export async function updateSetupSteps(db: Db, marks: SetupMarks): Promise<void> {
   const done = Object.fromEntries(Object.entries(marks).filter(([, state]) => state === 'done'))
   await query(db)`

@@ -250,7 +250,7 @@ test('the width of the paper is set with the rest, and titles come in the langua
   const rows = [{ line: 1, title: 'Gamay', price: '5.50' }]
   await expectOk(owner.post(APPLY, { rows, store: { language: 'en', pageFormat: '57' } }))
   expect(await expectOk(owner.get<object>('/settings/print-setting'))).toMatchObject({ pageFormat: '57' })
-  // without a kind it was begun without one: the till shows the way to the first ticket
+  // begun without a kind: the till leads to the first ticket
   const states = { kind: 'skipped', store: 'open', menu: 'done', payments: 'done', till: 'open' }
   expect(await stateOf(owner)).toMatchObject(states)
   const titleOf = async (language: string) =>

@@ -16,7 +16,7 @@ import { findStore } from '../store.queries.ts'
 
 type Terms = { language: Language; currency: string | null }
 
-/** A template in one language, with prices as the currency writes them. */
+/** A template in one language, with prices in the currency's form. */
 export async function showTemplate(tx: ReadTx, id: string, { language, currency }: Terms): Promise<SetupTemplate> {
   const template = requireTemplate(id)
   const digits = currency === null ? (await findStore(tx.db)).currencyDigits : requireCurrency(currency).digits

@@ -11,14 +11,14 @@ import { syncFile } from '../../files/sync-file.ts'
 export type ArchiveEntry = { name: string; content: Buffer }
 type Sums = { name: string; sha256: string }[]
 
-/** Writes entries to FILE.part, which becomes FILE only when everything is on the disk. */
+/** Writes entries to FILE.part, which becomes FILE only when everything is on disk. */
 export async function writeArchive(
   file: string,
   fill: (add: (name: string, content: Buffer) => Promise<void>, sums: Sums) => Promise<void>,
 ): Promise<void> {
   const draft = `${file}.part`
   const tar = pack()
-  // accounts and their password hashes are inside: readable by its owner only
+  // it contains accounts and their password hashes: readable by its owner only
   const sink = createWriteStream(draft, { mode: 0o600 })
   const written = pipeline(tar, createGzip(), sink)
   const sums: Sums = []
@@ -38,14 +38,14 @@ export async function writeArchive(
   } catch (error) {
     tar.destroy()
     await written.catch(() => undefined)
-    // a file that is still being opened would be there again after it was removed
+    // a file still being opened would reappear after its removal
     if (!sink.closed) await new Promise<void>((resolve) => sink.once('close', () => resolve()))
     await rm(draft, { force: true })
     throw error
   }
 }
 
-/** The entries in their order; throws where the file is cut off or its compression does not add up. */
+/** Reads the entries in order; throws if the file is cut off or its compression is damaged. */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract()
   const read = pipeline(createReadStream(file), createGunzip(), tar)

@@ -6,15 +6,15 @@ import { z } from 'zod'
 import { clusterIn } from '../embedded/postgres-cluster.ts'
 import { withClient } from '../with-client.ts'
 
-/** What is written beside the copy. */
+/** Facts written beside the copy. */
 const BaseBackup = z.object({
   product: z.literal('comptoir'),
   version: z.string(),
   postgres: z.string(),
   startedAt: z.iso.datetime(),
-  /** No moment before this one can be restored from it. */
+  /** No earlier moment can be restored from it. */
   completedAt: z.iso.datetime(),
-  /** The first part of the journal that restoring it needs. */
+  /** The first part of the journal that a restore needs. */
   firstSegment: z.string().regex(/^[0-9A-F]{24}$/),
 })
 export type BaseBackup = z.infer<typeof BaseBackup>
@@ -23,7 +23,7 @@ export type BaseBackupSource = { databaseUrl: string; dataDir: string; version: 
 
 const NOTES = 'base-backup.json'
 
-/** The end of a backup waits until the journal it needs is in the archive. */
+/** The end of a backup waits until the journal it needs is archived. */
 const ARCHIVE_TIMEOUT = '5min'
 
 // rebuilt at the start, or about the running server only (PostgreSQL's manual, 25.3.4)
@@ -39,7 +39,7 @@ const LEFT_EMPTY = new Set([
   'pg_wal',
 ])
 
-/** Copies the files of the embedded database, which goes on working, and the pictures into a new folder. */
+/** Copies the files of the running embedded database, and the pictures, into a new folder. */
 export async function takeBaseBackup(source: BaseBackupSource, folder: string): Promise<BaseBackup> {
   const draft = `${folder}.part`
   try {
@@ -50,7 +50,7 @@ export async function takeBaseBackup(source: BaseBackupSource, folder: string): 
       await mkdir(draft, { recursive: true, mode: 0o700 })
       const backup = await copyWhileRunning(client, source, draft)
       await writeFile(path.join(draft, NOTES), JSON.stringify(backup, null, 2), { flush: true })
-      // refuses a folder with something in it
+      // refuses a folder that is not empty
       await rename(draft, folder)
       return backup
     })
@@ -74,7 +74,7 @@ async function assertArchives(client: pg.Client): Promise<void> {
   throw new Error('The journal is not archived: set WAL_ARCHIVE and restart the server, then take the base backup.')
 }
 
-/** Between the two calls every page that is written goes into the journal whole, so an inconsistent copy of it is repaired. */
+/** Between the two calls every written page goes into the journal whole, which repairs inconsistent copies. */
 async function copyWhileRunning(client: pg.Client, source: BaseBackupSource, draft: string): Promise<BaseBackup> {
   const cluster = clusterIn(source.dataDir)
   const startedAt = new Date().toISOString()
@@ -115,7 +115,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** A table that was dropped meanwhile is dropped again by the journal. */
+/** A table dropped meanwhile is dropped again by the journal. */
 async function copyIfThere(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target, constants.COPYFILE_FICLONE)

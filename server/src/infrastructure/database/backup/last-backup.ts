@@ -6,14 +6,14 @@ export type BackupKind = (typeof BACKUP_KINDS)[number]
 
 const noteOf = (dataDir: string, kind: BackupKind) => path.join(dataDir, 'backups', `last-${kind}`)
 
-/** Leaves a mark that a backup went well, whose age `/metrics` reports. */
+/** Marks a successful backup, whose age `/metrics` reports. */
 export async function noteBackup(dataDir: string, kind: BackupKind): Promise<void> {
   const note = noteOf(dataDir, kind)
   await mkdir(path.dirname(note), { recursive: true })
   await writeFile(note, `${new Date().toISOString()}\n`)
 }
 
-/** Null: there was none, as far as this DATA_DIR knows. */
+/** Null: none that this DATA_DIR knows of. */
 export async function lastBackupAt(dataDir: string, kind: BackupKind): Promise<Date | null> {
   return stat(noteOf(dataDir, kind)).then(
     ({ mtime }) => mtime,

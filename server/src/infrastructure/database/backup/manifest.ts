@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const identifier = z.string().min(1).max(63)
 
-/** A table as it lies in a backup: its rows are COPY text with these columns in this order. */
+/** A table in a backup: its rows are COPY text with these columns in this order. */
 export const TableCopy = z.object({
   schema: identifier,
   name: identifier,
@@ -19,7 +19,7 @@ const SequenceState = z.object({
 })
 export type SequenceState = z.infer<typeof SequenceState>
 
-/** The last entry of a backup: what it holds, and by which migrations its tables were made. */
+/** The last entry of a backup: its contents, and the migrations that made its tables. */
 export const Manifest = z.object({
   product: z.literal('comptoir'),
   format: z.literal(1),
@@ -38,12 +38,12 @@ export function tableEntry(table: Pick<TableCopy, 'schema' | 'name'>, part: numb
   return `tables/${table.schema}.${table.name}/${String(part).padStart(6, '0')}`
 }
 
-/** Which table the entry belongs to, as `schema.name`; nothing for other entries. */
+/** The table of an entry, as `schema.name`; undefined for other entries. */
 export function tableOfEntry(entry: string): string | undefined {
   return /^tables\/([^/]+)\/\d+$/.exec(entry)?.[1]
 }
 
-/** The picture's path below DATA_DIR/pictures; nothing for other entries and for paths that would lead out of it. */
+/** The picture's path below DATA_DIR/pictures; undefined for other entries and for paths that lead out of it. */
 export function pictureOfEntry(entry: string): string | undefined {
   const path = /^pictures\/(.+)$/.exec(entry)?.[1]
   const isSafe = path?.split('/').every((segment) => /^[\w.-]+$/.test(segment) && !/^\.+$/.test(segment))

@@ -9,14 +9,14 @@ import { copyIn, listTables, portableTexts, quoted, setSequence } from './table-
 import { verifyBackup } from './verify-backup.ts'
 
 export type RestoreTarget = {
-  /** the owner's address of the database */
+  /** the database owner's address */
   databaseUrl: string
   dataDir: string
 }
 
 /**
- * Brings a backup into an empty database and DATA_DIR; all of it, or nothing but empty tables.
- * The caller sees to it that no server runs on them.
+ * Restores a backup into an empty database and DATA_DIR: all of it, or only empty tables remain.
+ * The caller makes sure that no server runs on them.
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<Manifest> {
   const manifest = await verifyBackup(file)
@@ -48,10 +48,10 @@ async function load(
 ): Promise<void> {
   await client.query('begin')
   await client.query(portableTexts)
-  // rows arrive table by table: references and triggers have been satisfied where the backup was made
+  // rows arrive table by table, and satisfied references and triggers at their origin
   await client.query('set local session_replication_role = replica')
   const tables = (await listTables(client)).map(quoted)
-  // what migrations put there (and an operator created by a first start) is in the backup too
+  // rows from migrations (and an operator of a first start) are in the backup too
   if (tables.length > 0) await client.query(`truncate ${tables.join(', ')}`)
 
   const wanted = new Map(manifest.tables.map((table) => [`${table.schema}.${table.name}`, table]))

@@ -14,15 +14,15 @@ export type RestoreUntil = {
   /** The base backup. */
   base: string
   archive: string
-  /** Everything that was committed before it comes back; null: all there is. */
+  /** Restores everything committed before; null: everything. */
   instant: Date | null
-  /** The lost DATA_DIR, if its disk can still be read: what had not been archived yet is taken from there. */
+  /** The lost DATA_DIR, if its disk is readable, for the journal not archived yet. */
   lost?: string | undefined
-  /** Where it comes back: a DATA_DIR without a database. */
+  /** The target: a DATA_DIR without a database. */
   dataDir: string
 }
 
-/** Brings the embedded database back as it was at an instant; all of it, or nothing. The caller holds the DATA_DIR. */
+/** Restores the embedded database to an instant: all of it, or nothing. The caller holds the DATA_DIR. */
 export async function restoreUntil(wanted: RestoreUntil): Promise<void> {
   const { completedAt } = await readBaseBackup(wanted.base)
   if (wanted.instant && wanted.instant < new Date(completedAt)) {
@@ -44,7 +44,7 @@ export async function restoreUntil(wanted: RestoreUntil): Promise<void> {
   }
   const pictures = path.join(wanted.dataDir, 'pictures')
   await copyPictures(path.join(wanted.base, 'pictures'), pictures)
-  // names are never used twice, so what came later can only add to them
+  // names are never reused, so later pictures only add to them
   if (wanted.lost) await copyPictures(path.join(wanted.lost, 'pictures'), pictures)
 }
 
@@ -58,10 +58,10 @@ async function layOut(cluster: PostgresCluster, base: string): Promise<void> {
   await rename(draft, cluster.files)
 }
 
-/** Before its start is over PostgreSQL knows no zone by its name. */
+/** During its start PostgreSQL knows no zones by name. */
 const plainly = (instant: Date) => instant.toISOString().replace('T', ' ').replace('Z', '+00')
 
-/** PostgreSQL takes connections only when it has come to the instant, and ends when it cannot. */
+/** PostgreSQL accepts connections only once it reaches the instant, and exits if it cannot. */
 async function replay(cluster: PostgresCluster, { archive, instant, lost }: RestoreUntil): Promise<void> {
   const binaries = locatePostgresBinaries()
   const settings = {

@@ -6,7 +6,7 @@ import type { SequenceState, TableCopy } from './manifest.ts'
 const partSize = 4 * 1024 ** 2
 const newline = 0x0a
 
-/** What makes the text of a value the same in every session. */
+/** Session settings that make texts of values the same everywhere. */
 export const portableTexts = `
   set local datestyle = 'ISO'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
@@ -15,7 +15,7 @@ export const portableTexts = `
 // the migrator's own tables are written by migrating, never by restoring
 const ourSchemas = `nspname !~ '^pg_' and nspname <> 'information_schema' and relname not like 'kysely\\_migration%'`
 
-/** Every table that holds rows of the product, whichever schema it is in. */
+/** Every table with rows of the product, in any schema. */
 export async function listTables(client: pg.ClientBase): Promise<Omit<TableCopy, 'rows'>[]> {
   const { rows } = await client.query<Omit<TableCopy, 'rows'>>(`
     select nspname as schema, relname as name,
@@ -67,7 +67,7 @@ export async function* copyOut(client: pg.ClientBase, table: Omit<TableCopy, 'ro
   if (size > 0) yield Buffer.concat(kept)
 }
 
-/** Adds rows from COPY text; returns how many. */
+/** Adds rows from COPY text; returns their number. */
 export async function copyIn(client: pg.ClientBase, table: TableCopy, rows: Buffer): Promise<number> {
   const stream = client.query(from(`copy ${quoted(table)} (${columnList(table)}) from stdin`))
   stream.end(rows)

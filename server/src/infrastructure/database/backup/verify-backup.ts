@@ -1,7 +1,7 @@
 import { readArchive, sha256 } from './backup-archive.ts'
 import { Manifest, manifestEntry, pictureOfEntry, tableOfEntry } from './manifest.ts'
 
-/** The file is no whole backup of this product. */
+/** The file is not a complete backup of this product. */
 export class DamagedBackup extends Error {
   constructor(file: string, reason: string, cause?: unknown) {
     super(`${file} is not a whole backup: ${reason}.`, { cause })
@@ -9,7 +9,7 @@ export class DamagedBackup extends Error {
   }
 }
 
-/** Reads the file to its end and checks every sum before anything of it is used. */
+/** Reads the whole file and checks every sum before anything is used. */
 export async function verifyBackup(file: string): Promise<Manifest> {
   const found = new Map<string, string>()
   let manifest: Manifest | undefined

@@ -8,16 +8,16 @@ import { manifestEntry, pictureOfEntry, tableEntry, type Manifest, type TableCop
 import { copyOut, countRows, listSequences, listTables, portableTexts } from './table-copies.ts'
 
 export type BackupSource = {
-  /** the owner's address of the database */
+  /** the database owner's address */
   databaseUrl: string
   dataDir: string
-  /** the product's version, kept for the reader of the backup */
+  /** the product's version, for the reader of the backup */
   version: string
 }
 
 type Add = (name: string, content: Buffer) => Promise<void>
 
-/** Writes the whole database, as it is at one moment, and the uploaded pictures into one file. The server may go on. */
+/** Writes the whole database at one moment, and the uploaded pictures, into one file. The server may go on. */
 export function writeBackup(source: BackupSource, file: string): Promise<Manifest> {
   return withClient(source.databaseUrl, async (client) => {
     await client.query('begin transaction isolation level repeatable read read only')
@@ -62,19 +62,19 @@ async function addTables(client: pg.Client, add: Add): Promise<TableCopy[]> {
   return tables
 }
 
-/** What only the disk has: originals come with their table, and copies are made again when they are asked for. */
+/** Pictures only on this disk: originals come with their table, and copies are made again on request. */
 async function addPictures(client: pg.Client, folder: string, add: Add): Promise<void> {
   const shared = await listSharedPictures(client)
   for (const file of await listFiles(folder)) {
     const name = `pictures/${path.relative(folder, file).split(path.sep).join('/')}`
     if (shared.has(name) || readPictureCopy(`/${name}`)) continue
-    // an upload under way is not a picture yet; a name that restore would refuse must not come in
+    // an unfinished upload is not a picture yet; leave out names that a restore would refuse
     if (name.endsWith('.part') || pictureOfEntry(name) === undefined) continue
     await add(name, await readFile(file))
   }
 }
 
-/** The entries that originals in the database would have; none before the migration that put them there. */
+/** The entries of originals in the database; none before the migration that added them. */
 async function listSharedPictures(client: pg.Client): Promise<Set<string>> {
   const { rows: tables } = await client.query(`select where to_regclass('public.pictures') is not null`)
   if (tables.length === 0) return new Set()

@@ -19,10 +19,10 @@ export type DataDirLock = { release(): void }
 type LockOwner = { pid: number; startedAt: string | undefined; place: string }
 
 const heartbeatMs = 1000
-/** An owner that was asked to stop a moment ago is waited for; a refusal still comes within five seconds. */
+/** Waits for an owner that is just stopping; a refusal still comes within five seconds. */
 const timeoutMs = 2000
 
-/** Another live process works on the same DATA_DIR. */
+/** Another live process uses the same DATA_DIR. */
 export class DataDirInUse extends Error {
   constructor(dataDir: string, pid: number) {
     super(
@@ -36,9 +36,9 @@ export class DataDirInUse extends Error {
 /**
  * Keeps a second process off the same DATA_DIR.
  *
- * The lock is the highest numbered file in DATA_DIR/lock. Whoever finds it given up or its owner dead creates the
- * next number; creating is exclusive, so of several starters one wins. The highest number is never deleted, or a slow
- * starter could take a number that has been passed already.
+ * The lock is the highest numbered file in DATA_DIR/lock. A process that finds it released or its owner dead creates
+ * the next number; creation is exclusive, so one of several wins. The highest number is never deleted, or a slow
+ * starter could take a number that was passed already.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const folder = path.resolve(dataDir, 'lock')
@@ -80,7 +80,7 @@ function hold(file: string): DataDirLock {
     try {
       utimesSync(file, new Date(), new Date())
     } catch {
-      // the directory was deleted meanwhile: there is nothing left to protect
+      // the directory was deleted meanwhile: nothing is left to protect
     }
   }, heartbeatMs)
   heartbeat.unref()
@@ -102,7 +102,7 @@ function claimTurn(folder: string, draft: string, turn: number): boolean {
     throw error
   }
   if (newestTurn(folder) === turn) return true
-  // the number had been taken, passed and cleared away between our look and our claim
+  // the number was taken, passed and cleared between our look and our claim
   rmSync(turnFile(folder, turn), { force: true })
   return false
 }

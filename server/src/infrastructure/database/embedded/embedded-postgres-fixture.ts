@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 
-// Started by the tests as a process of its own, to be killed: takes the lock, starts the database, reports it, waits.
+// A separate process for tests, to be killed: takes the lock, starts the database, reports it, waits.
 const [dataDir = '', role = 'database'] = process.argv.slice(2)
 try {
   await lockDataDir(dataDir)

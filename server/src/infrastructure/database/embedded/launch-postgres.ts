@@ -18,14 +18,14 @@ export type Launch = {
 const timeoutMs = 15_000
 const logLimit = 10 * 1024 ** 2
 
-/** Starts the server, on the port given or any free one, and returns when it takes connections. */
+/** Starts the server, on the given port or any free one, and returns once it accepts connections. */
 export async function launchPostgres(launch: Launch, fixedPort?: number): Promise<RunningPostgres> {
   const giveUpAt = Date.now() + timeoutMs
   for (;;) {
     const port = fixedPort ?? (await findFreePort())
     const attempt = await attemptLaunch(launch, port)
     if (attempt.pid !== undefined) return { pid: attempt.pid, port, url: databaseUrl(launch.cluster, port, 'postgres') }
-    // the children of a killed server need a moment to notice; a free port may be taken before we come
+    // the children of a killed server need a moment to notice; a free port may be taken before we use it
     const passes = /still in use|could not bind|in use by|lock file/.test(attempt.output)
     if (!passes || Date.now() > giveUpAt) {
       throw new Error(`PostgreSQL did not start in ${launch.cluster.folder}:\n${attempt.output}`)
@@ -41,8 +41,8 @@ async function attemptLaunch(launch: Launch, port: number): Promise<{ pid?: numb
   const logStart = fstatSync(log).size
   const settings = Object.entries(launch.settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, args] = account.command(binaries.postgres, ['-D', cluster.files, '-p', String(port), ...settings])
-  // Its own process group, so that Ctrl-C reaches the server only, which ends PostgreSQL when its requests are done;
-  // and a log in a file, not a pipe: after a killed server it lives on and is attached to by the next start.
+  // Its own process group, so that Ctrl-C reaches only the server, which stops PostgreSQL after its requests.
+  // Its log is a file, not a pipe: after a killed server it lives on and the next start attaches to it.
   const child = spawn(command, args, {
     ...account.options,
     env: clusterEnvironment(),

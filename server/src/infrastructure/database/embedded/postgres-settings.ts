@@ -2,7 +2,7 @@ import os from 'node:os'
 
 export type PostgresSettings = Record<string, string>
 
-/** A small restaurant's machine: server and database together stay far below 400 MB at rest. */
+/** For a small restaurant's machine: server and database together stay far below 400 MB at rest. */
 export function defaultSettings(memoryBytes = availableMemory()): PostgresSettings {
   const megabytes = Math.floor(memoryBytes / 1024 ** 2)
   return {
@@ -14,11 +14,11 @@ export function defaultSettings(memoryBytes = availableMemory()): PostgresSettin
     work_mem: '8MB',
     maintenance_work_mem: '32MB',
     autovacuum_max_workers: '2',
-    // small queries: compiling or spreading them costs more than it saves, and parallel workers need a big /dev/shm
+    // small queries: compiling or parallelising them costs more than it saves, and parallel workers need a big /dev/shm
     jit: 'off',
     max_parallel_workers_per_gather: '0',
     max_parallel_maintenance_workers: '0',
-    // PostgreSQL 18 would keep three more processes for reading ahead
+    // PostgreSQL 18 would keep three more processes for read-ahead
     io_method: 'sync',
     max_wal_size: '512MB',
     random_page_cost: '1.1',
@@ -28,7 +28,7 @@ export function defaultSettings(memoryBytes = availableMemory()): PostgresSettin
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    // the details of an error are the row it is about
+    // the details of an error contain its row
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** True while the process runs; a zombie nobody has reaped yet counts as dead. */
+/** True while the process runs; an unreaped zombie counts as dead. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,7 +13,7 @@ export function isProcessAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X'
 }
 
-/** When the process began, in the system's own notation: with the pid it names one process for good. */
+/** When the process began, in the system's own notation: with the pid it identifies one process for good. */
 export function processStartedAt(pid: number): string | undefined {
   if (process.platform === 'linux') return procStat(pid)?.[19]
   return askPs(pid, 'lstart=')
@@ -25,7 +25,7 @@ export function processCommandLine(pid: number): string | undefined {
   return readOrNothing(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
 }
 
-/** Where a pid of this process means something: this boot of this machine, this container. */
+/** Where this process's pids are valid: this boot of this machine, this container. */
 export function processPlace(): string {
   const boot = readOrNothing('/proc/sys/kernel/random/boot_id')?.trim()
   if (boot === undefined) return hostname()
@@ -36,7 +36,7 @@ export function processPlace(): string {
   }
 }
 
-/** The fields of /proc/PID/stat after the command's name, which may itself hold spaces and brackets. */
+/** The fields of /proc/PID/stat after the command's name, which may contain spaces and brackets. */
 function procStat(pid: number): string[] | undefined {
   const stat = readOrNothing(`/proc/${pid}/stat`)
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')

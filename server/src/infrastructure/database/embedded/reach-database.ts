@@ -6,7 +6,7 @@ export type ReachedDatabase = { url: string; leave(): Promise<void> }
 
 type Place = { dataDir: string; databaseUrl: string | undefined; walArchive?: string | undefined }
 
-/** For a command beside a server that may be running: uses its database, or starts it for the while. */
+/** For a command beside a possibly running server: uses its database, or starts it meanwhile. */
 export async function reachDatabase(place: Place): Promise<ReachedDatabase> {
   if (place.databaseUrl !== undefined) return { url: place.databaseUrl, leave: async () => undefined }
   const beside = () =>

@@ -10,7 +10,7 @@ type Answer = 'ready' | 'busy' | 'silent'
 
 const silenceMs = 15_000
 
-/** The server of this DATA_DIR, if it runs and answers: how a command reaches the database beside a live server. */
+/** The running server of this DATA_DIR, if it answers: how commands reach the database beside a live server. */
 export async function findRunningPostgres(dataDir: string): Promise<RunningPostgres | undefined> {
   const cluster = clusterIn(dataDir)
   const found = readPidFile(cluster)
@@ -19,14 +19,14 @@ export async function findRunningPostgres(dataDir: string): Promise<RunningPostg
   return (await ask(url)) === 'ready' ? { ...found, url } : undefined
 }
 
-/** Waits for a server left from an earlier start until it can be used or is gone. */
+/** Waits until a server left from an earlier start is usable or gone. */
 export async function settleLeftServer(cluster: PostgresCluster): Promise<RunningPostgres | undefined> {
   let silentSince = Date.now()
   for (;;) {
     const left = readPidFile(cluster)
     if (!left) return undefined
     if (!isServerOf(cluster, left.pid)) {
-      // its process is gone, a zombie, or the pid is another program's by now: PostgreSQL would refuse to start
+      // its process is gone, a zombie, or the pid belongs to another program: PostgreSQL would refuse to start
       rmSync(cluster.pidFile, { force: true })
       return undefined
     }
@@ -47,7 +47,7 @@ export async function settleLeftServer(cluster: PostgresCluster): Promise<Runnin
 export async function ask(url: string): Promise<Answer> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => {
-    // an attempt that is cut off has failed already
+    // an attempt that is cut off has already failed
   })
   try {
     await client.connect()
@@ -71,7 +71,7 @@ export function databaseUrl(cluster: PostgresCluster, port: number, database: st
   return `postgres://postgres:${readSecret(cluster)}@127.0.0.1:${port}/${database}`
 }
 
-/** True when the process is the PostgreSQL server of this very cluster. */
+/** True if the process is the PostgreSQL server of this very cluster. */
 export function isServerOf(cluster: PostgresCluster, pid: number): boolean {
   return isProcessAlive(pid) && (processCommandLine(pid) ?? '').includes(`-D ${cluster.files} `)
 }

@@ -14,7 +14,7 @@ export type EmbeddedPostgres = {
   readonly url: string
   readonly port: number
   readonly pid: number
-  /** true when the server was left running by a killed process and is used again */
+  /** true if a server left running by a killed process is reused */
   readonly attached: boolean
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ const stopTimeoutMs = 30_000
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   settings?: PostgresSettings
-  /** Where its journal is archived; nowhere when undefined. */
+  /** The folder where its journal is archived; undefined: none. */
   walArchive?: string | undefined
 }): Promise<EmbeddedPostgres> {
   const { dataDir, walArchive } = options
@@ -57,7 +57,7 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-/** A server left running that archives its journal elsewhere, or not at all, must restart: it reads that setting only at its start. */
+/** Restarts a left server that archives its journal elsewhere or not at all: it reads that setting only at start. */
 async function settleWith({ cluster, settings }: Launch): Promise<RunningPostgres | undefined> {
   const left = await settleLeftServer(cluster)
   if (!left || (await archivesBy(left.url, settings['archive_command'] ?? ''))) return left
@@ -75,7 +75,7 @@ async function archivesBy(url: string, command: string): Promise<boolean> {
   return (mode === 'on' ? present : '') === command
 }
 
-/** Brings a server that was killed back on the same port, so that pools find it again. */
+/** Restarts a killed server on the same port, so that pools find it again. */
 function supervise(launch: Launch, started: RunningPostgres): { pid(): number; stop(): Promise<void> } {
   let running = started
   let revival: Promise<void> | undefined

@@ -2,10 +2,13 @@ import type { CatchUp, LiveEvent, LiveEventType } from '#core/contract/realtime.
 import type { Db } from '../db.ts'
 import { query } from '../query.ts'
 
-/** Screens that missed more than this reload instead. */
+/** Screens that missed more reload instead. */
 const CATCH_UP_MAX = 200
 
-/** Writes the outbox under the restaurant's next versions; returns the first. The counter's row is held until commit, so there is no gap. */
+/**
+ * Writes the outbox under the restaurant's next versions; returns the first. The counter's row is locked until commit,
+ * so there is no gap.
+ */
 export async function recordEvents(db: Db, events: readonly LiveEvent[]): Promise<number> {
   const rows = await query<{ firstVersion: number }>(db)`
     with counter as (
@@ -25,7 +28,7 @@ export async function getLastVersion(db: Db): Promise<number> {
   return row!.lastEvent
 }
 
-/** What a screen that has last seen `version` has missed. */
+/** The events since a screen's `version`. */
 export async function listEventsSince(db: Db, version: number): Promise<CatchUp> {
   const lastEvent = await getLastVersion(db)
   const missed = lastEvent - version

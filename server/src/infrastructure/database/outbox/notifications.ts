@@ -8,9 +8,9 @@ const JOINED_WITHIN_S = 60
 const FACTS_MAX = 20
 
 /**
- * Writes down what people are notified of; runs behind `recordEvents`, whose lock on the restaurant's counter makes
- * transactions that notify wait for each other: so two events at once join and are not two. The dispatcher is woken by the
- * commit (docs/decisions/operation/0054-notifications-leave-with-the-commit.md).
+ * Writes notifications after `recordEvents`, whose lock on the restaurant's counter makes notifying transactions wait
+ * for each other, so that simultaneous events join. The commit wakes the dispatcher
+ * (docs/decisions/operation/0054-notifications-leave-with-the-commit.md).
  */
 export async function recordNotifications(
   db: Db,

@@ -4,38 +4,38 @@ import type { RedisConnection } from '../../redis/open-redis.ts'
 import { AppError } from '#core/app-error.ts'
 
 export type AttemptLimit = {
-  /** Throws when the key has used its attempts up; the refusal names the seconds to wait. */
+  /** Throws if the key has used up its attempts; the refusal names the seconds to wait. */
   refuseWhenSpent: (key: string) => Promise<void>
   isSpent: (key: string) => Promise<boolean>
   count: (key: string) => Promise<void>
   /**
-   * Counts an attempt before it is made, in one step with the question whether it is spent: of a burst no more than the maximum
-   * pass. Gives it back when what is called does not count.
+   * Counts an attempt before it is made, in one step with the check, so that a burst cannot pass the maximum. The
+   * returned function takes it back if it should not count.
    */
   claim: (key: string) => Promise<() => Promise<void>>
   reset: (key: string) => Promise<void>
 }
 
 type Rule = {
-  /** Names its counts, in every process alike. */
+  /** Prefix of its counts, the same in every process. */
   name: string
   max: number
   windowMs: number
   refusal?: ErrorCode
 }
 
-/** How often something was tried, in windows that begin with the first attempt. */
+/** Counts attempts in windows that begin with the first. */
 export type AttemptCounts = {
   look: (key: string) => Promise<{ count: number; leftMs: number }>
   add: (key: string, windowMs: number) => Promise<void>
-  /** Adds one as long as there are fewer than the maximum; false: there are not. */
+  /** Adds one below the maximum; false: it is reached. */
   addBelow: (key: string, max: number, windowMs: number) => Promise<boolean>
-  /** Takes one off that was added. */
+  /** Takes one back. */
   takeOff: (key: string) => Promise<void>
   forget: (key: string) => Promise<void>
 }
 
-/** Bounds the attempts of each key within a window. */
+/** Limits the attempts of each key within a window. */
 export function openAttemptLimit(
   counts: AttemptCounts,
   { name, max, windowMs, refusal = 'auth.too_many_attempts' }: Rule,
@@ -69,7 +69,7 @@ const NO_LIMIT: AttemptLimit = {
 // the least recently used are evicted first; one address cannot make up so many names in a quarter of an hour
 const KEYS_MAX = 200_000
 
-/** Counts of this process alone. */
+/** Counts of this process only. */
 export function countInProcess(): AttemptCounts {
   // a size instead of `max`, which would reserve the memory of all keys at once
   const windows = new LRUCache<string, { count: number }>({ maxSize: KEYS_MAX, sizeCalculation: () => 1 })
@@ -97,20 +97,20 @@ export function countInProcess(): AttemptCounts {
   }
 }
 
-// the first attempt opens the window; both in one step, or a process that dies between them would leave it open for ever
+// the first attempt opens the window; both in one step, or a process that dies in between would leave it open for ever
 const ADD = `local n = redis.call('incr', KEYS[1])
 if n == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return n`
 const ADD_BELOW = `if tonumber(redis.call('get', KEYS[1]) or '0') >= tonumber(ARGV[2]) then return 0 end
 if redis.call('incr', KEYS[1]) == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return 1`
-// a window that has ended meanwhile has nothing to take off
+// a window that has ended meanwhile has nothing to take back
 const TAKE_OFF = `if tonumber(redis.call('get', KEYS[1]) or '0') > 0 then return redis.call('decr', KEYS[1]) end
 return 0`
 
 /**
- * Counts that all processes share. While Redis is unreachable each counts for itself, from zero: nobody waits, and a flood is
- * limited in each process.
+ * Counts shared by all processes. While Redis is unreachable each counts for itself, from zero: nobody waits, and a
+ * flood is still limited in each process.
  */
 export function countInRedis({ commands, prefix }: Pick<RedisConnection, 'commands' | 'prefix'>): AttemptCounts {
   const own = countInProcess()

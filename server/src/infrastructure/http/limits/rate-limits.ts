@@ -13,14 +13,14 @@ import { openAttemptLimit, type AttemptCounts, type AttemptLimit } from './attem
 import { API_BASE } from '../serve.ts'
 
 type Limiting = Pick<Config, 'hasRateLimits'>
-/** Where attempts are counted: in this process, or where all processes see them. */
+/** The counts: of this process, or shared by all. */
 export type Counting = Limiting & { counts: AttemptCounts }
 
 const MINUTE = 60_000
 
 /**
- * Far above what a restaurant full of tills behind one address sends; a flood is refused here before anything is read. Guests in the
- * restaurant share its address: what they load counts apart from what the tills send.
+ * Far above a restaurant full of tills behind one address; a flood is refused here before anything is read. Guests in
+ * the restaurant share its address, so their requests count separately from the tills'.
  */
 const PER_ADDRESS = { max: 12_000, timeWindow: MINUTE }
 
@@ -47,7 +47,7 @@ export async function limitRates(
   })
   await app.register(rateLimit, {
     ...PER_ADDRESS,
-    keyGenerator: (request) => `${isOfStaff(request.url) ? 'staff' : 'guests'} ${addressOf(request)}`,
+    keyGenerator: (request) => `${isStaffCall(request.url) ? 'staff' : 'guests'} ${addressOf(request)}`,
     allowList: (request) => request.url === '/healthz' || request.url === '/readyz',
     errorResponseBuilder: () => new AppError('request.too_many'),
     // an unreachable Redis admits everybody: no till waits for it
@@ -55,17 +55,17 @@ export async function limitRates(
   })
 }
 
-function isOfStaff(url: string): boolean {
+function isStaffCall(url: string): boolean {
   return url.startsWith(`${API_BASE}/`) && !/^\/(?:qrmenu|booking)\//.test(url.slice(API_BASE.length))
 }
 
-/** One household of IPv6 shares a /64. */
+/** An IPv6 household shares a /64. */
 export function addressOf(request: FastifyRequest): string {
   const { ip } = request
   return isIPv6(ip) && !ip.startsWith('::ffff:') ? networkOf(ip) : ip
 }
 
-/** The first four groups, with those that `::` stands for written out. */
+/** The first four groups, with `::` written out. */
 function networkOf(ip: string): string {
   const [head = '', tail] = ip.split('::')
   const first = head === '' ? [] : head.split(':')
@@ -84,8 +84,8 @@ export function openSignInLimit(of: 'staff' | 'platform', { hasRateLimits, count
 }
 
 /**
- * Thirty failed sign-ins from one address within a quarter of an hour, whichever accounts they were for: nobody tries one
- * password on many of them. Those that succeed neither count nor take any away.
+ * Thirty failed sign-ins from one address within a quarter of an hour, for any accounts, so that nobody tries one
+ * password on many. Successful ones neither count nor reduce the count.
  */
 export function openSignInAddressLimit(of: 'staff' | 'platform', { hasRateLimits, counts }: Counting): AttemptLimit {
   return openAttemptLimit(counts, {
@@ -95,21 +95,21 @@ export function openSignInAddressLimit(of: 'staff' | 'platform', { hasRateLimits
   })
 }
 
-/** Five mails an hour to one address, whoever asks for them. */
+/** Five mails an hour to one address, whoever asks. */
 export function openMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit {
   return openAttemptLimit(counts, { name: 'mails', max: hasRateLimits ? 5 : Infinity, windowMs: 60 * MINUTE })
 }
 
-/** Mails that somebody sends to themselves to try a text, within an hour. */
+/** Test mails that people send to themselves, within an hour. */
 export function openTestMailLimit({ hasRateLimits, counts }: Counting): AttemptLimit {
   return openAttemptLimit(counts, { name: 'test mails', max: hasRateLimits ? 20 : Infinity, windowMs: 60 * MINUTE })
 }
 
-/** What a guest's call is counted; what is not known is not counted. */
+/** The keys to count a guest's call by; unknown ones are not counted. */
 type GuestOf = Partial<Record<'guest' | 'table' | 'store' | 'address', string | null>>
 export type GuestLimit = { take: (by: GuestOf) => Promise<void> }
 
-/** A whole room of guests may share one address: an address may do what many guests may, and one guest what one does. */
+/** Guests in a room may share one address, so an address may do as much as many guests. */
 export function openGuestLimits({ hasRateLimits, counts }: Counting): { calls: GuestLimit; orders: GuestLimit } {
   const none = { take: async () => {} }
   if (!hasRateLimits) return { calls: none, orders: none }
@@ -154,7 +154,9 @@ function openGuestLimit(counts: AttemptCounts, { name, most, windowMs, refusal }
   }
 }
 
-/** Guests who book by themselves: 60 look-ups a minute and 10 bookings an hour from one address (docs/rules.md, 248). */
+/**
+ * Online bookings: 60 look-ups a minute and 10 bookings an hour from one address (docs/rules/bookings.md#book-online).
+ */
 export function openBookingLimits({ hasRateLimits, counts }: Counting): {
   lookUps: GuestLimit
   bookings: AttemptLimit
@@ -175,14 +177,16 @@ export function openBookingLimits({ hasRateLimits, counts }: Counting): {
   return { bookings, lookUps: openGuestLimit(counts, rule) }
 }
 
-/** Screens of links: all of a restaurant ask from one address at each hint (docs/rules.md, 265). */
+/**
+ * Screens of links: all of a restaurant's ask from one address at each hint (docs/rules/guests.md#links-of-screens).
+ */
 export function openScreenLimits({ hasRateLimits, counts }: Counting): GuestLimit {
   if (!hasRateLimits) return { take: async () => {} }
   const rule = { name: 'screens', most: { address: 3000 }, windowMs: MINUTE, refusal: 'request.too_many' } as const
   return openGuestLimit(counts, rule)
 }
 
-/** A visitor who writes to us: twenty times an hour from one address, five times as one sender. */
+/** Contact messages: twenty an hour from one address, five from one sender. */
 export function openContactLimits({ hasRateLimits, counts }: Counting) {
   const limitOf = (by: string, max: number) =>
     openAttemptLimit(counts, {

@@ -5,10 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { scheduleRequests } from './schedule-requests.ts'
 import type { StaffSession } from '../session.ts'
 
-/**
- * One tenant, whose sessions are looked up and whose orders are answered when the test lets them; `/picture` never has all of
- * it.
- */
+/** One tenant whose session look-ups and orders wait for the test; `/picture` is never complete. */
 async function aTenant() {
   const app = Fastify()
   const seen = { lookups: 0, gone: 0, pictures: 0, orders: 0, errors: 0 }

@@ -9,14 +9,14 @@ declare module 'fastify' {
   }
 }
 
-/** Far above what the screens of a busy restaurant have open at once, their bodies still under way included. */
+/** Far above what a busy restaurant's screens have open at once, including bodies still arriving. */
 const IN_FLIGHT_MAX = 200
-/** A picture is taken in whole before anything is done with it: eight megabytes of memory each. */
+/** A picture is read whole before processing: eight megabytes of memory each. */
 const UPLOADS_MAX = 10
 
 /**
- * Bounds what one tenant has in flight before bodies are read, and schedules its requests once they are there. A picture
- * that comes slowly takes no slot. Registered after the guard, which knows the tenant.
+ * Limits a tenant's requests in flight before bodies are read, and schedules them once complete. A slowly arriving
+ * picture takes no slot. Registered after the guard, which knows the tenant.
  */
 export function scheduleRequests(app: FastifyInstance, { hasRateLimits }: Pick<Config, 'hasRateLimits'>): void {
   const scheduler = new TenantScheduler(hasRateLimits ? undefined : UNTHROTTLED)
@@ -25,7 +25,7 @@ export function scheduleRequests(app: FastifyInstance, { hasRateLimits }: Pick<C
 
   app.addHook('onRequest', async (request, reply) => {
     const tenantId = tenantOf(request)
-    // a client that has gone while the session was looked up emits no second `close`: it would count for ever
+    // a client that left during the session look-up emits no second `close`: it would count for ever
     if (tenantId === null || reply.raw.destroyed) return
     const isUpload = request.routeOptions.config.upload === true
     const [key, max] = isUpload ? [`${tenantId} uploads`, UPLOADS_MAX] : [tenantId, IN_FLIGHT_MAX]
@@ -46,7 +46,7 @@ export function scheduleRequests(app: FastifyInstance, { hasRateLimits }: Pick<C
     if (!reply.raw.destroyed) request.releaseSlot = await scheduler.acquire(tenantId, reply.raw)
     if (request.releaseSlot !== null) return
     if (!reply.raw.destroyed) throw new AppError('server.busy')
-    // its client has gone: nothing is begun, and there is nobody to answer
+    // its client has left: begin nothing, and answer nobody
     void reply.hijack()
   })
 

@@ -14,7 +14,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const later = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
-/** Whether a request is admitted before anything else can happen. */
+/** True if a request is admitted before anything else can happen. */
 async function isAdmittedAtOnce(scheduler: TenantScheduler, tenantId: string): Promise<boolean> {
   let isAdmitted = false
   void scheduler.acquire(tenantId).then((release) => {
@@ -105,7 +105,7 @@ test('a client that disconnects before its turn takes neither a slot nor a token
   expect(await Promise.all(given)).toEqual(clients.map(() => null))
   releases[0]!()
   ;(await late)!()
-  // what is left of the burst is there at once
+  // the rest of the burst is available at once
   for (let n = RULES.slots + 1; n < RULES.burst; n++) expect(await isAdmittedAtOnce(scheduler, 'one')).toBe(true)
   expect(await isAdmittedAtOnce(scheduler, 'one')).toBe(false)
 })
@@ -145,7 +145,7 @@ test('all are admitted in the end, in the order in which the tenant asked, howev
       await later(at % 4)
       running--
       release!()
-      // a reply that was sent and a connection that was closed both release
+      // a sent reply and a closed connection both release
       release!()
     }),
   )

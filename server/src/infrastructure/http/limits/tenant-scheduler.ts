@@ -1,34 +1,35 @@
 import { LRUCache } from 'lru-cache'
 
 export type SchedulerRules = {
-  /** How many requests of one tenant are answered at the same time. */
+  /** Requests of a tenant answered at the same time. */
   slots: number
-  /** How many more may begin each second, in the long run. */
+  /** Requests that may begin each second, in the long run. */
   perSecond: number
-  /** How many may begin at once after a pause. */
+  /** Requests that may begin at once after a pause. */
   burst: number
-  /** A request that has waited for so long is refused. */
+  /** A request that waits longer is refused. */
   timeoutMs: number
 }
 
-// an order each second on a restaurant's twenty screens makes about thirty requests; the pool has twelve connections, twice
+// an order each second on a restaurant's twenty screens makes about thirty requests; the pool has twelve connections,
+// twice
 // what one tenant may hold
 const RULES: SchedulerRules = { slots: 6, perSecond: 50, burst: 200, timeoutMs: 10_000 }
 
-/** Any number a second: for load tests. */
+/** Any number per second: for load tests. */
 export const UNTHROTTLED: SchedulerRules = { ...RULES, burst: Infinity }
 
-/** Frees the slot; a second time it does nothing. */
+/** Frees the slot, once. */
 export type Release = () => void
-/** Whoever waits for the answer, as far as the scheduler needs to know: when they close the connection. */
+/** The waiting client, as far as needed: tells when it closes the connection. */
 type Client = { once: (event: 'close', listener: () => void) => unknown }
 type Waiting = { since: number; admit: (release: Release | null) => void }
 
 const TENANTS_MAX = 10_000
 
 /**
- * When a request of a tenant is answered: at once while the tenant has a free slot and a token left in its bucket, otherwise
- * after the tenant's earlier ones. Tenants do not wait for each other.
+ * Decides when a tenant's request is answered: at once with a free slot and a token in its bucket, otherwise after the
+ * tenant's earlier ones. Tenants do not wait for each other.
  */
 export class TenantScheduler {
   readonly #rules: SchedulerRules
@@ -38,7 +39,7 @@ export class TenantScheduler {
     this.#rules = rules
   }
 
-  /** Waits for a slot; null when that took too long, or when the client has gone before its turn. */
+  /** Waits for a slot; null if that takes too long, or the client leaves first. */
   acquire(tenantId: string, client?: Client): Promise<Release | null> {
     let queue = this.#queues.get(tenantId)
     if (!queue) {
@@ -87,7 +88,7 @@ class TenantQueue {
       this.#tokens--
       this.#waiting.shift()!.admit(this.#take())
     }
-    // tokens come and requests expire without anybody releasing a slot
+    // tokens come and requests expire without any slot being released
     if (this.#waiting.length === 0 || this.#timer) return
     this.#timer = setTimeout(() => {
       this.#timer = undefined

@@ -5,12 +5,12 @@ export type TurnRules = {
   waitingMax: number
 }
 
-/** Runs work when it is the turn of its key; null: too many were waiting, and it was not run. */
+/** Runs work at its key's turn; null: too many were waiting, and it was not run. */
 export type TakeTurn = <T>(key: string, work: () => Promise<T>) => Promise<T | null>
 
 type Queue = { running: number; waiting: (() => void)[] }
 
-/** Who asks often waits for their own earlier calls and for nobody else's. */
+/** A frequent caller waits for their own earlier calls only. */
 export function openTurns({ atOnce, waitingMax }: TurnRules): TakeTurn {
   const queues = new Map<string, Queue>()
   return async (key, work) => {
@@ -18,7 +18,7 @@ export function openTurns({ atOnce, waitingMax }: TurnRules): TakeTurn {
     queues.set(key, queue)
     if (queue.running < atOnce) queue.running++
     else if (queue.waiting.length >= waitingMax) return null
-    // the place of who is over is handed on
+    // a finished one passes on its place
     else await new Promise<void>((begin) => queue.waiting.push(begin))
     try {
       return await work()

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type AfterReply = (request: FastifyRequest, work: () => Promise<void>) => void
 
-/** Runs work that the reply must not wait for, because its duration would reveal something. Closing waits for it. */
+/** Runs work after the reply, if its duration would reveal something. Closing waits for it. */
 export function allowWorkAfterReply(app: FastifyInstance): AfterReply {
   const running = new Set<Promise<void>>()
   app.addHook('onClose', async () => {

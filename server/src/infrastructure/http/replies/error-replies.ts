@@ -3,16 +3,20 @@ import { ERRORS, isErrorCode, type ErrorCode } from '#core/contract/errors.ts'
 import { AppError } from '#core/app-error.ts'
 import { languageOf, textOfError } from '../language.ts'
 
-/** What may be thrown: a framework's error, one of the database driver, or a bug. */
+/** Possible errors: a framework's, the database driver's, or a bug. */
 type Thrown = Error & { code?: string; statusCode?: number }
 
-// Classes and codes of PostgreSQL (appendix A of its manual) and of Node's sockets and files that mean: not now, try again.
+// PostgreSQL classes and codes (appendix A of its manual) and codes of Node's sockets and files that mean: try again
+// later.
 const AWAY = /^(08...|57P0[1-5]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOSPC|EDQUOT|58...)$/
 const BUSY = /^(55P03|57014|40001|40P01|25P03)$/
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
-/** Every failure leaves as `{ success: false, message, code }`, never with SQL or a stack (docs/rules.md, 55). */
+/**
+ * Every failure is sent as `{ success: false, message, code }`, never with SQL or a stack
+ * (docs/rules/clients.md#replies).
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Thrown, request, reply) => {
     const { code, extra } = refusalOf(error)
@@ -25,7 +29,7 @@ export function answerErrors(app: FastifyInstance): void {
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, extra: object = {}) {
   const body = { success: false, message: textOfError(code, languageOf(request)), code, ...extra }
-  // a failure has no declared shape: it must not pass through the serializer of the endpoint's success
+  // a failure has no declared shape, so it must bypass the serializer of the endpoint's success
   return reply.code(ERRORS[code].status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 

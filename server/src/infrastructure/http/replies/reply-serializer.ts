@@ -5,8 +5,8 @@ import { z } from 'zod'
 type JsonSchema = { [key: string]: unknown; anyOf?: JsonSchema[]; type?: unknown }
 
 /**
- * Replies leave through a serializer compiled from the contract's own schema: only declared fields go out, and fast.
- * `checksReplies` parses every reply in full instead, which tests want.
+ * Serializes replies by the contract's schema: only declared fields are sent, and fast.
+ * `checksReplies` parses every reply in full instead, for tests.
  */
 export function replySerializer(checksReplies: boolean): FastifySerializerCompiler<z.ZodType> {
   return ({ schema }) => {

@@ -5,7 +5,10 @@ import helmet from 'helmet'
 
 const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=()'
 
-/** For what is answered outside the routes: handshakes of the live channel, and requests that are none. Nothing in them runs. */
+/**
+ * Headers of replies outside the routes: handshakes of the live channel, and malformed requests. Nothing in them may
+ * run.
+ */
 export function headersOfPlainReply({ isSecure }: { isSecure: boolean }): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -19,7 +22,7 @@ export function headersOfPlainReply({ isSecure }: { isSecure: boolean }): Readon
   }
 }
 
-/** Security headers on every reply, and compression. No inline script anywhere; nobody may frame us. */
+/** Security headers on every reply, and compression. No inline scripts, and no framing. */
 export async function secureReplies(app: FastifyInstance, { isSecure }: { isSecure: boolean }): Promise<void> {
   const protect = helmet({
     contentSecurityPolicy: {
@@ -49,13 +52,13 @@ export async function secureReplies(app: FastifyInstance, { isSecure }: { isSecu
   app.addHook('onRequest', (request, reply, done) => protect(request.raw, reply.raw, () => done()))
   app.addHook('onSend', async (_request, reply) => {
     void reply.header('permissions-policy', PERMISSIONS)
-    // a call that wants its reply cached sets the header; a restaurant's replies must not stay in a browser that others share
+    // a call that wants its reply cached sets the header; a restaurant's replies must not stay in a shared browser
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store')
   })
   await app.register(compress, {
     threshold: 2048,
     encodings: ['br', 'gzip'],
-    // what is not kept is compressed for each reply again: the cheapest level
+    // replies compressed each time use the cheapest level
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 1 },
   })

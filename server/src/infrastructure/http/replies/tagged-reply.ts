@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How well a reply is compressed: `lasting` for one that stays as it is for long, `brief` for one that soon changes. */
+/** How well a reply is compressed: `lasting` for one that rarely changes, `brief` for one that soon does. */
 export type Lifetime = 'lasting' | 'brief'
 
 const LEVELS = { lasting: { br: 6, gzip: 6 }, brief: { br: 1, gzip: 1 } } as const
 
-/** A shorter one that soon changes costs more to compress than to send. */
+/** Shorter brief replies cost more to compress than to send. */
 const PACKED_FROM_BYTES = { lasting: 0, brief: 2048 } as const
 
 const packers = {
@@ -23,7 +23,10 @@ const packers = {
 } satisfies Record<string, (text: Buffer, lifetime: Lifetime) => Promise<Buffer>>
 type Packing = keyof typeof packers
 
-/** A JSON reply written once and sent often: its tag is a hash of its content, and it is compressed when first requested so. */
+/**
+ * A JSON reply written once and sent often: its tag is a hash of its content, and it is compressed at the first request
+ * for it.
+ */
 export type WrittenReply = {
   tag: string
   text: Buffer
@@ -36,11 +39,11 @@ export function writeReply(json: string, lifetime: Lifetime = 'lasting'): Writte
   return { tag: createHash('sha256').update(text).digest('base64url').slice(0, 22), text, lifetime, packed: {} }
 }
 
-/** For replies that a restaurant's shared browser must not keep: the page that asked keeps them in memory. */
+/** For replies that a restaurant's shared browser must not keep: the page keeps them in memory. */
 export const sendPrivately = (request: FastifyRequest, reply: FastifyReply, written: WrittenReply) =>
   sendWritten(request, reply.header('cache-control', 'no-store'), written)
 
-/** Sends it, or 304 to who has it already. Each packing is a representation of its own, with a strong tag of its own. */
+/** Sends a reply, or 304 if the client has it. Each encoding is a separate representation with its own strong tag. */
 export async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +72,7 @@ function packingFor(accepted = ''): Packing | null {
   return offers.includes('gzip') ? 'gzip' : null
 }
 
-/** Whoever has it in another packing has it all the same. */
+/** A client with another encoding of it has it too. */
 function hasAlready(named = '', tag: string): boolean {
   return named.split(',').some(
     (one) =>

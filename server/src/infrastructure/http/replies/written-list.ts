@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 
 const written = new WeakMap<object, string>()
 
-/** The JSON of a list whose entries outlive one reply: each is written once, by the schema of its call. */
+/** Writes a list's JSON. Its entries outlive a reply, so each is written once, by the schema of its call. */
 export function writeList(reply: FastifyReply, entries: readonly object[]): string {
   const texts = entries.map((entry) => {
     const known = written.get(entry)

@@ -2,7 +2,10 @@ import type { ErrorCode } from '#core/contract/errors.ts'
 
 const MIN_LENGTH = 8
 
-/** The schemas only ask for something: how long a password must be is a rule of its own (docs/rules.md, 6). */
+/**
+ * The schemas only ask for something: how long a password must be is a rule of its own
+ * (docs/rules/people.md#passwords).
+ */
 export function shortPassword(password: string): { password?: ErrorCode } {
   return Array.from(password).length < MIN_LENGTH ? { password: 'auth.password_too_short' } : {}
 }

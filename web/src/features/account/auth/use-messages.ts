@@ -3,7 +3,7 @@ import { messageTexts } from './message.texts.ts'
 
 /**
  * The messages of the account pages. These pages begin in French for everybody, while their messages are known in English
- * (docs/rules.md, 62): French messages are for who chose French, or whose browser asks for it.
+ * (docs/rules/clients.md#known-names-stay): French messages are for who chose French, or whose browser asks for it.
  */
 export function useMessages() {
   const { language } = useLanguage()

@@ -1,6 +1,8 @@
 import { paths } from '../../../lib/paths.ts'
 
-/** Screens that are looked at for hours without a touch: they never lock (docs/rules.md, 234). */
+/**
+ * Screens that are looked at for hours without a touch: they never lock (docs/rules/people.md#lock-a-shared-device).
+ */
 const NEVER: readonly string[] = [paths.kitchen]
 
 export const locksBySelf = (pathname: string): boolean =>

@@ -17,7 +17,7 @@ export function InvoiceSearchResults({ text, init, onBack }: InvoiceSearchResult
   const t = useTexts(invoicesTexts)
   const { data, error } = useInvoiceSearch(text)
   if (!data && !error) return <InvoicesSkeleton />
-  // a search that fails shows the same as one that finds nothing (docs/rules.md, 62)
+  // a search that fails shows the same as one that finds nothing (docs/rules/clients.md#known-names-stay)
   if (!data || data.length === 0) {
     return (
       <EmptyState

@@ -5,7 +5,10 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { paymentsTexts } from './payments.texts.ts'
 import type { CashGiven } from './tender.rules.ts'
 
-/** What is given back for a cash payment: the largest thing on the screen until the next touch (docs/rules.md, 356). */
+/**
+ * What is given back for a cash payment: the largest thing on the screen until the next touch
+ * (docs/rules/payments.md#change-on-the-screen).
+ */
 export function ChangeDue({ cash: { due, given, change }, currency }: { cash: CashGiven; currency: string }) {
   const t = useTexts(paymentsTexts)
   const { locale } = useLanguage()

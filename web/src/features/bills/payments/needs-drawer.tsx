@@ -7,7 +7,9 @@ import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { paymentsTexts } from './payments.texts.ts'
 
-/** Whether cash was refused because the drawer of this till is not open (docs/rules.md, 110). */
+/**
+ * Whether cash was refused because the drawer of this till is not open (docs/rules/cash.md#tills-and-drawer-sessions).
+ */
 export function needsDrawer(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'cash.session_required'
 }

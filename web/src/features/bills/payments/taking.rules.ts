@@ -22,7 +22,10 @@ export type Taking = {
 /** What a payment is taken on: what is due of it, how cash is rounded, and whether an account needs no other name. */
 export type TakenOn = { due: number; currency: string; country: string; hasCustomer: boolean }
 
-/** How a payment is stored, or why it is refused: the same rules as the server's (docs/rules.md, 71). */
+/**
+ * How a payment is stored, or why it is refused: the same rules as the server's
+ * (docs/rules/payments.md#change-tips-and-surplus).
+ */
 export function settleTaking(
   { type, amount, tip, tendered, reference }: Taking,
   { due, currency, country, hasCustomer }: TakenOn,
@@ -67,7 +70,10 @@ export function keepsSurplus(type: PaymentType): boolean {
 
 export type TipKey = { percent: 5 | 10 | null; tip: number }
 
-/** Tips that are likely for an amount, in minor units: up to the next round sum, 5 % and 10 % (docs/rules.md, 355). */
+/**
+ * Tips that are likely for an amount, in minor units: up to the next round sum, 5 % and 10 %
+ * (docs/rules/payments.md#likely-tips).
+ */
 export function tipKeys(amount: number, currency: string): TipKey[] {
   if (amount <= 0) return []
   const digits = findCurrency(currency)?.digits ?? 2

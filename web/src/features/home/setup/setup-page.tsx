@@ -18,7 +18,10 @@ import { setupTexts } from './setup.texts.ts'
 import { SetupSteps } from './setup-steps.tsx'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
-/** Where the owner of an empty restaurant sets it up, from its kind to the first ticket (docs/rules.md, 126). */
+/**
+ * Where the owner of an empty restaurant sets it up, from its kind to the first ticket
+ * (docs/rules/restaurant.md#set-up-steps).
+ */
 export default function SetupPage() {
   const t = useTexts(setupTexts)
   const setup = useSetup()

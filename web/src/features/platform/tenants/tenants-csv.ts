@@ -9,7 +9,7 @@ import type { TenantsWords } from './tenants.texts.ts'
 /** Programs read the file too: its columns are the same in each language. */
 const COLUMNS = ['Name', 'Email', 'Status', 'Subscription_Start_Date', 'Subscription_End_Date', 'Plan']
 
-/** One row per restaurant under a row of titles (docs/rules.md, 62). */
+/** One row per restaurant under a row of titles (docs/rules/clients.md#known-names-stay). */
 export function tenantRows(tenants: readonly TenantRecord[], t: TenantsWords): CsvCell[][] {
   return [
     COLUMNS,

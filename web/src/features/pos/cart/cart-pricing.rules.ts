@@ -83,7 +83,10 @@ export function priceNow(
 
 type Piece = Omit<PricedLine, 'line' | 'item' | 'amount'>
 
-/** An item, or a set menu as its choices, as the server sells it (docs/rules.md, 93); steps that are not filled yet cost nothing. */
+/**
+ * An item, or a set menu as its choices, as the server sells it (docs/rules/menu.md#set-menus); steps that are not
+ * filled yet cost nothing.
+ */
 function pieceOf(item: SellableItem, selection: Choices, menu: Menu): Piece {
   const { problem, ...chosen } = chosenOfItem(item, selection)
   const { variant } = chosen

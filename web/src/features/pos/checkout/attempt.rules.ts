@@ -81,7 +81,10 @@ export function attemptFor(cart: Cart, open: Attempt | null, { newKey, newId }: 
 
 type NewNames = { newKey: () => string; newId: () => string }
 
-/** The same under the ids of the attempt: however late it is sent again, it is the same order (docs/rules.md, 202). */
+/**
+ * The same under the ids of the attempt: however late it is sent again, it is the same order
+ * (docs/rules/tables.md#ids-made-by-clients).
+ */
 export function withIds(sending: Sending, { ids }: Attempt): Sending {
   if (!ids) return sending
   const { orderId, lineIds } = ids

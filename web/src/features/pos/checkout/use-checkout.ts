@@ -245,7 +245,7 @@ function useAfterSending(): (placed: Placed, order: SentOrder, after: After) => 
   }
 }
 
-/** A refused payment names the server's own totals (docs/rules.md, 17). */
+/** A refused payment names the server's own totals (docs/rules/payments.md#check-the-total). */
 function totalOf(body: unknown, digits: number): number | null {
   const total = recordOf(recordOf(body)?.['totals'])?.['total']
   return typeof total === 'number' ? fromMajor(total, digits) : null

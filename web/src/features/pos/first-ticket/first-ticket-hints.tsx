@@ -11,7 +11,10 @@ import { useTillShape } from '../use-till-shape.ts'
 import { firstTicketTexts } from './first-ticket.texts.ts'
 import { useFirstItem } from './use-first-item.ts'
 
-/** Shows the owner who has just set the restaurant up how the first ticket is made; gone with that ticket (docs/rules.md, 127). */
+/**
+ * Shows the owner who has just set the restaurant up how the first ticket is made; gone with that ticket
+ * (docs/rules/restaurant.md#first-ticket).
+ */
 export function FirstTicketHints() {
   const { data: setup, mutate } = useSetup()
   const { lastOrder } = useTill()

@@ -20,7 +20,7 @@ import { Lines, Payments, Sums, TaxTable } from './receipt-amounts.tsx'
 import { printingTexts } from '../printing.texts.ts'
 import { SessionBlocks } from '../session/session-paper.tsx'
 
-/** A paper, in the order of blocks of docs/rules.md, 115, in the language it was made in. */
+/** A paper, in the order of blocks of docs/rules/invoices.md#order-of-blocks, in the language it was made in. */
 export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
   const { document, language } = paper
   const t = printingTexts[language]

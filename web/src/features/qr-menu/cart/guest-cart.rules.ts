@@ -166,7 +166,7 @@ export function problemOf(line: GuestLine, menuItems: readonly PublicMenuItem[])
 
 // Money and the order ------------------------------------------------------------------------------------------
 
-/** What the lines come to, by the function the till and the server use (docs/rules.md, 15). */
+/** What the lines come to, by the function the till and the server use (docs/rules/money.md#lines-and-totals). */
 export function totalsOf(lines: readonly GuestLine[], digits: number): BillTotals {
   return billTotals(
     lines.flatMap((line) =>

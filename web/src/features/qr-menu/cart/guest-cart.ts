@@ -2,7 +2,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { readJson, readText, watch, writeJson } from '../../../lib/local-storage.ts'
 import { linesOf, withLines, type GuestLine } from './guest-cart.rules.ts'
 
-/** The key the clients share (docs/rules.md, 65): one list for all restaurants. */
+/** The key the clients share (docs/rules/clients.md#shared-browser-storage): one list for all restaurants. */
 const STORAGE_KEY = 'RESTROPROSAAS__CART'
 
 /** Returns false where the browser keeps nothing. */

@@ -31,7 +31,10 @@ function stepsWith({ steps }: PublicMenuItem, readPrice: (price: string) => numb
   }))
 }
 
-/** What is chosen of a set menu and is on the menu still, each with its share of the price (docs/rules.md, 93). */
+/**
+ * What is chosen of a set menu and is on the menu still, each with its share of the price
+ * (docs/rules/menu.md#set-menus).
+ */
 export function partsOf(set: PublicMenuItem, steps: ChosenSteps, { menuItems, digits }: SetMenu): GuestPart[] {
   const picked = stepsOf(set, digits).flatMap(({ id, choices }) =>
     chosenFor(steps, id).flatMap((chosen) => {

@@ -1,6 +1,6 @@
 import type { OrderBody } from '../cart/guest-cart.rules.ts'
 
-/** An order on its way: sent again under the same key it is the same order (docs/rules.md, 58). */
+/** An order on its way: sent again under the same key it is the same order (docs/rules/clients.md#idempotency-keys). */
 export type OrderAttempt = {
   qrcode: string
   key: string

@@ -16,7 +16,10 @@ import { personOf } from '../../../lib/session/person.ts'
 import { DeadEnd } from '../not-found/dead-end.tsx'
 import { demoTexts } from './texts/demo.texts.ts'
 
-/** Opens the demo restaurant, signed in (docs/rules.md, 41); asks first where that would end a session. */
+/**
+ * Opens the demo restaurant, signed in (docs/rules/restaurant.md#open-the-demo); asks first where that would end a
+ * session.
+ */
 export default function DemoPage() {
   const t = useTexts(demoTexts)
   const [mayOpen, setMayOpen] = useState(() => !isSignedIn())

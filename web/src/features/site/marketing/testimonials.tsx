@@ -9,7 +9,7 @@ const TESTIMONIALS = [
   { id: 'takeaway', rating: 4.5 },
 ] as const
 
-/** Marked as examples until real ones exist (docs/rules.md, 42). */
+/** Marked as examples until real ones exist (docs/rules/screens.md#promises-on-public-pages). */
 export function Testimonials({ language }: { language: Language }) {
   const t = landingTexts[language].testimonials
   return (

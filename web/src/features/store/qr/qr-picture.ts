@@ -1,4 +1,4 @@
-/** A table's code is 1080 px wide (docs/rules.md, 49). */
+/** A table's code is 1080 px wide (docs/rules/screens.md#sizes-and-times). */
 export const QR_WIDTH = 1080
 
 /** The free margin, in modules, that readers need around a code. */

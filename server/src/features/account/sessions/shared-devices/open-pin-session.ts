@@ -6,15 +6,15 @@ import { insertPinSession } from './sessions-of-devices.queries.ts'
 
 type Opening = {
   userId: string
-  /** The one that the PIN was checked against. */
+  /** The hash that the PIN was checked against. */
   pinHash: Buffer
   shared: { id: string; letter: string; title: string }
   device: Device
 }
 
 /**
- * Signs somebody in on a shared device, for 16 hours at most. Null when the person, the PIN or the device is not what it was
- * when the PIN was checked.
+ * Signs a person in on a shared device, for 16 hours at most. Null if the person, PIN or device changed since the PIN
+ * was checked.
  */
 export async function openPinSession(
   tx: TenantTx,

@@ -8,7 +8,7 @@ import type { SessionStore } from '../session-store.ts'
 
 type Context = { sessions: SessionStore; db: DbPool }
 
-/** The session of a restaurant that the cookies of a request still name, while another is opened in their place. */
+/** The restaurant session in a request's cookies, which a new one is about to replace. */
 async function sessionOfCookies({ sessions }: Context, { cookies }: FastifyRequest): Promise<StaffSession | null> {
   const [access, refresh] = [cookies[ACCESS_COOKIE], cookies[REFRESH_COOKIE]]
   const found =
@@ -18,8 +18,8 @@ async function sessionOfCookies({ sessions }: Context, { cookies }: FastifyReque
 }
 
 /**
- * Ends the session whose cookies are about to be replaced, where it is one of those meant: nobody could use it any more, and it would stay
- * in the list of devices until it expires.
+ * Ends the session whose cookies are about to be replaced, if it is of the given kind: nobody could use it any more,
+ * and it would stay in the list of devices until it expires.
  */
 export async function replaceSession(
   context: Context,

@@ -14,7 +14,7 @@ export type NewPinSession = Omit<NewSession, 'accountId' | 'passwordHash'> & {
 const endOfSession = sql`now() + make_interval(hours => ${PIN_SESSION_HOURS})`
 
 /**
- * Undefined when the person is gone, the PIN is no longer the one that was checked, or the device was revoked: the shared locks
+ * Undefined if the person is gone, the PIN is no longer the checked one, or the device was revoked. The shared locks
  * make each of these wait for the other.
  */
 export async function insertPinSession(db: Db, row: NewPinSession) {
@@ -39,7 +39,7 @@ export async function insertPinSession(db: Db, row: NewPinSession) {
   return rows[0]
 }
 
-/** A session that a password opened in the browser of a shared device ends with the device too. */
+/** A session opened by password in a shared device's browser ends with the device too. */
 export async function updateSessionDevice(db: Db, { id, deviceId }: { id: string; deviceId: string }): Promise<void> {
   await query(db)`
     with device as (select id from shared_devices where id = ${deviceId} and revoked_at is null for share)

@@ -4,7 +4,7 @@ import type { DbPool } from '../../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../../infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from '../../../../infrastructure/database/tenant.ts'
 
-/** The dependencies of billing, whether an owner, the provider or the clock starts it. */
+/** The dependencies of billing, for calls by an owner, the provider or the clock. */
 export type BillingContext = {
   provider: BillingProvider
   db: DbPool
@@ -14,7 +14,7 @@ export type BillingContext = {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 
-/** One restaurant, for work that nobody signed in has asked for. */
+/** A restaurant, for work without a signed-in person. */
 export function tenantOf({ db, publish }: Pick<BillingContext, 'db' | 'publish'>, tenantId: string): Tenant {
   return new Tenant(tenantId, db, publish)
 }

@@ -3,7 +3,7 @@ import { query } from '../../../../infrastructure/database/query.ts'
 
 type Claimed = { id: string; type: string; createdAt: Date }
 
-/** In the transaction that applies it. False when it has been applied; a duplicate under way is waited for. */
+/** Claims an event in the transaction that applies it. False if already applied; waits for a duplicate in progress. */
 export async function claimEvent(db: Db | DbPool, { id, type, createdAt }: Claimed): Promise<boolean> {
   const claimed = await query(db)`
     insert into billing_events (id, type, created_at) values (${id}, ${type}, ${createdAt})
@@ -17,7 +17,7 @@ export async function isEventApplied(db: Db | DbPool, id: string): Promise<boole
 
 type Round = 'events' | 'comparison'
 
-/** When it last ran, and whether that is so long ago; undefined: never. */
+/** The last run, and whether it is long enough ago; undefined: never. */
 export async function findRound(
   db: Db | DbPool,
   name: Round,
@@ -47,7 +47,7 @@ export async function updateRound(db: Db | DbPool, name: Round, ranAt: Date): Pr
 
 const BILLING_LOCK = 4_013
 
-/** Runs the work on no other process at the same time; undefined when one is at it. The lock ends with its connection. */
+/** Runs the work in one process at a time; undefined if another is doing it. The lock ends with its connection. */
 export async function withAdvisoryLock<T>(db: DbPool, work: () => Promise<T>): Promise<T | undefined> {
   return db.withConnection(async (line) => {
     const rows = await query<{ isOurs: boolean }>(line)`select pg_try_advisory_lock(${BILLING_LOCK}) as "isOurs"`

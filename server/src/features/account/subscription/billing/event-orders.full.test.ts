@@ -14,7 +14,7 @@ function ordersOf<T>(things: readonly T[]): T[][] {
   )
 }
 
-/** What an event meets: those that came before it, in whatever order. */
+/** The events before each one, in any order. */
 const situationsOf = (order: readonly number[]) =>
   order.map(
     (event, place) =>
@@ -24,7 +24,7 @@ const situationsOf = (order: readonly number[]) =>
         .join('')} ${event}`,
   )
 
-/** As few orders as it takes for each event to come after each set of the others. */
+/** The fewest orders in which each event comes after each set of the others. */
 function coveringOrders(events: readonly number[]): number[][] {
   const orders = ordersOf(events)
   const covered = new Set<string>()
@@ -54,7 +54,7 @@ async function aPlainRestaurant(): Promise<string> {
   return id
 }
 
-/** The five events of one subscription; each contains what was true when it was made. */
+/** The five events of one subscription, each with the state when it was made. */
 function eventsOfSubscription(tenantId: string, end: 'canceled' | 'past_due') {
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId, startedAt: BOUGHT })
   const bought = {

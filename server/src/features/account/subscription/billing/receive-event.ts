@@ -12,7 +12,10 @@ import type { SubscriptionRow } from '../subscription.queries.ts'
 
 type About = NonNullable<BillingEvent['about']>
 
-/** Applies what the provider reports, once, in whatever order it arrives: an event is a reason to ask, and its content is not trusted. */
+/**
+ * Applies an event of the provider once, in any order of arrival. An event is only a reason to ask: its content is not
+ * trusted.
+ */
 export async function receiveEvent(context: BillingContext, event: BillingEvent) {
   const { about } = event
   if (about && !(await isEventApplied(context.db, event.id))) {
@@ -23,7 +26,7 @@ export async function receiveEvent(context: BillingContext, event: BillingEvent)
   return succeed('subscription.event_received')
 }
 
-/** The known customer takes precedence over the reference of a checkout. */
+/** The known customer wins over the reference of a checkout. */
 async function findTenant({ platform }: BillingContext, { customerId, reference }: Named): Promise<string | null> {
   const known = customerId === null ? null : await platform.findTenantOfCustomer(customerId)
   return known ?? (reference !== null && UUID.test(reference) ? reference.toLowerCase() : null)
@@ -37,7 +40,7 @@ async function askForTenant(context: BillingContext, { subscriptionId }: About):
     const subscription = await context.provider.getSubscription(subscriptionId)
     return subscription && (await findTenant(context, subscription))
   } catch (error) {
-    // not ours to drop: it is sent again, and then its restaurant can be looked up
+    // do not drop it: the provider sends it again, when the restaurant may be found
     if (error instanceof ProviderAway) throw new AppError('server.unavailable')
     throw error
   }

@@ -9,14 +9,14 @@ import { insertHistory, listHistoryOf, updateSubscription } from '../subscriptio
 type NewState = {
   known: Known
   subscription: Paid
-  /** Null: it is assumed, and any report is better. */
+  /** Null: an assumption, which any report overrides. */
   reportedAt: Date | null
   checkInMinutes: number | null
-  /** The owner asked for its end; else it just ended. */
+  /** The owner cancelled it; otherwise it ran out. */
   isByOwner?: boolean
 }
 
-/** Writes what is now known of the subscription, with everything that follows from it. The restaurant's row is locked. */
+/** Records the current subscription with all consequences. The restaurant's row is locked. */
 export async function recordSubscription(
   tx: TenantTx,
   { provider, publicUrl }: Pick<BillingContext, 'provider' | 'publicUrl'>,
@@ -30,7 +30,7 @@ export async function recordSubscription(
     subscriptionId: it.id,
     ...(it.customerId ? { customerId: it.customerId } : {}),
     status: it.status,
-    // an event may know of a later period only
+    // an event may know only a later period
     startedAt: isSame && known.startedAt && known.startedAt < it.startedAt ? known.startedAt : it.startedAt,
     paidUntil: hasEnded ? endedAt : it.paidUntil,
     endedAt: hasEnded ? endedAt : null,

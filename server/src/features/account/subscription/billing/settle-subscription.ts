@@ -13,7 +13,7 @@ import { chooseSubscription, isPaidOnce, mayBelieve, type Paid } from '../subscr
 import { updateCheckTime, findSubscription, listHistoryOf } from '../subscription.queries.ts'
 import { lockSubscription, insertCustomerUnlessKnown, type SubscriptionRow } from '../subscription.queries.ts'
 
-/** What the provider answered; `isAway`: it could not be asked, otherwise it does not know what it was asked about. */
+/** The provider's answer; `isAway`: it could not be asked, otherwise it does not know what it was asked about. */
 type Answer = { askedAt: Date; subscriptions: ProviderSubscription[] } | { isAway: boolean }
 type Ask = (known: SubscriptionRow) => Promise<ProviderSubscription[] | null>
 
@@ -21,13 +21,13 @@ const ATTEMPTS = 6
 const SOON_MINUTES = 1
 const LATER_MINUTES = 10
 
-/** Somebody else has written meanwhile: the answer may be older than that. */
+/** Another write came first: the answer may be older. */
 class ChangedMeanwhile extends Error {}
 
 /**
- * Brings the restaurant's subscription to what the provider reports of it now. The provider is asked outside of any
- * transaction; its answer is written only if nothing was written since, so the latest answer wins. When it cannot
- * be asked, the event alone is applied, and this is false.
+ * Updates the restaurant's subscription to the provider's current state. The provider is asked outside of any
+ * transaction, and its answer is written only if nothing else was since, so the latest answer wins. If it cannot be
+ * asked, the event alone is applied, and the result is false.
  */
 export async function settleSubscription(
   context: BillingContext,
@@ -67,7 +67,7 @@ async function answerOf(context: BillingContext, ask: Ask, known: SubscriptionRo
   }
 }
 
-/** Two tabs, two payments: only one is owed. */
+/** Cancels further subscriptions: two tabs may have paid, but only one is owed. */
 async function cancelExtras(
   context: BillingContext,
   known: SubscriptionRow,
@@ -79,7 +79,7 @@ async function cancelExtras(
     try {
       await context.provider.cancel(id)
     } catch (error) {
-      // unless it is cancelled the event must be sent again
+      // until it is cancelled, the event must be sent again
       throw error instanceof ProviderAway ? new AppError('server.unavailable') : error
     }
   }
@@ -128,7 +128,7 @@ async function writeUnasked(tx: TenantTx, context: BillingContext, { known, even
     return updateCheckTime(tx.db, known.status === null ? null : SOON_MINUTES)
   const { subscription, isSurmised } = reported
   const isSecond = known.billedId !== subscription.id && known.status !== null && known.status !== 'ended'
-  // only the provider knows which of two stays
+  // only the provider knows which of the two stays
   if (isSecond && isAway) throw new AppError('server.unavailable')
   const history = await listHistoryOf(tx.db, subscription.id)
   const hasEnded = history.some(({ status }) => status === 'cancelled')
@@ -137,7 +137,7 @@ async function writeUnasked(tx: TenantTx, context: BillingContext, { known, even
   await recordSubscription(tx, context, { known, subscription, reportedAt, checkInMinutes: SOON_MINUTES })
 }
 
-/** False when one of them stands for another restaurant: that one's money grants nothing here. */
+/** False if a customer belongs to another restaurant: its money grants nothing here. */
 async function keepCustomers(tx: TenantTx, answer: Answer, event: BillingEvent | null): Promise<boolean> {
   const reported = 'subscriptions' in answer ? answer.subscriptions : []
   const named = [event?.about?.customerId, ...reported.map(({ customerId }) => customerId)]

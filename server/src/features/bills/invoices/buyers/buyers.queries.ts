@@ -17,7 +17,7 @@ export async function insertBuyer(db: Db, { buyer, invoiceNumber, billId, addedB
       ), false))`
 }
 
-/** A part of a statement: the companies that were named on an invoice, also with a payment on its bill. */
+/** Part of a statement: the companies named on an invoice, or with a payment on its bill. */
 const buyersOf = (invoiceNumber: Sql) => sql`(
     select n.* from invoice_buyers n where n.invoice_number = ${invoiceNumber}
     union all
@@ -27,17 +27,20 @@ const buyersOf = (invoiceNumber: Sql) => sql`(
 
 const NEWEST = sql`order by b.added_at desc, b.id desc limit 1`
 
-/** A part of a statement: the newest buyer of an invoice as JSON. */
+/** Part of a statement: an invoice's newest buyer as JSON. */
 export const findBuyerOf = (invoiceNumber: Sql): Sql => sql`(
   select json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city, 'country', b.country,
     'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email)
   from ${buyersOf(invoiceNumber)} b ${NEWEST})`
 
-/** A part of a statement: the SIREN that an invoice had when its day was closed, or has as long as it is not. */
+/** Part of a statement: the SIREN of an invoice when its day was closed, or its current one until then. */
 const sirenAtClosing = (invoiceNumber: Sql) =>
   sql`(select b.siren from ${buyersOf(invoiceNumber)} b where not b.is_late ${NEWEST})`
 
-/** A part of a statement: true if an invoice was in the report of its day before a company was named (docs/rules.md, 278). */
+/**
+ * Part of a statement: true if the day's report counted an invoice before a company was named
+ * (docs/rules/fiscal-journal.md#summary-for-e-reporting).
+ */
 export const isReportedOf = (invoiceNumber: Sql): Sql => sql`(
   coalesce((select b.is_late from ${buyersOf(invoiceNumber)} b ${NEWEST}), false) and ${sirenAtClosing(invoiceNumber)} is null)`
 
@@ -52,7 +55,10 @@ export async function hasInvoice(db: Db, number: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Those of these invoices that are left out of reports: they were made out to a company with a SIREN before their day was closed. */
+/**
+ * Those of these invoices that reports leave out: they were made out to a company with a SIREN before their day was
+ * closed.
+ */
 export async function listInvoicesWithSiren(db: Db, numbers: readonly string[]): Promise<string[]> {
   const rows = await query<{ doc: string }>(db)`
     select i.number::text as doc from invoices i

@@ -5,10 +5,13 @@ import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { findBuyer, hasInvoice, insertBuyer, listInvoicesWithSiren } from './buyers.queries.ts'
 
-/** Makes an invoice out to a company; the newest one prints, and all of them stay (docs/rules.md, 117). */
+/**
+ * Makes an invoice out to a company. The newest prints, and all of them stay on record
+ * (docs/rules/invoices.md#name-a-company).
+ */
 export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buyer): Promise<void> {
   if (!(await hasInvoice(tx.db, invoiceNumber))) throw new AppError('invoice.not_found')
-  // no closing comes between the question for the last one and the entry
+  // no closing may come between reading the last one and the entry
   await tx.lockJournal()
   await insertBuyer(tx.db, { buyer, invoiceNumber, billId: null, addedBy: tx.actor?.name ?? null })
   const { entry, act } = named(invoiceNumber, buyer)
@@ -16,12 +19,12 @@ export async function nameBuyer(tx: TenantTx, invoiceNumber: number, buyer: Buye
   await recordAudit(tx, act)
 }
 
-/** The company that an invoice is made out to, if one was named. */
+/** The company on an invoice, if any. */
 export function loadBuyer(tx: ReadTx, invoiceNumber: number): Promise<Buyer | null> {
   return findBuyer(tx.db, invoiceNumber)
 }
 
-/** Those of these invoices, by their numbers, that are left out of reports of sales to consumers. */
+/** Those of these invoices, by number, that reports of sales to consumers leave out. */
 export async function loadInvoicesWithSiren(tx: ReadTx, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(numbers.length === 0 ? [] : await listInvoicesWithSiren(tx.db, numbers))
 }

@@ -20,7 +20,7 @@ const COLUMNS = [
   { title: 'Montant HT', width: 0.2, align: 'right' },
 ] as const satisfies Column[]
 
-/** Seller, buyer, lines, taxes and sums of an invoice on sheets. */
+/** Draws an invoice's seller, buyer, lines, taxes and sums. */
 export function drawInvoice(paper: Paper, invoice: EInvoice, title: string): void {
   const money = (minor: number) => formatMoney(minor, invoice.currency, LOCALE)
   drawHead(paper, invoice, title)
@@ -92,7 +92,7 @@ function writeLines(paper: Paper, place: { x: number; width: number }, lines: re
   stated.forEach((text, at) => write(paper, at === 0 ? { ...TEXT, style: 'bold' } : TEXT, text!, place))
 }
 
-/** Writes a text below what is written, on the next sheet where this one has no room for a line. */
+/** Writes a text below the last one, on a new sheet if there is no room for a line. */
 function write(
   paper: Paper,
   setting: Setting,
@@ -108,14 +108,14 @@ function write(
   }
 }
 
-/** Goes on on the next sheet where this one has no room. */
+/** Starts a new sheet if this one has no room. */
 function makeRoom(paper: Paper, height: number): void {
   if (paper.y + height > paper.page.height - paper.page.margins.bottom) paper.addPage()
 }
 
 const widthOf = ({ page }: Paper) => page.width - page.margins.left - page.margins.right
 
-/** A row of the table, on the next sheet where this one has no room for it. */
+/** Draws a row of the table, on a new sheet if it does not fit. */
 function drawRow(paper: Paper, texts: readonly string[], { isBold = false } = {}): void {
   const setting: Setting = isBold ? { ...SMALL, style: 'bold' } : SMALL
   const width = widthOf(paper)
@@ -143,7 +143,7 @@ function drawRow(paper: Paper, texts: readonly string[], { isBold = false } = {}
   paper.x = left
 }
 
-/** A sum, at the right of the sheet. */
+/** Draws a sum at the right. */
 function drawSum(paper: Paper, name: string, value: string, { isBold = false } = {}): void {
   const setting: Setting = isBold ? { ...TEXT, style: 'bold' } : TEXT
   const width = widthOf(paper)

@@ -9,9 +9,9 @@ type Line = {
   itemTitle: string
   variantTitle: string | null
   addons: { title: string }[]
-  /** Units, before they were divided. */
+  /** Units before division. */
   quantity: number
-  /** Which parts of them. */
+  /** The parts of them. */
   partFrom: number
   partTo: number
   partOf: number
@@ -20,7 +20,7 @@ type Line = {
   type: string
 }
 
-/** An invoice or a credit note as it was issued; amounts are above 0. */
+/** An invoice or credit note as issued; amounts are above 0. */
 export type SourceOfFacturX = {
   number: string
   day: string

@@ -142,7 +142,7 @@ test('a company named after the day was closed leaves its report as it was, and 
   expect((await detail(1)).mentions).toMatchObject({ operation: 'services', process: 'S7' })
   expect((await paper('invoice', '1')).mentions).toMatchObject({ process: 'S7' })
 
-  // what was reported is taken back where it was reported
+  // reported sales are taken back in the same report
   await refundOf(1, { mode: 'whole', payments: [card('12.00')] })
   await refundOf(2, { mode: 'whole', payments: [card('12.00')] })
   expect(await Promise.all([1, 2].map((number) => processOf(`/credit-notes/A-${number}/factur-x`)))).toEqual([

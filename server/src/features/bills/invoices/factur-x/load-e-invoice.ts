@@ -9,8 +9,8 @@ import { loadPaperHead } from '../../../store/load-paper-head.ts'
 import { findCreditNoteToSend, findInvoiceToSend, type SourceOfFacturX } from './factur-x.queries.ts'
 
 /**
- * An invoice to a company, or a credit note on one, with seller and buyer whole.
- * @throws AppError with the `fields` that are wanted and not stated
+ * An invoice to a company, or a credit note on one, with complete seller and buyer.
+ * @throws AppError with the missing `fields`
  */
 export async function loadEInvoice(tx: ReadTx, { kind, number }: InvoiceOrCreditNote): Promise<EInvoice> {
   const { mode, country, identity, store } = await loadPaperHead(tx)
@@ -36,7 +36,7 @@ export async function loadEInvoice(tx: ReadTx, { kind, number }: InvoiceOrCredit
   return invoice
 }
 
-/** An amount that was given back names no line: it has one for each rate. */
+/** A refund by amount names no line: it gets one for each rate. */
 const linesOfTaxes = ({ taxes, reason }: SourceOfFacturX): EInvoice['lines'] =>
   taxes.map(({ net, rateMilli, type }) => ({
     label: reason ?? '–',

@@ -8,7 +8,10 @@ export type Font = Style | 'pictures' | 'rest'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The fonts of the print agent, so that papers have the same signs. A font within the file is what an archive asks for (ISO 19005-3, 6.2.11). */
+/**
+ * Fonts of the print agent, so that papers have the same characters. PDF/A requires embedded fonts (ISO 19005-3,
+ * 6.2.11).
+ */
 const FILES: Record<Font, string> = {
   regular: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
@@ -16,7 +19,7 @@ const FILES: Record<Font, string> = {
   rest: resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff'),
 }
 
-/** Those that were wanted once: few papers have signs beyond the first fonts. */
+/** Fonts used so far: few papers need more than the first ones. */
 const unpacked = new Map<Font, Buffer>()
 
 function sourceOf(font: Font): string | Buffer {
@@ -34,7 +37,7 @@ export function useFont(paper: Paper, font: Font, size: number): Used {
   return (paper as unknown as { _font: Used })._font
 }
 
-/** The first font with a shape for all of a sign; null where none has. */
+/** The first font with all of a character; null if none has it. */
 export function fontOf(paper: Paper, sign: string, style: Style): Font | null {
   const codes = Array.from(sign, (letter) => letter.codePointAt(0)!)
   const fonts: Font[] = [style, 'regular', 'pictures', 'rest']

@@ -13,7 +13,7 @@ const HAIFA = 'חיפה'
 const MARHABA = 'مرحبا'
 const NOUR = 'نور'
 
-/** What is stored, and what stands on the paper from left to right. */
+/** Stored texts, and their order on paper from left to right. */
 const LABELS: [stored: string, shown: string][] = [
   ['Cre\u0300me e\u0301paisse', 'Crème épaisse'],
   ['\ufb01let\u200b de b\u0153uf', 'filet de bœuf'],
@@ -52,7 +52,7 @@ test('a text is broken where a line is full, between words, and within a word th
     return lines.map(({ runs }) => runs.map((run) => run.text).join(''))
   }
   expect(linesOf('Une tarte aux pommes\net un café', 60)).toEqual(['Une tarte', 'aux pommes', 'et un café'])
-  // what keeps together is written with a hard blank
+  // words joined by a hard space stay together
   expect(linesOf('Une tarte\u00a0aux pommes', 60)).toEqual(['Une', 'tarte aux', 'pommes'])
   expect(linesOf('東京都千代田区丸の内', 40)).toEqual(['東京都千', '代田区丸', 'の内'])
   expect(linesOf('Donaudampfschiff', 40)).toEqual(['Donaud', 'ampfsch', 'iff'])

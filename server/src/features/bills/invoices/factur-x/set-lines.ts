@@ -3,16 +3,16 @@ import { isFromTheRight, paperText, signsOf } from '#core/slips/paper-text.ts'
 import { fontOf, useFont, type Font, type Paper, type Style } from './paper-fonts.ts'
 
 export type Setting = { style: Style; size: number }
-/** A stretch in one font and one direction. */
+/** A stretch in one font and direction. */
 type Run = { text: string; font: Font; width: number }
 type Line = { runs: readonly Run[]; width: number }
 
-// the types of the package are those of another form of its module
+// the package's types are those of another module format
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
-/** Letters of a stretch are joined and ordered as a whole, not word by word. */
+/** Letters of a stretch are shaped as a whole, not word by word. */
 const WHOLE = { features: [] }
 
-/** A text in lines of at most this width, with signs that paper can show. Only an ordinary blank may end a line. */
+/** Breaks a text into lines of at most this width, with printable characters. Lines end only at ordinary spaces. */
 export function setLines(paper: Paper, text: string, { style, size }: Setting, most: number): Line[] {
   const lines: string[] = []
   const widthOf = (part: string) => lineOf(paper, part, { style, size }).width
@@ -45,7 +45,7 @@ export const lineHeightOf = (paper: Paper, { style, size }: Setting): number => 
 
 type Place = { left: number; top: number; width: number; align: 'left' | 'right' }
 
-/** Draws a line; all of its fonts stand on one base. */
+/** Draws a line; all its fonts share a baseline. */
 export function drawLine(paper: Paper, { runs, width }: Line, { style, size }: Setting, place: Place): void {
   const base = place.top + (useFont(paper, style, size).ascender / 1000) * size
   let x = place.align === 'right' ? place.left + place.width - width : place.left
@@ -65,7 +65,7 @@ function lineOf(paper: Paper, text: string, { style, size }: Setting): Line {
   return { runs, width: runs.reduce((sum, { width }) => sum + width, 0) }
 }
 
-/** The runs of a line as they stand from left to right. A line that begins from the right is read so as a whole. */
+/** The runs of a line from left to right. A line that begins right to left is read so as a whole. */
 function runsOf(paper: Paper, line: string, style: Style): Omit<Run, 'width'>[] {
   const fonts = fontsOf(paper, line, style)
   const found = bidi.getEmbeddingLevels(line, isFromTheRight(line) ? 'rtl' : 'ltr')
@@ -82,13 +82,13 @@ function runsOf(paper: Paper, line: string, style: Style): Omit<Run, 'width'>[] 
   }))
 }
 
-/** A stretch from the right as a font takes it, which turns letters around by itself and no brackets. */
+/** A right-to-left stretch for a font, which reverses letters itself but does not mirror brackets. */
 function fromTheRight(stretch: string): string {
   const turned = signsOf(stretch).map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
   return (isFromTheRight(stretch.replaceAll(/\P{L}/gu, '')) ? turned : turned.toReversed()).join('')
 }
 
-/** The font of each code unit. A sign stays in one font where one has all of it. */
+/** The font of each code unit. A character stays in one font if one has all of it. */
 function fontsOf(paper: Paper, line: string, style: Style): Font[] {
   return signsOf(line).flatMap((sign) => {
     const font = fontOf(paper, sign, style)

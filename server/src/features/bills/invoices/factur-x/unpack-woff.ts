@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 const HEAD = { woff: 44, sfnt: 12 }
 const ENTRY = { woff: 20, sfnt: 16 }
 
-/** The font in a file for browsers (WOFF 1.0): what a PDF embeds is the font itself. */
+/** Extracts the font from a WOFF 1.0 file for browsers: PDF embeds the plain font. */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const head = Buffer.alloc(HEAD.sfnt + count * ENTRY.sfnt)

@@ -5,9 +5,9 @@ import { drawInvoice } from './draw-invoice.ts'
 
 const XML_NAME = 'factur-x.xml'
 
-/** The document for people, as PDF/A-3b, with the one for machines attached to it (Factur-X 1.0, profile EN 16931). */
+/** Makes the document for people, as PDF/A-3b, with the one for machines attached (Factur-X 1.0, profile EN 16931). */
 export async function writePdf(invoice: EInvoice): Promise<Buffer> {
-  // a megabyte of code that few processes ever need
+  // a megabyte of code that few processes need
   const { default: PdfDocument } = await import('pdfkit')
   const issuedAt = new Date(`${invoice.day}T12:00:00Z`)
   const title = `${invoice.kind === 'invoice' ? 'Facture' : 'Avoir'} ${invoice.number}`
@@ -26,7 +26,7 @@ export async function writePdf(invoice: EInvoice): Promise<Buffer> {
       CreationDate: issuedAt,
       ModDate: issuedAt,
     },
-    // none before the first is used: that of pdfkit would not be in the file
+    // no default: pdfkit's own would not be embedded
     font: '',
   })
   const parts: Buffer[] = []
@@ -47,7 +47,7 @@ export async function writePdf(invoice: EInvoice): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What the file holds of Factur-X, with the schema that describes these members (Factur-X 1.0, 6.3). */
+/** Metadata about Factur-X in the file, with the schema of its fields (Factur-X 1.0, 6.3). */
 function appendXmp(document: PDFKit.PDFDocument): void {
   const members = [
     ['DocumentFileName', XML_NAME, 'name of the embedded XML invoice file'],

@@ -6,7 +6,10 @@ import { findMentionsOfCreditNote, findMentionsOfInvoice } from './mentions.quer
 
 export type InvoiceOrCreditNote = { kind: 'invoice' | 'credit_note'; number: number }
 
-/** What the law of the country asks of an invoice to a company, or of a credit note on one; null for other documents and countries. */
+/**
+ * The mentions that the country's law asks for on an invoice to a company, or a credit note on one; null for other
+ * documents and countries.
+ */
 export async function loadMentions(tx: ReadTx, { kind, number }: InvoiceOrCreditNote): Promise<InvoiceMentions | null> {
   const find = kind === 'invoice' ? findMentionsOfInvoice : findMentionsOfCreditNote
   const source = await find(tx.db, number)

@@ -4,11 +4,11 @@ import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 import { findBuyerOf, isReportedOf } from '../buyers/buyers.queries.ts'
 
-/** What the mentions of an invoice, or of a credit note on it, are made from. */
+/** The sources for the mentions of an invoice or credit note. */
 export type SourceOfMentions = {
   buyer: Buyer | null
   isReported: boolean
-  /** The day on which the money came or went, in the restaurant's time. */
+  /** The day of payment or refund, in the restaurant's time. */
   paidOn: string
   siret: string
   diningOptions: (string | null)[]
@@ -28,7 +28,7 @@ export async function findMentionsOfInvoice(db: Db, number: number): Promise<Sou
   return rows[0]
 }
 
-/** An amount that was given back names no line: it is of all of them. */
+/** A refund by amount names no line: it covers all of them. */
 export async function findMentionsOfCreditNote(db: Db, number: number): Promise<SourceOfMentions | undefined> {
   const rows = await query<SourceOfMentions>(db)`
     select ${BUYER}, ${SELLER}, to_char(n.issued_at at time zone s.time_zone, 'YYYY-MM-DD') as "paidOn",

@@ -27,7 +27,6 @@ export function listCreditNotes(db: Db, { from, to }: DayBounds): Promise<Credit
   return selectCreditNotes(db, sql`n.business_day >= ${from}::date and n.business_day <= ${to}::date`)
 }
 
-/** The credit notes of an invoice, newest first. */
 export function listCreditNotesOf(db: Db, invoiceNumber: number): Promise<CreditNoteRow[]> {
   return selectCreditNotes(db, sql`n.invoice_number = ${invoiceNumber}`)
 }

@@ -162,7 +162,7 @@ test('a part of a line that was paid on one of several bills is given back by it
   expect(half).toMatchObject({ status: 200, body: { total: '-25.00' } })
 })
 
-/** A hundred refunds of each invoice. */
+/** Refunds of each invoice: a hundred over all tills. */
 const REFUNDS_PER_TILL = 25
 
 test(
@@ -183,12 +183,12 @@ async function refundAtOnce(random: Random, times: number): Promise<void> {
     tills.map(async (till) => {
       for (let at = 0; at < times; at++) {
         const how = aRefund(random)
-        // the amount is what the server computes: asked first with none
+        // the first try has no payments, to learn the amount from the server
         const asked = await refund(till, how, { payments: [] })
         const { total } = asked.body as { total?: string }
         const answer = total === undefined ? asked : await refund(till, how, { payments: back(total) })
         if (answer.status === 200) given += 1
-        // what a line gives back depends on what it gave back before: another device was faster
+        // a line's refund depends on earlier ones: another device was faster
         else if (answer.status === 400) expect(answer.body).toMatchObject({ code: 'payment.sum_mismatch' })
         else {
           expect(answer).toMatchObject({ status: 409, body: { code: 'refund.too_much' } })
@@ -208,7 +208,7 @@ async function refundAtOnce(random: Random, times: number): Promise<void> {
   expect(await faultsOfBills(server().owner, restaurant.tenantId)).toEqual({})
 }
 
-/** Parts that meet at 9,240 at most. */
+/** Parts with a common denominator of at most 9,240. */
 function aRefund(random: Random): object {
   const of = random.pick([1, 2, 3, 7, 40]) * random.pick([1, 11])
   if (random.chance(0.95))

@@ -15,7 +15,7 @@ import { findInvoiceToRefund } from './refunds.queries.ts'
 
 type Asked = Refunding & { asker: Asker; approvalIds: readonly string[] }
 
-/** Gives an invoice back, whole, by lines or by an amount, on a credit note of today. */
+/** Refunds an invoice whole, by lines or by amount, on a credit note of today. */
 export function refundInvoice(tenant: Commands, priceLists: PriceLists, { asker, approvalIds, ...refunding }: Asked) {
   const { invoiceNumber, reasonId } = refunding
   return priceLists.decide(tenant, {
@@ -28,7 +28,7 @@ export function refundInvoice(tenant: Commands, priceLists: PriceLists, { asker,
         isOntoGiftCard(menu, refunding) ? lockGiftCardsOfInvoice(tx, invoiceNumber) : [],
         lockCardsOfInvoice(tx, invoiceNumber),
         lockNumbers(),
-        // behind the numbers: it shows what whoever refunded it before has left
+        // after the numbers' lock: it shows how much the previous refund has left
         findInvoiceToRefund(tx.db, invoiceNumber),
       ])
       const points = hasCards ? await loadPointsOfInvoice(tx, invoiceNumber) : { earned: [], spent: [], lots: [] }

@@ -6,7 +6,7 @@ import { query } from '../../../../infrastructure/database/query.ts'
 import { withPositions } from '../../../../infrastructure/database/columns.ts'
 import { getCashLeft, findTypeMovedTo } from '../invoice-parts.queries.ts'
 
-/** An invoice as what is given back of it sees it. */
+/** An invoice as refunds see it. */
 export async function findInvoiceToRefund(db: Db, number: number): Promise<InvoiceToRefund | undefined> {
   const rows = await query<InvoiceToRefund>(db)`
     select i.currency, i.currency_digits as digits,
@@ -46,7 +46,7 @@ export async function findInvoiceToRefund(db: Db, number: number): Promise<Invoi
   return rows[0]
 }
 
-/** The whole credit note in one statement. */
+/** Inserts the whole credit note in one statement. */
 export async function insertCreditNote(db: Db, note: NewCreditNote): Promise<void> {
   const lines = note.refund.lines.map(({ line, part, ...amounts }) => {
     return { ...line, ...amounts, invoicePosition: line.position, partN: part.n, partOf: part.of }

@@ -8,13 +8,13 @@ import { loadToday } from '../../../store/load-store.ts'
 import { taxRecord } from '../invoice.rules.ts'
 import { listCreditNotes, type CreditNoteRow } from './credit-notes.queries.ts'
 
-/** Credit notes of a period of business days, newest first; without a period, today's. */
+/** Credit notes of a period of business days, newest first; by default today's. */
 export async function showCreditNotes(tx: ReadTx, period: Period): Promise<CreditNoteHead[]> {
   const days = daysOfPeriod(period, await loadToday(tx))
   return (await listCreditNotes(tx.db, days)).map(creditNoteHead)
 }
 
-/** A credit note as lists show it: below 0, as it takes back. */
+/** A credit note in lists: below 0, as it takes back. */
 export function creditNoteHead({ digits, ...note }: CreditNoteRow): CreditNoteHead {
   const back = (minor: number) => formatDecimal(-minor, digits)
   return {

@@ -6,7 +6,7 @@ import { openGiftCode, type CodeBox } from '../../../guests/membership/gift-card
 import { loadStoreRecords } from '../../../store/load-store.ts'
 import { sellGiftCard } from './sell-gift-card.ts'
 
-/** Selling gift cards, which takes money as a bill does. */
+/** Sales of gift cards, which take money as a bill does. */
 export function giftCardSaleRoutes(app: FastifyInstance, { codes }: { codes: CodeBox }): void {
   serve(app, giftCardsApi.init, ({ tenant }) => tenant.read(loadStoreRecords))
 

@@ -79,7 +79,7 @@ test('a card is sold into the open drawer, without an invoice, and pays sales an
   expect(await sell('20.00', { payments: [card('20.00')] })).toMatchObject({ status: 400 })
   expect(await sell('20.00', { payments })).toMatchObject({ status: 409 })
 
-  // at the till whole, at a table in part; not more than there is, and not without the code
+  // at the till whole, at a table in part; never more than the balance, nor without the code
   const { invoiceId } = await expectOk(sale(2, [card('20.00', sold.code.toLowerCase().replaceAll('-', ' '))]))
   expect(await balance()).toBe('30.00')
   const bill = await aBill(4)

@@ -5,7 +5,7 @@ import { codesOf } from '#core/payments/take-payments.ts'
 
 type Guarding = { guardCodes: CodeGuard; tenant: Pick<Tenant, 'id'>; payments: Payments }
 
-/** Counts wrong codes of a payment call like those that are looked up; a call without codes is just done. */
+/** Counts wrong codes in a payment call like looked-up ones. A call without codes just runs. */
 export function guardCodesOf<T>({ guardCodes, tenant, payments }: Guarding, work: () => Promise<T>): Promise<T> {
   return codesOf(payments).length === 0 ? work() : guardCodes(tenant.id, work)
 }

@@ -12,7 +12,7 @@ const server = useTestServer()
 const ACTS = Number(process.env.GIFT_CARD_ACTS_BY_SERVER ?? 12)
 const CAKE = 370
 
-/** A linear congruential generator: the same acts in each run. */
+/** A linear congruential generator, for the same acts in each run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -23,7 +23,7 @@ function randomOf(seed: number): (below: number) => number {
 
 const decimal = (minor: number) => (minor / 100).toFixed(2)
 
-/** A card as the model has it: every amount that came and went, in minor units. */
+/** The model's card: every amount added or taken, in minor units. */
 type Modelled = { id: string; code: string; amounts: number[]; isBlocked: boolean; isOver: boolean }
 type Paid = { invoiceId: string; card: Modelled; left: number }
 
@@ -51,7 +51,7 @@ async function aTeaRoom() {
 
 type TeaRoom = Awaited<ReturnType<typeof aTeaRoom>>
 
-/** What random acts do to a restaurant, and to a model of its cards. */
+/** Random acts on a restaurant, and on a model of its cards. */
 class Walk {
   readonly cards: Modelled[] = []
   readonly invoices: Paid[] = []
@@ -105,7 +105,7 @@ class Walk {
     this.invoices.push({ invoiceId: answer.body.invoiceId, card, left: part })
   }
 
-  /** A bill of which a card pays a part, which is cancelled now and then; the rest is paid in cash. */
+  /** A bill partly paid by a card, sometimes cancelled; the rest is paid in cash. */
   async bill(): Promise<void> {
     const { owner, cake, cash, reasonId } = this.room
     const card = this.#card()
@@ -126,7 +126,7 @@ class Walk {
     this.invoices.push({ invoiceId: paid.invoiceId!, card, left: part })
   }
 
-  /** A refund of what a card paid, which goes back onto it. */
+  /** A refund of a card's payment onto it. */
   async refund(): Promise<void> {
     const paid = this.invoices.filter(({ left }) => left > 0)
     const one = paid[this.random(paid.length)]
@@ -138,11 +138,11 @@ class Walk {
     await expectOk(owner.post(`/invoices/${one.invoiceId}/refund`, body))
     one.left -= amount
     one.card.amounts.push(amount)
-    // it can be spent for 30 days
+    // returned money is valid for 30 days
     one.card.isOver = false
   }
 
-  /** Tills that want more of a card together than it holds. */
+  /** Tills that together charge more than a card holds. */
   async race(): Promise<void> {
     const { owner, cake, cash } = this.room
     const card = this.#card()
@@ -173,7 +173,7 @@ class Walk {
     card.isBlocked = !card.isBlocked
   }
 
-  /** The last day of a card is over, also while yesterday's business goes on past midnight, and its day's change ends it. */
+  /** Ends the last day of a card, including past midnight, until the business day changes. */
   async end(): Promise<void> {
     const { tenantId } = this.room
     const card = this.#card()

@@ -10,7 +10,7 @@ import { lockToSell } from '../../../store/load-store.ts'
 import { lockToAddPaymentType } from '../../../store/payment-types/write-payment-types.ts'
 import { loadTakingMoney } from '../load-taking-money.ts'
 
-/** Sells a gift card. The reply, which is stored, has its code sealed: nobody reads a code out of the database. */
+/** Sells a gift card. The stored reply has its code sealed, so that nobody reads it in the database. */
 export function sellGiftCard(tenant: Commands, box: CodeBox, selling: SellingGiftCard) {
   const { hash, sealed, lastFour } = newGiftCode(box)
   const code = { hash: hash.toString('base64'), sealed: sealed.toString('base64'), lastFour }

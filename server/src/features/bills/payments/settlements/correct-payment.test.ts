@@ -8,7 +8,7 @@ import { useTestServer } from '../../../../../test/test-server.ts'
 
 const server = useTestServer()
 
-/** Two sales of 12.00 of the day before: one in cash with a tip of 1.00, and an open drawer of today. */
+/** Two sales of 12.00 from the day before, one in cash with a tip of 1.00, and an open drawer of today. */
 async function aSaleToCorrect() {
   const restaurant = await aRestaurantWithDrawers(server())
   const { owner, tills, cash } = restaurant
@@ -62,7 +62,7 @@ test('a payment moves with its tip to the type that it came by, today; the invoi
       { title: 'Cash', paymentsCount: -1, amount: '-12.00', tips: '-1.00' },
     ],
   })
-  // and on, from the type that it has now
+  // and again, from its current type
   await expectOk(correct('Cash'))
   expect((await payments()).map(({ title, amount }) => `${title} ${amount}`)).toEqual([
     'Cash 12.00',
@@ -96,7 +96,7 @@ test('a correction needs a reason, the right, another type that takes the tip; a
   expect(await code(owner.post('/invoices/1/payments/1/correct', toRoom))).toEqual([400, 'payment.tip_refused'])
   expect(await payments()).toHaveLength(1)
 
-  // a named guest's payment can go to their account, and is then open there
+  // a named guest's payment can move to their account, and is then open there
   const guest = { customerType: 'CUSTOMER', customerId: { phone: '0600', name: 'Léa' } }
   await expectOk(sell(owner, { payments: [cash('12.00')], ...guest }))
   await expectOk(owner.post('/invoices/2/payments/1/correct', toRoom))

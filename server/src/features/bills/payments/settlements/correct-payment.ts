@@ -10,7 +10,7 @@ import { findLastSettlement, findPaymentToCorrect } from './settlements.queries.
 
 type Asked = Correcting & { asker: Asker; approvalIds: readonly string[] }
 
-/** Moves a payment of an invoice to the type that it really came by. */
+/** Moves a payment of an invoice to the type it was really paid by. */
 export function correctPayment(tenant: Tenant, priceLists: PriceLists, { asker, approvalIds, ...correcting }: Asked) {
   return priceLists.decide(tenant, {
     isJournaled: true,

@@ -7,7 +7,7 @@ import type { PriceLists } from '../../../orders/pos/price-list.ts'
 import { findWhoWorksHere } from '../../../staff/find-who-works-here.ts'
 import { findAccount, findLastSettlement } from './settlements.queries.ts'
 
-/** Takes money for what was paid on account. */
+/** Takes payment for a sale on account. */
 export function settleAccount(tenant: Tenant, priceLists: PriceLists, settling: Settling) {
   const tippedNames = settling.payments.flatMap(({ tipFor }) => tipFor ?? [])
   return priceLists.decide(tenant, {

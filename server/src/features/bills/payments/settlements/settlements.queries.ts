@@ -7,7 +7,7 @@ import type { PaymentToCorrect } from '#core/payments/decide-correction.ts'
 import type { NewSettlement } from '#core/payments/new-settlement.ts'
 import type { TakenPayment } from '#core/payments/taken-payment.ts'
 
-/** A payment by an account: what is open is the amount less what was settled, and less what was given back to it. */
+/** A payment on account. The open amount is less settlements and refunds to it. */
 export type AccountRow = {
   invoiceNumber: number
   position: number
@@ -22,13 +22,13 @@ export type AccountRow = {
   open: number
 }
 
-/** Those of which something is open, the oldest first. */
+/** Lists open ones, the oldest first. */
 export function listOpenAccounts(db: Db): Promise<AccountRow[]> {
   return query<AccountRow>(db)`
     select * from (${accountsOf(sql`true`)}) as account where open > 0 order by "invoiceNumber", position`
 }
 
-/** With who placed the first order of the invoice: tips are theirs where nobody is named. */
+/** Includes the sender of the invoice's first order, who gets tips if nobody is named. */
 export async function findAccount(
   db: Db,
   { invoiceNumber, position }: { invoiceNumber: number; position: number },
@@ -42,7 +42,7 @@ export async function findAccount(
   return rows[0]
 }
 
-/** A payment of an invoice by the type that it has now. */
+/** A payment of an invoice under its current type. */
 export async function findPaymentToCorrect(
   db: Db,
   { invoiceNumber, position }: { invoiceNumber: number; position: number },
@@ -60,7 +60,7 @@ export async function findPaymentToCorrect(
   return rows[0]
 }
 
-/** What was given back to accounts of an invoice is taken off its payments in their order. */
+/** Refunds to accounts reduce the invoice's payments in order. */
 function accountsOf(which: Sql): Sql {
   return sql`
     select "invoiceNumber", position, "issuedAt", "paymentTypeId", title, name, reference, currency, digits, amount,
@@ -103,7 +103,7 @@ const PAYMENT_COLUMNS = {
   tipFor: 'text',
 } as const satisfies Columns & Record<Exclude<keyof TakenPayment, 'giftCard'>, string>
 
-/** Of the restaurant; 0 where there is none. Read behind the lock of its numbers. */
+/** The restaurant's last number; 0 if none. Read after the lock of its numbers. */
 export async function findLastSettlement(db: Db): Promise<number> {
   const rows = await query<{ number: number }>(db)`select coalesce(max(number), 0) as number from settlements`
   return rows[0]!.number

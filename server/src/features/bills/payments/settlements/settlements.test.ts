@@ -23,7 +23,7 @@ const openAccount = record({
 })
 const accounts = (till: Client) => expectOk(till.get<OpenAccount[]>('/cash/settlements'))
 
-/** Three items for 36.00: 30.00 went to room 12, the rest was paid by card. */
+/** Three items for 36.00: 30.00 on the account of room 12, the rest by card. */
 async function aRestaurantWithAnAccount() {
   const restaurant = await aRestaurantWithDrawers(server())
   const { owner, card } = restaurant
@@ -127,7 +127,7 @@ test('more than is open, another account, an unknown one, nobody’s tips: refus
   expect(await refused([cash('5.00')])).toEqual([409, 'cash.session_required'])
   expect(await accounts(owner)).toMatchObject([{ open: '30.00' }])
 
-  // what is given back to the account is owed no more
+  // a refund to the account is no longer owed
   await openDrawer(owner, tills[0].id)
   const back = { mode: 'amount', amount: '12.00', reasonId: refund, payments: [room('12.00')] }
   await expectOk(owner.post('/invoices/1/refund', back))

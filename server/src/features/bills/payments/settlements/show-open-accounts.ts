@@ -3,7 +3,7 @@ import { formatDecimal } from '#core/money/amount.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
 import { listOpenAccounts } from './settlements.queries.ts'
 
-/** What was paid on account and has not come, the oldest first. */
+/** Unsettled payments on account, the oldest first. */
 export async function showOpenAccounts(tx: ReadTx): Promise<OpenAccount[]> {
   const accounts = await listOpenAccounts(tx.db)
   return accounts.map(

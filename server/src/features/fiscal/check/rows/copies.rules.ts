@@ -2,7 +2,7 @@ import { numberIn, textIn, type StatedFact, type StoredFact, type Values } from 
 
 type Stated = Pick<StatedFact, 'table' | 'key' | 'values'>
 
-/** A paper that was printed: `n` 0 is the original. */
+/** A printed paper: `n` 0 is the original. */
 export type CopyRow = {
   kind: string
   of: string
@@ -11,13 +11,16 @@ export type CopyRow = {
   printedAt: Date
   /** Two days before it was printed, which is before its business day in any time zone. */
   day: string
-  /** False where there is no such bill or session. */
+  /** False if there is no such bill or session. */
   isKnown: boolean
 }
 
 const TABLE = 'document_copies'
 
-/** What an entry states of a print; null for any other. Orders of a bill may move after its note, and so do not say which bill it was. */
+/**
+ * The print that an entry states; null for other entries. Orders may leave a bill after its note, so they do not
+ * identify it.
+ */
 export function statedPrint({ kind, data }: { kind: string; data: Values }): Stated | null {
   const n = Number(data['n'])
   if (kind === 'note') return { table: TABLE, key: null, values: { kind: 'note', n } }
@@ -32,7 +35,10 @@ export function statedPrint({ kind, data }: { kind: string; data: Values }): Sta
   }
 }
 
-/** The same as its row has it; nothing for the first print of an invoice, a credit note or a session, which has no entry. */
+/**
+ * The print that a row records. The first print of an invoice, credit note or session has no entry, so none is
+ * returned.
+ */
 export function storedPrints({ kind, of, edition, n }: CopyRow): StoredFact[] {
   const name = `${kind} ${of}/${n}`
   const fact = (values: Values, key = name): StoredFact => ({ table: TABLE, name, key, values })

@@ -29,14 +29,14 @@ type Copy = {
 const MOST = Number.MAX_SAFE_INTEGER
 const NUMBER = /^(?:ÉCOLE-)?(?:A-)?(\d{1,15})$/
 
-/** Invoices and credit notes against their entries, some at a time, as both have ascending numbers. */
+/** Compares invoices and credit notes with their entries in batches, as both have ascending numbers. */
 export class DocumentsCheck {
   readonly findings: Finding[] = []
   readonly #tx: ReadTx
   readonly #state: JournalState
-  /** Behind which numbers documents are still to be compared. */
+  /** Documents after these numbers are still to be compared. */
   #after: { sale: number; credit: number } | null = null
-  /** Payments of invoices that are copies, by the payment of the bill. */
+  /** Copied payments of invoices, by the bill's payment. */
   readonly #copies = new Map<string, Copy>()
 
   constructor(tx: ReadTx, state: JournalState) {
@@ -56,24 +56,24 @@ export class DocumentsCheck {
     }
   }
 
-  /** Documents behind the last entry have none. */
+  /** Documents after the last entry lack one. */
   async end(): Promise<void> {
     for (const kind of ['sale', 'credit'] as const) await this.#compare(kind, { chain: '', stated: [] }, MOST)
   }
 
-  /** Payments of invoices of which the payment of the bill is gone. */
+  /** Payments of invoices whose bill's payment is missing. */
   endCopies(): Finding[] {
     return [...this.#copies].map(([id, { name }]) =>
       rowWrong({ table: 'invoice_payments', name }, `bill_payment_id ${id}`),
     )
   }
 
-  /** True if the money came with the invoice, which states it: there is no entry of its own. */
+  /** True if the payment came with the invoice, whose entry states it: it has none of its own. */
   cameWithInvoice(billPaymentId: string): boolean {
     return this.#copies.get(billPaymentId)?.isEarlier === false
   }
 
-  /** Compares a payment of a bill with the copy that an invoice has of it. */
+  /** Compares a payment of a bill with its copy on an invoice. */
   checkCopied({ id, bill, copied, cancels, reason, day, session, till }: BillPaymentRow): Finding | null {
     const copy = this.#copies.get(id)
     if (!copy) return null
@@ -99,7 +99,7 @@ export class DocumentsCheck {
         ? [{ number, seq, values, isEarlier: payments.map((one) => one.earlier) }]
         : []
     } catch {
-      // an entry of another form: its hash shows that it was changed
+      // a malformed entry: its hash shows the change
       return []
     }
   }
@@ -154,7 +154,7 @@ export class DocumentsCheck {
     return storedCreditNotes({ ...found, payments })
   }
 
-  /** Parts of a document that there is not. */
+  /** Reports parts of a missing document. */
   #reportParts(
     of: 'invoice' | 'credit_note',
     heads: readonly { number: number }[],

@@ -3,7 +3,7 @@ import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 import { awaitPipelined } from '../../../../infrastructure/database/await-pipelined.ts'
 
-/** Documents behind one number, until another. */
+/** Documents after one number and up to another. */
 export type Span = { after: number; until: number }
 
 type Amounts = { sub: number; tax: number; total: number }
@@ -25,7 +25,7 @@ export type InvoiceRows = {
     table: string | null
     dining: string | null
     covers: number | null
-    /** Null, like the guests, on invoices of before they were noted. */
+    /** Null, like the guests, on older invoices. */
     servedBy: string | null
   })[]
   orders: { number: number; id: string; token: number; day: string; dining: string | null }[]
@@ -40,7 +40,7 @@ export type InvoiceLineRow = Part & {
   variant: string | null
   addons: { title: string; price: number }[]
   set: string | null
-  /** Whole units of what is invoiced, and of the whole line. */
+  /** Whole invoiced units, and the quantity of the whole line. */
   quantity: number
   lineQuantity: number | null
   partFrom: number | null
@@ -63,20 +63,20 @@ export type InvoicePaymentRow = Payment & {
   change: number
   surplus: number
   billPaymentId: string | null
-  /** The bill that the invoice is for, where it is a copy. */
+  /** The invoice's bill, if the payment is a copy. */
   bill: string | null
-  /** The same columns as of the payment that it is a copy of. */
+  /** The same columns of the original payment. */
   copied: string
 }
 
 const inSpan = (column: string, { after, until }: Span): Sql =>
   sql`${raw(column)} > ${after}::bigint and ${raw(column)} <= ${until}::bigint`
 
-/** What a copy of a payment has in common with the payment. */
+/** The columns that a copied payment shares with the original. */
 export const COPIED = sql`json_build_array(p.payment_type_id, p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus,
   p.change, p.reference, p.tip_for, p.taken_by)::text`
 
-/** Invoices with all their parts, each in the order of its numbers. */
+/** Invoices with all their parts, each in number order. */
 export async function listInvoiceRows(db: Db, span: Span): Promise<InvoiceRows> {
   const [invoices, orders, lines, taxes, payments] = await awaitPipelined([
     query<InvoiceRows['invoices'][number]>(db)`
@@ -119,7 +119,7 @@ export type CreditNoteRows = {
   payments: Payment[]
 }
 
-/** With the line of the invoice that it takes back: what that one is comes from there. */
+/** With the line of the invoice that it takes back, which gives its values. */
 export type CreditNoteLineRow = Part & {
   invoicePosition: number
   label: string
@@ -141,14 +141,14 @@ export type CreditNoteLineRow = Part & {
     partFrom: number
     partTo: number
     partOf: number
-    /** Whole units of what was invoiced. */
+    /** Whole units invoiced. */
     quantity: number
-    /** What earlier credit notes took back of it. */
+    /** The parts that earlier credit notes took back. */
     returned: { n: number; of: number }[]
   } | null
 }
 
-/** Credit notes with all their parts, each in the order of its numbers. */
+/** Credit notes with all their parts, each in number order. */
 export async function listCreditNoteRows(db: Db, span: Span): Promise<CreditNoteRows> {
   const [notes, lines, taxes, payments] = await awaitPipelined([
     query<CreditNoteRows['notes'][number]>(db)`

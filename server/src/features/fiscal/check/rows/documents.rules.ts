@@ -53,10 +53,10 @@ const CREDIT_LINE = [
   'group',
 ] as const
 
-/** Of an entry, what its rows must be. */
+/** Fields of an entry that its rows must share. */
 export type Envelope = { day: string; session: string | null; till: string | null; data: Values }
 
-/** What the entry of a sale states of the rows of its invoice. */
+/** The invoice that a sale's entry states. */
 export function statedInvoice({ day, session, till, data }: Envelope): Values {
   const orders = listOf(data['orders'])
   const nameOf = (order: Values | undefined): Values | null => (order ? pick(order, ['token', 'day']) : null)
@@ -79,7 +79,7 @@ const inOrder = (orders: readonly Values[]): Values[] => orders.toSorted((a, b) 
 
 const sortKey = ({ day, token }: Values) => `${textIn(day)} ${textIn(token).padStart(12, '0')}`
 
-/** The same as the rows have it, by the number of the invoice. */
+/** The invoices in the rows, by number. */
 export function storedInvoices({ invoices, orders, lines, taxes, payments }: InvoiceRows): Map<number, Values> {
   const [ordersOf, linesOf, taxesOf, paymentsOf] = [
     byNumber(orders),
@@ -141,7 +141,7 @@ function storedLine(line: InvoiceLineRow, orders: InvoiceRows['orders']): Values
   }
 }
 
-/** Null, which no entry states, where the whole units are not those of the stretch. */
+/** Null, which no entry states, if the whole units do not match the stretch. */
 function quantityOf({ quantity, lineQuantity, partFrom, partTo, partOf }: InvoiceLineRow): string | null {
   if (partOf === null || partFrom === null || partTo === null || lineQuantity === null)
     return partOf === partFrom && partFrom === partTo && partTo === lineQuantity
@@ -167,11 +167,11 @@ function storedPayment(payment: InvoicePaymentRow): Values {
   return { n: position, title, kind, amount, tip, tendered, change, rounding, surplus, ...drawerOf(payment) }
 }
 
-/** The money of a copy went where that of the payment of its bill did, which is compared with the entry itself. */
+/** A copied payment has its bill payment's drawer, which is compared with that payment's own entry. */
 const drawerOf = ({ session, till, billPaymentId }: InvoicePaymentRow): Values =>
   billPaymentId === null ? { session, till } : { is_empty: session === null && till === null }
 
-/** What an entry states, without the drawer of payments that are copies, and without the guests where the row is of before they were noted. */
+/** The stated values, without the drawer of copied payments, and without guests if the row is too old to have them. */
 export const comparable = ({ covers, ...stated }: Values, stored: Values): Values => ({
   ...stated,
   ...('covers' in stored ? { covers: covers! } : {}),
@@ -183,7 +183,7 @@ export const comparable = ({ covers, ...stated }: Values, stored: Values): Value
 
 const CREDITED = ['title', 'kind', 'amount', 'tip', 'rounding'] as const
 
-/** What the entry of a credit note states of its rows; amounts are below 0. */
+/** The credit note that an entry states; amounts are below 0. */
 export function statedCreditNote({ day, session, till, data }: Envelope): Values {
   const taxes = listOf(data['taxes'])
   return {
@@ -204,7 +204,7 @@ export function statedCreditNote({ day, session, till, data }: Envelope): Values
   }
 }
 
-/** The same as the rows have it, by the number of the credit note. */
+/** The credit notes in the rows, by number. */
 export function storedCreditNotes({ notes, lines, taxes, payments }: CreditNoteRows): Map<number, Values> {
   const [linesOf, taxesOf, paymentsOf] = [byNumber(lines), byNumber(taxes), byNumber(payments)]
   return new Map(
@@ -274,7 +274,7 @@ function storedCreditLine(line: CreditNoteLineRow): Values {
   }
 }
 
-/** True if price and whole units follow from the line of the invoice. */
+/** True if price and whole units follow from the invoice's line. */
 function isWhole({ partN, partOf, quantity, price }: CreditNoteLineRow, of: NonNullable<CreditNoteLineRow['of']>) {
   const before = of.returned.reduce(addFractions, { n: 0, of: 1 })
   const after = addFractions(before, { n: partN, of: partOf })

@@ -4,13 +4,16 @@ import { bilingual, type Finding } from '#core/fiscal/verify/findings.ts'
 
 export type Values = { readonly [member: string]: Canonical }
 
-/** Where a row stands, as a finding names it: its table and what it is called there. */
+/** A row for findings: its table and its name there. */
 type Row = { table: string; name: string }
 
-/** What an entry states of a row: all that the row must contain. Without a key any row of the same values is meant. */
+/** A row as an entry states it: all values it must have. Without a key, any row with these values will do. */
 export type StatedFact = { table: string; key: string | null; values: Values; chain: string; seq: number }
 
-/** The same as the row has it. `more`: what only entries with a key state. `isBefore`: it may be one of before the journal, or of what was purged, and needs no entry. */
+/**
+ * The same from the row. `more`: values that only entries with a key state. `isBefore`: it may date from before the
+ * journal or from a purged span, and then needs no entry.
+ */
 export type StoredFact = Row & { key: string; values: Values; more?: Values; isBefore?: boolean }
 
 const differs = ({ table, name }: Row, { chain, seq }: { chain: string; seq: number }, members: string): Finding => ({
@@ -23,7 +26,7 @@ const differs = ({ table, name }: Row, { chain, seq }: { chain: string; seq: num
   ),
 })
 
-/** An entry whose row is gone, or states something else under any name. */
+/** An entry whose row is missing or has other values. */
 export const noRow = ({ table, key, chain, seq }: Omit<StatedFact, 'values'>): Finding => ({
   code: 'rows_differ',
   chain,
@@ -34,7 +37,7 @@ export const noRow = ({ table, key, chain, seq }: Omit<StatedFact, 'values'>): F
   ),
 })
 
-/** A row that no entry states. */
+/** A row without an entry. */
 export const noEntry = ({ table, name }: Row): Finding => ({
   code: 'rows_differ',
   ...bilingual(`${table} ${name}: the row has no entry.`, `${table} ${name} : la ligne n’a pas d’écriture.`),
@@ -49,7 +52,7 @@ export const rowWrong = ({ table, name }: Row, members: string): Finding => ({
   ),
 })
 
-/** Compares what an entry states with its row: null where they agree. Members that the entry does not have are not compared. */
+/** Compares an entry with its row: null if they agree. Fields that the entry lacks are not compared. */
 export function compareFact(
   stated: Pick<StatedFact, 'values' | 'chain' | 'seq'>,
   stored: Row & { values: Values },
@@ -58,7 +61,7 @@ export function compareFact(
   return members.length === 0 ? null : differs(stored, stated, members.join(', '))
 }
 
-/** The members, by their paths, of which the second value has another text. */
+/** Paths of the fields whose values differ. */
 export function differingMembers(stated: Canonical, stored: Canonical | undefined, path = ''): string[] {
   if (isObject(stated) && isObject(stored)) {
     return Object.keys(stated).flatMap((member) =>
@@ -73,7 +76,7 @@ export function differingMembers(stated: Canonical, stored: Canonical | undefine
 const isObject = (value: Canonical | undefined): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is in a row may be no whole number once somebody has changed it: then it has a text of its own. */
+/** A tampered row may have something other than whole numbers, which gets its own text. */
 function textOf(value: Canonical): string {
   try {
     return canonicalText(value)
@@ -82,7 +85,7 @@ function textOf(value: Canonical): string {
   }
 }
 
-/** Matches what entries state with rows, both ways; entries and rows come in any order. */
+/** Matches entries with rows, both ways, in any order. */
 export class FactsCheck {
   readonly #keyed = new Map<string, StatedFact>()
   readonly #unkeyed = new Map<string, StatedFact[]>()
@@ -100,7 +103,7 @@ export class FactsCheck {
     else this.#keyed.set(place, fact)
   }
 
-  /** Returns true if an entry states the row. `isNeeded`: false where the row may have another entry instead. */
+  /** True if an entry states the row. `isNeeded`: false if another kind of entry may state it instead. */
   store(fact: StoredFact, isNeeded = true): boolean {
     const place = placeOf(fact.table, fact.key)
     const stated = this.#keyed.get(place)
@@ -110,11 +113,11 @@ export class FactsCheck {
       if (finding) this.#findings.push(finding)
       return true
     }
-    const same = `${fact.table} ${textOf(fact.values)}`
-    const [, ...rest] = this.#unkeyed.get(same) ?? []
-    if (this.#unkeyed.has(same)) {
-      if (rest.length > 0) this.#unkeyed.set(same, rest)
-      else this.#unkeyed.delete(same)
+    const valuesKey = `${fact.table} ${textOf(fact.values)}`
+    const [, ...rest] = this.#unkeyed.get(valuesKey) ?? []
+    if (this.#unkeyed.has(valuesKey)) {
+      if (rest.length > 0) this.#unkeyed.set(valuesKey, rest)
+      else this.#unkeyed.delete(valuesKey)
       return true
     }
     if (isNeeded && !fact.isBefore) this.#findings.push(noEntry(fact))
@@ -129,12 +132,12 @@ export class FactsCheck {
 
 const placeOf = (table: string, key: string) => `${table} ${key}`
 
-/** A text that an entry states; blank where it states something else. */
+/** A text of an entry; blank if it is of another type. */
 export const textIn = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** The number of the document that an entry is about: in training it has a series of its own. */
+/** The document number in an entry; training has its own series. */
 export const numberIn = (of: unknown): string => textIn(of).replace(PRACTICE_SERIES, '')
 
-/** An instant of a row; PostgreSQL also has one that is no moment. */
+/** A row's instant; PostgreSQL also has infinite ones. */
 export const instantOf = (at: Date | number): string => (at instanceof Date ? at.toISOString() : 'infinity')

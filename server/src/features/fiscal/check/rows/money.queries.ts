@@ -24,11 +24,11 @@ export type BillPaymentRow = Payment &
     cancels: string | null
     reason: string | null
     copied: string
-    /** A cancellation that is not the payment that it cancels, with the sign turned. */
+    /** The cancellation is not exactly the cancelled payment with the sign reversed. */
     isOtherwise: boolean
   }
 
-/** Payments on bills, cancellations among them. */
+/** Payments on bills, including cancellations. */
 export function listBillPayments(db: Db): Promise<BillPaymentRow[]> {
   return query<BillPaymentRow>(db)`
     select p.id, p.bill_id as bill, p.business_day as day, b.letter_no as "letterNo", p.cancels, p.reason_title as reason, p.title, p.kind, p.amount,
@@ -86,14 +86,14 @@ export type GiftCardRow = {
   day: string
   currency: string
   digits: number
-  /** When it ended at first. */
+  /** Its original last day. */
   ends: string | null
-  /** False where the card is worth something else than the move that sold it. */
+  /** False if the card's value differs from the move that sold it. */
   isAsSold: boolean
   payments: (Omit<Payment, 'tip' | 'surplus'> & Drawer & { n: number })[]
 }
 
-/** Gift cards as they were sold. */
+/** Gift cards as sold. */
 export function listGiftCards(db: Db): Promise<GiftCardRow[]> {
   return query<GiftCardRow>(db)`
     select c.number, m.amount, m.business_day as day, c.currency, c.currency_digits as digits, m.expires_on as ends,
@@ -108,14 +108,14 @@ export function listGiftCards(db: Db): Promise<GiftCardRow[]> {
 
 export type EndedCardRow = { number: number; move: number; amount: number; day: string }
 
-/** What was left on gift cards when they ended. */
+/** Balances of gift cards when they expired. */
 export function listEndedGiftCards(db: Db): Promise<EndedCardRow[]> {
   return query<EndedCardRow>(db)`
     select c.number, m.number as move, -m.amount as amount, m.business_day as day
     from gift_card_moves m join gift_cards c on c.id = m.card_id where m.kind = 'ended' order by 1, 2`
 }
 
-/** Papers that were printed. */
+/** Printed papers. */
 export function listCopies(db: Db): Promise<CopyRow[]> {
   return query<CopyRow>(db)`
     select c.kind, c.document_id as of, c.edition, c.copy as n, c.printed_at as "printedAt", (c.printed_at::date - 2)::text as day,
@@ -161,13 +161,13 @@ export type SessionRow = {
   afterCreditNote: number
   lastInvoice: number | null
   lastCreditNote: number | null
-  /** Somebody gave the drawer to somebody else, who goes on with what was in it. */
+  /** The drawer was handed over to another person, who continues with its cash. */
   isHandedOver: boolean
   counts: { stage: string; n: number; value: number; position: number }[]
   others: { title: string; kind: string; n: number; amount: number }[]
 }
 
-/** Sessions of drawers with what was counted. */
+/** Sessions of drawers with their counts. */
 export function listSessions(db: Db): Promise<SessionRow[]> {
   return query<SessionRow>(db)`
     select s.id, s.till_title as till, s.opened_at as "openedAt", s.opened_on as "openedOn", s.opening_float as float,

@@ -3,7 +3,7 @@ import type { Canonical } from '#core/fiscal/canonical.ts'
 import { numberIn, type StoredFact, type Values } from './facts.rules.ts'
 import type { BillPaymentRow, EndedCardRow, GiftCardRow, MovementRow, SettlementRow, VoidRow } from './money.queries.ts'
 
-/** What an entry states of rows apart from documents: of which table, by which key where it names one. */
+/** A row other than a document's as an entry states it: table, key if it names one, and values. */
 export type Stated = { table: string; key: string | null; values: Values }
 
 export type MoneyEntry = { kind: string; day: string; session: string | null; till: string | null; data: Values }
@@ -24,7 +24,7 @@ const MOVED = ['amount', 'reason', 'account', 'note'] as const
 const VOIDED = ['token', 'label', 'variant', 'quantity', 'amount', 'reason', 'stage'] as const
 const PAID_FOR_CARD = ['title', 'kind', 'amount', 'tendered', 'change', 'rounding'] as const
 
-/** What an entry of money or of a cancelled line states; null for any other. */
+/** The payment or cancelled line that an entry states; null for other entries. */
 export function statedMoney(entry: MoneyEntry): Stated | null {
   const { kind, day, session, till, data } = entry
   switch (kind) {

@@ -41,12 +41,12 @@ import { findState, listBuyerRows, listBuyersOfBoth, listKeyRows, listLeftHeads 
 import { JournalState, wrongColumns } from './state.rules.ts'
 import { TakenOverRows } from './taken-over-rows.ts'
 
-/** An entry with the columns of its row, and what its payload states. */
+/** An entry with its row's columns and parsed payload. */
 export type SeenEntry = EntryRow & { stated: Stated | null }
 
 type StatedEntry = SeenEntry & { stated: Stated }
 
-/** Documents, money, drawers, keys and numbers against what the journal states of them, both ways, as its entries are read once. */
+/** Compares documents, money, drawers, keys and numbers with the journal, both ways, in one pass over its entries. */
 export class RowsCheck {
   readonly #tx: ReadTx
   readonly #state = new JournalState()
@@ -56,13 +56,13 @@ export class RowsCheck {
   readonly #findings: Finding[] = []
   /** The last entry of each chain. */
   readonly #lastOf = new Map<string, number>()
-  /** Entries that were moved, by the chain they are in: money and drawers are still what they state; a document is without its entry. */
+  /** Moved entries, with the chain they are in. They still prove money and drawers, but not documents. */
   readonly #misplaced: (StatedEntry & { chain: string })[] = []
   readonly #mode: string
   /** Kept until the whole log is read: a till may be renamed while its drawer is open. */
   readonly #sessions: StatedFact[] = []
   readonly #buyers: { day: string; values: Values; chain: string; seq: number }[] = []
-  /** The first business day that is in the journal. */
+  /** The first business day in the journal. */
   #from = '-infinity'
 
   constructor(tx: ReadTx, mode: string) {
@@ -72,14 +72,14 @@ export class RowsCheck {
     this.#takenOver = new TakenOverRows(tx)
   }
 
-  /** Entries of a chain that follow each other; the technical log comes before tickets and money. */
+  /** Consecutive entries of a chain. The technical log comes before tickets and money. */
   async see(chain: string, entries: readonly SeenEntry[]): Promise<void> {
     this.#lastOf.set(chain, entries.at(-1)?.seq ?? this.#lastOf.get(chain) ?? 0)
     const current: StatedEntry[] = []
     for (const entry of entries) {
       const { stated, seq } = entry
       if (!stated) {
-        // of the rows that it is of nobody can know any more what they were
+        // nothing can prove its rows any more
         this.#findings.push(columnsWrong(chain, seq, ['payload']))
         continue
       }
@@ -101,7 +101,7 @@ export class RowsCheck {
     for (const { seq, stated } of current) this.#stateFacts(chain, seq, stated)
   }
 
-  /** False for what was practised before the restaurant went live. */
+  /** False for practice from before the restaurant went live. */
   #isCurrent({ chain, at }: Stated): boolean {
     return at >= this.#state.liveSince && (chain !== 'X' || this.#mode === 'training')
   }
@@ -116,7 +116,7 @@ export class RowsCheck {
       if (session) this.#sessions.push({ ...session, chain, seq })
       if (kind === 'buyer') this.#buyers.push({ day, values: statedBuyer(entry.data), chain, seq })
     } catch {
-      // an entry of another form: its hash shows that it was changed
+      // a malformed entry: its hash shows the change
     }
   }
 
@@ -181,7 +181,7 @@ export class RowsCheck {
     }
   }
 
-  /** A row of a day that is not in the journal, or no longer, needs no entry. */
+  /** Rows of days that are not, or no longer, in the journal need no entry. */
   #store(fact: StoredFact): void {
     const { day } = fact.values
     this.#facts.store({ ...fact, isBefore: this.#isBefore(textIn(day)) })
@@ -206,7 +206,7 @@ export class RowsCheck {
       const isStated = (fact: StoredFact | null, day: string | null, isKnown: () => boolean) =>
         fact === null || this.#facts.store(fact, false) || this.#isBefore(day ?? '') || isKnown()
       const { openedOn, closedOn, isHandedOver } = row
-      // older versions name no session when one is opened or counted, and say nothing of one that a drawer is handed over with
+      // older versions name no session when opening or counting, and nothing about one that takes over a drawer
       const isAllStated = [
         isStated(opened, openedOn, () => isHandedOver || this.#state.takeUnnamed('session_opened', openedOn)),
         isStated(counted, closedOn, () => this.#state.takeUnnamed('session_counted', closedOn ?? '')),
@@ -224,7 +224,7 @@ export class RowsCheck {
     const dayOf = new Map(rows.map(({ invoice, day }) => [String(invoice), day]))
     for (const { day, values, ...place } of this.#buyers) {
       const of = textIn(values['of'])
-      // a closing comes before the first entry of a later day; of an invoice of before the journal there is no day to close
+      // a closing comes before the first entry of a later day; invoices from before the journal have no day to close
       const late = this.#mode === 'live' && Number(of) > before.invoices && day > (dayOf.get(of) ?? day)
       this.#facts.state({ table: BUYERS, key: null, values: { ...values, late }, ...place })
     }
@@ -246,13 +246,13 @@ export class RowsCheck {
     return [...missing, ...wrong.map(({ id }) => id)].map((name) => rowWrong({ table: 'fiscal_keys', name }, 'L'))
   }
 
-  /** Each chain has a head, and the one that a restaurant left by its mode is still what it was. */
+  /** Checks that each chain has a head, and that the chain left by the last change of mode still ends where it did. */
   async #checkHeads(heads: ReadonlyMap<string, unknown>): Promise<Finding[]> {
     const wrong = (name: string) => rowWrong({ table: 'fiscal_heads', name }, 'seq, hash, signature')
     const left = await listLeftHeads(this.#tx.db)
     const missing = [...this.#lastOf].filter(([chain]) => !heads.has(chain) && !left.some((one) => one.chain === chain))
     return [
-      // of what came after the last entry nothing is known: it is found where an entry would follow
+      // nothing is known after the last entry, so the finding is at the number that would follow
       ...missing.map(([chain, last]) => ({ ...wrong(chain), chain, seq: last + 1 })),
       ...left.filter(({ isRight }) => !isRight).map(({ chain }) => wrong(chain)),
     ]

@@ -15,7 +15,7 @@ const OTHER = ['title', 'kind', 'n', 'amount'] as const
 const pick = (value: Values, members: readonly string[]): Values =>
   Object.fromEntries(members.map((member) => [member, value[member] ?? null]))
 
-/** What the closing of a drawer and the technical log state of its session; null for any other entry. */
+/** The session that a drawer's closing or the technical log states; null for other entries. */
 export function statedSession({ kind, day, session, data }: MoneyEntry): Stated | null {
   switch (kind) {
     case 'session': {
@@ -25,7 +25,7 @@ export function statedSession({ kind, day, session, data }: MoneyEntry): Stated 
     }
     case 'session_opened': {
       const values = pick(data, ['float', 'counts', 'after', 'opened_at'])
-      // older entries state the float as a text and name no session
+      // older entries state the float as text and no session
       if (typeof data['float'] !== 'number') return null
       return { table: OPENED, key: session, values: { till: data['subject'] ?? null, opened_on: day, ...values } }
     }
@@ -44,7 +44,7 @@ export function statedSession({ kind, day, session, data }: MoneyEntry): Stated 
   }
 }
 
-/** The same as the rows have it: of a session that is open, how it was opened, then how it was counted and closed. */
+/** The same from the rows: first the opening of a session, then its count and closing. */
 export function storedSession(row: SessionRow): {
   opened: StoredFact
   counted: StoredFact | null

@@ -10,12 +10,12 @@ export type StateRow = {
   /** When the last entry of any chain was written. */
   at: Date
   software: string | null
-  /** The first business day that is in the journal; days before have rows without entries. */
+  /** The first business day in the journal; earlier days have rows without entries. */
   from: string
   perpetual: { signed: number; absolute: number; tickets: number }
 }
 
-/** What a restaurant's next entry goes on from; undefined where its numbers are gone. */
+/** The numbers that a restaurant's next entry continues from; undefined if missing. */
 export async function findState(db: Db): Promise<StateRow | undefined> {
   const rows = await query<StateRow>(db)`
     select t.mode, c.last_invoice as "lastInvoice", c.last_credit_note as "lastCreditNote", c.business_day as "businessDay",
@@ -34,7 +34,7 @@ export function listKeyRows(db: Db): Promise<KeyRow[]> {
 
 export type BuyerRow = { id: string; invoice: number | null; day: string | null; addedOn: string; buyer: Values }
 
-/** Companies that invoices are made out to; those that were named with a payment on a bill once it is invoiced. */
+/** Companies on invoices, including those named with a payment once the bill is invoiced. */
 export function listBuyerRows(db: Db): Promise<BuyerRow[]> {
   return query<BuyerRow>(db)`
     select b.id, i.number as invoice, i.business_day as day, b.added_at::date as "addedOn", json_build_object('name', b.name, 'address', b.address,
@@ -51,14 +51,14 @@ export function listBuyerRows(db: Db): Promise<BuyerRow[]> {
     order by b.id`
 }
 
-/** Companies that are of a bill and of an invoice at once, which the table does not allow. */
+/** Companies of both a bill and an invoice, which the table does not allow. */
 export async function listBuyersOfBoth(db: Db): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select id from invoice_buyers where bill_id is not null and invoice_number is not null order by id`
   return rows.map(({ id }) => id)
 }
 
-/** Heads of the chain that tickets are in, as of when the restaurant last left that chain: their entry has the same hash and signature. */
+/** Heads of ticket chains when the restaurant last left them, whose entries must have the same hash and signature. */
 export function listLeftHeads(db: Db): Promise<{ chain: string; seq: number; isRight: boolean }[]> {
   return query<{ chain: string; seq: number; isRight: boolean }>(db)`
     select h.chain, h.seq, case when h.seq = 0 then h.hash = repeat('0', 64) and h.signature = repeat('0', 128)

@@ -7,16 +7,16 @@ import type { StateRow } from './state.queries.ts'
 
 type Perpetual = { signed: number; absolute: number; tickets: number }
 
-/** What the journal says of where a restaurant stands, from its entries as they come one after the other. */
+/** The restaurant's state according to its journal, from entries in order. */
 export class JournalState {
-  /** The last numbers of documents that live entries state. */
+  /** The last document numbers of live entries. */
   lastInvoice = 0
   lastCreditNote = 0
   initDay = ''
   begunAt = ''
-  /** The last invoice and credit note of before the journal. */
+  /** The last invoice and credit note from before the journal. */
   before = { invoices: 0, creditNotes: 0 }
-  /** When the restaurant last went live: what was there before is gone. */
+  /** When the restaurant last went live, which removed everything earlier. */
   liveSince = ''
   purgedUntil: string | null = null
   readonly keys = new Map<string, { public: unknown; isEnded: boolean; followsLoss: boolean }>()
@@ -28,9 +28,9 @@ export class JournalState {
   #closed: Perpetual | null = null
   #ticket: Perpetual | null = null
   #isRestored = false
-  /** How many drawers older versions opened or counted on a day: their entries name no session. */
+  /** Drawers that older versions opened or counted, by day: their entries name no session. */
   readonly #unnamed = new Map<string, number>()
-  /** The titles of tills that were renamed, by the one that stands for all titles of a till. */
+  /** Titles of renamed tills, by one that stands for all titles of a till. */
   readonly #titles = new Map<string, string>()
 
   get hasBegun(): boolean {
@@ -47,7 +47,7 @@ export class JournalState {
     if (chain === 'T' && (kind === 'sale' || kind === 'credit')) this.#ticket = data['perpetual'] as Perpetual
   }
 
-  /** A document of the restaurant as it is now, by its number. */
+  /** Notes a current document's number. */
   seeDocument(kind: 'sale' | 'credit', number: number): void {
     if (kind === 'sale') this.lastInvoice = Math.max(this.lastInvoice, number)
     else this.lastCreditNote = Math.max(this.lastCreditNote, number)
@@ -86,27 +86,27 @@ export class JournalState {
     this.keys.set(textIn(key), { public: data['public'], isEnded: false, followsLoss: kind === 'key_lost' })
   }
 
-  /** True if an older version wrote such an entry on that day, which is then of no other session. */
+  /** True if an older version wrote such an entry that day; uses it up for one session. */
   takeUnnamed(kind: 'session_opened' | 'session_counted', day: string): boolean {
     const left = this.#unnamed.get(`${kind} ${day}`) ?? 0
     this.#unnamed.set(`${kind} ${day}`, left - 1)
     return left > 0
   }
 
-  /** One title for all that a till has had: entries state the one of their time. */
+  /** One title for all that a till has had: entries state the title of their time. */
   tillOf<T extends string | null>(title: T): T | string {
     let found: T | string = title
     while (found !== null && this.#titles.has(found)) found = this.#titles.get(found)!
     return found
   }
 
-  /** Compares the numbers that the next entry goes on from; nothing where the journal has not begun. */
+  /** Compares the numbers that the next entry continues from; nothing if the journal has not begun. */
   check(row: StateRow | undefined): Finding[] {
     if (!this.hasBegun) return []
     const place = { table: 'tenant_counters', name: '' }
     if (!row) return [rowWrong(place, 'tenant_id')]
     const perpetual = this.#ticket ?? this.#closed ?? this.#opening
-    // of what was lost or purged nobody knows the last number
+    // the last number of lost or purged entries is unknown
     const isKnown = !this.#isRestored && this.purgedUntil === null
     const isNumber = (found: number, stated: number) => (isKnown ? found === stated : found >= stated)
     const wrong: [boolean, string][] = [
@@ -129,7 +129,7 @@ export class JournalState {
 
 export type StoredColumns = { seq: number; kind: string; at: Date; day: string; doc: string | null }
 
-/** The columns of an entry that are not what its payload says; `seq` alone places it. */
+/** Columns of an entry that differ from its payload; `seq` alone places it. */
 export function wrongColumns(row: StoredColumns, { kind, at, day, data }: Stated): string[] {
   const doc = isClosing(kind) ? data['number'] : kind === 'sale' || kind === 'credit' ? data['doc'] : null
   return [

@@ -10,7 +10,7 @@ type Entry = { seq: number; stated: Stated }
 const TABLES = { invoice: 'invoices', credit_note: 'credit_notes' } as const
 const LISTS = { invoice: listInvoicesAfter, credit_note: listCreditNotesAfter } as const
 
-/** Documents of before the journal against the entries that took them over. */
+/** Compares documents from before the journal with the entries that took them over. */
 export class TakenOverRows {
   readonly findings: Finding[] = []
   readonly #tx: ReadTx

@@ -5,7 +5,7 @@ import type { CampaignTexts } from './campaigns.queries.ts'
 
 export type DueCampaign = { id: string; segmentId: string; isLate: boolean; countedOn: string }
 
-/** A planned campaign whose time has come, locked until the commit; late when it is more than a day ago. */
+/** A planned campaign that is due, locked until commit; late if more than a day ago. */
 export async function findDueCampaign(db: Db, at: Date): Promise<DueCampaign | undefined> {
   const rows = await query<DueCampaign>(db)`
     select id, segment_id as "segmentId", send_at < ${at}::timestamptz - interval '1 day' as "isLate",
@@ -14,7 +14,7 @@ export async function findDueCampaign(db: Db, at: Date): Promise<DueCampaign | u
   return rows[0]
 }
 
-/** Chooses whom a campaign goes to, and begins it. */
+/** Selects the recipients of a campaign, and begins it. */
 export async function insertCampaignMails(db: Db, id: string, rules: SegmentRules, at: Date): Promise<void> {
   await query(db)`
     insert into campaign_mails (campaign_id, customer_phone, address, due_at)
@@ -30,8 +30,8 @@ export async function updateBegun(db: Db, id: string, { at, month }: { at: Date;
 export type SendingCampaign = CampaignTexts & { id: string; isLate: boolean }
 
 /**
- * The campaigns that are being sent, the first one first, locked until the commit: of several processes one claims, and who stops
- * one waits. Late: begun more than a week ago.
+ * The campaigns being sent, the first one first, locked until commit: one process claims at a time, and stopping one
+ * waits. Late: begun more than a week ago.
  */
 export function lockSendingCampaigns(db: Db, at: Date): Promise<SendingCampaign[]> {
   return query<SendingCampaign>(db)`
@@ -41,8 +41,8 @@ export function lockSendingCampaigns(db: Db, at: Date): Promise<SendingCampaign[
 }
 
 /**
- * What another process has claimed and never reported: nobody knows whether it left, so it counts as failed and is not sent again
- * (docs/rules.md, 172). Whether one is on its way still.
+ * Mails that a process claimed and never reported. Nobody knows if they left, so they count as failed and are not sent
+ * again (docs/rules/mails.md#send-one-mail). Tells if one may still be on its way.
  */
 export async function updateUnreported(db: Db, at: Date): Promise<{ isAnyOnItsWay: boolean }> {
   await query(db)`
@@ -58,7 +58,7 @@ export async function updateUnreported(db: Db, at: Date): Promise<{ isAnyOnItsWa
 
 export type WaitingMail = { campaignId: string; phone: string; address: string }
 
-/** The mail that is due first. */
+/** The mail due first. */
 export async function findWaitingMail(
   db: Db,
   campaignIds: readonly string[],
@@ -71,7 +71,7 @@ export async function findWaitingMail(
   return rows[0]
 }
 
-/** Ends the campaigns of these that have nothing left to send. */
+/** Ends those of these campaigns that have nothing left to send. */
 export async function updateEnded(db: Db, campaignIds: readonly string[], at: Date): Promise<void> {
   await query(db)`
     update campaigns c set state = 'sent', ended_at = ${at}
@@ -80,7 +80,7 @@ export async function updateEnded(db: Db, campaignIds: readonly string[], at: Da
 }
 
 /**
- * Whether a mail may go to this customer at this address now, under the lock of the customer: who withdraws does so before or
+ * Tells if a mail may go to this customer at this address now, under the customer's lock: a withdrawal comes before or
  * after.
  */
 export async function findMailConsent(
@@ -97,7 +97,7 @@ export async function findMailConsent(
   return rows[0]
 }
 
-/** Takes the address for a mail; false where it has refused mails for good, or had one within 7 days. */
+/** Claims the address for a mail; false if it refused mails for good, or had one within 7 days. */
 export async function claimAddress(db: Db, address: string, at: Date): Promise<boolean> {
   const rows = await query(db)`
     insert into mail_addresses as a (address, mailed_at) values (${address}, ${at})
@@ -110,8 +110,8 @@ export async function claimAddress(db: Db, address: string, at: Date): Promise<b
 type Claimed = { mail: WaitingMail; at: Date; tokenHash: Buffer; wording: number }
 
 /**
- * Written before the mail leaves, with the link that stops mails: whatever happens then, it is not sent again by itself. Returns
- * the attempts so far.
+ * Records a mail before it leaves, with its unsubscribe link: whatever happens then, it is not resent automatically.
+ * Returns the attempts so far.
  */
 export async function updateClaimed(db: Db, { mail, at, tokenHash, wording }: Claimed): Promise<number> {
   await query(db)`
@@ -133,7 +133,7 @@ export async function updateSkipped(db: Db, mail: WaitingMail, reason: 'consent'
 
 export type Failure = 'refused' | 'rejected' | 'temporary' | 'unknown'
 
-/** What became of a mail. False where it was given up meanwhile. */
+/** Records a mail's outcome. False if it was given up meanwhile. */
 export async function updateReported(db: Db, mail: WaitingMail, reason: Failure | null): Promise<boolean> {
   const state = reason === null ? 'sent' : 'failed'
   const rows = await query(db)`
@@ -147,12 +147,15 @@ export async function updateReported(db: Db, mail: WaitingMail, reason: Failure 
   return true
 }
 
-/** This address gets no campaign any more. */
+/** Stops campaigns to this address. */
 export async function updateRefused(db: Db, address: string, at: Date): Promise<void> {
   await query(db)`update mail_addresses set refused_at = ${at} where address = ${address}`
 }
 
-/** For one that surely did not leave: it waits again, or is left out where the campaign was stopped; false where it was given up. */
+/**
+ * For a mail that surely did not leave: it waits again, or is left out if the campaign was stopped; false if it was
+ * given up.
+ */
 export async function updateWaitingAgain(db: Db, mail: WaitingMail, dueAt: Date): Promise<boolean> {
   const rows = await query<{ isStopped: boolean }>(db)`
     update campaign_mails m set state = case c.state when 'sending' then 'waiting' else 'skipped' end,

@@ -20,7 +20,7 @@ export type ListedCampaign = {
   segmentId: string
   segment: string
   state: CampaignState
-  /** By the clock of the store. */
+  /** By the store's clock. */
   sendAt: string | null
   startedAt: Date | null
   endedAt: Date | null
@@ -39,7 +39,7 @@ const LISTED = sql`c.id, c.title, c.segment_id as "segmentId", s.title as segmen
   else 0 end as waiting`
 const FROM = sql`campaigns c join segments s on s.id = c.segment_id`
 
-/** Newest first, of those behind this one. */
+/** Newest first, after this one. */
 export function listCampaigns(
   db: Db,
   { before, most }: { before: string | null; most: number },
@@ -59,7 +59,7 @@ export async function findCampaign(db: Db, id: string): Promise<CampaignRow | un
   return rows[0]
 }
 
-/** Nobody else changes, sends or stops it before the commit. */
+/** Locks it until commit: nobody else changes, sends or stops it. */
 export async function lockCampaign(db: Db, id: string): Promise<boolean> {
   const rows = await query(db)`select id from campaigns where id = ${id}::uuid for update`
   return rows.length > 0
@@ -91,14 +91,14 @@ export async function deleteCampaign(db: Db, id: string): Promise<void> {
   await query(db)`delete from campaigns where id = ${id}::uuid`
 }
 
-/** The instant that a local time of the store names. */
+/** The instant of a local time of the store. */
 export async function getInstant(db: Db, localTime: string): Promise<Date> {
   const rows = await query<{ at: Date }>(db)`
     select ${localTime}::timestamp at time zone time_zone as at from store_settings`
   return rows[0]!.at
 }
 
-/** The first day of a month, or a day, by the clock of the store. */
+/** The first day of a month, or a day, by the store's clock. */
 export async function getCountedDay(db: Db, kind: 'month' | 'day', at: Date): Promise<string> {
   const rows = await query<{ day: string }>(db)`
     select date_trunc(${kind}, ${at}::timestamptz at time zone time_zone)::date::text as day from store_settings`
@@ -107,14 +107,14 @@ export async function getCountedDay(db: Db, kind: 'month' | 'day', at: Date): Pr
 
 const CAPS = { month: CAMPAIGNS_A_MONTH, day: MAILS_A_DAY }
 
-/** Campaigns of a month, or mails of a day, that its cap leaves. */
+/** Campaigns of a month, or mails of a day, left under the cap. */
 export async function countLeft(db: Db, kind: 'month' | 'day', startsOn: string): Promise<number> {
   const rows = await query<{ used: number }>(db)`
     select used from campaign_counts where kind = ${kind} and starts_on = ${startsOn}::date`
   return CAPS[kind] - (rows[0]?.used ?? 0)
 }
 
-/** Counts one more, in the order of the commits; false where the cap is reached. */
+/** Counts one more, in commit order; false if the cap is reached. */
 export async function insertCounted(db: Db, kind: 'month' | 'day', startsOn: string): Promise<boolean> {
   const rows = await query(db)`
     insert into campaign_counts as c (kind, starts_on, used) values (${kind}, ${startsOn}::date, 1)
@@ -123,7 +123,7 @@ export async function insertCounted(db: Db, kind: 'month' | 'day', startsOn: str
   return rows.length > 0
 }
 
-/** Takes one back that was counted and did not leave. */
+/** Takes back a counted one that did not leave. */
 export async function updateCountedLess(db: Db, kind: 'month' | 'day', startsOn: string): Promise<void> {
   await query(db)`
     update campaign_counts set used = used - 1 where kind = ${kind} and starts_on = ${startsOn}::date`
@@ -134,7 +134,7 @@ export async function updatePlanned(db: Db, id: string, { at, month }: { at: Dat
     update campaigns set state = 'planned', send_at = ${at}, counted_on = ${month}::date where id = ${id}::uuid`
 }
 
-/** A campaign that has not begun is a draft again; its month counts it no more. */
+/** Makes a campaign that has not begun a draft again; its month no longer counts it. */
 export async function updateDraftAgain(db: Db, id: string): Promise<void> {
   const rows = await query<{ month: string }>(db)`
     with before as (select counted_on::text as month from campaigns where id = ${id}::uuid)
@@ -143,7 +143,7 @@ export async function updateDraftAgain(db: Db, id: string): Promise<void> {
   await updateCountedLess(db, 'month', rows[0]!.month)
 }
 
-/** What is not sent yet stays so. */
+/** Unsent mails stay unsent. */
 export async function updateStopped(db: Db, id: string, at: Date): Promise<void> {
   await query(db)`
     with left_out as (
@@ -154,14 +154,14 @@ export async function updateStopped(db: Db, id: string, at: Date): Promise<void>
     where id = ${id}::uuid`
 }
 
-/** The address of somebody's account; null where it has none. */
+/** The address of a person's account; null if none. */
 export async function findMailOfUser(db: Db, userId: string): Promise<string | null> {
   const rows = await query<{ mail: string | null }>(db)`
     select case when username like '%@%' then username else nullif(email, '') end as mail from users where id = ${userId}::uuid`
   return rows[0]?.mail ?? null
 }
 
-/** Whose mails they are: what stands at their end, and whom an answer goes to. */
+/** The sender at the end of mails, and the reply address. */
 export async function getSender(db: Db) {
   const rows = await query<{ name: string; address: string; replyTo: string | null; language: 'fr' | 'en' }>(db)`
     select s.store_name as name, coalesce(s.address, '') as address,
@@ -172,7 +172,7 @@ export async function getSender(db: Db) {
   return rows[0]!
 }
 
-/** One more stopped mails by the link of a campaign. */
+/** Counts one more unsubscription by a campaign's link. */
 export async function updateUnsubscribed(db: Db, campaignId: string, phone: string): Promise<void> {
   await query(db)`
     with mail as (
@@ -189,7 +189,7 @@ export type ExportedMail = {
   unsubscribedAt: Date | null
 }
 
-/** The mails of campaigns to a customer, oldest first. */
+/** Campaign mails to a customer, the oldest first. */
 export function listMailsOf(db: Db, phones: readonly string[]): Promise<ExportedMail[]> {
   return query<ExportedMail>(db)`
     select c.title as campaign, m.address, m.state, m.claimed_at as "claimedAt", m.unsubscribed_at as "unsubscribedAt"
@@ -197,7 +197,7 @@ export function listMailsOf(db: Db, phones: readonly string[]): Promise<Exported
     order by c.started_at, c.id`
 }
 
-/** Addresses that only a person who is being erased has; rows of mails go with the customer. */
+/** Deletes addresses that only the erased person has; rows of mails are deleted with the customer. */
 export async function deleteAddressesOfPerson(db: Db, phone: string): Promise<void> {
   await query(db)`
     delete from mail_addresses a

@@ -19,7 +19,7 @@ type Dependencies = {
   counts: AttemptCounts
 }
 
-/** Segments of the people on file, and the mails that go to them. */
+/** Segments of customers on file, and mail campaigns to them. */
 export function campaignRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   segmentRoutes(app)
   draftRoutes(app, dependencies)

@@ -18,7 +18,7 @@ const TEXTS = {
   text: { fr: 'Dès vendredi.\n\nÀ bientôt <3', en: 'From Friday on: https://example.com/menu.' },
 }
 
-/** A restaurant with so many guests who agreed to mails, a segment of everybody, and rounds with a clock of their own. */
+/** A restaurant with guests who agreed to mails, a segment of everybody, and rounds with their own clock. */
 async function aMailingRestaurant(guests = 3) {
   const restaurant = await aRestaurant(server(), 'Chez Léa')
   const { owner, tenantId } = restaurant
@@ -34,7 +34,7 @@ async function aMailingRestaurant(guests = 3) {
         owner.post<{ id: string }>('/membership/campaigns/add', { title: 'Offers', segmentId, ...TEXTS, ...body }),
       )
     ).id
-  /** Sent at once by the clock of the rounds. */
+  /** Sent at once by the rounds' clock. */
   const send = async (body: object = {}) => {
     const id = await draft({ sendAt: localTime(new Date(rounds.clock.now.getTime() - MINUTE)), ...body })
     await expectOk(owner.post(`/membership/campaigns/${id}/send`))
@@ -92,7 +92,7 @@ test('consent, caps and refusals count at the moment of each mail', async () => 
   const { owner, people, send, draft, shown, round, sent, clock, mailServer, localTime, tenantId } =
     await aMailingRestaurant(4)
   const first = await send()
-  // withdrawn after it was planned, by the record of another customer with the same address
+  // withdrawn after planning, through another customer's record with the same address
   await expectOk(owner.post('/customers/add', { phone: '0699', name: 'Twin', email: people[3]!.email }))
   await expectOk(owner.post('/customers/0699/consents', { state: 'withdrawn' }))
   const refuse = (responseCode: number, command: string) =>
@@ -111,7 +111,7 @@ test('consent, caps and refusals count at the moment of each mail', async () => 
   await round()
   expect(await shown(first)).toMatchObject({ state: 'sent', sent: 2, failed: 1, waiting: 0 })
 
-  // one mail a person in seven days, none to an address that refused
+  // one mail per person in seven days, none to an address that refused
   const soon = await draft({ sendAt: localTime(clock.now) })
   expect(await expectOk(owner.get<CampaignPreview>(`/membership/campaigns/${soon}/preview`))).toMatchObject({
     reached: { total: 0 },
@@ -119,7 +119,7 @@ test('consent, caps and refusals count at the moment of each mail', async () => 
   })
   expect(await owner.post(`/membership/campaigns/${soon}/send`)).toMatchObject({ body: { code: 'campaign.nobody' } })
 
-  // four campaigns a month; one that is stopped before it began does not count
+  // four campaigns a month; one stopped before it began does not count
   const at = new Date(Date.UTC(clock.now.getUTCFullYear(), clock.now.getUTCMonth() + 2, 3, 12))
   const planned: string[] = []
   for (let count = 0; count < 4; count++) planned.push(await send({ sendAt: localTime(at) }))
@@ -155,7 +155,7 @@ test('a server that is killed neither loses a mail nor sends one twice; what nob
   void round()
   await expect.poll(() => asked).toBe(3)
   mailServer.answer = () => Promise.resolve()
-  // another process leaves the restaurant alone while it may still be on its way
+  // other processes skip the restaurant while its mail may still be on its way
   await round()
   expect(sent).toHaveLength(2)
   clock.now = new Date(clock.now.getTime() + 6 * MINUTE)
@@ -163,7 +163,7 @@ test('a server that is killed neither loses a mail nor sends one twice; what nob
   await round()
   expect(await shown(id)).toMatchObject({ state: 'sent', sent: 4, failed: 1, waiting: 0 })
   expect(new Set(sent.map(({ to }) => to)).size).toBe(4)
-  // nobody is written to a day late
+  // no mail goes out a day late
   const late = await send({ sendAt: localTime(new Date(clock.now.getTime() + 8 * DAY)) })
   clock.now = new Date(clock.now.getTime() + 9.5 * DAY)
   await round()

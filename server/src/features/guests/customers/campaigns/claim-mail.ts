@@ -35,10 +35,10 @@ import {
 } from './campaigns.queries.ts'
 
 export type ClaimedMail = WaitingMail & { leaving: LeavingMail; day: string; attempts: number }
-/** Nothing more to do for now, one that was left out, or a mail to send. */
+/** Nothing more to do for now, a mail left out, or a mail to send. */
 export type Claim = 'nothing' | 'left out' | ClaimedMail
 
-/** Begins the planned campaign whose time has come, if any: whom it goes to is chosen then. True: there may be another. */
+/** Begins a planned campaign that is due, and selects its recipients then. True: there may be another. */
 export async function beginCampaign(tx: TenantTx, at: Date): Promise<boolean> {
   const due = await findDueCampaign(tx.db, at)
   if (!due) return false
@@ -53,7 +53,7 @@ export async function beginCampaign(tx: TenantTx, at: Date): Promise<boolean> {
   return true
 }
 
-/** Claims the next mail of a restaurant: checked again and counted in the transaction that writes down that it leaves. */
+/** Claims the next mail of a restaurant: checks and counts it again in the transaction that records its departure. */
 export async function claimMail(tx: TenantTx, at: Date, publicUrl: string): Promise<Claim> {
   const campaigns = await lockSendingCampaigns(tx.db, at)
   if (campaigns.length === 0) return 'nothing'
@@ -106,12 +106,12 @@ async function writeLeaving(tx: TenantTx, writing: Writing): Promise<LeavingMail
 
 const AGAIN_MS = 10 * 60_000
 
-/** What became of a mail: sent, failed for good, or surely not sent, so that it is tried again. */
+/** A mail's outcome: sent, failed for good, or surely not sent and so tried again. */
 export type Outcome = 'sent' | 'again' | Failure
 
-/** Writes down what became of a claimed mail. One that is tried again was not sent, and does not count. */
+/** Records the outcome of a claimed mail. One to try again was not sent, and does not count. */
 export async function reportMail(tx: TenantTx, mail: ClaimedMail, outcome: Outcome, at: Date): Promise<void> {
-  // as in every claim the campaign comes first
+  // lock the campaign first, as every claim does
   await lockSendingCampaigns(tx.db, at)
   if (outcome === 'again') {
     const isWaiting = await updateWaitingAgain(tx.db, mail, new Date(at.getTime() + AGAIN_MS))

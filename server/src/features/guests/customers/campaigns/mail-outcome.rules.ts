@@ -1,6 +1,6 @@
 import type { Outcome } from './claim-mail.ts'
 
-/** As much as a mail server's refusal, or a connection that fails, is known by. */
+/** The fields of a mail server's refusal or a failed connection. */
 type MailError = {
   responseCode?: number
   response?: string
@@ -11,18 +11,18 @@ type MailError = {
 }
 
 const ATTEMPTS = 3
-/** Nothing was handed over yet. */
+/** Errors before anything was handed over. */
 const UNCONNECTED = new Set(['EDNS', 'EAUTH', 'ENOAUTH', 'ETLS', 'EPROXY'])
 const UNGREETED = /^(?:Connection timeout|Greeting never received)/
 
 /**
- * What an error leaves of a mail (docs/rules.md, 172). A refusal of the address for good stops the address; what may have been handed
- * over is never sent again; only what surely was not is tried again.
+ * The outcome of an error (docs/rules/mails.md#send-one-mail). A permanent refusal stops the address. A mail that may
+ * have been handed over is never resent; only one that surely was not is tried again.
  */
 export function outcomeOf(error: MailError, attempts: number): Outcome {
   const { responseCode = 0, response = '', code = '', command = '', message = '', syscall } = error
   if (UNCONNECTED.has(code) || syscall === 'connect' || UNGREETED.test(message)) return 'again'
-  // what a server replies before it is given a recipient is about us
+  // a server's error before it knows a recipient is about us
   if (responseCode >= 400 && command !== 'RCPT TO' && command !== 'DATA') return 'again'
   if (responseCode >= 500) return command === 'RCPT TO' || /^5\d\d[ -]5\.1\./.test(response) ? 'refused' : 'rejected'
   if (responseCode >= 400) return attempts < ATTEMPTS ? 'again' : 'temporary'

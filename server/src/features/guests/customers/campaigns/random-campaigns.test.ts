@@ -11,10 +11,10 @@ const GUESTS = Number(process.env.CAMPAIGN_GUESTS ?? 12)
 const DAYS = Number(process.env.CAMPAIGN_DAYS ?? 45)
 const isLong = process.env.CAMPAIGN_GUESTS !== undefined
 const DAY_MS = 24 * 3_600_000
-/** Mails of a day that are left where a day is made a full one. */
+/** Mails left on a day that is filled up. */
 const LEFT_ON_A_FULL_DAY = Math.ceil(GUESTS / 3)
 
-/** A linear congruential generator: the same acts in each run. */
+/** A linear congruential generator, for the same acts in each run. */
 function randomOf(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -25,10 +25,10 @@ function randomOf(seed: number): (below: number) => number {
 
 const people = Array.from({ length: GUESTS }, (_, at) => ({ phone: `06${at}`, email: `g${at}@example.com` }))
 
-/** A year of campaigns whose mails a model checks one by one, as they arrive. */
+/** A year of campaigns; a model checks each mail as it arrives. */
 class Year {
   readonly random = randomOf(20_261_124)
-  /** Who agrees at present; a withdrawal counts at once. */
+  /** People who currently agree; a withdrawal counts at once. */
   readonly agreeing = new Set(people.map(({ email }) => email))
   readonly refusing = new Set<string>()
   readonly lastMail = new Map<string, number>()
@@ -48,7 +48,7 @@ class Year {
         this.refusing.add(to)
         throw Object.assign(new Error('refused'), { responseCode: 550, command: 'RCPT TO' })
       }
-      // somebody withdraws while the campaign is being sent
+      // a withdrawal while the campaign is being sent
       if (this.random(12) === 0) await this.withdraw()
     }
   }
@@ -82,7 +82,7 @@ class Year {
     this.agreeing.add(email)
   }
 
-  /** A campaign at some hour of this day; refused where the month has its four, or nobody is left. */
+  /** Plans a campaign at some hour of this day; refused if the month has its four, or nobody is left. */
   async plan(): Promise<void> {
     const { owner, segmentId, clock } = this.place
     const at = new Date(clock.now.getTime() + this.random(20) * 3_600_000)
@@ -114,7 +114,7 @@ class Year {
     this.counts.stops++
   }
 
-  /** From here on the store has only some mails left today. */
+  /** Uses up the day's mails but for a few. */
   async fillDay(): Promise<void> {
     const day = this.place.clock.now.toISOString().slice(0, 10)
     await server().owner.query(
@@ -126,7 +126,7 @@ class Year {
     this.counts.fullDays++
   }
 
-  /** Two processes at once; one is killed now and then, in the middle of a mail. */
+  /** Two processes at once; one is sometimes killed in the middle of a mail. */
   async round(): Promise<void> {
     const { round, mailServer, clock } = this.place
     if (this.random(8) > 0) {
@@ -188,7 +188,7 @@ test(`${DAYS} random days of campaigns to ${GUESTS} guests: no mail without cons
     owner.get<{ campaigns: { sent: number; failed: number; waiting: number }[] }>('/membership/campaigns'),
   )
   const sum = (of: (counted: (typeof campaigns)[number]) => number) => campaigns.reduce((all, one) => all + of(one), 0)
-  // each mail that was handed over is counted once; one of a killed server as failed
+  // each mail handed over is counted once; one of a killed server as failed
   expect(sum(({ sent, failed }) => sent + failed)).toBe(year.counts.mails)
   if (isLong) process.stdout.write(`${JSON.stringify(year.counts)}\n`)
 }, 3_600_000)

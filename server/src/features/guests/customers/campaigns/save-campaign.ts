@@ -18,7 +18,6 @@ import { getCampaign } from './show-campaigns.ts'
 const MOST_DRAFTS = 50
 const YEAR_MS = 366 * 24 * 3_600_000
 
-/** Saves a new campaign as a draft. */
 export async function addCampaign(tx: TenantTx, body: CampaignBody): Promise<{ id: string }> {
   const facts = await readCampaign(tx, body)
   if ((await countDrafts(tx.db)) >= MOST_DRAFTS) throw new AppError('campaign.too_many')
@@ -35,7 +34,7 @@ export async function removeCampaign(tx: TenantTx, id: string): Promise<void> {
   await deleteCampaign(tx.db, id)
 }
 
-/** A campaign whose state allows this, locked until the commit. */
+/** Locks a campaign until commit; refuses if its state does not allow the act. */
 export async function lockCampaignFor(tx: TenantTx, id: string, act: CampaignAct): Promise<CampaignRow> {
   if (!(await lockCampaign(tx.db, id))) throw new AppError('campaign.not_found')
   const row = await getCampaign(tx, id)

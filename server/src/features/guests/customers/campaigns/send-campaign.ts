@@ -29,7 +29,7 @@ const languagesOf = (row: CampaignRow): Language[] =>
       language,
   )
 
-/** Plans a draft for its time, or for now; the job of campaigns does the rest. */
+/** Plans a draft for its time, or now; the campaigns job does the rest. */
 export async function planCampaign(tx: TenantTx, id: string): Promise<void> {
   const row = await lockCampaignFor(tx, id, 'send')
   if ((await loadMode(tx)) === 'training') throw new AppError('fiscal.no_campaigns')
@@ -50,7 +50,7 @@ export async function planCampaign(tx: TenantTx, id: string): Promise<void> {
   })
 }
 
-/** Stops what has not left; true where nothing had begun, so that it is a draft again. */
+/** Stops unsent mails; true if nothing had begun, so that it is a draft again. */
 export async function stopCampaign(tx: TenantTx, id: string): Promise<boolean> {
   const { state, title } = await lockCampaignFor(tx, id, 'stop')
   if (state === 'planned') await updateDraftAgain(tx.db, id)
@@ -59,7 +59,7 @@ export async function stopCampaign(tx: TenantTx, id: string): Promise<boolean> {
   return state === 'planned'
 }
 
-/** Mails a campaign to whoever asks, in each language that it has; the link that stops mails stops nobody's. */
+/** Mails a campaign to the caller in each of its languages; the test's unsubscribe link does nothing. */
 export async function testCampaign(tx: TenantTx, id: string, { to, publicUrl }: { to: string; publicUrl: string }) {
   const row = await getCampaign(tx, id)
   const languages = languagesOf(row)
@@ -72,7 +72,7 @@ export async function testCampaign(tx: TenantTx, id: string, { to, publicUrl }: 
   }
 }
 
-/** Where a test goes: the address of the account that asks. */
+/** The address for a test: that of the caller's account. */
 export async function findTestAddress(tx: TenantTx): Promise<string> {
   const userId = tx.actor?.userId
   const mail = userId === undefined ? null : await findMailOfUser(tx.db, userId)
@@ -80,12 +80,12 @@ export async function findTestAddress(tx: TenantTx): Promise<string> {
   return mail
 }
 
-/** Somebody stopped mails by the link of a campaign. */
+/** Counts an unsubscription by a campaign's link. */
 export function countUnsubscribed(tx: TenantTx, campaignId: string, phone: string): Promise<void> {
   return updateUnsubscribed(tx.db, campaignId, phone)
 }
 
-/** A campaign by whose link somebody stops mails, ahead of the lock of the customer. */
+/** Locks the campaign of an unsubscribe link, before the customer. */
 export async function lockForUnsubscribing(tx: TenantTx, campaignId: string): Promise<void> {
   await lockCampaign(tx.db, campaignId)
 }

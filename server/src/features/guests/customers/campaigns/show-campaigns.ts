@@ -19,7 +19,7 @@ import {
 
 const A_PAGE = 200
 
-/** A page of the campaigns with their counts, newest first, and what this month still allows. */
+/** A page of campaigns with their counts, newest first, and the number left this month. */
 export async function showCampaigns(tx: ReadTx, before: string | null) {
   const mark = readIdMark(before)
   const { timeZone } = await loadStore(tx)
@@ -40,7 +40,6 @@ function campaignOfList(row: ListedCampaign): CampaignOfList {
   return { id, title, segmentId, segment, state, sendAt, ...at, sent, failed, unsubscribed, waiting, skipped }
 }
 
-/** A campaign with its texts. */
 export async function showCampaign(tx: ReadTx, id: string): Promise<Campaign & { timeZone: string }> {
   const row = await getCampaign(tx, id)
   const { timeZone } = await loadStore(tx)
@@ -53,7 +52,7 @@ export async function showCampaign(tx: ReadTx, id: string): Promise<Campaign & {
   }
 }
 
-/** A campaign of this restaurant; refused where there is none. */
+/** A campaign of this restaurant; refused if there is none. */
 export async function getCampaign(tx: ReadTx, id: string): Promise<CampaignRow> {
   const row = await findCampaign(tx.db, id)
   if (!row) throw new AppError('campaign.not_found')
@@ -62,7 +61,7 @@ export async function getCampaign(tx: ReadTx, id: string): Promise<CampaignRow> 
 
 const NOBODY = { no_address: 0, no_consent: 0, refused: 0, recent: 0, same_address: 0 }
 
-/** Whom a campaign would reach at its time, and why not the others. */
+/** The people a campaign would reach at its time, and the reasons for the others. */
 export async function previewCampaign(tx: ReadTx, id: string, userId: string | null): Promise<CampaignPreview> {
   const row = await getCampaign(tx, id)
   const { name, address, replyTo } = await getSender(tx.db)
@@ -92,7 +91,7 @@ function mailLanguageOf(row: CampaignRow, language: string): 'fr' | 'en' {
   return languageOfMail(wanted, { fr: row.subjectFr, en: row.subjectEn }, { fr: row.textFr, en: row.textEn }) ?? wanted
 }
 
-/** The mails of campaigns to a customer, for who asks what is stored about them. */
+/** Campaign mails to a customer, for a request for their data. */
 export async function exportCampaignMails(tx: ReadTx, phones: readonly string[]) {
   return (await listMailsOf(tx.db, phones)).map(({ campaign, address, state, claimedAt, unsubscribedAt }) => ({
     campaign,

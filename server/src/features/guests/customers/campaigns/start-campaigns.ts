@@ -11,7 +11,7 @@ import { outcomeOf } from './mail-outcome.rules.ts'
 
 const ROUND_MS = 5_000
 const TENANTS_A_ROUND = 500
-/** Restaurants that are sent for at once: each has one mail on its way. */
+/** Restaurants served at once: each has one mail on its way. */
 const RESTAURANTS = 10
 
 type CampaignContext = {
@@ -19,9 +19,9 @@ type CampaignContext = {
   transport: Pick<MailTransport, 'send'>
   publicUrl: string
   listTenantsWithCampaigns: (most: number, at: Date) => Promise<string[]>
-  /** The milliseconds until the installation may send its next mail. */
+  /** Milliseconds until the installation may send its next mail. */
   takeTurn: () => Promise<number>
-  /** Of what is planned and capped: the present, but in tests. */
+  /** The clock for plans and caps; tests have their own. */
   now: () => Date
   log: Pick<FastifyBaseLogger, 'warn'>
 }
@@ -36,7 +36,7 @@ type Dependencies = {
   log: CampaignContext['log']
 }
 
-/** Sends campaigns whose time has come; one restaurant that fails or is slow keeps no other waiting. */
+/** Sends due campaigns. A failing or slow restaurant delays no other. */
 export function startCampaigns({ config, db, platform, log }: Dependencies, onRound: () => void) {
   const transport = openMailTransport(config)
   const context: CampaignContext = {
@@ -62,7 +62,7 @@ export function startCampaigns({ config, db, platform, log }: Dependencies, onRo
   }
 }
 
-/** One round: all that may leave now. */
+/** One round: sends all that may leave now. */
 export async function sendAllCampaigns(context: CampaignContext, closing?: AbortSignal): Promise<void> {
   const limit = pLimit(RESTAURANTS)
   const tenantIds = await context.listTenantsWithCampaigns(TENANTS_A_ROUND, context.now())
@@ -79,7 +79,7 @@ async function sendCampaignsOf(context: CampaignContext, tenantId: string, closi
   const { db, now, publicUrl } = context
   const tenant = new Tenant(tenantId, db, () => {})
   while (!closing?.aborted && (await tenant.job((tx) => beginCampaign(tx, now()))));
-  // the turn comes before the claim, as a mail that is claimed leaves at once; one that is not used is kept
+  // wait for the turn before claiming, as a claimed mail leaves at once; keep an unused turn
   let hasTurn = false
   while (!closing?.aborted) {
     if (!hasTurn) await delay(await context.takeTurn())
@@ -96,7 +96,7 @@ async function sendCampaignsOf(context: CampaignContext, tenantId: string, closi
       },
     )
     await tenant.job((tx) => reportMail(tx, mail, outcome, now()))
-    // the mail server is away: the next round asks it again
+    // the mail server is down: the next round tries again
     if (outcome === 'again') return
   }
 }

@@ -13,7 +13,10 @@ export type MailParts = {
   unsubscribeUrl: string
 }
 
-/** A mail of a campaign, as text and as HTML: no picture, link or header of it differs by person but the link that stops mails. */
+/**
+ * Writes a campaign's mail as text and HTML. Only the unsubscribe link differs by person: no picture, other link or
+ * header does.
+ */
 export function writeCampaignMail({
   texts,
   language: wanted,
@@ -55,7 +58,7 @@ type Html = {
 
 const FONT = 'font-family:-apple-system,Segoe UI,Helvetica,Arial,sans-serif'
 
-/** Tables and styles in the elements, as mail programs know little else. */
+/** Tables and inline styles, as mail programs support little else. */
 function htmlOf({ language, subject, head, picture, paragraphs, foot, stop }: Html): string {
   const image =
     picture === null
@@ -80,7 +83,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 const broken = (html: string) => html.replaceAll('\n', '<br>')
 
-/** Addresses of pages in the text lead there. */
+/** Links web addresses in the text. */
 function linked(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/)
   return broken(

@@ -23,7 +23,7 @@ type Link = NonNullable<Awaited<ReturnType<typeof deleteConfirmLink>>>
 const FREE_NUMBERS = 10 ** 12
 const TRIES = 3
 
-/** Does what a link of a mail is for, once: a card, consent to marketing mails, or both. Returns the address of the card. */
+/** Follows a mailed link once: a card, consent to marketing mails, or both. Returns the card's address. */
 export async function confirmLink(tx: TenantTx, token: string, publicUrl: string): Promise<string | null> {
   const link = await deleteConfirmLink(tx.db, hashToken(token))
   if (!link) throw new AppError('mail.link_invalid')
@@ -40,7 +40,7 @@ export async function confirmLink(tx: TenantTx, token: string, publicUrl: string
 
 async function confirmConsent(tx: TenantTx, phone: string, { address, wording, joins }: Link): Promise<void> {
   const current = stateOf(await listConsents(tx.db, phone), address)
-  // withdrawn since staff asked for it: an old link brings nothing back
+  // withdrawn since staff asked for it: an old link restores nothing
   if (!joins && current !== 'waiting') throw new AppError('mail.link_invalid')
   const source = joins ? 'card' : 'staff'
   await insertConsent(tx.db, { phone, state: 'given', isConfirmed: true, source, wording, address, by: null })
@@ -54,7 +54,8 @@ async function unsubscribeUrlOf(tx: TenantTx, phone: string, { address, wording 
 }
 
 /**
- * Who has this address on file, else a new customer. A phone is taken only where nobody has it, as nothing proves whose it is;
+ * The customer with this address, else a new one. The phone is used only if no customer has it, as nothing proves
+ * ownership;
  * without one the key is a number that nobody can call.
  */
 async function customerOf(tx: TenantTx, { address, askedName, askedPhone, askedLanguage }: Link): Promise<string> {

@@ -4,7 +4,7 @@ import { consentMailsTexts as texts } from './consent-mails.texts.ts'
 type MailText = { subject: string; text: string }
 type Confirming = { store: string; link: string; joins: boolean; consents: boolean }
 
-/** Asks to confirm by a link; in both languages, as the reader's is not known. */
+/** Asks for confirmation by a link, in both languages, as the reader's is not known. */
 export function confirmMail({ store, link, joins, consents }: Confirming): MailText {
   const write = ({ confirm }: (typeof texts)['en']) => {
     const wishes = [joins && confirm.joins, consents && confirm.consents].filter((wish) => wish !== false)
@@ -15,7 +15,7 @@ export function confirmMail({ store, link, joins, consents }: Confirming): MailT
 
 type Confirmed = { store: string; cardUrl: string | null; unsubscribeUrl: string | null }
 
-/** The card to keep that was confirmed, and how to stop mails. */
+/** Confirms: the card to keep, and how to stop mails. */
 export function confirmedMail({ store, cardUrl, unsubscribeUrl }: Confirmed): MailText {
   const write = ({ confirmed }: (typeof texts)['en']) => {
     const lines = [cardUrl && confirmed.card(cardUrl), unsubscribeUrl && confirmed.stop(unsubscribeUrl)]

@@ -11,25 +11,25 @@ export type ConsentRow = {
   address: string
   by: string | null
   at: Date
-  /** Of somebody who was removed and whose phone is another's now. */
+  /** From a removed customer whose phone another has now. */
   isEarlier: boolean
 }
 
-/** The customer with the address that mails go to, locked so that consents of one person follow one another. */
+/** Locks the customer with their mail address, so that consents of one person follow one another. */
 export async function lockCustomerForConsent(db: Db, phone: string) {
   const rows = await query<{ phone: string; email: string | null }>(db)`
     select phone, lower(email) as email from customers where phone = ${phone} and deleted_at is null for no key update`
   return rows[0]
 }
 
-/** A customer's address for mails; null where there is none. */
+/** A customer's mail address; null if none. */
 export async function findCustomerEmail(db: Db, phone: string) {
   const rows = await query<{ email: string | null }>(db)`
     select lower(email) as email from customers where phone = ${phone} and deleted_at is null`
   return rows[0]
 }
 
-/** All that was stated about mails under this phone, newest first. */
+/** All statements about mails under this phone, newest first. */
 export function listConsents(db: Db, phone: string): Promise<ConsentRow[]> {
   return query<ConsentRow>(db)`
     select s.state, s.is_confirmed as "isConfirmed", s.source, s.wording::int as wording, s.address, ${nameOfUser(sql`s.stated_by`)} as by,
@@ -40,7 +40,7 @@ export function listConsents(db: Db, phone: string): Promise<ConsentRow[]> {
 
 type NewConsent = Omit<ConsentRow, 'at' | 'isEarlier'> & { phone: string }
 
-/** Under the lock of the customer. */
+/** Under the customer's lock. */
 export async function insertConsent(db: Db, { phone, state, isConfirmed, source, wording, address, by }: NewConsent) {
   await query(db)`
     insert into consents (customer_phone, channel, number, state, is_confirmed, source, wording, address, stated_by)
@@ -58,11 +58,11 @@ export type NewLink = {
   wording: number
   askedName: string | null
   askedPhone: string | null
-  /** Of the page on which they asked. */
+  /** Language of the page they asked on. */
   askedLanguage: string | null
 }
 
-/** A link to confirm lives 7 days; those of the restaurant that have expired leave with it. */
+/** Inserts a link valid for 7 days, and deletes the restaurant's expired ones. */
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await query(db)`delete from mail_links where expires_at <= now()`
   await query(db)`
@@ -73,7 +73,7 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
       case when ${link.kind}::text = 'confirm' then now() + interval '7 days' end)`
 }
 
-/** A link to confirm, which is used up with it; of two who open it at once one gets it. */
+/** Uses up a confirmation link; of two simultaneous uses, one gets it. */
 export async function deleteConfirmLink(db: Db, tokenHash: Buffer) {
   const rows = await query<Omit<NewLink, 'tokenHash' | 'kind'>>(db)`
     delete from mail_links where token_hash = ${tokenHash} and kind = 'confirm' and expires_at > now()
@@ -82,7 +82,7 @@ export async function deleteConfirmLink(db: Db, tokenHash: Buffer) {
   return rows[0]
 }
 
-/** Whose mails an address for unsubscribing is about. */
+/** The customer of an unsubscribe link. */
 export async function findUnsubscribeLink(db: Db, tokenHash: Buffer) {
   const rows = await query<{ phone: string; address: string; wording: number; campaignId: string | null }>(db)`
     select coalesce(customer_phone, '') as phone, address, wording::int as wording, campaign_id as "campaignId" from mail_links
@@ -90,14 +90,14 @@ export async function findUnsubscribeLink(db: Db, tokenHash: Buffer) {
   return rows[0]
 }
 
-/** Links that were mailed to a person who is being erased, also before it was known who they are. */
+/** Deletes links mailed to an erased person, including those from before they were identified. */
 export async function deleteLinksOfPerson(db: Db, phone: string): Promise<void> {
   await query(db)`
     delete from mail_links where customer_phone = ${phone} or asked_phone = ${phone}
       or address = (select lower(email) from customers where phone = ${phone})`
 }
 
-/** The customer on file with exactly this address, the one of old where several have it. */
+/** The customer with exactly this address; of several, the oldest. */
 export async function findCustomerOfEmail(db: Db, email: string): Promise<string | undefined> {
   const rows = await query<{ phone: string }>(db)`
     select phone from customers where lower(email) = ${email} and deleted_at is null order by created_at, phone limit 1`
@@ -115,7 +115,7 @@ const QUIET = sql`
     and greatest(c.updated_at::date, v.on_day, r.on_day, s.on_day) < current_date - interval '3 years'
     and not exists (select from visits_since((select summed_invoice from tenant_counters)) u where u.customer_phone = c.phone)`
 
-/** Customers without any sign for three years, the longest first, behind so many, and how many there are. */
+/** A page of customers without any sign for three years, the longest first, and their total. */
 export function listQuietCustomers(db: Db, { skipped, most }: { skipped: number; most: number }) {
   return query<{ phone: string; name: string; lastOn: string; total: number }>(db)`
     with quiet as (${QUIET}) select *, count(*) over () as total from quiet

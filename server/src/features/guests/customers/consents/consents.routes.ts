@@ -23,11 +23,11 @@ type Dependencies = {
   publish: Publish
   config: Pick<Config, 'hasRateLimits' | 'publicUrl'>
   counts: AttemptCounts
-  /** Whose public menu a code opens; refused where there is none. */
+  /** The tenant of a public menu's code; refused if there is none. */
   tenantOfMenu: (qrCode: string) => Promise<{ tenantId: string }>
 }
 
-/** Consent to marketing mails, the links of mails, and joining the loyalty programme by one. */
+/** Consent to marketing mails, links in mails, and joining the loyalty programme by one. */
 export function consentRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   const { publicUrl } = dependencies.config
   serve(app, consentsApi.quiet, ({ tenant, query }) => tenant.read((tx) => showQuietCustomers(tx, query.before)))
@@ -75,7 +75,10 @@ function guestRoutes(app: FastifyInstance, { db, publish, config, counts, tenant
   })
 }
 
-/** A mail provider sends for many people from one address: what it sends waits, and only a flood is left out (docs/rules.md, 174). */
+/**
+ * A mail provider sends requests for many people from one address: these wait, and only a flood is refused
+ * (docs/rules/mails.md#unsubscribe-under-load).
+ */
 const UNSUBSCRIBING = { atOnce: 4, waitingMax: 1_000 }
 
 function unsubscribeRoutes(app: FastifyInstance, { db, publish }: Pick<Dependencies, 'db' | 'publish'>): void {
@@ -89,7 +92,7 @@ function unsubscribeRoutes(app: FastifyInstance, { db, publish }: Pick<Dependenc
     return succeed('mail.unsubscribed')
   })
 
-  // the address of the header as a person or a mail program opens it: the page has the button, opening changes nothing
+  // the List-Unsubscribe address, opened by a person or mail program: opening changes nothing, the page has the button
   app.get<{ Params: { token: string } }>(`${API_BASE}${path}`, { schema: { hide: true } }, (request, reply) =>
     reply
       .header('cache-control', 'no-store')

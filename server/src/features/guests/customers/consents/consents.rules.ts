@@ -3,8 +3,8 @@ import type { CustomerConsents } from '#core/contract/guests/consents.ts'
 import type { ConsentRow } from './consents.queries.ts'
 
 /**
- * What counts for the address that a customer has now: the newest statement, made by this very person and for this very address
- * (docs/rules.md, 165). A repeated wish of staff takes nothing away from what was confirmed.
+ * The current consent for a customer's address: the newest statement by this person for this address
+ * (docs/rules/customers.md#consent). A repeated request by staff does not undo a confirmation.
  */
 export function stateOf(rows: readonly ConsentRow[], email: string | null): CustomerConsents['state'] {
   const own = rows.find(({ address, isEarlier }) => !isEarlier && address === email)
@@ -13,7 +13,7 @@ export function stateOf(rows: readonly ConsentRow[], email: string | null): Cust
   return own.isConfirmed ? 'given' : 'waiting'
 }
 
-/** A statement on the wire. */
+/** The API's form of a statement. */
 export function consentRecord({ isConfirmed, at, state, source, wording, address, by }: ConsentRow): ConsentRecord {
   return { channel: 'mail', state, is_confirmed: isConfirmed, at: at.toISOString(), source, wording, address, by }
 }

@@ -30,7 +30,7 @@ async function aCafe() {
   }
 }
 
-/** The tokens of the links in the mails to an address, oldest first, once there are so many mails. */
+/** Tokens of the links mailed to an address, oldest first, once there are this many mails. */
 async function tokensOf(kind: 'confirm' | 'unsubscribe', email: string, mails: number): Promise<string[]> {
   const sent = await mailsTo(server(), email, mails)
   return sent.flatMap((mail) => new RegExp(`/mail/${kind}\\?token=([\\w-]+)`).exec(mail)?.[1] ?? [])
@@ -56,13 +56,13 @@ test('consent counts after its link was opened once, and until a form of a mail 
   expect(await shown()).toMatchObject({ state: 'given' })
   const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example.com' }
   const oneClick = (path: string) => guest.send('POST', `/mail/unsubscribe/${path}`, 'List-Unsubscribe=One-Click', form)
-  // a flood of links that are none keeps nobody from unsubscribing by one that is
+  // a flood of invalid links does not block a valid unsubscription
   const flood = Array.from({ length: 100 }, (_, at) => `${unsubscribing!.slice(0, -3)}${100 + at}`)
   const replies = await Promise.all([...flood, unsubscribing!, unsubscribing!, 'nothing'].map(oneClick))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await shown()).toMatchObject({ state: 'withdrawn', history: [{ source: 'unsubscribe' }, {}, {}] })
 
-  // an address that is another's now was never agreed to
+  // an address that now belongs to another was never agreed to
   await expectOk(owner.post('/customers/0612/update', { name: 'Ada', email: anAddress() }))
   expect(await shown()).toMatchObject({ state: 'none' })
 })
@@ -100,7 +100,7 @@ test('a guest joins by a link, on the record of the address, and learns nothing 
   const [known] = await tokensOf('confirm', email, 1)
   await expectOk(guest.post(`/mail/confirm/${known}`, {}))
   const { members } = await expectOk(owner.get<{ members: { name: string; phone: string }[] }>('/membership/members'))
-  // the phone is Ada's: Bo has a number of their own; Ada keeps her name
+  // the phone is Ada's, so Bo gets a made-up number; Ada keeps her name
   expect(members.map(({ name }) => name).sort()).toEqual(['Ada', 'Bo'])
   const bo = members.find(({ name }) => name === 'Bo')!
   expect(bo.phone).toMatch(/^#\d{12}$/)

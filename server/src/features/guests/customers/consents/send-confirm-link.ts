@@ -9,7 +9,7 @@ import { insertLink, type NewLink } from './consents.queries.ts'
 
 type Asked = Pick<NewLink, 'phone' | 'address' | 'joins' | 'consents' | 'askedName' | 'askedPhone' | 'askedLanguage'>
 
-/** Mails a link that confirms what is asked for; nothing counts before it is opened (docs/rules.md, 165). */
+/** Mails a link to confirm the request; nothing counts before it is opened (docs/rules/customers.md#consent). */
 export async function sendConfirmLink(tx: TenantTx, asked: Asked, publicUrl: string): Promise<void> {
   const token = newToken(tx.tenantId)
   await insertLink(tx.db, { ...asked, tokenHash: hashToken(token), kind: 'confirm', wording: CONSENT_WORDING })
@@ -18,7 +18,7 @@ export async function sendConfirmLink(tx: TenantTx, asked: Asked, publicUrl: str
   await insertCustomerMail(tx.db, { to: asked.address, ...confirmMail({ ...asked, store: name, link }) })
 }
 
-/** Nobody is looked up here: who is known and who is not get the same mail and reply. */
+/** Looks nobody up: known and unknown people get the same mail and reply. */
 export async function askToJoin(tx: TenantTx, body: JoinBody, publicUrl: string): Promise<void> {
   const { email, name, phone, consent, language } = body
   if (phone !== null) await requirePhone(tx, phone, 'customer.phone_invalid')

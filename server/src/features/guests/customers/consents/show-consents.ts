@@ -8,7 +8,7 @@ import { loadStore } from '../../../store/load-store.ts'
 import { findCustomerEmail, listConsents, listQuietCustomers } from './consents.queries.ts'
 import { consentRecord, stateOf } from './consents.rules.ts'
 
-/** What counts of a customer's consent to mails, with all that was stated. */
+/** A customer's current consent to mails, with all statements. */
 export async function showConsents(tx: ReadTx, typed: string): Promise<CustomerConsents> {
   const phone = await phoneOnFile(tx, typed)
   const customer = await findCustomerEmail(tx.db, phone)
@@ -18,7 +18,7 @@ export async function showConsents(tx: ReadTx, typed: string): Promise<CustomerC
   return { email: customer.email, state: stateOf(rows, customer.email), history: rows.map(consentRecord), timeZone }
 }
 
-/** All that was stated under the spellings of a phone, for who asks what is stored about them. */
+/** Statements under all spellings of a phone, for a request for their data. */
 export async function exportConsents(tx: ReadTx, phones: readonly string[]): Promise<ConsentRecord[]> {
   const records: ConsentRecord[] = []
   for (const phone of phones) records.push(...(await listConsents(tx.db, phone)).map(consentRecord))
@@ -27,7 +27,7 @@ export async function exportConsents(tx: ReadTx, phones: readonly string[]): Pro
 
 const QUIET_A_PAGE = 100
 
-/** A page of the customers without any sign for three years (docs/rules.md, 165). */
+/** A page of customers without any sign for three years (docs/rules/customers.md#consent). */
 export async function showQuietCustomers(tx: ReadTx, before: string | null) {
   const skipped = readMark(before) ?? 0
   const listed = await listQuietCustomers(tx.db, { skipped, most: QUIET_A_PAGE + 1 })

@@ -7,7 +7,7 @@ import { insertConsent, listConsents, lockCustomerForConsent } from './consents.
 import { stateOf } from './consents.rules.ts'
 import { sendConfirmLink } from './send-confirm-link.ts'
 
-/** Records what a customer stated to staff: what is given counts once its link was opened, what is withdrawn at once. */
+/** Records a customer's statement to staff: consent counts once its link is opened, a withdrawal at once. */
 export async function stateConsent(tx: TenantTx, typed: string, state: 'given' | 'withdrawn', publicUrl: string) {
   const phone = await phoneOnFile(tx, typed)
   const customer = await lockCustomerForConsent(tx.db, phone)

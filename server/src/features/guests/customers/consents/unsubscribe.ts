@@ -4,12 +4,12 @@ import { countUnsubscribed, lockForUnsubscribing } from '../campaigns/send-campa
 import { findUnsubscribeLink, insertConsent, listConsents, lockCustomerForConsent } from './consents.queries.ts'
 import { stateOf } from './consents.rules.ts'
 
-/** Withdraws the consent that a link is about; again, or with an unknown link, nothing changes. */
+/** Withdraws the consent of a link; nothing changes the second time, or with an unknown link. */
 export async function unsubscribe(tx: TenantTx, token: string): Promise<void> {
   const link = await findUnsubscribeLink(tx.db, hashToken(token))
   if (!link) return
   const { phone, address, wording, campaignId } = link
-  // ahead of the customer, as a mail that is claimed locks them
+  // before the customer, in the same order as claiming a mail
   if (campaignId !== null) await lockForUnsubscribing(tx, campaignId)
   if (!(await lockCustomerForConsent(tx.db, phone))) return
   if (stateOf(await listConsents(tx.db, phone), address) === 'withdrawn') return

@@ -19,7 +19,7 @@ type Rules = Omit<SegmentBody, 'title'>
 
 const MOST_SEGMENTS = 50
 
-/** All segments, each with how many people it has and how many of them a mail would reach now. */
+/** All segments, each with its number of people and of those a mail would reach now. */
 export async function showSegments(tx: ReadTx): Promise<{ segments: Segment[]; currency: string }> {
   const { digits, currency } = await loadStore(tx)
   const segments: Segment[] = []
@@ -28,7 +28,7 @@ export async function showSegments(tx: ReadTx): Promise<{ segments: Segment[]; c
   return { segments, currency }
 }
 
-/** How many people these rules have, before they are saved. */
+/** Counts the people of unsaved rules. */
 export async function countSegment(tx: ReadTx, rules: Rules): Promise<Pick<Segment, 'people' | 'reached'>> {
   const { digits } = await loadStore(tx)
   return countPeople(tx, await readRules(tx, rules, digits))
@@ -64,7 +64,7 @@ export async function changeSegment(tx: TenantTx, id: string, body: SegmentBody)
   if (!(await updateSegment(tx.db, { id, ...facts }))) throw new AppError('segment.not_found')
 }
 
-/** Campaigns that were sent keep it; one that is not sent yet keeps it from being deleted. */
+/** Campaigns already sent keep it; an unsent one prevents deletion. */
 export async function deleteSegment(tx: TenantTx, id: string): Promise<void> {
   const found = await findSegmentUse(tx.db, id)
   if (!found) throw new AppError('segment.not_found')

@@ -2,7 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 
-/** Which customers a segment has; a rule that is null does not count, an amount is in minor units. */
+/** Rules of a segment; null ones do not count, amounts are in minor units. */
 export type SegmentRules = {
   lastVisitFrom: string | null
   lastVisitTo: string | null
@@ -21,13 +21,13 @@ export function listSegments(db: Db): Promise<SegmentRow[]> {
     select ${SEGMENT} from segments where deleted_at is null order by lower(title), id`
 }
 
-/** Also one that was deleted: a campaign keeps it. */
+/** Including deleted ones: campaigns keep them. */
 export async function getSegment(db: Db, id: string): Promise<SegmentRow> {
   const rows = await query<SegmentRow>(db)`select ${SEGMENT} from segments where id = ${id}::uuid`
   return rows[0]!
 }
 
-/** Whether there is such a segment, which is not deleted before the commit then. */
+/** True if the segment exists; it cannot be deleted before commit. */
 export async function lockSegmentShared(db: Db, id: string): Promise<boolean> {
   const rows = await query(db)`
     select id from segments where id = ${id}::uuid and deleted_at is null for share`
@@ -42,7 +42,7 @@ export async function insertSegment(db: Db, { title, ...rules }: Omit<SegmentRow
   return rows[0]!.id
 }
 
-/** False where there is none. */
+/** False if there is none. */
 export async function updateSegment(db: Db, { id, title, ...rules }: SegmentRow): Promise<boolean> {
   const rows = await query(db)`
     update segments set title = ${title}, last_visit_from = ${rules.lastVisitFrom}, last_visit_to = ${rules.lastVisitTo},
@@ -51,7 +51,7 @@ export async function updateSegment(db: Db, { id, title, ...rules }: SegmentRow)
   return rows.length > 0
 }
 
-/** Whether there is such a segment, locked until the commit against campaigns that begin to use it, and whether one does. */
+/** Tells if the segment exists, locked until commit against new campaigns, and if one uses it. */
 export async function findSegmentUse(db: Db, id: string): Promise<{ isUsed: boolean } | undefined> {
   const rows = await query(db)`
     select id from segments where id = ${id}::uuid and deleted_at is null for update`
@@ -65,7 +65,7 @@ export async function updateSegmentDeleted(db: Db, id: string): Promise<void> {
   await query(db)`update segments set deleted_at = now() where id = ${id}::uuid`
 }
 
-/** Whether the loyalty programme has a level of this title. */
+/** True if the loyalty programme has a tier of this title. */
 export async function isTier(db: Db, title: string): Promise<boolean> {
   const rows = await query<{ found: boolean }>(db)`
     select exists (
@@ -73,7 +73,7 @@ export async function isTier(db: Db, title: string): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** Days that are not summed yet, today as a rule, a row a customer; those of a day that is summed in part count that day once. */
+/** Days not summed yet, usually today, a row per customer; a partly summed day counts once. */
 const VISITS = sql`
   left join lateral (
     select visit_no, visited_on, spent from customer_visits v where v.customer_phone = c.phone
@@ -101,7 +101,7 @@ const tierIs = (tier: string) => sql`exists (
     select t ->> 'title' from jsonb_array_elements(p.tiers) t where (t ->> 'from')::bigint <= earned.points
     order by (t ->> 'from')::bigint desc limit 1))`
 
-/** The customers of a segment, with the address and language of each (docs/rules.md, 170). */
+/** The customers of a segment, each with address and language (docs/rules/customers.md#segments). */
 function customersOf(rules: SegmentRules): Sql {
   const { lastVisitFrom, lastVisitTo, visitsMin, spentMin, birthdayMonth, tier } = rules
   const conditions = [
@@ -121,7 +121,10 @@ function customersOf(rules: SegmentRules): Sql {
     where ${join(conditions, ' and ')}`
 }
 
-/** Each customer of a segment with what a campaign at this instant would do: why it does not reach them, or `reached`. */
+/**
+ * Each customer of a segment with a campaign's verdict at this instant: the reason it does not reach them, or
+ * `reached`.
+ */
 export function withVerdicts(rules: SegmentRules, at: Date): Sql {
   return sql`
     select p.phone, p.address, p.language, case
@@ -139,7 +142,9 @@ export function withVerdicts(rules: SegmentRules, at: Date): Sql {
 
 export type Verdict = 'reached' | 'no_address' | 'no_consent' | 'refused' | 'recent' | 'same_address'
 
-/** How many customers of a segment a campaign at this instant would reach by language, and why it does not reach the others. */
+/**
+ * Counts the customers of a segment that a campaign would reach at this instant, by language, and the others by reason.
+ */
 export function countVerdicts(db: Db, rules: SegmentRules, at: Date) {
   return query<{ verdict: Verdict; language: string; people: number }>(db)`
     select verdict, language, count(*)::int as people from (${withVerdicts(rules, at)}) judged

@@ -8,7 +8,7 @@ import type { ReadTx, Tenant, TenantTx } from '../../../../infrastructure/databa
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { countReprints, findSealedCode, lockGiftCardForUpdate, updateMonths } from './gift-cards.queries.ts'
 
-/** Blocks a card, or unblocks it; refused where somebody has just done so. */
+/** Blocks or unblocks a card; refused if somebody has just done so. */
 export const blockGiftCard = (tenant: Tenant, id: string, { blocked, reason }: { blocked: boolean; reason: string }) =>
   change(tenant, id, { act: { kind: blocked ? 'blocked' : 'unblocked' }, reason })
 
@@ -22,7 +22,7 @@ export async function extendGiftCard(
   return change(tenant, id, { act: { kind: 'extended', expiresOn }, reason })
 }
 
-/** Counts one more print of a card; replies with which it is, and its sealed code. */
+/** Counts another print of a card; replies with its copy number and sealed code. */
 export function reprintGiftCard(tenant: Tenant, id: string) {
   return tenant.command({
     isJournaled: true,
@@ -43,7 +43,7 @@ export function reprintGiftCard(tenant: Tenant, id: string) {
   })
 }
 
-/** How long cards are valid that are sold from now on. */
+/** Sets how long new cards are valid. */
 export async function saveMonths(tx: TenantTx, months: number): Promise<void> {
   await updateMonths(tx.db, months)
   await recordAudit(tx, { kind: 'gift_card.settings_saved', details: { months: String(months) } })

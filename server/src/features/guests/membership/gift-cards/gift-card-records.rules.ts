@@ -10,7 +10,7 @@ export function giftCardRecord(row: GiftCardRow): GiftCard {
     receiptNo: receiptNoOf(row),
     last4: row.lastFour,
     amount: formatDecimal(row.amount, row.digits),
-    // what has not been ended yet is gone all the same
+    // an expired balance is gone even before the job has removed it
     balance: formatDecimal(stateOfGiftCard(row, row.today) === 'ended' ? 0 : row.balance, row.digits),
     currency: row.currency,
     state: stateOfGiftCard(row, row.today),

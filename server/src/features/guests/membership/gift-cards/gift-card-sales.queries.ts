@@ -3,7 +3,7 @@ import { withPositions } from '../../../../infrastructure/database/columns.ts'
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 
-/** The number of the receipt of the card that was sold last, under the lock of the restaurant's numbers: they have no gap. */
+/** The receipt number of the last card sold, under the lock of the restaurant's numbers: they have no gap. */
 export async function getLastGiftCard(db: Db): Promise<number> {
   const [row] = await query<{ number: number }>(db)`select last_gift_card as number from tenant_counters`
   return row!.number
@@ -23,7 +23,7 @@ export async function insertGiftCard(db: Db, card: NewGiftCard): Promise<void> {
       ${card.day}, ${card.soldBy})`
 }
 
-/** Its first move: it was sold. */
+/** The card's first move: its sale. */
 export async function insertSaleMove(db: Db, { id, amount, day, soldBy, expiresOn }: NewGiftCard): Promise<void> {
   await query(db)`
     insert into gift_card_moves (card_id, number, kind, amount, business_day, moved_by, expires_on)

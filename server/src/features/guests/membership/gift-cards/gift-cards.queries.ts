@@ -14,7 +14,7 @@ export type GiftCardRow = OfferedCard
 const CARD = sql`id, number, last_four as "lastFour", amount, balance, currency, currency_digits as digits, recipient, message,
   expires_on as "expiresOn", is_blocked as "isBlocked", sold_at as "soldAt", ${nameOfUser(sql`sold_by`)} as "soldBy", current_business_day() as today`
 
-/** Locks a card until the commit; missing where there is none. */
+/** Locks a card until commit; undefined if there is none. */
 export async function lockGiftCardForUpdate(db: Db, id: string): Promise<GiftCardRow | undefined> {
   const rows = await query<GiftCardRow>(db)`select ${CARD} from gift_cards where id = ${id}::uuid for update`
   return rows[0]
@@ -22,14 +22,14 @@ export async function lockGiftCardForUpdate(db: Db, id: string): Promise<GiftCar
 
 export type FoundByCode = GiftCardRow & { codeHash: Buffer }
 
-/** Locks the cards of these codes in the order of their ids, in which everybody locks several. */
+/** Locks the cards of these codes by id, the order in which everybody locks several. */
 export function lockGiftCardsForUpdate(db: Db, hashes: readonly Buffer[]): Promise<FoundByCode[]> {
   return query<FoundByCode>(db)`
     select ${CARD}, code_hash as "codeHash" from gift_cards
     where code_hash = any(${hashes.map((hash) => `\\x${hash.toString('hex')}`)}::bytea[]) order by id for update`
 }
 
-/** Locks those that are to be ended, and some at a time. */
+/** Locks some cards that have expired. */
 export function lockGiftCardsToEndForUpdate(db: Db, most: number): Promise<GiftCardRow[]> {
   return query<GiftCardRow>(db)`
     select ${CARD} from gift_cards where id in (
@@ -53,7 +53,7 @@ export async function findSealedCode(db: Db, id: string): Promise<{ sealed: Buff
   return rows[0]
 }
 
-/** Writes down what became of a locked card, with its next move; returns the number of the move. */
+/** Writes a locked card's new state and its next move; returns the move's number. */
 export async function insertGiftCardMove(
   db: Db,
   { card, after, kind, change, source }: GiftCardMove,
@@ -75,7 +75,7 @@ export async function insertGiftCardMove(
   return rows[0]!.number
 }
 
-/** How often a card was printed again. */
+/** Counts reprints of a card. */
 export async function countReprints(db: Db, id: string): Promise<number> {
   const rows = await query<{ n: number }>(db)`
     select count(*)::int as n from gift_card_moves where card_id = ${id}::uuid and kind = 'reprinted'`
@@ -91,7 +91,7 @@ export async function lockGiftCardOfBillPayment(db: Db, billPaymentId: string): 
   return rows[0]
 }
 
-/** The cards that paid an invoice, with when each did last and what of it has not come back. */
+/** The cards that paid an invoice, with the last payment of each and the amount not returned. */
 const paidByCards = (invoiceNumber: number) => sql`
   select m.card_id, max(m.moved_at) as paid_at, (-sum(m.amount) - coalesce((
     select sum(r.amount) from gift_card_moves r
@@ -105,13 +105,13 @@ const paidByCards = (invoiceNumber: number) => sql`
     ) g where p.invoice_number = ${invoiceNumber})
   group by m.card_id`
 
-/** Locks the cards that paid an invoice, in the order of their ids. */
+/** Locks the cards that paid an invoice, by id. */
 export async function lockGiftCardsOfInvoiceForUpdate(db: Db, invoiceNumber: number): Promise<void> {
   await query(db)`
     select from gift_cards where id in (select card_id from (${paidByCards(invoiceNumber)}) p) order by id for update`
 }
 
-/** The same cards under their locks, who paid last first. */
+/** These locked cards, the last to pay first. */
 export async function listGiftCardsOfInvoice(db: Db, invoiceNumber: number): Promise<PaidByCard[]> {
   const rows = await query<GiftCardRow & { left: number }>(db)`
     select ${CARD}, p.still_paid as "left" from (${paidByCards(invoiceNumber)}) p cross join lateral (
@@ -128,7 +128,7 @@ function matching(search: Search): Sql {
     or ${containsWords(sql`coalesce(recipient, '')`, search.text)})`
 }
 
-/** One page of the cards, newest first. */
+/** A page of cards, newest first. */
 export function listGiftCards(db: Db, search: Search, { offset, limit }: { offset: number; limit: number }) {
   return query<GiftCardRow>(db)`
     select ${CARD} from gift_cards where ${matching(search)} order by number desc limit ${limit} offset ${offset}`
@@ -152,7 +152,7 @@ export type MoveRow = {
   by: string | null
 }
 
-/** Moves of a card before a number, newest first; a payment of a bill names the invoice that it came onto. */
+/** Moves of a card before a number, newest first; a payment of a bill names its invoice. */
 export function listGiftCardMoves(
   db: Db,
   id: string,
@@ -176,7 +176,7 @@ export type SalePaymentRow = {
   change: number
 }
 
-/** What a card was paid with when it was sold. */
+/** Payments for a card at its sale. */
 export function listPaymentsOfGiftCard(db: Db, id: string): Promise<SalePaymentRow[]> {
   return query<SalePaymentRow>(db)`
     select title, amount, tendered, rounding, change from gift_card_payments where card_id = ${id}::uuid order by position`
@@ -184,7 +184,7 @@ export function listPaymentsOfGiftCard(db: Db, id: string): Promise<SalePaymentR
 
 export type DayOfGiftCards = { day: Day; kind: 'sold' | 'redeemed' | 'ended'; n: number; amount: number }
 
-/** What moved on these days; what came back is taken off what was redeemed, which may be below 0 then. */
+/** Moves on these days; returns are taken off the redeemed sum, which may then be below 0. */
 export function listDaysOfGiftCards(db: Db, { from, to }: DayBounds): Promise<DayOfGiftCards[]> {
   return query<DayOfGiftCards>(db)`
     select business_day as day, case when kind in ('given_back', 'refunded') then 'redeemed' else kind end as kind,
@@ -195,14 +195,14 @@ export function listDaysOfGiftCards(db: Db, { from, to }: DayBounds): Promise<Da
     group by 1, 2 order by 1, 2`
 }
 
-/** What is on all cards at the end of a day. */
+/** The balance of all cards at the end of a day. */
 export async function getOutstanding(db: Db, day: Day): Promise<number> {
   const rows = await query<{ amount: number }>(db)`
     select coalesce(sum(amount), 0)::bigint as amount from gift_card_moves where business_day <= ${day}`
   return rows[0]!.amount
 }
 
-/** How many months a card is valid that is sold now. */
+/** Months that a new card is valid. */
 export async function findMonths(db: Db): Promise<number | undefined> {
   const rows = await query<{ months: number }>(db)`select months from gift_card_settings`
   return rows[0]?.months

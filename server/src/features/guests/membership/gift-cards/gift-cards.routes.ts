@@ -6,7 +6,7 @@ import { blockGiftCard, extendGiftCard, reprintGiftCard, saveMonths } from './ch
 import { openGiftCode, type GiftCodes } from './open-gift-code.ts'
 import { checkGiftCard, showGiftCard, showGiftCardPaper, showGiftCardReport, showGiftCards } from './show-gift-cards.ts'
 
-/** The gift cards of a restaurant; they are sold by `features/payments`, which takes the money. */
+/** Gift cards of a restaurant; `features/payments`, which takes money, sells them. */
 export function giftCardRoutes(app: FastifyInstance, { codes, guardCodes }: GiftCodes): void {
   serve(app, giftCardsApi.list, ({ tenant, query }) => tenant.read((tx) => showGiftCards(tx, query)))
 
@@ -34,7 +34,7 @@ export function giftCardRoutes(app: FastifyInstance, { codes, guardCodes }: Gift
   serve(app, giftCardsApi.extend, ({ tenant, params, body }) => extendGiftCard(tenant, params.id, body))
 
   serve(app, giftCardsApi.reprint, async ({ tenant, params }) => {
-    // the stored reply has the sealed code: nobody reads a code out of the database
+    // the stored reply has the sealed code, so that nobody reads it in the database
     const { sealed, hash, ...reply } = await reprintGiftCard(tenant, params.id)
     return {
       ...reply,

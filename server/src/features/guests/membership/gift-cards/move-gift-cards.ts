@@ -16,12 +16,12 @@ import {
 
 const CARDS_AT_ONCE = 100
 
-/** Cards that are locked until the commit, by the code as somebody typed it. */
+/** Cards locked until commit, by code as typed. */
 export type OfferedCards = ReadonlyMap<string, GiftCardRow>
 
 /**
- * Locks the cards of these codes, behind the till and ahead of members and the restaurant's numbers
- * (docs/decisions/orders/0057-gift-cards-pay-under-their-lock.md). Without codes it asks nothing.
+ * Locks the cards of these codes, after the till and before members and the restaurant's numbers
+ * (docs/decisions/orders/0057-gift-cards-pay-under-their-lock.md). Without codes it sends nothing.
  */
 export async function lockGiftCards(tx: ReadTx, codes: readonly (string | null)[]): Promise<OfferedCards> {
   const typed = codes.filter((code) => code !== null)
@@ -41,7 +41,7 @@ export async function lockGiftCards(tx: ReadTx, codes: readonly (string | null)[
   )
 }
 
-/** Writes down what happens to a locked card, whose balance it changes; refused where its state does not let it happen. */
+/** Writes a move of a locked card and its balance; refused if its state does not allow it. */
 export async function moveGiftCard(
   tx: TenantTx,
   card: GiftCardRow,
@@ -53,18 +53,18 @@ export async function moveGiftCard(
   return { card: { ...card, ...move.after }, number }
 }
 
-/** Locks the card that paid a payment on a bill, ahead of the restaurant's numbers; null where none did. */
+/** Locks the card that paid a payment on a bill, before the restaurant's numbers; null if none did. */
 export async function lockCardOfBillPayment(tx: ReadTx, billPaymentId: string): Promise<GiftCardRow | null> {
   return (await lockGiftCardOfBillPayment(tx.db, billPaymentId)) ?? null
 }
 
-/** Locks the cards that paid an invoice, ahead of members and the restaurant's numbers; who paid last comes first. */
+/** Locks the cards that paid an invoice, before members and the restaurant's numbers; the last to pay comes first. */
 export async function lockGiftCardsOfInvoice({ db }: ReadTx, invoiceNumber: number): Promise<PaidByCard[]> {
   const sent = [lockGiftCardsOfInvoiceForUpdate(db, invoiceNumber), listGiftCardsOfInvoice(db, invoiceNumber)] as const
   return (await Promise.all(sent))[1]
 }
 
-/** Ends what is left on some cards whose last day is over; true: there may be more. */
+/** Removes the balance of some expired cards; true: there may be more. */
 export async function endGiftCards(tx: TenantTx): Promise<boolean> {
   const cards = await lockGiftCardsToEndForUpdate(tx.db, CARDS_AT_ONCE)
   for (const card of cards) {

@@ -4,13 +4,13 @@ import { GIFT_CODE_LENGTH, giftCodeOf } from '#core/membership/gift-cards.ts'
 import { AppError } from '#core/app-error.ts'
 import { openAttemptLimit, type AttemptCounts } from '../../../../infrastructure/http/limits/attempt-limit.ts'
 
-/** Seals a code so that a stolen database alone does not reveal it. */
+/** Seals codes, so that a stolen database alone does not reveal them. */
 export type CodeBox = {
   seal: (secret: string, owner: string) => Buffer
   open: (sealed: Buffer, owner: string) => string
 }
 
-/** A code as it is stored: found by its hash, and sealed to be printed again. */
+/** A code as stored: a hash to find it and a sealed copy to print it again. */
 export type StoredCode = { hash: Buffer; sealed: Buffer; lastFour: string }
 
 const WRONG_MAX = 20
@@ -24,7 +24,7 @@ export function newGiftCode(box: CodeBox): StoredCode {
   return { hash, sealed: box.seal(code, ownerOf(hash)), lastFour: code.slice(-4) }
 }
 
-/** The code of a card; refused where the server has another key than when it was sold. */
+/** The code of a card; refused if the server's key has changed since the sale. */
 export function openGiftCode(box: CodeBox, { sealed, hash }: Pick<StoredCode, 'sealed' | 'hash'>): string {
   try {
     return box.open(sealed, ownerOf(hash))
@@ -36,19 +36,19 @@ export function openGiftCode(box: CodeBox, { sealed, hash }: Pick<StoredCode, 's
 
 export const hashOfCode = (code: string): Buffer => createHash('sha256').update(code).digest()
 
-/** A sealed code opens in the row of its own hash only. */
+/** A sealed code opens only in the row of its own hash. */
 const ownerOf = (hash: Buffer) => `gift card ${hash.toString('hex')}`
 
-/** Runs what looks codes up, as long as a restaurant has not used up its wrong codes of the hour. */
+/** Runs a lookup of codes unless the restaurant has used up its wrong codes of the hour. */
 export type CodeGuard = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>
 
-/** How the codes of gift cards are stored and kept from guessing. */
+/** How gift card codes are stored and protected from guessing. */
 export type GiftCodes = { codes: CodeBox; guardCodes: CodeGuard }
 
 /**
- * Twenty wrong codes an hour and restaurant, with every device and by every call; the setting of other limits does not lift it. Each
- * code counts before it is looked up, so that a burst passes no more, and no longer once it was right or not looked up
- * (docs/rules.md, 175).
+ * Allows twenty wrong codes per hour and restaurant, over all devices and calls, whatever the setting of other limits.
+ * Each code counts before it is looked up, so that a burst passes no more, and stops counting once it proves right or
+ * is not looked up (docs/rules/gift-cards.md#pay).
  */
 export function openCodeGuard(counts: AttemptCounts): CodeGuard {
   const limit = openAttemptLimit(counts, {

@@ -25,15 +25,15 @@ import {
 const PER_PAGE = 25
 const MOVES_SHOWN = 200
 
-/** How many months a card is valid that is sold now. */
+/** Months that a new card is valid. */
 export async function loadMonths(tx: ReadTx): Promise<number> {
   return (await findMonths(tx.db)) ?? USUAL_MONTHS
 }
 
-/** The number of the receipt of the card that was sold last, behind the lock of the restaurant's numbers. */
+/** The receipt number of the last card sold, after the lock of the restaurant's numbers. */
 export const loadLastGiftCard = ({ db }: ReadTx): Promise<number> => getLastGiftCard(db)
 
-/** What is left on the card of a typed or scanned code. */
+/** The balance of a typed or scanned card. */
 export async function checkGiftCard(tx: ReadTx, code: string) {
   const read = readGiftCode(code)
   const row = read === null ? undefined : await findGiftCardOfCode(tx.db, hashOfCode(read))
@@ -42,7 +42,7 @@ export async function checkGiftCard(tx: ReadTx, code: string) {
   return { last4, balance, expiresOn, state: stateOfGiftCard(row, row.today) }
 }
 
-/** One page of the cards, newest first. */
+/** A page of cards, newest first. */
 export async function showGiftCards(tx: ReadTx, { q, page }: { q: string | null; page: number }) {
   const digits = q === null ? undefined : /^(?:G-?)?(\d{1,9})$/iu.exec(q)?.[1]
   const search = q === null ? null : { text: q, number: digits === undefined ? null : Number(digits) }
@@ -60,7 +60,7 @@ export async function showGiftCards(tx: ReadTx, { q, page }: { q: string | null;
   }
 }
 
-/** A card with a page of its moves and what it was paid with. */
+/** A card with a page of its moves and its payments at sale. */
 export async function showGiftCard(tx: ReadTx, id: string, before: string | null = null): Promise<GiftCardDetail> {
   const mark = readMark(before)
   const row = await findGiftCard(tx.db, id)
@@ -71,14 +71,14 @@ export async function showGiftCard(tx: ReadTx, id: string, before: string | null
   return giftCardDetail(row, { moves, payments: await listPaymentsOfGiftCard(tx.db, id), timeZone })
 }
 
-/** What the receipt of a card states beside its code, with the restaurant as its settings have it now. */
+/** The contents of a card's receipt besides its code, with the restaurant's current settings. */
 export async function showGiftCardPaper(tx: ReadTx, id: string): Promise<GiftCardDocument> {
   const { receiptNo, amount, currency, expiresOn, recipient, message, payments, sold_at } = await showGiftCard(tx, id)
   const head = await loadPaperHead(tx)
   return { ...head, receiptNo, amount, currency, expiresOn, recipient, message, payments, at: sold_at }
 }
 
-/** Sold, redeemed and ended in a period, and what is outstanding at its end (docs/rules.md, 164). */
+/** Gift cards sold, redeemed and expired in a period, and the balance at its end (docs/rules/gift-cards.md#end). */
 export async function showGiftCardReport(tx: ReadTx, period: Period): Promise<GiftCardReport> {
   const { currency, digits } = await loadStore(tx)
   const days = daysOfPeriod(period, await loadToday(tx))

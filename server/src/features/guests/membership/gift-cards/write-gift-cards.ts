@@ -4,13 +4,13 @@ import type { Db } from '../../../../infrastructure/database/db.ts'
 import { insertGiftCard, insertSaleMove, insertSalePayments, updateLastGiftCard } from './gift-card-sales.queries.ts'
 import { insertGiftCardMove } from './gift-cards.queries.ts'
 
-/** Sends what became of locked gift cards, in its order. */
+/** Sends changes of locked gift cards, in order. */
 export const writeGiftCards = (
   db: Db,
   moves: readonly (GiftCardMove & { movedBy: string | null })[],
 ): Promise<number>[] => moves.map(({ movedBy, ...move }) => insertGiftCardMove(db, move, movedBy))
 
-/** Sends gift cards that are sold, with the money for them. */
+/** Sends sold gift cards with their payments. */
 export const writeSoldGiftCards = (db: Db, cards: readonly NewGiftCard[]): Promise<void>[] =>
   cards.flatMap((card) => [
     insertGiftCard(db, card),

@@ -9,10 +9,10 @@ import { cardUrlOf, loadProgramme } from './show-members.ts'
 
 const TOKEN_BYTES = 16
 const CODE_LENGTH = 12
-/** Of 60 random bits: a second try is as good as certain. */
+/** Codes have 60 random bits: a second try is as good as certain. */
 const TRIES = 3
 
-/** Gives a customer a card; who has one keeps it. */
+/** Gives a customer a card; an existing one stays. */
 export async function addMember(
   tx: TenantTx,
   typed: string,

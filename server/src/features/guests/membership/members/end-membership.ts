@@ -3,7 +3,7 @@ import { insertMoves, listLots, lockMemberOfCustomerForUpdate } from '../points/
 import { negated } from '#core/membership/points-moves.ts'
 import { updateMemberEnded } from './members.queries.ts'
 
-/** Locks the card of a customer who is being erased, ahead of the restaurant's numbers, and ends it; its moves name nobody. */
+/** Locks the card of a customer being erased, before the restaurant's numbers, and ends it; its moves name nobody. */
 export async function endMembership(tx: TenantTx, phone: string): Promise<void> {
   const card = await lockMemberOfCustomerForUpdate(tx.db, phone)
   if (!card) return

@@ -5,7 +5,7 @@ import { findKeptCard, listActs } from './members.queries.ts'
 
 const ALL_ACTS = 1_000_000
 
-/** The card of a customer with all that happened on it, for who asks what is stored about them. */
+/** A customer's card with its history, for a request for their data. */
 export async function exportMembership(tx: ReadTx, phones: readonly string[]): Promise<CustomerExport['loyalty']> {
   const card = await findKeptCard(tx.db, phones)
   if (!card) return null

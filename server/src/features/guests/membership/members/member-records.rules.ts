@@ -5,12 +5,11 @@ import type { ProgrammeRow } from '#core/membership/programme.ts'
 import { tierOf, usableRewards } from '../programme/programme.rules.ts'
 import type { MemberRow, MoveRow } from './members.queries.ts'
 
-/** A member in a list. */
 export function memberRecord({ id, name, phone, code, points, joinedAt }: MemberRow): Member {
   return { id, name, phone, code, points, joined_at: joinedAt.toISOString() }
 }
 
-/** What a programme makes of a member's points. */
+/** A member's points and tier under the programme. */
 function standingOf(row: MemberRow, programme: ProgrammeRow) {
   return {
     kind: programme.kind,
@@ -20,7 +19,7 @@ function standingOf(row: MemberRow, programme: ProgrammeRow) {
   }
 }
 
-/** A member as the till finds them. */
+/** A member found at the till. */
 export function foundMember(row: MemberRow, programme: ProgrammeRow): FoundMember {
   return { memberId: row.id, name: row.name, phone: row.phone, ...standingOf(row, programme) }
 }
@@ -32,7 +31,7 @@ type Shown = {
   timeZone: string
 }
 
-/** The card of a member for staff. */
+/** A member's card for staff. */
 export function memberCard(row: MemberRow, { programme, lots, acts, timeZone }: Shown, cardUrl: string): MemberCard {
   return {
     ...memberRecord(row),
@@ -45,7 +44,7 @@ export function memberCard(row: MemberRow, { programme, lots, acts, timeZone }: 
   }
 }
 
-/** The card on the phone of its guest: nobody else's name is on it, nor their own. */
+/** The card on its guest's phone, without any name, not even theirs. */
 export function guestCard(row: MemberRow, { programme, lots, acts, timeZone }: Shown, storeName: string): GuestCard {
   return {
     store_name: storeName,
@@ -62,7 +61,6 @@ const nextOf = ({ next }: Shown['acts']) => (next === undefined ? {} : { next })
 
 const endsOf = ({ today }: MemberRow, lots: readonly Lot[]): Lot[] => lots.filter(({ endsOn }) => endsOn > today)
 
-/** An act on a card. */
 export function moveRecord(row: MoveRow): Move {
   return {
     id: row.id,

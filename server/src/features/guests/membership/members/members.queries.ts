@@ -11,7 +11,7 @@ export type MemberRow = {
   phone: string
   code: string
   cardToken: string
-  /** What has not ended yet. */
+  /** Points that have not expired. */
   points: number
   /** Earned within 365 days, without today. */
   earned: number
@@ -21,7 +21,7 @@ export type MemberRow = {
 
 const today = sql`(select current_business_day())`
 
-/** Points whose day has come count no more, also before a job has written that down. */
+/** Expired points do not count, even before a job has recorded that. */
 const MEMBER = sql`m.id, c.name, c.phone, coalesce(m.code, '') as code, coalesce(m.card_token, '') as "cardToken", m.joined_at as "joinedAt", ${today}::text as today,
   case when m.next_end_on > ${today} or m.points = 0 then m.points else (
     select coalesce(sum(points), 0) from loyalty_moves v where v.member_id = m.id and v.ends_on > ${today}) end::bigint as points,
@@ -47,19 +47,19 @@ export function findMemberOfCode(db: Db, code: string): Promise<MemberRow | unde
   return findOne(db, sql`m.code = ${code}`)
 }
 
-/** The one whose card this address opens. */
+/** The member of a card's address. */
 export function findMemberOfCardToken(db: Db, token: string): Promise<MemberRow | undefined> {
   return findOne(db, sql`m.card_token = ${token}`)
 }
 
-/** Whether there is such a customer, who is not erased before the commit then. */
+/** True if the customer exists; they cannot be erased before commit. */
 export async function isCustomer(db: Db, phone: string): Promise<boolean> {
   const rows = await query(db)`
     select phone from customers where phone = ${phone} and deleted_at is null for key share`
   return rows.length > 0
 }
 
-/** The card of a phone, also of a customer who was removed. */
+/** The card of a phone, even of a removed customer. */
 export async function findKeptCard(db: Db, phones: readonly string[]) {
   const rows = await query<{ id: string; code: string; points: number; joinedAt: Date }>(db)`
     select id, coalesce(code, '') as code, points, joined_at as "joinedAt" from loyalty_members where customer_phone = any(${phones})
@@ -75,7 +75,7 @@ function matching(search: Search | null): Sql {
     or strpos(digits_of(c.phone), ${search.phoneDigits}::text) > 0 or strpos(c.phone_key, ${search.keyPart}::text) > 0)`
 }
 
-/** One page of the members, newest first. */
+/** A page of members, newest first. */
 export function listMembers(db: Db, search: Search | null, page: { offset: number; limit: number }) {
   return query<MemberRow>(db)`
     select ${MEMBER} from ${FROM} where ${matching(search)}
@@ -88,7 +88,7 @@ export async function countMembers(db: Db, search: Search | null): Promise<numbe
   return rows[0]!.total
 }
 
-/** Nothing where the customer has a card already, or the code is another's. */
+/** Undefined if the customer has a card already, or the code is taken. */
 export async function insertMember(
   db: Db,
   { phone, code, cardToken }: { phone: string; code: string; cardToken: string },
@@ -98,7 +98,7 @@ export async function insertMember(
     on conflict do nothing`
 }
 
-/** Nobody finds the card any more. */
+/** Ends the card: nobody finds it any more. */
 export async function updateMemberEnded(db: Db, id: string): Promise<void> {
   await query(db)`
     update loyalty_members set ended_at = now(), customer_phone = null, code = null, card_token = null
@@ -119,7 +119,7 @@ export type MoveRow = {
   movedBy: string | null
 }
 
-/** Acts of a member before a number, newest first: what an act changed of several days of end is one. */
+/** Acts of a member before a number, newest first; moves of several expiry days are one act. */
 export function listActs(
   db: Db,
   memberId: string,

@@ -26,7 +26,7 @@ const PER_PAGE = 25
 const ACTS_SHOWN = 100
 const ACTS_ON_PHONE = 20
 
-/** One page of the members, newest first. */
+/** A page of members, newest first. */
 export async function showMembers(tx: ReadTx, { q, page }: { q: string | null; page: number }) {
   const search = q === null ? null : { ...(await readMemberSearch(tx, q)), code: readCardCode(q) }
   const rows = await listMembers(tx.db, search, { offset: (page - 1) * PER_PAGE, limit: PER_PAGE })
@@ -49,14 +49,14 @@ async function readMemberSearch(tx: ReadTx, q: string) {
 
 type Asked = { id: string; before: string | null; publicUrl: string }
 
-/** The card of a member with a page of its moves. */
+/** A member's card with a page of its moves. */
 export async function showMember(tx: ReadTx, { id, before, publicUrl }: Asked): Promise<MemberCard> {
   const row = await findMember(tx.db, id)
   if (!row) throw new AppError('member.not_found')
   return memberCard(row, await loadShown(tx, row, { before, most: ACTS_SHOWN }), await cardUrlOf(tx, row, publicUrl))
 }
 
-/** The card that an address opens on the phone of its guest. */
+/** The card of an address on its guest's phone. */
 export async function showGuestCard(tx: ReadTx, token: string, before: string | null): Promise<GuestCard> {
   const row = await findMemberOfCardToken(tx.db, token)
   if (!row) throw new AppError('member.not_found')
@@ -64,7 +64,7 @@ export async function showGuestCard(tx: ReadTx, token: string, before: string | 
   return guestCard(row, await loadShown(tx, row, { before, most: ACTS_ON_PHONE }), name)
 }
 
-/** The member that a scanned card, a typed code or a phone in any spelling names. */
+/** Finds a member by scanned card, typed code or any spelling of the phone. */
 export async function findAtTheTill(
   tx: ReadTx,
   { code, phone }: { code: string | null; phone: string | null },
@@ -78,7 +78,7 @@ export async function findAtTheTill(
   return foundMember(row, programme)
 }
 
-/** The QR code of a card is its address. */
+/** A card's QR code is its address. */
 async function findMemberOfScan(tx: ReadTx, text: string): Promise<MemberRow | undefined> {
   const token = /\/card\/([\w-]{22})$/.exec(text.trim())?.[1]
   if (token) return findMemberOfCardToken(tx.db, token)
@@ -89,7 +89,7 @@ async function findMemberOfScan(tx: ReadTx, text: string): Promise<MemberRow | u
 /** The programme, if the restaurant has one. */
 export const findLoyalty = async (tx: ReadTx): Promise<ProgrammeRow | null> => (await findProgramme(tx.db)) ?? null
 
-/** The same; refused where there is none. */
+/** The programme; refused if there is none. */
 export async function loadProgramme(tx: ReadTx): Promise<ProgrammeRow> {
   const programme = await findLoyalty(tx)
   if (!programme) throw new AppError('loyalty.none')
@@ -106,7 +106,7 @@ async function loadShown(tx: ReadTx, row: MemberRow, { before, most }: { before:
   return { programme, timeZone, lots: await listLots(tx.db, row.id), acts }
 }
 
-/** The address of a card, which only its guest and staff know. */
+/** The address of a card, known only to its guest and staff. */
 export async function cardUrlOf(
   tx: ReadTx,
   { cardToken }: Pick<MemberRow, 'cardToken'>,

@@ -8,7 +8,7 @@ import { endPointsOf } from './end-points.ts'
 import { findEndOfNew, insertMoves, listLots, lockMemberForUpdate } from './points.queries.ts'
 import { negated } from '#core/membership/points-moves.ts'
 
-/** Adds points, which last as long as earned ones, or takes those away that end first; never below zero. */
+/** Adds points, which last as long as earned ones, or removes those that expire first; never below zero. */
 export async function adjustPoints(
   tx: TenantTx,
   memberId: string,

@@ -2,10 +2,10 @@ import type { EarnedPoints, EarningCard } from '#core/membership/earn-points.ts'
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 
-/** Customers, named by their phones, or by their orders and bills. */
+/** Customers by phone, or by their orders and bills. */
 export type Earners = { phones?: readonly string[]; orderIds?: readonly string[]; billIds?: readonly string[] }
 
-/** Locks the cards of these customers, with what decides what they earn on the day that runs; none without a programme. */
+/** Locks the cards of these customers, with all facts about earning on the current day; none without a programme. */
 export function lockEarningCardsForUpdate(
   db: Db,
   { phones = [], orderIds = [], billIds = [] }: Earners,
@@ -31,7 +31,7 @@ export function lockEarningCardsForUpdate(
     order by m.id for update of m`
 }
 
-/** Inserts the points of an invoice and updates its card, which is locked. */
+/** Inserts the points of an invoice and updates its locked card. */
 export async function insertEarnedPoints(db: Db, earned: EarnedPoints): Promise<void> {
   const { memberId, number, points, endsOn, day, invoiceNumber, base, amountPerPoint, tenths, minBill, isVisit } =
     earned

@@ -5,7 +5,7 @@ import { insertMoves, listLots, lockMembersWithEndsForUpdate, type LockedMember 
 
 const CARDS_AT_ONCE = 100
 
-/** Ends the points of a card whose day has come, under its lock; returns what is left. */
+/** Expires due points of a locked card; returns the rest. */
 export async function endPointsOf(tx: TenantTx, card: LockedMember): Promise<number> {
   const lots = await listLots(tx.db, card.id)
   const over = lots.filter(({ endsOn }) => endsOn <= card.today)
@@ -14,7 +14,7 @@ export async function endPointsOf(tx: TenantTx, card: LockedMember): Promise<num
   return sumOf(lots) - sumOf(over)
 }
 
-/** Ends what has come to its day on some cards of a restaurant; true: there may be more. */
+/** Expires due points on some cards of a restaurant; true: there may be more. */
 export async function endPoints(tx: TenantTx): Promise<boolean> {
   const cards = await lockMembersWithEndsForUpdate(tx.db, CARDS_AT_ONCE)
   for (const card of cards) await endPointsOf(tx, card)

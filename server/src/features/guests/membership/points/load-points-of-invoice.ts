@@ -8,11 +8,13 @@ import {
   lockMembersOfInvoiceForUpdate,
 } from './points.queries.ts'
 
-/** Locks the cards that a credit note of this invoice touches, ahead of the restaurant's numbers; true if there are some. */
+/**
+ * Locks the cards that a credit note of this invoice affects, before the restaurant's numbers; true if there are any.
+ */
 export const lockCardsOfInvoice = async ({ db }: ReadTx, invoiceNumber: number): Promise<boolean> =>
   (await lockMembersOfInvoiceForUpdate(db, invoiceNumber)).length > 0
 
-/** What was earned by an invoice and spent on it, under the locks of its cards. */
+/** Points earned by an invoice and spent on it, under the locks of its cards. */
 export async function loadPointsOfInvoice({ db }: ReadTx, invoiceNumber: number): Promise<PointsOfInvoice> {
   const [earned, spent] = await awaitPipelined([
     listEarnedByInvoice(db, invoiceNumber),

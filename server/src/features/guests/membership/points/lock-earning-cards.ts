@@ -4,7 +4,7 @@ import { lockEarningCardsForUpdate, type Earners } from './earned-points.queries
 
 export type { Earners }
 
-/** The cards that earn by what is sold to these customers now, by their phones, locked ahead of the restaurant's numbers. */
+/** The cards that earn from sales to these customers, by phone, locked before the restaurant's numbers. */
 export async function lockEarningCards(tx: ReadTx, earners: Earners): Promise<ReadonlyMap<string, EarningCard>> {
   const cards = await lockEarningCardsForUpdate(tx.db, earners)
   return new Map(cards.flatMap(({ phone, ...card }) => (phone === null ? [] : [[phone, card]])))

@@ -3,7 +3,7 @@ import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
 import { findMember } from '../members/members.queries.ts'
 import { listLots, lockMemberForUpdate } from './points.queries.ts'
 
-/** Locks the card of a member and reads the points on it; undefined where there is none. Sends everything at once. */
+/** Locks a member's card and reads its points; undefined if there is none. Sends everything at once. */
 export async function lockSpender(
   { db }: ReadTx,
   memberId: string,

@@ -5,22 +5,22 @@ import type { Lot } from '#core/membership/points.ts'
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 
-/** A card whose points are locked until the commit. */
+/** A card with its points locked until commit. */
 export type LockedMember = { id: string; phone: string | null; points: number; today: Day }
 
 const CARD = sql`m.id, m.customer_phone as phone, m.points, current_business_day() as today`
 
-/** Locks the points of a member; missing where there is no such card, or it has ended. */
+/** Locks the points of a member; undefined if there is no such card, or it has ended. */
 export async function lockMemberForUpdate(db: Db, id: string): Promise<LockedMember | undefined> {
   return (await lockCards(db, sql`m.id = ${id}::uuid and m.ended_at is null`))[0]
 }
 
-/** The same of a customer. */
+/** Locks the points of a customer. */
 export async function lockMemberOfCustomerForUpdate(db: Db, phone: string): Promise<LockedMember | undefined> {
   return (await lockCards(db, sql`m.customer_phone = ${phone}`))[0]
 }
 
-/** Locks who has points that end today or before, in the order in which everybody locks cards. */
+/** Locks members with points that expire today or earlier, in the order in which everybody locks cards. */
 export function lockMembersWithEndsForUpdate(db: Db, most: number): Promise<LockedMember[]> {
   return lockCards(
     db,
@@ -29,7 +29,7 @@ export function lockMembersWithEndsForUpdate(db: Db, most: number): Promise<Lock
   )
 }
 
-/** Locks who earned by an invoice and who spent on it; ended cards too. */
+/** Locks members who earned by an invoice or spent on it; ended cards too. */
 export function lockMembersOfInvoiceForUpdate(db: Db, number: number): Promise<LockedMember[]> {
   return lockCards(
     db,
@@ -40,7 +40,7 @@ export function lockMembersOfInvoiceForUpdate(db: Db, number: number): Promise<L
   )
 }
 
-/** Locks who spent points on these discounts. */
+/** Locks members who spent points on these discounts. */
 export function lockMembersOfDiscountsForUpdate(db: Db, ids: readonly string[]): Promise<LockedMember[]> {
   return lockCards(
     db,
@@ -57,14 +57,14 @@ const discountsOf = (number: number) => sql`
   select distinct (d ->> 'id')::uuid from invoice_lines l cross join jsonb_array_elements(l.discounts) d
   where l.invoice_number = ${number} and l.discounts is not null`
 
-/** What of a member's points ends when, the next first. */
+/** A member's points by expiry, the next first. */
 export function listLots(db: Db, memberId: string): Promise<Lot[]> {
   return query<Lot>(db)`
     select ends_on as "endsOn", sum(points)::bigint as points from loyalty_moves where member_id = ${memberId}
     group by ends_on having sum(points) <> 0 order by ends_on`
 }
 
-/** When points that are given today end; the programme is there. */
+/** The expiry of points given today; the programme exists. */
 export async function findEndOfNew(db: Db): Promise<Day> {
   const rows = await query<{ endsOn: Day }>(db)`
     select (current_business_day() + make_interval(months => months))::date::text as "endsOn"
@@ -74,7 +74,7 @@ export async function findEndOfNew(db: Db): Promise<Day> {
 
 export type Act = {
   kind: 'spend' | 'give_back' | 'take_back' | 'expire' | 'adjust' | 'erased'
-  /** What changes of each day of end; below 0 what goes. */
+  /** Changes by expiry day; below 0 if removed. */
   parts: readonly Lot[]
   missed?: number
   movedBy?: string | null
@@ -85,7 +85,7 @@ export type Act = {
   reason?: string
 }
 
-/** Writes an act of a member whose card is locked: a move for each day of end, and the balance after them. */
+/** Writes an act on a locked card: a move for each expiry day, and the balance after them. */
 export async function insertMoves(db: Db, memberId: string, act: Act): Promise<void> {
   await query(db)`
     with part as (
@@ -112,7 +112,7 @@ export async function insertMoves(db: Db, memberId: string, act: Act): Promise<v
     where m.id = ${memberId}`
 }
 
-/** What cards earned by an invoice, and what of it was taken back; nothing of a card that has ended. */
+/** Points that cards earned by an invoice, and how many were taken back; without ended cards. */
 export function listEarnedByInvoice(db: Db, number: number): Promise<EarnedByInvoice[]> {
   return query<EarnedByInvoice>(db)`
     select v.member_id as "memberId", v.points as earned, v.amount_per_point as "amountPerPoint",
@@ -124,7 +124,7 @@ export function listEarnedByInvoice(db: Db, number: number): Promise<EarnedByInv
     where v.invoice_number = ${number} and v.kind = 'earn'`
 }
 
-/** What was spent on the discounts of an invoice and did not come back; nothing of a card that has ended. */
+/** Points spent on an invoice's discounts and not returned; without ended cards. */
 export function listSpentOnInvoice(db: Db, number: number): Promise<SpentOnInvoice[]> {
   return query<SpentOnInvoice>(db)`
     select v.member_id as "memberId", given.id as "discountId", min(v.title) as title,
@@ -149,14 +149,14 @@ export function listSpentOnInvoice(db: Db, number: number): Promise<SpentOnInvoi
     group by v.member_id, given.id`
 }
 
-/** What of the points of these members ends when. */
+/** Points of these members by expiry. */
 export function listLotsOfMembers(db: Db, ids: readonly string[]): Promise<(Lot & { memberId: string })[]> {
   return query<Lot & { memberId: string }>(db)`
     select member_id as "memberId", ends_on as "endsOn", sum(points)::bigint as points from loyalty_moves
     where member_id = any(${ids}::uuid[]) group by member_id, ends_on having sum(points) <> 0 order by member_id, ends_on`
 }
 
-/** What was spent on discounts: by their index, before anything else is asked of it. */
+/** Points spent on discounts: their index is used first. */
 const spentOn = (discounts: Sql) => sql`(${discounts}) as given (id) cross join lateral (
   select * from loyalty_moves where kind = 'spend' and discount_id = given.id offset 0
 ) v`

@@ -2,7 +2,7 @@ import type { SpentReward } from '#core/membership/give-back-rewards.ts'
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 
-/** What was spent on these discounts and did not come back yet, with the bills that have them. */
+/** Points spent on these discounts and not returned yet, with the bills that have them. */
 export function listSpentRewards(db: Db, discountIds: readonly string[]): Promise<SpentReward[]> {
   return query<SpentReward>(db)`
     select v.member_id as "memberId", given.id as "discountId", min(v.title) as title,

@@ -2,7 +2,7 @@ import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 import type { ProgrammeRow, RewardRow } from '#core/membership/programme.ts'
 
-/** Missing before it was saved for the first time. */
+/** Undefined until first saved. */
 export async function findProgramme(db: Db): Promise<ProgrammeRow | undefined> {
   const rows = await query<ProgrammeRow>(db)`
     select p.is_active as "isActive", p.kind, p.amount_per_point as "amountPerPoint", p.min_bill as "minBill", p.months, p.tiers,
@@ -17,7 +17,7 @@ export async function findProgramme(db: Db): Promise<ProgrammeRow | undefined> {
 
 export type ProgrammeFacts = Pick<ProgrammeRow, 'isActive' | 'kind' | 'amountPerPoint' | 'minBill' | 'months' | 'tiers'>
 
-/** Who saves it next waits. */
+/** Locks it: the next save waits. */
 export async function updateProgramme(db: Db, facts: ProgrammeFacts): Promise<void> {
   const { isActive, kind, amountPerPoint, minBill, months, tiers } = facts
   await query(db)`
@@ -30,7 +30,7 @@ export async function updateProgramme(db: Db, facts: ProgrammeFacts): Promise<vo
 
 export type WantedReward = Omit<RewardRow, 'id'> & { id: string | null }
 
-/** The rewards as they are to be: those that are named stay, the others go. */
+/** Sets the rewards: named ones stay, the others are removed. */
 export async function updateRewards(db: Db, rewards: readonly WantedReward[]): Promise<void> {
   await query(db)`
     with wanted as (
@@ -49,7 +49,7 @@ export async function updateRewards(db: Db, rewards: readonly WantedReward[]): P
     where id is null or id not in (select id from kept)`
 }
 
-/** Whether anybody has points. */
+/** True if anybody has points. */
 export async function isAnyPointLeft(db: Db): Promise<boolean> {
   const rows = await query<{ found: boolean }>(db)`
     select exists (select from loyalty_members where points > 0) as found`

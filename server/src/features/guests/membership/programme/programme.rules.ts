@@ -3,20 +3,20 @@ import { formatDecimal } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { ProgrammeRow, Tier } from '#core/membership/programme.ts'
 
-/** The tier of somebody who earned this many within 365 days, if any. */
+/** The tier for points earned within 365 days, if any. */
 export function tierOf(tiers: readonly Tier[], earned: number): Tier | null {
   return tiers.filter(({ from }) => from <= earned).at(-1) ?? null
 }
 
-/** The rewards as a member sees them. */
+/** The rewards shown to a member. */
 export function usableRewards({ rewards, isActive }: Pick<ProgrammeRow, 'rewards' | 'isActive'>, points: number) {
   return rewards.map(({ id, title, cost }) => ({ id, title, cost, usable: isActive && cost <= points }))
 }
 
-/** What the form of a restaurant without a programme begins with. */
+/** The form's defaults for a restaurant without a programme. */
 const NONE = { isActive: false, kind: 'points', amountPerPoint: null, minBill: null, months: 12 } as const
 
-/** The programme on the wire. */
+/** The API's form of the programme. */
 export function programmeRecord(
   row: ProgrammeRow | undefined,
   { currency, digits }: { currency: string; digits: number },

@@ -21,13 +21,13 @@ export async function showProgramme(tx: ReadTx): Promise<Programme> {
   return programmeRecord(await findProgramme(tx.db), store)
 }
 
-/** Whether guests earn, and what. */
+/** Tells if guests earn, and how much. */
 export async function showTerms(tx: ReadTx): Promise<Pick<Programme, 'isActive' | 'kind'>> {
   const programme = await findProgramme(tx.db)
   return { isActive: programme?.isActive ?? false, kind: programme?.kind ?? 'points' }
 }
 
-/** Saves the whole programme; points do not become visits, so its kind stays while anybody has some. */
+/** Saves the whole programme. Points cannot become visits, so its kind is fixed while anybody has some. */
 export async function saveProgramme(tx: TenantTx, body: ProgrammeBody): Promise<Programme> {
   await lockCurrencyShared(tx)
   const store = await loadStore(tx)
@@ -76,7 +76,7 @@ function readReward(reward: ProgrammeBody['rewards'][number], digits: number): W
   return { ...facts, value: read, itemId: null }
 }
 
-/** Null where none is typed, or nothing. */
+/** Null if nothing is typed, or 0. */
 function readAmount(text: string | null, digits: number): number | null {
   if (text === null) return null
   const read = parseAmount(text, digits)

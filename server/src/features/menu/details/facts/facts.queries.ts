@@ -23,7 +23,7 @@ export type GuestFactsRow = GuestFacts & {
   isToCheck: boolean
 }
 
-/** What is known of a item, locked until the commit. */
+/** The facts of an item for guests, locked until commit. */
 export async function findGuestFactsForUpdate(db: Db, id: string): Promise<GuestFactsRow | undefined> {
   const rows = await query<GuestFactsRow>(db)`
     select title, allergens, allergens_suggested as suggested, description, diets, origins, is_home_made as "isHomeMade",
@@ -41,7 +41,7 @@ export async function updateGuestFacts(db: Db, id: string, facts: GuestFacts): P
     where id = ${id}`
 }
 
-/** How many other items are featured, counted under a lock, so that of two the second one sees the first. */
+/** Counts other featured items under a lock, so that of two changes the second sees the first. */
 export async function countFeaturedForUpdate(db: Db, exceptId: string): Promise<number> {
   await query(db)`select from store_settings for no key update`
   const rows = await query<{ n: number }>(db)`
@@ -66,7 +66,7 @@ export type Stated = {
   origins: readonly Origin[]
 }
 
-/** Those of these things that are on the menu, locked until the commit in the order of their ids. */
+/** Those of these things that are on the menu, locked until commit by id. */
 export function listStatedForUpdate(db: Db, kind: StatedRow['kind'], ids: readonly string[]): Promise<Stated[]> {
   const isItem = kind === 'item'
   const facts = isItem
@@ -81,7 +81,7 @@ export function listStatedForUpdate(db: Db, kind: StatedRow['kind'], ids: readon
 
 export type NewStatement = { id: string; allergens: MaybeStatement }
 
-/** Who states it is kept with it, and what was suggested is settled. */
+/** Stores statements with their author, and removes suggestions. */
 export async function updateStatements(
   db: Db,
   kind: StatedRow['kind'],
@@ -99,8 +99,8 @@ export async function updateStatements(
 }
 
 /**
- * The statements of these are older than their recipes: somebody is to look at them. A variant without a recipe of its own is made
- * by that of its item. What is not stated is not among them; whether any was not to be checked before.
+ * Marks statements that are older than their recipes for review. A variant without its own recipe is made by its
+ * item's. Unstated ones are left out; tells if any was newly marked.
  */
 export async function insertAllergenChecks(
   db: Db,
@@ -122,7 +122,7 @@ export async function insertAllergenChecks(
 
 export type ChoiceStatements = { stated: ReadonlyMap<string, Statement>; toCheck: ReadonlySet<string> }
 
-/** What choices of items contain, by their ids, and which of that is to be checked; what is not stated is left out. */
+/** Statements of items' choices, by id, and those marked for review; unstated ones are left out. */
 export async function listChoiceStatements(db: Db): Promise<ChoiceStatements> {
   const rows = await query<{ id: string; allergens: Statement; isToCheck: boolean }>(db)`
     select s.id, s.allergens, exists (select from allergen_checks k where k.target_id = s.id) as "isToCheck" from (
@@ -144,7 +144,7 @@ export type Suggestion = {
   isAlcoholic: boolean
 }
 
-/** Proposes what these items contain; nobody has stated it. What stands in the item itself holds. */
+/** Suggests allergens of items, which nobody has stated; existing statements stay. */
 export async function updateSuggestions(db: Db, suggestions: readonly Suggestion[]): Promise<void> {
   await query(db)`
     update menu_items i set allergens_suggested = l.allergens, is_alcoholic = l."isAlcoholic",

@@ -152,7 +152,7 @@ test('guests see what is stated, not who stated it, and nothing of what is only 
   const shown = (id: string) => menu.menuItems.find((item) => item.id === id)!
   expect([shown(itemId).allergens, shown(plainId).allergens]).toEqual([stated(WHEAT), null])
   expect(JSON.stringify(menu)).not.toMatch(/suggested|allergens_stated|"fish"/)
-  // whoever confirms it has stated it, and nothing is suggested any more
+  // confirming a suggestion states it and removes it
   await expectOk(owner.post(`/menu-items/${plainId}/facts`, { allergens: { contains: [], traces: ['fish'] } }))
   expect(await itemOf(owner, plainId)).toMatchObject({ allergens: { traces: ['fish'] }, allergens_suggested: null })
 })

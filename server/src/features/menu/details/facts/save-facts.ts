@@ -20,9 +20,9 @@ import {
   type Suggestion,
 } from './facts.queries.ts'
 
-/** Changes what guests must know of a item; what is left out stays. */
+/** Changes the facts of an item for guests; omitted fields stay. */
 export async function saveFacts(tx: TenantTx, id: string, body: FactsBody): Promise<void> {
-  // the store is locked ahead of its items, as by whoever changes the currency
+  // lock the store before its items, as changes of the currency do
   const featured = body.featured ? await countFeaturedForUpdate(tx.db, id) : 0
   const item = await findGuestFactsForUpdate(tx.db, id)
   if (!item) throw new AppError('menu.item_not_found')
@@ -56,10 +56,11 @@ const NOT_FOUND = {
   option: 'menu.option_not_found',
 } as const satisfies Record<StatedRow['kind'], ErrorCode>
 
-/** States many items and choices, all or none; returns how many differ from before. */
+/** States many items and choices, all or none; returns how many changed. */
 export async function stateAllergens(tx: TenantTx, rows: readonly StatedRow[]): Promise<number> {
   const found: { kind: StatedRow['kind']; changes: Change[] }[] = []
-  // all are locked, one table after the other in a fixed order, before the first is written: that locks the version of the menu
+  // lock all of them, one table after the other in a fixed order, before the first write, which locks the version of
+  // the menu
   for (const kind of ['item', 'variant', 'addon', 'option'] as const) {
     const wanted = new Map(rows.filter((row) => row.kind === kind).map(({ id, allergens }) => [id, allergens]))
     if (wanted.size === 0) continue
@@ -81,7 +82,7 @@ type Change = {
   allergens: MaybeStatement
 }
 
-/** A recipe of these has changed: what was stated of them is to be checked (docs/rules.md, 151). */
+/** Marks statements for review after their recipe changed (docs/rules/stock.md#allergens-from-recipes). */
 export async function markStatementsToCheck(
   tx: TenantTx,
   made: { ids: readonly string[]; withRecipe: readonly string[] },
@@ -89,7 +90,7 @@ export async function markStatementsToCheck(
   if (made.ids.length > 0 && (await insertAllergenChecks(tx.db, made))) tx.emit({ type: 'menu_update' })
 }
 
-/** Whoever confirms a suggestion, or sets it aside, has settled it, whatever stood there. */
+/** Stores statements. Confirming a suggestion, or setting it aside, settles it. */
 async function state(tx: TenantTx, kind: StatedRow['kind'], changes: readonly Change[]): Promise<number> {
   const isChanged = ({ stated, allergens }: Change) => !isSameStatement(stated.allergens, allergens)
   const written = changes.filter(
@@ -110,7 +111,7 @@ async function state(tx: TenantTx, kind: StatedRow['kind'], changes: readonly Ch
   return changed.length
 }
 
-/** Proposes what the items of a template contain, for the owner to confirm. */
+/** Suggests allergens of a template's items, for the owner to confirm. */
 export async function suggestAllergens(tx: TenantTx, suggestions: readonly Suggestion[]): Promise<void> {
   if (suggestions.length > 0) await updateSuggestions(tx.db, suggestions)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 
-/** The pictures of an item in their order, locked until the commit; undefined where there is no such item. */
+/** The pictures of an item in order, locked until commit; undefined if there is no such item. */
 export async function findPicturesForUpdate(db: Db, itemId: string): Promise<string[] | undefined> {
   const rows = await query<{ pictures: string[] }>(db)`
     select array_remove(image || more_pictures, null) as pictures from menu_items

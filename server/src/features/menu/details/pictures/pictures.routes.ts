@@ -50,7 +50,7 @@ export function pictureRoutes(app: FastifyInstance, { pictures }: { pictures: Pi
 
 type Receiving = { tenant: Tenant; pictures: Pictures; request: FastifyRequest }
 
-/** Received and encoded before the transaction: neither may hold a connection of the database. */
+/** Receives and encodes before the transaction: neither may hold a database connection. */
 async function receivePicture({ tenant, pictures, request }: Receiving, itemId: string): Promise<string> {
   const upload = await receiveImage(request)
   await tenant.read((tx) => requireMenuItem(tx, itemId))

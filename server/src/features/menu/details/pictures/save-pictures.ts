@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { findPicturesForUpdate, updatePictures } from './pictures.queries.ts'
 
-/** Puts a picture behind those of an item. */
+/** Adds a picture to an item, after the others. */
 export async function addPicture(tx: TenantTx, itemId: string, picture: string): Promise<void> {
   const pictures = await requirePictures(tx, itemId)
   if (pictures.includes(picture)) throw new AppError('menu.picture_there')
@@ -11,7 +11,7 @@ export async function addPicture(tx: TenantTx, itemId: string, picture: string):
   await save(tx, itemId, [...pictures, picture])
 }
 
-/** Each of its pictures is named once. */
+/** Orders the pictures of an item; each must be named once. */
 export async function orderPictures(tx: TenantTx, itemId: string, names: readonly string[]): Promise<void> {
   const pictures = await requirePictures(tx, itemId)
   const ordered = names.map((name) => pictures.find((picture) => nameOf(picture) === name))
@@ -24,7 +24,7 @@ export async function orderPictures(tx: TenantTx, itemId: string, names: readonl
   )
 }
 
-/** Where the first one goes, the next takes its place. */
+/** Removes a picture. If it was the first, the next becomes first. */
 export async function removePicture(tx: TenantTx, itemId: string, name: string): Promise<void> {
   const pictures = await requirePictures(tx, itemId)
   const left = pictures.filter((picture) => nameOf(picture) !== name)
@@ -32,7 +32,7 @@ export async function removePicture(tx: TenantTx, itemId: string, name: string):
   await save(tx, itemId, left)
 }
 
-/** Puts another picture in the place of the first, or takes the first away. */
+/** Replaces the first picture, or removes it. */
 export async function changePhoto(tx: TenantTx, itemId: string, image: string | null): Promise<void> {
   const [, ...others] = await requirePictures(tx, itemId)
   const kept = others.filter((picture) => picture !== image)

@@ -3,7 +3,7 @@ import type { Schedule } from '#core/menu/schedules.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
 import { findScheduleShared, listSchedules, listSchedulesOfItems } from './schedules.queries.ts'
 
-/** When items are served. */
+/** Schedules of the menu. */
 export async function loadSchedules(tx: ReadTx): Promise<MenuSchedule[]> {
   return (await listSchedules(tx.db)).map(({ id, title, spans, firstDay, lastDay }) => ({
     id,
@@ -14,12 +14,12 @@ export async function loadSchedules(tx: ReadTx): Promise<MenuSchedule[]> {
   }))
 }
 
-/** Whether there is such a schedule, and stays until the commit. */
+/** True if the schedule exists, and keeps it until commit. */
 export function hasSchedule(tx: ReadTx, id: string): Promise<boolean> {
   return findScheduleShared(tx.db, id)
 }
 
-/** When these items are served. Guests order by it; staff may sell what they like. */
+/** Schedules of these items. They limit guests, but not staff. */
 export async function loadSchedulesOfItems(
   tx: ReadTx,
   itemIds: readonly string[],

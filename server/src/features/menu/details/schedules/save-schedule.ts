@@ -27,7 +27,7 @@ export async function changeSchedule(tx: TenantTx, id: string, body: ScheduleBod
   tx.emit({ type: 'menu_update' })
 }
 
-/** What had it and has no other one by now has it again. */
+/** Restores it for items and categories that have no other by now. */
 export const menuScheduleDeletion: Deletion<{ id: string }> = {
   kind: 'menu_schedule',
   access: menuSchedulesApi.delete.access,
@@ -37,7 +37,7 @@ export const menuScheduleDeletion: Deletion<{ id: string }> = {
   },
 }
 
-/** What had it is served as its category is, or always. */
+/** Removes a schedule. Its items follow their category, or are always served. */
 export async function removeSchedule(tx: TenantTx, id: string) {
   const before = await requireSchedule(tx, id)
   await updateScheduleHidden(tx.db, id)
@@ -53,7 +53,7 @@ async function requireSchedule(tx: TenantTx, id: string): Promise<ScheduleRow> {
   return schedule
 }
 
-/** "Lunch 1,2,3,4,5 12:00–14:30", as the audit log keeps it. */
+/** "Lunch 1,2,3,4,5 12:00–14:30", for the audit log. */
 function inShort({ title, spans }: Pick<ScheduleRow, 'title' | 'spans'>): string {
   return [title, ...spans.map(({ days, from, to }) => `${days.join(',')} ${from}–${to}`)].join(' ')
 }

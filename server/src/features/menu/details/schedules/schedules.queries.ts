@@ -11,7 +11,7 @@ export type ScheduleRow = {
   lastDay: string | null
 }
 
-/** In the order in which they were added. */
+/** In the order added. */
 export function listSchedules(db: Db): Promise<ScheduleRow[]> {
   return query<ScheduleRow>(db)`
     select id, title, spans, first_day::text as "firstDay", last_day::text as "lastDay" from menu_schedules where deleted_at is null
@@ -28,7 +28,7 @@ export async function insertSchedule(
   return rows[0]!
 }
 
-/** As it is, locked until it is changed. */
+/** Locks a schedule until it is changed. */
 export async function findScheduleForUpdate(db: Db, id: string): Promise<ScheduleRow | undefined> {
   const rows = await query<ScheduleRow>(db)`
     select id, title, spans, first_day::text as "firstDay", last_day::text as "lastDay" from menu_schedules
@@ -51,7 +51,7 @@ export async function updateScheduleHidden(db: Db, id: string): Promise<void> {
   await query(db)`update menu_schedules set deleted_at = now() where id = ${id}`
 }
 
-/** Until the commit it is not deleted. */
+/** Keeps it from deletion until commit. */
 export async function findScheduleShared(db: Db, id: string): Promise<boolean> {
   const rows = await query(db)`
     select from menu_schedules where id = ${id} and deleted_at is null for share`
@@ -60,7 +60,7 @@ export async function findScheduleShared(db: Db, id: string): Promise<boolean> {
 
 export type ScheduledItem = Omit<ScheduleRow, 'id' | 'title'> & { timeZone: string }
 
-/** The schedules of these items: their own, else those of their categories; what is always served is left out. */
+/** Schedules of these items: their own, else their category's; without items that are always served. */
 export function listSchedulesOfItems(db: Db, itemIds: readonly string[]): Promise<ScheduledItem[]> {
   return query<ScheduledItem>(db)`
     select m.spans, m.first_day::text as "firstDay", m.last_day::text as "lastDay", s.time_zone as "timeZone"

@@ -5,9 +5,9 @@ import { findStoreLanguages, listTranslations, type TranslationRow } from './tra
 
 export type MenuLanguages = {
   own: MenuLanguage
-  /** Beside its own, in their order. */
+  /** Besides its own, in order. */
   offered: MenuLanguage[]
-  /** A French restaurant has its menu in French (loi n° 94-665, article 2). */
+  /** A French restaurant must have its menu in French (loi n° 94-665, article 2). */
   isOwnFixed: boolean
 }
 
@@ -20,7 +20,7 @@ export async function loadMenuLanguages(tx: ReadTx): Promise<MenuLanguages> {
 
 export type Translations = readonly TranslationRow[]
 
-/** The languages of the menu with the texts of those that it is offered in. */
+/** The menu's languages, with the texts of those on offer. */
 export async function loadTranslatedMenu(
   tx: ReadTx,
 ): Promise<{ languages: MenuLanguages; translations: Translations }> {

@@ -3,7 +3,7 @@ import type { TranslatedKind } from '#core/menu/menu-languages.ts'
 
 export type Original = { kind: TranslatedKind; id: string; title: string; description: string | null }
 
-/** All texts of a menu that can be translated, in its order: each category with its items, then what these share. */
+/** All translatable texts of a menu, in order: each category with its items, then shared ones. */
 export function originalsOf({ categories, menuItems }: { categories: Category[]; menuItems: MenuItem[] }): Original[] {
   const known = new Set(categories.map(({ id }) => id))
   const ofCategory = (category: string | null) =>

@@ -9,7 +9,7 @@ import { loadMenuLanguages } from './load-translations.ts'
 import { originalsOf } from './menu-originals.rules.ts'
 import { listTranslations, updateTranslations } from './translations.queries.ts'
 
-/** All that can be translated, with the texts of one language. */
+/** All translatable texts, with those of one language. */
 export async function showTranslations(tx: ReadTx, language: MenuLanguage): Promise<z.output<typeof Translation>[]> {
   const [menu, rows] = await awaitPipelined([listMenu(tx), listTranslations(tx.db, [language])])
   const known = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
@@ -27,7 +27,7 @@ export async function showTranslations(tx: ReadTx, language: MenuLanguage): Prom
   })
 }
 
-/** Saves texts of one language, all or none; each is of its original as that is now. */
+/** Saves texts of one language, all or none, each for the current original. */
 export async function saveTranslations(
   tx: TenantTx,
   { language, rows }: { language: MenuLanguage; rows: readonly TranslationBody[] },
@@ -45,7 +45,7 @@ export async function saveTranslations(
       kind,
       id,
       title: title === undefined ? (before?.title ?? null) : title,
-      // only what has a description is given one
+      // without an original description, none is stored
       description: description === undefined ? (before?.description ?? null) : kind === 'item' ? description : null,
       ofTitle: title === undefined ? (before?.ofTitle ?? original.title) : original.title,
       ofDescription:

@@ -6,7 +6,7 @@ import type { TranslationRow } from './translations.queries.ts'
 type Texts = { title: string | null; description: string | null }
 type TextOf = (kind: TranslatedKind, id: string) => Texts | undefined
 
-/** The texts of one language by what they are of. */
+/** The texts of one language, by what they translate. */
 export function textsOf(rows: readonly TranslationRow[], language: MenuLanguage): TextOf {
   const texts = new Map(rows.filter((row) => row.language === language).map((row) => [`${row.kind} ${row.id}`, row]))
   return (kind, id) => texts.get(`${kind} ${id}`)
@@ -16,7 +16,7 @@ export function translateCategory<C extends Category>(category: C, textOf: TextO
   return titled('category', category, textOf)
 }
 
-/** A menu item in another language; each text that is missing stays in that of the menu. */
+/** A menu item in another language; missing texts stay in the menu's own. */
 export function translateItem(item: PublicMenuItem, textOf: TextOf): PublicMenuItem {
   const titleOf = (kind: TranslatedKind, id: string | null) => (id === null ? undefined : textOf(kind, id)?.title)
   return {

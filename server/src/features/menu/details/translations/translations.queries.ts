@@ -19,7 +19,7 @@ export async function listTranslations(db: Db, languages: readonly MenuLanguage[
     from menu_translations where language = any(${languages as MenuLanguage[]}::text[])`
 }
 
-/** Puts these in place of what is there; one without a text is deleted. */
+/** Replaces these; one without a text is deleted. */
 export async function updateTranslations(db: Db, rows: readonly TranslationRow[]): Promise<void> {
   const [kept, empty] = [rows.filter(hasText), rows.filter((row) => !hasText(row))]
   await query(db)`

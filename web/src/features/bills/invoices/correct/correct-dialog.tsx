@@ -27,7 +27,7 @@ export function CorrectDialog({ number, payment, init, open, onClose }: Props) {
   const { currency } = init.storeSettings
   const correct = useCorrectPayment()
   const approval = useApproval()
-  // a gift card pays by its code only (docs/rules.md, 163)
+  // a gift card pays by its code only (docs/rules/gift-cards.md#refund)
   const types = init.paymentTypes.filter((type) => type.id !== payment.payment_type_id && kindOf(type) !== 'gift_card')
   const reasons = init.reasons.filter(({ kind }) => kind === 'refund')
   const form = useForm({

@@ -4,7 +4,7 @@ import { kindOf } from '#core/payments/payment-kinds.ts'
 import { minorOf, signedMinorOf } from '../../../../lib/format/wire-money.ts'
 import type { ReadPayments } from './refund.rules.ts'
 
-/** What goes back onto the gift cards that paid an invoice, in minor units (docs/rules.md, 163). */
+/** What goes back onto the gift cards that paid an invoice, in minor units (docs/rules/gift-cards.md#refund). */
 export type OntoCards = {
   /** What they paid that was not given back yet. */
   left: number

@@ -170,7 +170,10 @@ export function readPayments(rows: readonly RefundPayment[], total: number, curr
 
 type GivenBack = { payments: ReadPayments['payments']; tips: boolean }
 
-/** The cash that is handed over for these payments, in minor units: as it is rounded (docs/rules.md, 301). Null for none. */
+/**
+ * The cash that is handed over for these payments, in minor units: as it is rounded
+ * (docs/rules/payments.md#cash-given-back). Null for none.
+ */
 export function cashOfRefund(
   { payments, tips }: GivenBack,
   types: readonly PaymentType[],

@@ -1,7 +1,6 @@
 import { readJson, writeJson } from '../../../../lib/local-storage.ts'
 import { readSessionUser } from '../../../../lib/session/session-user.ts'
 
-/* docs/decisions/web/0051-read-articles-stay-on-the-device.md */
 const STORAGE_KEY = 'comptoir_help_read'
 
 type ReadBy = Readonly<Record<string, readonly string[]>>

@@ -1,0 +1,23 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+
+const LONGEST = 72
+const tooLong = (subjects: readonly string[]) => subjects.filter((subject) => subject.length > LONGEST)
+
+/** Subjects of the commits that are not on main yet; none where there is no main, as in a shallow clone. */
+function newSubjects(): string[] {
+  try {
+    const log = ['log', '--no-merges', '--format=%s', 'main..HEAD']
+    return execFileSync('git', log, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')
+  } catch {
+    return []
+  }
+}
+
+test('the subject of a new commit has at most 72 characters', () => {
+  expect(tooLong(newSubjects())).toEqual([])
+})
+
+test('a subject of 73 characters is found', () => {
+  expect(tooLong(['e'.repeat(LONGEST), 'e'.repeat(LONGEST + 1)])).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { ticketsApi, type Ticket } from '#core/contract/dining/tickets.ts'
+import { Refusal, startFakeServer } from '../../../test/fake-server.ts'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { smallestReply } from '../../../test/smallest-reply.ts'
+import KitchenPage from './kitchen-page.tsx'
+import { aLine, aTicket } from './ticket-fixture.ts'
+
+const server = startFakeServer()
+
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
+const TICKETS = [
+  aTicket(
+    'first',
+    [
+      aLine(id(1), { item_title: 'Soup' }),
+      aLine(id(2), { item_title: 'Steak', notes: 'rare', variant_title: 'Large' }),
+    ],
+    {
+      token_no: 41,
+      table_title: 'T4',
+    },
+  ),
+  aTicket('second', [aLine(id(3), { item_title: 'Tarte', quantity: 2 })], { token_no: 42 }),
+]
+
+function withTickets(tickets: Ticket[]) {
+  const reply = { ...smallestReply(ticketsApi.list.reply), tickets, time_zone: 'Europe/Paris' }
+  server().on(ticketsApi.list, reply)
+  return renderScreen(<KitchenPage />, { path: '/dashboard/kitchen' })
+}
+
+const ticket = async (name: RegExp) => within(await screen.findByRole('article', { name }))
+
+test('each ticket shows every unfinished dish with its size, note and number', async () => {
+  withTickets(TICKETS)
+  const first = await ticket(/41/)
+  expect(first.getByText('Soup')).toBeInTheDocument()
+  expect(first.getByText('Steak')).toBeInTheDocument()
+  expect(first.getByText(/Large/)).toBeInTheDocument()
+  expect(first.getByText(/rare/)).toBeInTheDocument()
+  const second = await ticket(/42/)
+  expect(second.getByText('Tarte')).toBeInTheDocument()
+  expect(second.getByText(/^2/)).toBeInTheDocument()
+})
+
+test('a kitchen with nothing to make says so', async () => {
+  withTickets([])
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  expect(await screen.findByText(/nothing|no orders|all done/i)).toBeInTheDocument()
+})
+
+test('a bumped ticket leaves at once and names all its dishes to the server', async () => {
+  const user = withTickets(TICKETS)
+  const first = await ticket(/41/)
+  server().on(ticketsApi.list, {
+    ...smallestReply(ticketsApi.list.reply),
+    tickets: [TICKETS[1]!],
+    time_zone: 'Europe/Paris',
+  })
+  await user.click(first.getByRole('button', { name: /^Bump token 41/ }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: /41/ })).toBeNull())
+  await waitFor(() => expect(server().bodiesOf(ticketsApi.bump)).toMatchObject([{ itemIds: [id(1), id(2)] }]))
+  expect(screen.getByRole('article', { name: /42/ })).toBeInTheDocument()
+})
+
+test('a bump that the server refuses brings the ticket back and says why', async () => {
+  server().on(ticketsApi.bump, () => {
+    throw new Refusal(409, 'order.step_refused', { message: 'This was cancelled at the till.' })
+  })
+  const user = withTickets(TICKETS)
+  await user.click((await ticket(/41/)).getByRole('button', { name: /^Bump token 41/ }))
+  expect(await screen.findByText('This was cancelled at the till.')).toBeVisible()
+  expect(await screen.findByRole('article', { name: /41/ })).toBeInTheDocument()
+})

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { ENDPOINTS } from './fake-server.ts'
+import { smallestReply } from './smallest-reply.ts'
+
+test('every call of the contract has a smallest reply, which its own schema takes', () => {
+  expect(ENDPOINTS.length).toBeGreaterThan(400)
+  for (const { reply } of ENDPOINTS) expect(() => smallestReply(reply)).not.toThrow()
+})
