@@ -46,15 +46,12 @@ export function sentenceOf(entry: AuditEntry, words: Words): string {
   const { kind } = entry
   const details = readableDetails(entry, words)
   const subject = entry.subject ?? ''
-  const device = kind.startsWith('auth.')
-    ? deviceName(details['device'] ?? '', words.language)
-    : (details['device'] ?? listed(details['letter'], subject))
   const values = {
     ...details,
     ...numbersOf(details),
     who: actorOf(entry, words),
     subject: kind === 'stock.wasted' ? inShort[words.language].wasted(subject) : subject,
-    device,
+    device: deviceOf(entry, words.language),
     changes: changesOf(kind, details, words.language),
     // the subject names more than one thing: "12, 13"
     several: subject.includes(',') || (kind === 'qr_order.cancelled' && Number(details['count']) > 1),
@@ -62,6 +59,13 @@ export function sentenceOf(entry: AuditEntry, words: Words): string {
     ...(kind === 'payment_type.updated' && details['to'] === subject ? { to: '' } : {}),
   }
   return auditSentencesTexts[words.language][kind](withoutGaps(values))
+}
+
+/** "K · Bar" of a shared device; of a sign-in the browser, in the language of whoever reads. */
+function deviceOf({ kind, subject, details }: AuditEntry, language: Language): string {
+  if (kind === 'device.pin_locked') return details['device'] ?? ''
+  if (kind.startsWith('device.')) return listed(details['letter'], subject ?? '')
+  return deviceName(details['device'] ?? '', language)
 }
 
 /** What an entry lacks is an empty text. */
