@@ -24,9 +24,16 @@ export function readCatalogues(folder = TEXTS) {
       if (!file.endsWith('.json')) continue
       const name = file.slice(0, -'.json'.length).replaceAll(path.sep, '/')
       if (!catalogues.has(name)) catalogues.set(name, { name, languages: new Map() })
-      const words = JSON.parse(readFileSync(path.join(folder, language, file), 'utf8'))
-      catalogues.get(name).languages.set(language, words)
+      catalogues.get(name).languages.set(language, readWords(path.join(folder, language, file)))
     }
   }
   return [...catalogues.values()]
+}
+
+function readWords(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new Error(`${path.relative(projectRoot, file)}: ${error.message}`, { cause: error })
+  }
 }
