@@ -89,6 +89,19 @@ for (const hasTouch of [false, true])
       for (const { y, height } of boxes) expect(y + height).toBeLessThanOrEqual(room.y + room.height)
       expect(room.y + room.height).toBeLessThanOrEqual(800)
 
+      // as icons over short names too, which a narrower window opens with
+      await page.setViewportSize({ width: 1024, height: 768 })
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible()
+      await expect
+        .poll(async () => {
+          const strip = (await sidebar(page).boundingBox())!
+          const places = await boxesOf(links)
+          return places.every(({ y, height }) => height >= 44 && y + height <= strip.y + strip.height)
+        })
+        .toBe(true)
+      await page.setViewportSize({ width: 1280, height: 800 })
+
       const money = ['Money', 'Drawer', 'Invoices', 'Reports', 'Accounting']
       await sidebar(page).getByRole('link', { name: 'Money' }).click()
       await page.waitForURL(at('/dashboard/cash'))

@@ -25,9 +25,11 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
   })
   await page.goto('/dashboard/home')
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reservation' }).click()
-  await expect(page.getByRole('grid')).toBeVisible()
+  // late in the evening nothing of it can be booked any more
+  const today = page.getByRole('grid').or(page.getByRole('table'))
+  await expect(today).toBeVisible()
   // at 1280 × 800 the day begins high
-  expect((await page.getByRole('grid').boundingBox())!.y).toBeLessThan(220)
+  expect((await today.boundingBox())!.y).toBeLessThan(220)
   await page.getByRole('radio', { name: 'List', exact: true }).click()
   await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Add New Reservation' })

@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { watch } from '../support/canary.ts'
+import { allowGuests } from '../support/guests.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, expectLive } from '../support/signed-in.ts'
 
 type Ticket = { id: string; items: { id: string; stations: { id: string }[] }[] }
@@ -106,4 +108,37 @@ test('a customer display follows the cart of the till, in a second window and on
   for (const display of [second, device])
     await expect(display.getByRole('heading', { level: 1, name: /Welcome|Bienvenue/ })).toBeVisible()
   await context.close()
+})
+
+test('a logo that is chosen in the settings stands on the customer display, the menu and the bookings of guests', async ({
+  page,
+}) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  const menu = `/m/${await allowGuests(page.request)}`
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const bookings = { isOnline: true, services: [{ days, first: '12:00', last: '22:00' }] }
+  const { code } = await ask(page.request, '/settings/bookings', bookings)
+  await page.goto('/dashboard/settings/details')
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose Logo' }).click()
+  const buffer = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#7a1f2b80' } })
+    .png()
+    .toBuffer()
+  await (await chosen).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('Logo saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Replace Logo' })).toBeVisible()
+  await expectNoFindings(page, 'the settings with a logo', ['light', 'dark'])
+  const { image } = await ask(page.request, '/settings/store-setting')
+  for (const path of [menu, `/b/${code}`, '/dashboard/customer-display']) {
+    await page.goto(path)
+    const logo = page.locator(`img[src="${image}"]`)
+    await expect(logo).toBeVisible()
+    await expect.poll(() => logo.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0)
+    await expectNoFindings(page, `${path} with a logo`, ['light', 'dark'])
+  }
+  await page.goto('/dashboard/settings/details')
+  await page.getByRole('button', { name: 'Remove Logo' }).click()
+  await expect(page.getByText('Logo removed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose Logo' })).toBeVisible()
 })

@@ -168,6 +168,45 @@ test('a floor is drawn by keys alone', async ({ page }) => {
   expect(tables).toMatchObject([{ table_title: 'T1', x: 215, y: 300, rotation: 15, seating_capacity: 5 }])
 })
 
+async function dragByFinger(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
+  const box = (await from.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const hand = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    hand.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + by.x * share, y: y + by.y * share }],
+    })
+  await touch('touchStart', 0)
+  await touch('touchMove', 0.5)
+  await touch('touchMove', 1)
+  await touch('touchEnd', 1)
+}
+
+test.describe('on a phone', () => {
+  test.use(AS_ON_A_PHONE)
+
+  test('a table is chosen by a finger, moved between its handles, and saved; its keys are in view', async ({
+    page,
+  }) => {
+    await aSignedInOwner(page)
+    await aFloor(page.request)
+    await page.goto('/dashboard/settings/floor-plan')
+    const table = button(page, /^Table 1, square, 4 seats/)
+    await table.tap()
+    for (const key of [table, button(page, 'Duplicate'), button(page, 'Properties'), button(page, 'Save the floor')]) {
+      await expect(key).toBeInViewport({ ratio: 1 })
+    }
+    await dragByFinger(page, table, { x: 60, y: 40 })
+    await button(page, 'Save the floor').tap()
+    await expect(page.getByText('Floor plan saved.')).toBeVisible()
+    const { x, y, width, height } = (await floor(page.request)).tables[0]!
+    expect([width, height]).toEqual([80, 80])
+    expect(x).toBeGreaterThan(250)
+    expect(y).toBeGreaterThan(230)
+  })
+})
+
 const SIZES = [
   [1280, 800],
   [1024, 768],

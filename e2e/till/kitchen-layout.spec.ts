@@ -152,14 +152,15 @@ async function expectLaidOut(page: Page, path: string, tickets: number): Promise
         const pages = await lookThrough(page)
         expectInOrder(pages, all)
         expectFull(pages)
-      }).toPass({ timeout: 15_000 })
+        // forty tickets fill more than fifty pages of a phone on its side, each of which is turned
+      }).toPass({ timeout: 90_000 })
     })
 }
 
 test('each line of each ticket is whole on some page, and pages are full, in every window, with one ticket and with forty', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(600_000)
   const place = await aBusyKitchen(page)
   // by the device's own setting: a browser in full screen has one size
   await page.addInitScript(() => localStorage.setItem('comptoir_kitchen', JSON.stringify({ isFull: true })))

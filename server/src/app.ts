@@ -259,7 +259,7 @@ const PERSON_RECORDS: PersonRecords = {
 function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftCodes): void {
   const { config, db, platform, publish, counts } = parts
   const pictures = openPictures(http, { dataDir: config.dataDir, db })
-  settingsRoutes(http, config)
+  settingsRoutes(http, { ...config, pictures })
   setupRoutes(http)
   searchRoutes(http)
   reasonRoutes(http)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '../places/countries.ts'
 import { endpoint } from './endpoint.ts'
-import { blankableText, done, Id, optionalText, requiredText, withError, Switch } from './fields.ts'
+import { blankableText, done, Done, Id, optionalText, requiredText, withError, Switch } from './fields.ts'
 import { PAYMENT_KINDS } from '../payments/payment-kinds.ts'
 import { FEATURES } from '../setup/features.ts'
 import { PaymentType } from './records.ts'
@@ -103,6 +103,23 @@ export const settingsApi = {
       asksBeforeSending: Switch.optional(),
     }),
     reply: done({ ...StoreSettings.shape }),
+  }),
+  saveLogo: endpoint({
+    method: 'POST',
+    path: '/settings/store-setting/logo',
+    summary: 'Give the restaurant its logo (multipart, file field `image`), which takes the place of the one before',
+    access,
+    changes: ['/settings/store-setting', '/screens/customer-display'],
+    upload: true,
+    reply: done({ imageURL: z.string() }),
+  }),
+  removeLogo: endpoint({
+    method: 'DELETE',
+    path: '/settings/store-setting/logo',
+    summary: 'Take the logo away',
+    access,
+    changes: ['/settings/store-setting', '/screens/customer-display'],
+    reply: Done,
   }),
   renewQrCodes: endpoint({
     method: 'POST',

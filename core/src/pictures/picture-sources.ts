@@ -29,6 +29,11 @@ export function pictureSources(image: string | null): PictureSource[] {
   }))
 }
 
+/** A picture that the restaurant uploaded itself: what a client names may be anything. */
+export function isPictureOf(tenantId: string, image: string | null): image is string {
+  return image !== null && ORIGINAL.test(image) && image.startsWith(`/pictures/${tenantId}/`)
+}
+
 export type PictureCopy = { original: string; width: PictureWidth; format: PictureFormat }
 
 /** The copy that a path of `pictureSources` asks for; null for other paths, widths and formats. */

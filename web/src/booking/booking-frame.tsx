@@ -5,10 +5,11 @@ import { useTexts } from '../lib/texts.ts'
 import { buttonClass } from '../ui/button-class.ts'
 import { Button } from '../ui/button.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { StoreLogo } from '../lib/restaurant/store-logo.tsx'
 import type { BookingError } from './booking.api.ts'
 import { bookingTexts } from './booking.texts.ts'
 
-type Store = { name: string; address: string; phone: string }
+type Store = { name: string; address: string; phone: string; logo: string | null }
 
 /** The restaurant above, the page below, and the languages at its end. */
 export function BookingFrame({ store, children }: { store?: Store; children: ReactNode }) {
@@ -16,6 +17,13 @@ export function BookingFrame({ store, children }: { store?: Store; children: Rea
     <div className="mx-auto flex min-h-dvh w-full max-w-xl flex-col px-4 pt-6 pb-4 sm:pt-10">
       {store && (
         <header className="mb-6 text-center">
+          {store.logo !== null && (
+            <StoreLogo
+              src={store.logo}
+              sizes="12rem"
+              className="mx-auto mb-3 h-16 w-fit max-w-48 rounded-md p-1 *:h-full"
+            />
+          )}
           <h1 className="font-display text-2xl font-semibold text-balance sm:text-3xl">{store.name}</h1>
           {store.address !== '' && <p className="mt-1 text-sm whitespace-pre-line text-ink-soft">{store.address}</p>}
         </header>

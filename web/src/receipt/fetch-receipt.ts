@@ -1,8 +1,10 @@
 import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { readCookie } from '../lib/session/cookies.ts'
 
+export type Receipt = { document: PaperDocument; logo: string | null }
+
 /** Not by `call()`: the declared endpoints would bring their schema library onto a phone that shows one paper. */
-export async function fetchReceipt(token: string): Promise<PaperDocument | 'missing' | 'failed'> {
+export async function fetchReceipt(token: string): Promise<Receipt | 'missing' | 'failed'> {
   // staff may look at it too: a request with their session must echo this value
   const xsrf = readCookie('XSRF-TOKEN')
   try {
@@ -12,7 +14,7 @@ export async function fetchReceipt(token: string): Promise<PaperDocument | 'miss
     })
     if (reply.status === 404 || reply.status === 400) return 'missing'
     if (!reply.ok) return 'failed'
-    return ((await reply.json()) as { document: PaperDocument }).document
+    return (await reply.json()) as Receipt
   } catch {
     return 'failed'
   }

@@ -1,6 +1,5 @@
 import { CloudOff, Link2Off, Printer } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { headingOf } from '../features/printing/heading.ts'
 import { rollOf } from '../features/printing/paper.ts'
 import '../features/printing/paper.css'
@@ -8,8 +7,9 @@ import { ReceiptPaper } from '../features/printing/receipt/receipt-paper.tsx'
 import { usePageTitle } from '../lib/page-title.ts'
 import { useLanguage, useTexts } from '../lib/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { StoreLogo } from '../lib/restaurant/store-logo.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { fetchReceipt } from './fetch-receipt.ts'
+import { fetchReceipt, type Receipt } from './fetch-receipt.ts'
 import { receiptTexts } from './receipt.texts.ts'
 
 /** The document of a public address, on the phone of whoever has it. */
@@ -18,25 +18,25 @@ export function ReceiptApp({ token }: { token: string }) {
   const { shown, retry } = useReceipt(token)
   if (shown === 'loading')
     return (
-      <State icon={<Spinner className="text-2xl text-brand" />} isBusy>
+      <Notice icon={<Spinner className="text-2xl text-brand" />} isBusy>
         {t.wait}
-      </State>
+      </Notice>
     )
-  if (shown === 'missing') return <State icon={<Link2Off aria-hidden="true" />}>{t.missing}</State>
+  if (shown === 'missing') return <Notice icon={<Link2Off aria-hidden="true" />}>{t.missing}</Notice>
   if (shown === 'failed')
     return (
-      <State icon={<CloudOff aria-hidden="true" />}>
+      <Notice icon={<CloudOff aria-hidden="true" />}>
         {t.failed}
         <Button onClick={retry}>{t.retry}</Button>
-      </State>
+      </Notice>
     )
-  return <Shown document={shown} />
+  return <Shown {...shown} />
 }
 
-type Receipt = PaperDocument | 'loading' | 'missing' | 'failed'
+type State = Receipt | 'loading' | 'missing' | 'failed'
 
-function useReceipt(token: string): { shown: Receipt; retry: () => void } {
-  const [shown, setShown] = useState<Receipt>('loading')
+function useReceipt(token: string): { shown: State; retry: () => void } {
+  const [shown, setShown] = useState<State>('loading')
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isGone = false
@@ -54,7 +54,7 @@ function useReceipt(token: string): { shown: Receipt; retry: () => void } {
   return { shown, retry }
 }
 
-function Shown({ document }: { document: PaperDocument }) {
+function Shown({ document, logo }: Receipt) {
   const t = useTexts(receiptTexts)
   const { language } = useLanguage()
   usePageTitle(`${headingOf(document, language)} ${document.number ?? ''} · ${document.store.name}`)
@@ -73,13 +73,16 @@ function Shown({ document }: { document: PaperDocument }) {
         lang={language}
         className={`paper paper-${rollOf(document.print.page_format)} mx-auto max-w-full shadow-lift print:shadow-none`}
       >
+        {logo !== null && document.print.show_store_details === 1 && (
+          <StoreLogo src={logo} sizes="12rem" className="mx-auto mb-3 h-16 w-fit max-w-48 *:h-full" />
+        )}
         <ReceiptPaper paper={{ language, copy: 0, document }} />
       </article>
     </main>
   )
 }
 
-function State({ icon, isBusy = false, children }: { icon: ReactNode; isBusy?: boolean; children: ReactNode }) {
+function Notice({ icon, isBusy = false, children }: { icon: ReactNode; isBusy?: boolean; children: ReactNode }) {
   return (
     <main aria-busy={isBusy} className="grid min-h-dvh place-items-center p-6">
       <div className="flex flex-col items-center gap-4 text-center text-ink-soft [&_svg]:size-8">

@@ -56,6 +56,8 @@ const CustomerDisplay = z.object({
   kind: z.literal('customer'),
   title: z.string(),
   store: z.string(),
+  /** Address of its logo. */
+  logo: z.string().nullable(),
   idle: z.array(z.string()),
 })
 export type CustomerDisplay = z.output<typeof CustomerDisplay>

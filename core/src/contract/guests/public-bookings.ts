@@ -14,17 +14,15 @@ import {
 } from '../fields.ts'
 import { BookingDay, People } from './bookings.ts'
 import { ReservationDate } from './reservation-fields.ts'
-import { WaitingPlace } from './waitlist.ts'
+import { StoreOfGuests, WaitingPlace } from './waitlist.ts'
 import { isPhone } from '../../text/phones.ts'
 
 const ByCode = z.object({ code: plainText(64) })
 const ByToken = z.object({ code: plainText(64), token: plainText(64) })
 
-const BookableStore = z.object({ name: z.string(), address: z.string(), phone: z.string() })
-
 /** The choices on the guests' booking page. */
 const BookingPage = z.object({
-  store: BookableStore,
+  store: StoreOfGuests,
   rules: z.object({
     largestParty: z.int(),
     /** The first and last business day on offer. */
@@ -42,7 +40,7 @@ export type FreeTime = z.output<typeof FreeTime>
 
 /** A booking for its guest. */
 const GuestBooking = z.object({
-  store: BookableStore,
+  store: StoreOfGuests,
   reference: z.string(),
   date: StoreTime,
   at: Instant,

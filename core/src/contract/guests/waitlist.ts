@@ -82,9 +82,19 @@ export const waitlistApi = {
   }),
 }
 
+/** Name, address, phone and logo of the restaurant, for its guests. */
+export const StoreOfGuests = z.object({
+  name: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  /** Address of its logo. */
+  logo: z.string().nullable(),
+})
+export type StoreOfGuests = z.output<typeof StoreOfGuests>
+
 /** A party's place on the waitlist, on its phone. */
 export const WaitingPlace = z.object({
-  store: z.object({ name: z.string(), phone: z.string(), address: z.string() }),
+  store: StoreOfGuests,
   people: z.int().max(PEOPLE_MOST),
   /** Parties ahead; 0: it is next. */
   ahead: z.int(),

@@ -1,4 +1,4 @@
-/** Success messages for shared devices, screens for guests and work periods. See messages.ts. */
+/** Success messages for shared devices, what guests see of the restaurant, and work periods. See messages.ts. */
 export const MESSAGES_OF_DEVICES = {
   'device.registered': { en: 'This browser is a shared device now.', fr: 'Ce navigateur est un appareil partagé.' },
   'device.updated': { en: 'Device updated.', fr: 'Appareil modifié.' },
@@ -15,6 +15,8 @@ export const MESSAGES_OF_DEVICES = {
     fr: 'Écran révoqué. Son adresse n’ouvre plus rien.',
   },
   'screen.options_saved': { en: 'Screens saved.', fr: 'Écrans enregistrés.' },
+  'store.logo_saved': { en: 'Logo saved.', fr: 'Logo enregistré.' },
+  'store.logo_removed': { en: 'Logo removed.', fr: 'Logo retiré.' },
   'screen.picture_added': { en: 'Picture added.', fr: 'Image ajoutée.' },
   'screen.picture_removed': { en: 'Picture removed.', fr: 'Image retirée.' },
   'auth.locked': { en: 'Locked.', fr: 'Verrouillé.' },

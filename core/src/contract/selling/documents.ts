@@ -172,9 +172,10 @@ export const documentsApi = {
   receipt: endpoint({
     method: 'GET',
     path: '/receipts/:token',
-    summary: 'The document of a public address, and nothing else',
+    summary: 'The document of a public address and the logo of its restaurant, and nothing else',
     access: 'public',
     params: z.object({ token: plainText(64) }),
-    reply: z.object({ document: PaperDocument }),
+    /** `logo` is the address of the restaurant's. */
+    reply: z.object({ document: PaperDocument, logo: z.string().nullable() }),
   }),
 }

@@ -1,5 +1,7 @@
 import type { Day } from '#core/calendar/business-day.ts'
 import type { PaymentTypeFacts } from '#core/menu/price-list.ts'
+import { isPictureOf } from '#core/pictures/picture-sources.ts'
+import type { StoreOfGuests } from '#core/contract/guests/waitlist.ts'
 import { cashStep } from '#core/payments/cash-rounding.ts'
 import type { PaymentType, PrintSettingsRecord, StoreSettingsRecord } from '#core/contract/records.ts'
 import type { ReadTx, TenantTx } from '../../infrastructure/database/tenant.ts'
@@ -28,6 +30,8 @@ export type Store = {
   timeZone: string
   /** 'HH:mm' */
   dayStartsAt: string
+  /** Address of the picture that the restaurant uploaded. */
+  logo: string | null
   isMenuPublic: boolean
   takesGuestOrders: boolean
 }
@@ -50,16 +54,20 @@ export async function loadStore(tx: ReadTx): Promise<Store> {
     cashStep: cashStep(row.currency, row.country || null),
     timeZone: row.timeZone,
     dayStartsAt: row.dayStartsAt.slice(0, 5),
+    logo: logoOf(tx, row),
     isMenuPublic: row.isQrMenuEnabled,
     takesGuestOrders: row.isQrOrderEnabled,
   }
 }
 
-/** The address and phone for guests. */
-export async function loadStoreAddress(tx: ReadTx): Promise<{ name: string; address: string; phone: string }> {
-  const { storeName, address, phone } = await findStore(tx.db)
-  return { name: storeName, address: address ?? '', phone: phone ?? '' }
+/** Name, address, phone and logo of the restaurant, for its guests. */
+export async function loadStoreOfGuests(tx: ReadTx): Promise<StoreOfGuests> {
+  const row = await findStore(tx.db)
+  return { name: row.storeName, address: row.address ?? '', phone: row.phone ?? '', logo: logoOf(tx, row) }
 }
+
+/** A client may have stored any address as the picture of its store: guests get the restaurant's own pictures alone. */
+const logoOf = (tx: ReadTx, { image }: { image: string | null }) => (isPictureOf(tx.tenantId, image) ? image : null)
 
 /** Data for every screen that sells or prints. */
 export async function loadStoreRecords(tx: ReadTx): Promise<StoreRecords> {

@@ -5,6 +5,8 @@ import { taxGroupsApi } from '#core/contract/selling/tax-groups.ts'
 import { paymentTypesApi, settingsApi, taxesApi } from '#core/contract/settings.ts'
 import { formatRate } from '#core/money/tax.ts'
 import type { Config } from '../../infrastructure/config/read-config.ts'
+import type { Pictures } from '../../infrastructure/files/pictures.ts'
+import { receiveImage } from '../../infrastructure/http/receive-image.ts'
 import { serve } from '../../infrastructure/http/serve.ts'
 import { addTaxGroupPack } from './add-tax-group-pack.ts'
 import { saveBillSettings, showBillSettings } from './bill-settings.ts'
@@ -23,10 +25,11 @@ import {
 import { updatePrintSettingsRow, findPrintSettings, findStore } from './store.queries.ts'
 import { listTaxes } from './taxes.queries.ts'
 
-type Dependencies = Pick<Config, 'publicUrl'>
+type Dependencies = Pick<Config, 'publicUrl'> & { pictures: Pictures }
 
-export function settingsRoutes(app: FastifyInstance, { publicUrl }: Dependencies): void {
+export function settingsRoutes(app: FastifyInstance, { publicUrl, pictures }: Dependencies): void {
   storeRoutes(app, publicUrl)
+  logoRoutes(app, pictures)
   taxRoutes(app)
   paymentTypeRoutes(app)
   billSettingsRoutes(app)
@@ -56,6 +59,24 @@ function storeRoutes(app: FastifyInstance, publicUrl: string): void {
     tenant.command(async (tx) => {
       const saved = await updatePrintSettingsRow(tx.db, readPrintSettings(body))
       return { ...succeed('print.saved'), ...toPrintSettings(saved) }
+    }),
+  )
+}
+
+function logoRoutes(app: FastifyInstance, pictures: Pictures): void {
+  serve(app, settingsApi.saveLogo, async ({ tenant, request }) => {
+    // received and encoded before the transaction: neither may hold a connection of the database
+    const imageURL = await pictures.save(tenant.id, await receiveImage(request))
+    return tenant.command(async (tx) => {
+      await saveStore(tx, { image: imageURL })
+      return { ...succeed('store.logo_saved'), imageURL }
+    })
+  })
+
+  serve(app, settingsApi.removeLogo, ({ tenant }) =>
+    tenant.command(async (tx) => {
+      await saveStore(tx, { image: null })
+      return succeed('store.logo_removed')
     }),
   )
 }

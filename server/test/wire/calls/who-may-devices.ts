@@ -31,6 +31,8 @@ export const CALLS_OF_DEVICES: readonly Call[] = [
   ['DELETE', '/settings/screens/:id', SETTINGS],
   ['GET', '/settings/screens/options', SETTINGS],
   ['POST', '/settings/screens/options', SETTINGS],
+  ['POST', '/settings/store-setting/logo', SETTINGS],
+  ['DELETE', '/settings/store-setting/logo', SETTINGS],
   ['POST', '/settings/screens/pictures', SETTINGS],
   ['DELETE', '/settings/screens/pictures/:name', SETTINGS],
   ['GET', '/work-periods', SETTINGS],

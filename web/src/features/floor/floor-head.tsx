@@ -44,12 +44,12 @@ function Trouble({ now: { data, error } }: Pick<Props, 'now'>) {
   return (isStale || isLost) && data && <LiveStatus loadedAt={data.loadedAt} isStale={isStale} />
 }
 
-/** To the editor, for those who may draw; a sign where there is little room. */
+/** To the editor, for those who may draw; a sign where there is little room, and none on a phone, whose settings lead there. */
 export function EditLink({ isMain = false }: { isMain?: boolean }) {
   const t = useTexts(floorTexts)
   const person = usePerson()
   if (!person || !may(person, SETTINGS)) return null
-  const look = isMain ? buttonClass() : `${buttonClass({ variant: 'outline' })} max-xl:px-3!`
+  const look = isMain ? buttonClass() : `${buttonClass({ variant: 'outline' })} max-xl:px-3! max-sm:hidden`
   return (
     <Link to={paths.floorPlan} className={look} title={isMain ? undefined : t.edit}>
       <PencilRuler aria-hidden="true" className="size-4" />

@@ -6,8 +6,12 @@ type Place = Pick<KitchenOrder, 'table_title' | 'floor' | 'delivery_type'>
 
 /** What a person calls the order by: its table, else how it leaves the restaurant. */
 export function placeTitle({ table_title, delivery_type }: Place, t: Words): string {
-  return table_title ?? deliveryTypeName(delivery_type, t) ?? t.noTable
+  return (table_title && titleOfPlace(table_title, t.table)) ?? deliveryTypeName(delivery_type, t) ?? t.noTable
 }
+
+/** A table that is only a number is "Table 4"; what has a word already is called by it. */
+export const titleOfPlace = (place: string, table: (number: string) => string): string =>
+  /^\d/.test(place) ? table(place) : place
 
 export function deliveryTypeName(type: string | null, t: Words): string | null {
   if (!type) return null

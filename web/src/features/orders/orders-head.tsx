@@ -49,7 +49,7 @@ export function OrdersHead({ tab, onTab, groups, init, isReloading, onReload, lo
   const Keys = isPhone ? PhoneKeys : DeskKeys
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <h1 className="mr-auto font-display text-2xl font-semibold">{t.title}</h1>
+      <h1 className="mr-auto font-display text-2xl font-semibold short:text-xl">{t.title}</h1>
       {isStale && <LiveStatus loadedAt={loadedAt} isStale />}
       <Keys {...{ tab, onTab, groups, init }} />
       <Menu

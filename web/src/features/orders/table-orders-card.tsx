@@ -13,14 +13,14 @@ import { SetMark } from '../../ui/set-mark.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderAge } from './order-age.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
-import { customerName, deliveryTypeName, placeTitle } from './order-place.ts'
+import { customerName, deliveryTypeName } from './order-place.ts'
 import { orderTexts } from './order.texts.ts'
 import { groupStanding, isPaid, isSplit, type GroupStanding } from './order-groups.rules.ts'
 import { MoreKey } from './more/more-key.tsx'
 import type { GroupAction } from './more/group-action.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { useCardTime } from './store-clock.ts'
-import { nameOfVisit, useVisitOfGroup, VisitOfGroup } from './visits/visit-of-group.tsx'
+import { placeOfGroup, useVisitOfGroup, VisitOfGroup } from './visits/visit-of-group.tsx'
 
 type Props = {
   group: OrderGroup
@@ -36,7 +36,7 @@ export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Prop
   const first = group.orders[0]
   if (!first) return null
   const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
-  const place = (visit && nameOfVisit(visit)) ?? placeTitle(first, words)
+  const place = placeOfGroup(visit, first, words)
   return (
     <Card padding="none" className="flex flex-col">
       <CardHead {...{ group, standing, place, currency, onAction }} />

@@ -43,11 +43,11 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   return (
     <div className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto font-display text-2xl font-semibold">{t.title}</h1>
+        <h1 className="mr-auto font-display text-2xl font-semibold short:text-xl">{t.title}</h1>
         <SearchBox
           key={searched}
           words={t.search}
-          className="min-w-0 flex-1 basis-48 max-sm:order-last max-sm:basis-full sm:max-w-sm"
+          className="min-w-0 flex-1 basis-48 max-sm:order-last max-sm:basis-full sm:max-w-sm sm:short:[&_button[type=submit]]:hidden"
           searched={searched}
           onSearch={address.searchFor}
           onClear={address.clearSearch}

@@ -34,6 +34,12 @@ export function useStoreCommands() {
       followUnusedFeatures(unusedFeatures)
       return message
     },
+    saveLogo: (picture: Blob) => {
+      const form = new FormData()
+      form.append('image', picture, 'logo')
+      return send(settingsApi.saveLogo, { form })
+    },
+    removeLogo: () => send(settingsApi.removeLogo),
     renewQrCodes: () => send(settingsApi.renewQrCodes),
     savePrint: (body: PrintChange) => send(settingsApi.savePrint, { body }),
   }

@@ -4,9 +4,11 @@ import { documentsApi } from '#core/contract/selling/documents.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
+import { loadStoreOfGuests } from '../../store/load-store.ts'
 import { askForBill } from './ask-for-bill.ts'
 import { findLinked, linkDocument, showLinked } from './link-document.ts'
 import { loadDocument } from './load-document.ts'
@@ -41,6 +43,9 @@ export function documentRoutes(app: FastifyInstance, { platform, db, publish, co
   })
   serve(app, documentsApi.receipt, async ({ params: { token } }) => {
     const { tenantId, named } = await findLinked(platform, token)
-    return { document: await new Tenant(tenantId, db, publish).read((tx) => showLinked(tx, named)) }
+    return new Tenant(tenantId, db, publish).read(async (tx) => {
+      const [document, { logo }] = await awaitPipelined([showLinked(tx, named), loadStoreOfGuests(tx)])
+      return { document, logo }
+    })
   })
 }

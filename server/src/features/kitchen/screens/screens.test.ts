@@ -114,6 +114,7 @@ test('only who may the settings adds screens; a link opens its own screen until 
   expect(await expectOk(seer.get('/screens/customer-display'))).toMatchObject({
     kind: 'customer',
     store: expect.any(String),
+    logo: null,
     idle: [],
   })
   expect((await seer.get('/screens/displays')).status).toBe(403)
@@ -130,6 +131,7 @@ test('only who may the settings adds screens; a link opens its own screen until 
     kind: 'customer',
     title: 'Caisse 1',
     store: expect.any(String),
+    logo: null,
     idle: [],
   })
   expect(await expectOk(waiter.get('/screens/displays'))).toEqual([{ id: display.id, title: 'Caisse 1' }])

@@ -44,7 +44,7 @@ export async function showPickupList(
 /** The content of an idle customer display. */
 export function showCustomerDisplay(tenant: Tenant, title: string | null): Promise<CustomerDisplay> {
   return tenant.read(async (tx) => {
-    const [{ idle }, { name }] = await awaitPipelined([loadScreenOptions(tx), loadStore(tx)])
-    return { kind: 'customer', title: title ?? name, store: name, idle }
+    const [{ idle }, { name, logo }] = await awaitPipelined([loadScreenOptions(tx), loadStore(tx)])
+    return { kind: 'customer', title: title ?? name, store: name, logo, idle }
   })
 }

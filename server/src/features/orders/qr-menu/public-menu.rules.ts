@@ -1,3 +1,4 @@
+import { isPictureOf } from '#core/pictures/picture-sources.ts'
 import type { PublicMenu, PublicMenuItem } from '#core/contract/qr-menu.ts'
 import type { Category, MenuItem, MenuSchedule, StoreSettingsRecord, StoreTable } from '#core/contract/records.ts'
 import type { MenuLanguage } from '#core/menu/menu-languages.ts'
@@ -57,7 +58,8 @@ function shownMenu({ store, categories, menuItems, menuSchedules, languages, has
     const storeSettings = { store_name, is_qr_menu_enabled }
     return { categories: [], storeSettings, menuItems: [], menuSchedules: [], languages: shownLanguages }
   }
-  const { address, phone, email, currency, country, image, is_qr_order_enabled, time_zone } = store
+  const { address, phone, email, currency, country, is_qr_order_enabled, time_zone } = store
+  const image = isPictureOf(store.tenant_id, store.image) ? store.image : null
   const place = { address, phone, email, currency, country, image, time_zone, has_loyalty: hasLoyalty ? 1 : 0 }
   return {
     categories,

@@ -6,9 +6,11 @@ import type { BookingSettings } from '#core/reservations/booking-rules.ts'
 import { slotsOfDay, type StoreClock } from '#core/reservations/booking-slots.ts'
 import type { BookingToChange } from '#core/reservations/booking-to-change.ts'
 import { changeUntil } from '#core/reservations/decide-guest-change.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { hashToken } from '../../account/sessions/session-tokens.ts'
+import { loadStoreOfGuests } from '../../store/load-store.ts'
 import { findBooking, getBookingStore } from '../booking-facts.queries.ts'
 import { findBookingLink } from '../booking-links.queries.ts'
 import { loadBookingSettings } from '../rules/load-booking-settings.ts'
@@ -18,17 +20,17 @@ import { loadWholeDay } from '../show-availability.ts'
 export async function showBookingPage(tx: ReadTx): Promise<BookingPage> {
   const settings = await loadBookingSettings(tx)
   if (!settings.isOnline) throw new AppError('booking.closed')
-  const { today, ...store } = await getBookingStore(tx.db, null)
-  const firstDay = firstDayOf(settings, today, store)
+  const [{ today, ...clock }, store] = await awaitPipelined([getBookingStore(tx.db, null), loadStoreOfGuests(tx)])
+  const firstDay = firstDayOf(settings, today, clock)
   const lastDay = addDays(today, settings.furthestDays)
   return {
-    store: { name: store.name, address: store.address, phone: store.phone },
+    store,
     rules: {
       largestParty: settings.largestParty,
       firstDay,
       lastDay,
       closedDays: closedDaysOf(settings, firstDay, lastDay),
-      timeZone: store.timeZone,
+      timeZone: clock.timeZone,
     },
   }
 }
@@ -53,12 +55,12 @@ export async function showFreeTimes(
 export async function showGuestBooking(tx: ReadTx, token: string): Promise<GuestBooking> {
   const booking = await findBooking(tx.db, { id: null, tokenHash: hashToken(token) })
   if (!booking) throw new AppError('reservation.not_found')
-  const { name, address, phone, timeZone } = await getBookingStore(tx.db, null)
+  const [{ timeZone }, store] = await awaitPipelined([getBookingStore(tx.db, null), loadStoreOfGuests(tx)])
   const { largestParty } = await loadBookingSettings(tx)
   const until = changeUntil(booking)
   const status = statusOf(booking)
   return {
-    store: { name, address, phone },
+    store,
     reference: booking.reference,
     date: booking.storeTime,
     at: booking.reservedAt.toISOString(),

@@ -4,7 +4,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { hashToken } from '../../account/sessions/session-tokens.ts'
-import { loadStore, loadStoreAddress } from '../../store/load-store.ts'
+import { loadStore, loadStoreOfGuests } from '../../store/load-store.ts'
 import { findBookingLink } from '../booking-links.queries.ts'
 import { loadRoomForWaiting, peopleOf } from './save-entry.ts'
 import { findPlaceInLine, listWaiting } from './waitlist.queries.ts'
@@ -38,7 +38,7 @@ export async function showPlaceInLine(tx: ReadTx, token: string): Promise<Waitin
   const hasGone = place?.endedAt && Date.now() - place.endedAt.getTime() > SHOWN_AFTER_MS
   if (!place || hasGone) throw new AppError('waitlist.not_found')
   return {
-    store: await loadStoreAddress(tx),
+    store: await loadStoreOfGuests(tx),
     people: place.people,
     ahead: place.ahead,
     quoted_minutes: place.quotedMinutes,

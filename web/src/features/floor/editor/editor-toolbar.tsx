@@ -1,15 +1,10 @@
-import { clsx } from 'clsx'
 import {
-  BoxSelect,
   Circle,
-  Copy,
   Minus,
   RectangleHorizontal,
   Redo2,
-  RotateCw,
   Save,
   Square,
-  Trash2,
   Trees,
   Type,
   Undo2,
@@ -23,7 +18,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { editorTexts } from './editor.texts.ts'
 import type { KeyAct } from './keys.rules.ts'
-import { TURN_DEGREES } from './moves.rules.ts'
+import { Group, Tool } from './tool.tsx'
 import type { Editor } from './use-editor.ts'
 import { LEAST_ZOOM, MOST_ZOOM, zoomIn, zoomOut } from './zoom.rules.ts'
 
@@ -45,18 +40,18 @@ type Props = {
   run: (act: KeyAct) => void
   onAdd: (kind: TableShape | DecorKind) => void
   zoom: { value: number; set: (zoom: number) => void }
-  several: { value: boolean; set: (value: boolean) => void }
   isSaving: boolean
   onSave: () => void
+  /** Acts on the chosen things, where they stand here. */
+  children: ReactNode
 }
 
-/** What can be put on the floor, and what can be done with what is chosen. */
-export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onSave }: Props) {
+/** Things to put on the floor; on a phone below the acts on all of it. */
+export function EditorToolbar({ editor, run, onAdd, zoom, isSaving, onSave, children }: Props) {
   const t = useTexts(editorTexts)
-  const hasChosen = editor.chosen.size > 0
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Group label={t.add}>
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 short:gap-1.5">
+      <Group label={t.add} className="max-sm:order-last">
         {TABLE_SHAPES.map((shape) => (
           <Tool
             key={shape}
@@ -85,44 +80,18 @@ export function EditorToolbar({ editor, run, onAdd, zoom, several, isSaving, onS
         />
       </Group>
       <ZoomTools {...zoom} />
-      <Group label={t.chosen(editor.chosen.size)}>
-        <Tool
-          label={t.several}
-          short={t.short.several}
-          pressed={several.value}
-          icon={<BoxSelect aria-hidden="true" className={ICONS} />}
-          onClick={() => several.set(!several.value)}
-        />
-        <Tool
-          label={t.duplicate}
-          disabled={!hasChosen}
-          icon={<Copy aria-hidden="true" className={ICONS} />}
-          onClick={() => run({ act: 'duplicate' })}
-        />
-        <Tool
-          label={t.turn}
-          short={t.short.turn}
-          disabled={!hasChosen}
-          icon={<RotateCw aria-hidden="true" className={ICONS} />}
-          onClick={() => run({ act: 'turn', degrees: TURN_DEGREES })}
-        />
-        <Tool
-          label={t.delete}
-          disabled={!hasChosen}
-          icon={<Trash2 aria-hidden="true" className={ICONS} />}
-          onClick={() => run({ act: 'delete' })}
-        />
-      </Group>
-      <span className="ml-auto flex items-center gap-3">
+      {children}
+      <span className="ml-auto flex items-center gap-3 max-sm:gap-0">
         <output className="text-sm text-ink-soft max-2xl:sr-only">{editor.isDirty ? t.unsaved : t.saved}</output>
         <Button
           pending={isSaving}
           disabled={!editor.isDirty}
           aria-label={t.save}
-          icon={<Save aria-hidden="true" className="size-4" />}
+          icon={<Save aria-hidden="true" className="size-4 max-sm:hidden short:block" />}
+          className="max-sm:px-3! short:px-3!"
           onClick={onSave}
         >
-          {t.saveShort}
+          <span className="short:sr-only">{t.saveShort}</span>
         </Button>
       </span>
     </div>
@@ -140,7 +109,7 @@ function ZoomTools({ value, set }: { value: number; set: (zoom: number) => void 
         icon={<ZoomOut aria-hidden="true" className={ICONS} />}
         onClick={() => set(zoomOut(value))}
       />
-      <output className="tnum w-12 text-center text-sm">{value} %</output>
+      <output className="tnum w-12 text-center text-sm max-sm:w-10 short:w-10">{value} %</output>
       <IconButton
         size="sm"
         label={t.zoomIn}
@@ -149,42 +118,5 @@ function ZoomTools({ value, set }: { value: number; set: (zoom: number) => void 
         onClick={() => set(zoomIn(value))}
       />
     </Group>
-  )
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset aria-label={label} className="flex items-center gap-0.5 rounded-lg border border-line bg-surface p-0.5">
-      {children}
-    </fieldset>
-  )
-}
-
-type ToolProps = {
-  label: string
-  /** The part of the label that stands below the icon, where not all of it does. */
-  short?: string
-  icon: ReactNode
-  disabled?: boolean
-  pressed?: boolean
-  onClick: () => void
-}
-
-function Tool({ label, short = label, icon, pressed, ...rest }: ToolProps) {
-  return (
-    <Button
-      variant="quiet"
-      size="sm"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      className={clsx('h-12! px-1.5!', pressed === true && 'bg-brand-soft text-brand-ink')}
-      {...rest}
-    >
-      <span className="flex min-w-9 flex-col items-center gap-0.5 text-[0.6875rem]/tight font-medium">
-        {icon}
-        {short}
-      </span>
-    </Button>
   )
 }

@@ -100,6 +100,19 @@ describe('handles', () => {
     )
   })
 
+  test('follow how far they are moved, not where they are held', () => {
+    const before = table('a', 100, 100, { shape: 'rectangle' })
+    const gesture = {
+      kind: 'size',
+      id: 'a',
+      corner: { x: 1, y: 1 },
+      from: { x: 170, y: 160 },
+      to: { x: 200, y: 170 },
+    } as const
+    const [after] = thingsAfter(floor(before), gesture)
+    expect(after).toMatchObject({ width: before.width + 30, height: before.height + 10 })
+  })
+
   test('squares stay square', () => {
     const square = table('a', 100, 100, { shape: 'square' })
     expect(sizeTo(square, { x: 1, y: 1 }, { x: 200, y: 150 })).toMatchObject({ width: 140, height: 140 })

@@ -3,7 +3,9 @@ import type { DecorKind, Floor, TableShape } from '#core/contract/dining/floor-p
 import { DiscardDialog } from '../../../lib/forms/discard-dialog.tsx'
 import { useLeaveQuestion } from '../../../lib/forms/use-leave-question.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
+import { ChosenTools } from './chosen-tools.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { editorTexts } from './editor.texts.ts'
@@ -27,6 +29,7 @@ export function FloorEditor({ floor, onDirty }: Props) {
   const [zoom, setZoom] = useZoom(frame, floor)
   const [isSeveral, setIsSeveral] = useState(false)
   const [isDeleting, setIsDeleting] = useState(false)
+  const isPhone = useIsPhone()
   const question = useLeaveQuestion(editor.isDirty)
   const { run, onKeyDown } = useActs(editor, {
     onDelete: () => setIsDeleting(true),
@@ -43,6 +46,14 @@ export function FloorEditor({ floor, onDirty }: Props) {
     editor.choose([thing.id])
   }
 
+  const chosenTools = (
+    <ChosenTools
+      editor={editor}
+      run={run}
+      several={{ value: isSeveral, set: setIsSeveral }}
+      hasPropertiesBelow={isPhone}
+    />
+  )
   return (
     <div className="flex flex-col gap-3">
       <EditorToolbar
@@ -50,10 +61,11 @@ export function FloorEditor({ floor, onDirty }: Props) {
         run={run}
         onAdd={add}
         zoom={{ value: zoom, set: setZoom }}
-        several={{ value: isSeveral, set: setIsSeveral }}
         isSaving={saving.isPending}
         onSave={saving.save}
-      />
+      >
+        {!isPhone && chosenTools}
+      </EditorToolbar>
       <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_17rem]">
         <div
           ref={frame}
@@ -61,6 +73,11 @@ export function FloorEditor({ floor, onDirty }: Props) {
         >
           <PlanCanvas editor={editor} scale={scaleOf(zoom)} isSeveral={isSeveral} onKeyDown={onKeyDown} />
         </div>
+        {isPhone && (
+          <div className="sticky bottom-(--bottom-bar) z-20 -mx-4 flex justify-center border-t border-line bg-paper py-1">
+            {chosenTools}
+          </div>
+        )}
         <Properties editor={editor} panel={panel} />
       </div>
       <details className="text-sm text-ink-soft">
@@ -97,6 +114,8 @@ export function FloorEditor({ floor, onDirty }: Props) {
 const PADDING = { x: 32, y: 80 }
 /** A window that is lower scrolls. */
 const LEAST_HEIGHT = 400
+/** As the frame below has it: on a low window it is looked at whole. */
+const MOST_OF_WINDOW = 0.7
 
 /** Begins with what fits whole below the tools. */
 function useZoom(frame: { current: HTMLElement | null }, floor: Pick<Floor, 'width' | 'height'>) {
@@ -107,7 +126,7 @@ function useZoom(frame: { current: HTMLElement | null }, floor: Pick<Floor, 'wid
     setZoom(
       fittingZoom(floor, {
         width: frame.current.clientWidth - PADDING.x,
-        height: Math.max(LEAST_HEIGHT, below) - PADDING.y,
+        height: Math.min(innerHeight * MOST_OF_WINDOW, Math.max(LEAST_HEIGHT, below)) - PADDING.y,
       }),
     )
     // what is chosen by hand stays

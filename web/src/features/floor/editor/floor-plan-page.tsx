@@ -37,13 +37,13 @@ export default function FloorPlanPage() {
   const floors = answer.data?.floors ?? []
   const floor = floors.find(({ id }) => id === chosenId) ?? floors[0]
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4 max-sm:gap-3 short:gap-2">
       <PageHeader
         title={t.title}
-        hint={t.hint}
+        hint={<span className="max-sm:hidden short:hidden">{t.hint}</span>}
         actions={
           floor && (
-            <div className="flex min-w-0 flex-wrap items-center gap-2">
+            <div className="flex max-w-full min-w-0 items-center gap-2">
               <div className="min-w-0 overflow-x-auto [scrollbar-width:none]">
                 <Segmented
                   label={t.floors}
@@ -62,7 +62,7 @@ export default function FloorPlanPage() {
                 icon={<Plus aria-hidden="true" className="size-4.5" />}
                 onClick={() => adding.show(true)}
               >
-                {t.addFloor}
+                <span className="max-sm:sr-only">{t.addFloor}</span>
               </Button>
             </div>
           )

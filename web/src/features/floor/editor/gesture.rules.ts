@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '#core/visits/plan-geometry.ts'
-import { changeThings, moveBy, rotationTowards, sizeTo, touchedBy, type Corner, type Ids } from './moves.rules.ts'
+import { changeThings, moveBy, rotationTowards, sizeBy, touchedBy, type Corner, type Ids } from './moves.rules.ts'
 import type { Draft, Thing } from './things.rules.ts'
 
 /** What a pointer that is down does; places in centimetres. */
@@ -22,7 +22,9 @@ export function thingsAfter(draft: Draft, gesture: Gesture): readonly Thing[] {
         rotation: rotationTowards(thing, to),
       }))
     case 'size':
-      return changeThings(draft.things, new Set([gesture.id]), (thing) => sizeTo(thing, gesture.corner, to))
+      return changeThings(draft.things, new Set([gesture.id]), (thing) =>
+        sizeBy(thing, gesture.corner, { x: to.x - from.x, y: to.y - from.y }),
+      )
     case 'frame':
       return draft.things
   }

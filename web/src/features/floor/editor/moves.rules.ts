@@ -73,7 +73,13 @@ export function rotationTowards({ x, y }: Point, pointer: Point): number {
 /** Which corner is dragged: -1 is left or top, 1 is right or bottom, before it is turned. */
 export type Corner = { x: -1 | 1; y: -1 | 1 }
 
-/** With this corner at the pointer, by steps of 10 cm; the opposite corner stays where it is. Squares stay square. */
+/** With this corner moved so far, wherever its handle was held. */
+export function sizeBy(thing: Thing, corner: Corner, by: Point): Thing {
+  const from = cornerOf(thing, corner)
+  return sizeTo(thing, corner, { x: from.x + by.x, y: from.y + by.y })
+}
+
+/** With this corner at the place, by steps of 10 cm; the opposite corner stays where it is. Squares stay square. */
 export function sizeTo(thing: Thing, corner: Corner, pointer: Point): Thing {
   const fixed = cornerOf(thing, { x: -corner.x as -1 | 1, y: -corner.y as -1 | 1 })
   const local = turn({ x: pointer.x - fixed.x, y: pointer.y - fixed.y }, -thing.rotation)

@@ -16,6 +16,9 @@ type Props = {
 /** Pixels that the number of a table and its seats need one above the other. */
 const TWO_LINES = 38
 
+/** A number of three digits is read beside its table, however small that is. */
+const LEAST_TITLE = 30
+
 const LOOKS: Record<Thing['kind'], string> = {
   table: 'border-2 border-edge bg-surface shadow-card',
   wall: 'bg-edge',
@@ -43,6 +46,8 @@ export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overl
       }}
       className={clsx(
         'absolute top-0 left-0 grid touch-none place-items-center select-none',
+        // what is small is still met by a finger
+        'pointer-coarse:before:absolute pointer-coarse:before:top-1/2 pointer-coarse:before:left-1/2 pointer-coarse:before:size-full pointer-coarse:before:min-h-9 pointer-coarse:before:min-w-9 pointer-coarse:before:-translate-1/2',
         LOOKS[kind],
         shape === 'round' ? 'rounded-full' : kind === 'wall' ? 'rounded-xs' : 'rounded-md',
         isChosen ? 'z-10 cursor-move ring-2 ring-brand ring-offset-1 ring-offset-sunken' : 'cursor-pointer',
@@ -56,7 +61,12 @@ export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overl
         className="pointer-events-none flex flex-col items-center leading-tight"
         style={{ rotate: `${-rotation}deg` }}
       >
-        <span className="max-w-24 truncate text-sm font-bold">{kind === 'table' ? shortTitle(title) : title}</span>
+        <span
+          style={kind === 'table' ? { maxWidth: Math.max(LEAST_TITLE, width * scale) } : undefined}
+          className="max-w-24 truncate text-sm font-bold"
+        >
+          {kind === 'table' ? shortTitle(title) : title}
+        </span>
         {kind === 'table' && Math.min(width, height) * scale >= TWO_LINES && (
           <span className="tnum text-2xs text-ink-soft">{seats}</span>
         )}

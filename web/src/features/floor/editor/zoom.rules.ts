@@ -1,7 +1,7 @@
 /** In percent: at 100 a metre is a hundred pixels. */
-const ZOOMS = [25, 50, 75, 100, 125, 150, 200] as const
+const ZOOMS = [15, 25, 50, 75, 100, 125, 150, 200] as const
 export const LEAST_ZOOM = ZOOMS[0]
-export const MOST_ZOOM = ZOOMS[6]
+export const MOST_ZOOM = ZOOMS[7]
 /** A floor that is small is not blown up by itself. */
 const MOST_FITTING = 125
 const STEP = 5

@@ -1,6 +1,8 @@
+import { shortTitle } from '../table-facts.rules.ts'
 import { outlineOf, type Outlined, type Point } from '#core/visits/plan-geometry.ts'
 
-export type Fact = { kind: 'duration' | 'amount' | 'guests'; text: string }
+/** `short` states the same in less room. */
+export type Fact = { kind: 'duration' | 'amount' | 'guests'; text: string; short?: string }
 
 /** What a mark shows: sizes in pixels. A sign that has no room beside the title stands at the corner, or alone. */
 export type MarkText = {
@@ -24,21 +26,21 @@ export const SIGN_GAP_PX = 3
 const PADDING_PX = 2
 
 /** The sets of facts in the order in which they are given up: guests first, then the minutes, the amount last. */
-const KEPT: readonly (readonly Fact['kind'][])[] = [
+const WITH_AMOUNT: readonly (readonly Fact['kind'][])[] = [
   ['amount', 'duration', 'guests'],
   ['amount', 'duration'],
   ['amount'],
-  ['duration'],
-  ['guests'],
-  [],
 ]
+const WITHOUT_AMOUNT: readonly (readonly Fact['kind'][])[] = [['duration'], ['guests'], []]
+/** Letters of a name that is cut: fewer would be anybody's. */
+const LEAST_LETTERS = 3
 
 type Asked = { table: Outlined; scale: number; titles: readonly string[]; facts: readonly Fact[] }
 
-/** As much as fits inside a table, as large as it fits: whole words and figures, or none of them. */
+/** As much as fits inside a table, as large as it fits: whole words and figures, or none of them. Only a name that no size has room for is cut. */
 export function markTextOf({ table, scale, titles, facts }: Asked): MarkText {
   const outline = innerOutline(table, scale)
-  const sets = KEPT.map((kinds) => kinds.flatMap((kind) => facts.filter((fact) => fact.kind === kind)))
+  const sets = setsOf(facts)
   for (const title of titles)
     for (const set of sets)
       for (const size of SIZES) {
@@ -50,7 +52,30 @@ export function markTextOf({ table, scale, titles, facts }: Asked): MarkText {
       const text: MarkText = { title, ...size, sign: 'corner', facts: [] }
       if (fits(text, outline)) return text
     }
-  return { title: '', ...SIZES[3], sign: 'alone', facts: [] }
+  return cutTextOf(titles.at(-1) ?? '', sets, outline) ?? { title: '', ...SIZES[3], sign: 'alone', facts: [] }
+}
+
+function setsOf(facts: readonly Fact[]): Fact[][] {
+  const pick = (kinds: readonly Fact['kind'][], from: readonly Fact[]) =>
+    kinds.flatMap((kind) => from.filter((fact) => fact.kind === kind))
+  const shorter = facts.map(({ short, ...fact }) => ({ ...fact, text: short ?? fact.text }))
+  return [
+    ...WITH_AMOUNT.map((kinds) => pick(kinds, facts)),
+    ...WITH_AMOUNT.map((kinds) => pick(kinds, shorter)),
+    ...WITHOUT_AMOUNT.map((kinds) => pick(kinds, facts)),
+  ]
+}
+
+/** The beginning of a name in the smallest letters: an amount is worth two letters of it, not the name. */
+function cutTextOf(title: string, sets: readonly Fact[][], outline: readonly Point[]): MarkText | null {
+  const letters = Array.from(title)
+  for (const set of sets)
+    for (let length = letters.length - 1; length >= LEAST_LETTERS; length -= 1) {
+      const cut = `${letters.slice(0, length).join('').trimEnd()}…`
+      const text: MarkText = { title: cut, ...SIZES[3], sign: 'corner', facts: set }
+      if (fits(text, outline)) return text
+    }
+  return null
 }
 
 /** Around the middle of the table, in pixels, without its edge. */
@@ -107,9 +132,15 @@ export function namesOf(titles: readonly string[]): Map<string, string[]> {
     titles.map((title, at) => {
       const short = shorts[at]
       const isOwn = short !== undefined && shorts.filter((other) => other === short).length === 1
-      return [title, isOwn && short !== title ? [title, short] : [title]]
+      return [title, isOwn && short !== title ? [title, short] : shortenedOf(title)]
     }),
   )
+}
+
+/** "Table d’hôtes" is d’hôtes where the whole has no room. */
+function shortenedOf(title: string): string[] {
+  const short = shortTitle(title)
+  return short === title ? [title] : [title, short]
 }
 
 const lastNumber = (title: string): string | undefined => /(?:^|\s)(\S*\d\S*)$/u.exec(title)?.[1]

@@ -197,7 +197,8 @@ function ReadyBadge({ count, left, top }: { count: number; left: number; top: nu
 function factsOf(texts: Record<Fact['kind'], string | null>): Fact[] {
   return (['amount', 'duration', 'guests'] as const).flatMap((kind) => {
     const text = texts[kind]
-    return text === null || text === '' ? [] : [{ kind, text }]
+    if (text === null || text === '') return []
+    return [kind === 'amount' ? { kind, text, short: withoutCents(text) } : { kind, text }]
   })
 }
 
@@ -206,6 +207,9 @@ function guestsOf({ now, seats }: Party): string {
   const initials = now.waiter_name === undefined ? '' : initialsOf(now.waiter_name)
   return [coversText(now, seats), initials].filter((part) => part !== '').join(' · ')
 }
+
+/** "2,846.30 €" is 2,846 € on a small table: what is due is known roughly, rather than not at all. */
+const withoutCents = (amount: string) => amount.replace(/[.,]\d{2}(?=\D*$)/u, '')
 
 /** "7:30 PM" is 7:30 on a small table: everybody knows which half of the day it is. */
 const withoutHalfOfDay = (time: string) => time.replace(/\s*[AP]M$/u, '')

@@ -57,6 +57,23 @@ test.each(['round', 'square'] as const)('the smaller a %s mark, the fewer facts,
   expect(fewest).toBe(0)
 })
 
+test('an amount that has no room stands without its cents, and a name that has none is cut', () => {
+  const amount: Fact = { kind: 'amount', text: '2 846,30 €', short: '2 846 €' }
+  const on = (titles: string[], scale: number) =>
+    markTextOf({ table: table('7', 0, 0), scale, titles, facts: [amount] })
+  expect(on(['7'], 1).facts.map(({ text }) => text)).toEqual(['2 846,30 €'])
+  expect(on(['7'], 0.75).facts.map(({ text }) => text)).toEqual(['2 846 €'])
+  expect(on(['7'], 0.4)).toMatchObject({ title: '7', facts: [] })
+  const long = on(['Table ronde près de la fenêtre', 'ronde près de la fenêtre'], 0.75)
+  expect(long).toMatchObject({
+    title: expect.stringMatching(/^ronde.*…$/),
+    sign: 'corner',
+    facts: [{ text: '2 846 €' }],
+  })
+  expect(widthOf(long.title, long.titleSize)).toBeLessThanOrEqual(80 * 0.75)
+  expect(on(['Rotonde'], 0.2)).toMatchObject({ title: '', sign: 'alone' })
+})
+
 test('a long name gives way to its number where that is its own', () => {
   const names = namesOf(['Terrasse 12', 'Terrasse 13', 'Bar 13', 'Loge'])
   expect([...names.values()]).toEqual([['Terrasse 12', '12'], ['Terrasse 13'], ['Bar 13'], ['Loge']])

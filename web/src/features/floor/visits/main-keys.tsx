@@ -73,11 +73,11 @@ export function MainKeys({ now, lines, init, dialogs }: Props) {
   )
 }
 
-const KEY = 'h-auto! min-h-14 px-2!'
+const KEY = 'h-auto! min-h-14 px-2! short:min-h-11'
 
 function KeyFace({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <span className="flex flex-col items-center gap-0.5 py-1.5 text-sm leading-tight whitespace-normal lg:flex-row lg:gap-2 lg:text-base">
+    <span className="flex flex-col items-center gap-0.5 py-1.5 text-sm leading-tight whitespace-normal short:flex-row short:gap-2 short:py-0 lg:flex-row lg:gap-2 lg:text-base">
       {icon}
       {children}
     </span>

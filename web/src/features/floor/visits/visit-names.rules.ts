@@ -15,10 +15,6 @@ export function mergedVisits(
   return [...merged].map(([id, place]) => ({ id, place }))
 }
 
-/** A table that is only a number is "Table 4"; what has a word already is called by it. */
-export const titleOfPlace = (place: string, table: (number: string) => string): string =>
-  /^\d/.test(place) ? table(place) : place
-
 type Words = { covers: (n: number) => string; waiter: string }
 
 /** What an operation was about: "2 × Café", "4 guests", "T4 → T7". */

@@ -39,7 +39,7 @@ export function VisitScreen({ now, isStale, init }: Props) {
         <VisitTotals visit={visit} currency={init.storeSettings.currency} />
         {/* within the thumb's reach on a phone, beside the lines elsewhere */}
         {isOpen && (
-          <div className="order-last max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:z-10 max-lg:-mx-4 max-lg:-mb-4 md:max-lg:-mx-6 md:max-lg:-mb-6 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 lg:order-none">
+          <div className="order-last max-lg:sticky max-lg:bottom-(--bottom-bar) max-lg:z-10 max-lg:-mx-4 max-lg:-mb-4 md:max-lg:-mx-6 md:max-lg:-mb-6 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 max-lg:short:py-1.5 lg:order-none">
             {chosen.size > 0 ? (
               <ChosenBar {...{ lines, chosen, dialogs }} onClear={clear} />
             ) : (

@@ -6,10 +6,9 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { GroupAction } from '../more/group-action.ts'
 import { OrderAge } from '../order-age.tsx'
-import { placeTitle } from '../order-place.ts'
 import { orderTexts } from '../order.texts.ts'
 import { ordersTexts } from '../orders.texts.ts'
-import { nameOfVisit, useVisitOfGroup } from '../visits/visit-of-group.tsx'
+import { placeOfGroup, useVisitOfGroup } from '../visits/visit-of-group.tsx'
 import { visitOfGroupTexts } from '../visits/visit-of-group.texts.ts'
 import { CompactKeys } from './compact-keys.tsx'
 import type { Standing } from './orders-filter.rules.ts'
@@ -27,7 +26,7 @@ export function CompactCard({ standing: { group, standing }, currency, onOpen, o
   const visit = useVisitOfGroup(group)
   const first = group.orders[0]
   if (!first) return null
-  const place = (visit && nameOfVisit(visit)) ?? placeTitle(first, words)
+  const place = placeOfGroup(visit, first, words)
   return (
     <Card padding="none" className={standing.readyPieces > 0 ? 'border-success!' : ''}>
       <header className="relative flex flex-col gap-1.5 px-2.5 pt-2 sm:pb-2 hover:bg-hover">

@@ -54,7 +54,7 @@ export function OrdersToolbar({ groups, currency, onEnter, isStacked = false }: 
         <SelectField
           label={t.floor}
           hideLabel={!isStacked}
-          className={isStacked ? '' : 'w-48'}
+          className={isStacked ? '' : 'w-48 short:w-40'}
           value={filter.floor ?? ''}
           onChange={(floor) => onChange({ floor: floor === '' ? null : floor })}
           options={[{ value: '', label: t.allFloors }, ...floors.map((floor) => ({ value: floor, label: floor }))]}

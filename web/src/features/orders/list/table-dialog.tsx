@@ -2,13 +2,12 @@ import type { OrderGroup } from '#core/contract/orders.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { placeTitle } from '../order-place.ts'
 import { orderTexts } from '../order.texts.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { groupStanding } from '../order-groups.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import type { GroupAction } from '../more/group-action.ts'
-import { nameOfVisit, useVisitOfGroup, VisitOfGroup } from '../visits/visit-of-group.tsx'
+import { placeOfGroup, useVisitOfGroup, VisitOfGroup } from '../visits/visit-of-group.tsx'
 import { CardActions, OrderSections, StandingFacts } from '../table-orders-card.tsx'
 
 type Props = {
@@ -27,7 +26,7 @@ export function TableDialog({ group, currency, open, onClose, onAction, onSetSta
   const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
   const visit = useVisitOfGroup(group)
   const first = group.orders[0]
-  const place = (visit && nameOfVisit(visit)) ?? (first ? placeTitle(first, words) : '')
+  const place = first ? placeOfGroup(visit, first, words) : ''
   return (
     <Dialog
       open={open}

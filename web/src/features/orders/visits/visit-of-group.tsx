@@ -2,9 +2,10 @@ import { UserRound, Users } from 'lucide-react'
 import { createContext, use } from 'react'
 import { Link } from 'react-router'
 import type { Visit } from '#core/contract/dining/visit-fields.ts'
-import type { OrderGroup } from '#core/contract/orders.ts'
+import type { OpenOrder, OrderGroup } from '#core/contract/orders.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { placeTitle, titleOfPlace } from '../order-place.ts'
 import { visitOfGroupTexts } from './visit-of-group.texts.ts'
 import { visitOf } from './group-visits.rules.ts'
 
@@ -20,8 +21,17 @@ export function useVisitOfGroup(group: OrderGroup): Visit | undefined {
   return use(OpenVisits).find((visit) => visit.id === id)
 }
 
-/** What a visit is called: its tables, else its name. */
-export function nameOfVisit({ tables, name }: Visit): string | null {
+/** The name of a group of orders: the tables of its visit, else the visit's name; over the counter its own place. */
+export function placeOfGroup(
+  visit: Visit | undefined,
+  order: OpenOrder,
+  words: Parameters<typeof placeTitle>[1],
+): string {
+  const name = visit && nameOfVisit(visit)
+  return name ? titleOfPlace(name, words.table) : placeTitle(order, words)
+}
+
+function nameOfVisit({ tables, name }: Visit): string | null {
   return tables.map(({ table_title }) => table_title).join(', ') || name
 }
 

@@ -73,7 +73,7 @@ export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, ti
           <span className="block h-full bg-current opacity-45" />
         </span>
       )}
-      <span className={clsx('flex min-h-0 min-w-0 px-2.5 py-1', TEXTS[view])}>
+      <span className={clsx('flex min-h-0 min-w-0 px-2.5', titleLines === 3 ? 'py-0.5' : 'py-1', TEXTS[view])}>
         <span
           className={clsx(
             'font-semibold break-words',

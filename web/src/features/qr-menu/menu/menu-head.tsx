@@ -7,6 +7,7 @@ import { linkTo } from '../guest-address.ts'
 import { findLastOrder } from '../order/last-order.ts'
 import { useWords } from '../words/use-words.ts'
 import { notify } from '../../../lib/toasts.tsx'
+import { StoreLogo } from '../../../lib/restaurant/store-logo.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { LanguageSwitch } from '../words/language-switch.tsx'
 import { copyText } from '../../../lib/files/copy-text.ts'
@@ -27,7 +28,7 @@ export function MenuHead({ menu, onStoreInfo, ...place }: Props) {
     <div className="sm:flex sm:items-center">
       <header className="flex min-w-0 flex-1 items-center gap-2.5 px-4 pt-2">
         {store.image && (
-          <img src={store.image} alt="" className="size-10 shrink-0 rounded-full border border-line object-cover" />
+          <StoreLogo src={store.image} sizes="5rem" className="h-10 max-w-20 rounded-md p-0.5 *:h-full" />
         )}
         <div className="min-w-0 flex-1">
           <h1 className="line-clamp-2 font-display text-xl leading-tight font-semibold break-words">

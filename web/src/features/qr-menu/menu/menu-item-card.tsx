@@ -10,7 +10,7 @@ import { MenuItemPicture } from './menu-item-picture.tsx'
 import { minorOf } from '../cart/guest-item.rules.ts'
 import { CartKeysOf, type CartKeys } from './cart-keys.tsx'
 import { digitsOf } from './guest-menu.rules.ts'
-import { shownPrice } from './shown-prices.rules.ts'
+import { leastPrice, shownPrice } from './shown-prices.rules.ts'
 import { useRuleText } from './use-rule-text.ts'
 import { useMoney } from '../use-money.ts'
 
@@ -50,8 +50,10 @@ export const MenuItemCard = memo(function MenuItemCard({
   const { guestMenu: t, facts: words } = useWords()
   const money = useMoney(currency)
   const ruleText = useRuleText()
-  const { title, price, price_now, price_rule, image, category_title, variants, addons, sold_out } = item
+  const { title, price_rule, image, category_title, variants, addons, sold_out } = item
   const shown = (amount: string) => money(shownPrice(minorOf(amount, digitsOf(currency)), item, withTax))
+  const { least, isLeast } = leastPrice(item)
+  const now = shown(least.price_now)
   const counts = [
     variants.length > 0 && t.menu.variants(variants.length),
     addons.length > 0 && t.menu.addons(addons.length),
@@ -71,7 +73,8 @@ export const MenuItemCard = memo(function MenuItemCard({
         </h3>
         {item.description !== null && <p className="line-clamp-2 text-sm text-ink-soft">{item.description}</p>}
         <p className="tnum font-semibold text-accent-ink">
-          {shown(price_now)} {price_rule && <s className="text-sm font-normal text-ink-faint">{shown(price)}</s>}
+          {isLeast ? t.menu.from(now) : now}{' '}
+          {price_rule && <s className="text-sm font-normal text-ink-faint">{shown(least.price)}</s>}
         </p>
         {price_rule && <p className="text-sm text-ink-soft">{ruleText(price_rule)}</p>}
         {showsCategory && category_title !== null && (

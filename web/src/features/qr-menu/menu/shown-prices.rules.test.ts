@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { aMenuItem } from './a-menu-item-fixture.ts'
-import { shownPrice, taxNoteOf } from './shown-prices.rules.ts'
+import { leastPrice, shownPrice, taxNoteOf } from './shown-prices.rules.ts'
 
 const taxed = (tax_type: string | null, tax_rate: number | null = 10): PublicMenuItem =>
   aMenuItem({ tax_type, tax_rate })
@@ -27,4 +27,19 @@ test('a price is shown with the tax that comes on top of it only where guests re
   expect(shownPrice(1000, taxed('exclusive'), false)).toBe(1000)
   expect(shownPrice(1000, taxed('inclusive'), true)).toBe(1000)
   expect(shownPrice(1000, taxed(null, null), true)).toBe(1000)
+})
+
+test('an item begins at the price of its cheapest variant, whatever its own price is', () => {
+  const own = { price: '20.50', price_now: '18.00' }
+  const variant = (id: string, price: string, price_now?: string) => ({ id, title: id, price, price_now })
+  const least = (...variants: ReturnType<typeof variant>[]) => leastPrice({ ...own, variants } as PublicMenuItem)
+  expect(least()).toEqual({ least: own, isLeast: false })
+  expect(least(variant('a', '9.90'))).toEqual({ least: { price: '9.90', price_now: '9.90' }, isLeast: false })
+  expect(least(variant('a', '9.90'), variant('b', '9.90'))).toMatchObject({ isLeast: false })
+  expect(least(variant('a', '24.50'), variant('b', '9.90'))).toMatchObject({ least: { price: '9.90' }, isLeast: true })
+  // what is cheaper now, by its rule
+  expect(least(variant('a', '10.00', '8.00'), variant('b', '9.90'))).toEqual({
+    least: { price: '10.00', price_now: '8.00' },
+    isLeast: true,
+  })
 })

@@ -22,6 +22,18 @@ export function shownPrice(amount: number, item: Taxed, withTax: boolean): numbe
   return withTax ? unitPriceToPay(amount, rateMilliOf(item), taxTypeOf(item)) : amount
 }
 
+type Priced = Pick<PublicMenuItem, 'price' | 'price_now'>
+
+/** The least that an item costs, of its variants where it has any; `isLeast` where another one costs more. */
+export function leastPrice({ price, price_now, variants }: Priced & Pick<PublicMenuItem, 'variants'>): {
+  least: Priced
+  isLeast: boolean
+} {
+  const prices = variants.map((variant) => ({ price: variant.price, price_now: variant.price_now ?? variant.price }))
+  const [least = { price, price_now }, ...dearer] = prices.toSorted((a, b) => Number(a.price_now) - Number(b.price_now))
+  return { least, isLeast: dearer.some((other) => Number(other.price_now) > Number(least.price_now)) }
+}
+
 /** Null where no price has a tax. */
 export function taxNoteOf({
   menuItems,

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { Plus } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ReservationActions } from '../reservation-dialogs.tsx'
 import { StageSign, lookOf } from '../reservation-status.tsx'
 import { reservationsTexts } from '../reservations.texts.ts'
@@ -123,15 +124,23 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   const { locale } = useLanguage()
   const { time } = useStoreTime(timeZone)
   const { people_count, customer_name, at } = reservation
-  const people =
-    people_count === null ? null : t.day.people({ count: people_count, figure: people_count.toLocaleString(locale) })
+  const figure = people_count?.toLocaleString(locale)
   return (
     <>
       <span className="line-clamp-2 [&_svg]:size-3 [&_svg]:align-[-0.1em] text-[0.8125rem] leading-[1.1] font-semibold [overflow-wrap:anywhere]">
         <StageSign {...reservation} /> {customer_name || t.card.erased}
       </span>
       <span className="tnum truncate text-2xs leading-3.5">
-        {[time(at), people].filter((fact) => fact !== null).join(' · ')}
+        {time(at)}
+        {people_count !== null && figure !== undefined && (
+          <>
+            {' · '}
+            <VisuallyHidden>{t.day.people({ count: people_count, figure })}</VisuallyHidden>
+            <span aria-hidden="true">
+              {figure} <Users className="inline size-2.5 align-[-0.05em]" />
+            </span>
+          </>
+        )}
       </span>
     </>
   )

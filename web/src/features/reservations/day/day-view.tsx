@@ -30,8 +30,8 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
 
   return (
     <section aria-labelledby="day-shown" className="flex min-w-0 flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id="day-shown" className="text-lg font-semibold first-letter:uppercase">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 short:gap-x-2">
+        <h2 id="day-shown" className="text-lg font-semibold first-letter:uppercase short:text-sm">
           {name}
         </h2>
         {answer.data && <DayCovers init={init} day={day} reservations={answer.data} />}

@@ -9,7 +9,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CardFact, CardFacts } from '../../../ui/card-facts.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { StageBadge, StatusBadge } from '../reservation-status.tsx'
+import { hasStageBadge, StageBadge, StatusBadge } from '../reservation-status.tsx'
 import { tableTitleOf } from '../reservation-form.rules.ts'
 import { reservationsTexts } from '../reservations.texts.ts'
 import { useStoreTime } from '../use-store-time.ts'
@@ -78,7 +78,8 @@ function Facts({ reservation, timeZone }: { reservation: Reservation; timeZone: 
         )}
         <span className="text-lg font-semibold">{tableTitleOf(reservation) || t.day.unassigned}</span>
         <StageBadge {...reservation} />
-        <StatusBadge status={reservation.status} />
+        {/* who sits or is late has booked */}
+        {(reservation.status === 'paid' || !hasStageBadge(reservation)) && <StatusBadge status={reservation.status} />}
       </p>
       {notes && <p className="rounded-md bg-accent-soft px-3 py-2 whitespace-pre-line text-accent-ink">{notes}</p>}
       <CardFacts>

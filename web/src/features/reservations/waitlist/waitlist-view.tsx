@@ -119,27 +119,29 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
     <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-sm pointer-coarse:min-h-12">
       <span className="tnum w-5 shrink-0 text-right font-semibold text-ink-faint">{place.toLocaleString(locale)}</span>
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-4 @3xl:flex-nowrap">
-        <h3 className="min-w-0 truncate font-semibold @3xl:shrink-0">
-          {name} · {t.peopleOf({ count: people, figure: people.toLocaleString(locale) })}
+        <h3 className="flex max-w-full min-w-0 font-semibold">
+          <span className="truncate">{name}</span>
+          <span className="shrink-0 whitespace-pre"> · {t.peopleOf({ count: people, figure: people.toLocaleString(locale) })}</span>
         </h3>
         <Waiting entry={entry} />
         {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}
-        {phone && (
-          <a
-            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-            className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 pointer-coarse:min-h-11 @3xl:ml-auto"
-          >
-            {phone}
-          </a>
-        )}
       </div>
+      {phone && (
+        // where there is little room it stands beside the keys, below the name
+        <a
+          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+          className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 max-sm:ml-8 pointer-coarse:min-h-11"
+        >
+          {phone}
+        </a>
+      )}
       {actions && (
         <span className="ml-auto flex items-center gap-1">
           <Button
             variant="outline"
             size="sm"
-            icon={<Armchair aria-hidden="true" className="size-4" />}
-            className="@3xl:min-w-44 pointer-fine:h-8"
+            icon={<Armchair aria-hidden="true" className="size-4 max-sm:hidden" />}
+            className="max-sm:px-2.5! @3xl:min-w-44 pointer-fine:h-8"
             onClick={actions.onSeat}
           >
             <span>

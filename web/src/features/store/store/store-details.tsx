@@ -5,6 +5,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStoreDetails } from '../settings.api.ts'
+import { LogoCard } from './logo-card.tsx'
 import { StoreDetailsForm } from './store-details-form.tsx'
 import { storeDetailsTexts } from './store-details.texts.ts'
 
@@ -19,7 +20,12 @@ export function StoreDetails() {
       <PageHeader title={t.heading} hint={t.hint} />
       <div className="mt-5">
         <Loaded answer={answer} failed={detailsFailed} skeleton={<StoreSkeleton />}>
-          {(store) => <StoreDetailsForm store={store} />}
+          {(store) => (
+            <>
+              <LogoCard store={store} />
+              <StoreDetailsForm store={store} />
+            </>
+          )}
         </Loaded>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { CampaignBody } from '#core/contract/guests/campaigns.ts'
 import { mayCampaign, type CampaignAct } from '#core/membership/campaigns.ts'
+import { isPictureOf } from '#core/pictures/picture-sources.ts'
 import { AppError } from '#core/app-error.ts'
 import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { lockSegmentShared } from '../segments/segments.queries.ts'
@@ -45,7 +46,7 @@ export async function lockCampaignFor(tx: TenantTx, id: string, act: CampaignAct
 async function readCampaign(tx: TenantTx, body: CampaignBody): Promise<CampaignFacts> {
   const { title, segmentId, subject, text, picture, sendAt } = body
   if (!(await lockSegmentShared(tx.db, segmentId))) throw new AppError('segment.not_found')
-  if (picture !== null && !isOwnPicture(tx.tenantId, picture)) throw new AppError('campaign.picture_unknown')
+  if (picture !== null && !isPictureOf(tx.tenantId, picture)) throw new AppError('campaign.picture_unknown')
   const line = (words: string) => words.replaceAll(/\s+/g, ' ')
   return {
     title,
@@ -58,9 +59,6 @@ async function readCampaign(tx: TenantTx, body: CampaignBody): Promise<CampaignF
     sendAt: sendAt === null ? null : await readTime(tx, sendAt),
   }
 }
-
-const isOwnPicture = (tenantId: string, picture: string) =>
-  new RegExp(`^/pictures/${tenantId}/[0-9a-f]{32}\\.webp$`).test(picture)
 
 async function readTime(tx: TenantTx, local: string): Promise<Date> {
   const at = await getInstant(tx.db, local)

@@ -48,7 +48,7 @@ export default function LockPage() {
       </div>
     )
   return (
-    <div className="m-auto flex w-full max-w-3xl flex-col gap-5 py-4">
+    <div className="m-auto flex w-full max-w-3xl flex-col gap-5 py-4 short:py-0">
       <Loaded answer={answer} failed={t.loadFailed} skeleton={<Skeleton className="h-96 rounded-lg" />}>
         {({ device, people }) => <Steps device={device} people={people} onRefused={() => void answer.mutate()} />}
       </Loaded>

@@ -39,7 +39,7 @@ export function PinStep({ person, onBack, ...rest }: Props) {
   const t = useTexts(lockTexts)
   useEscape(onBack)
   return (
-    <section aria-label={t.pinOf(person.name)} className="mx-auto flex w-full max-w-72 flex-col gap-4">
+    <section aria-label={t.pinOf(person.name)} className="mx-auto flex w-full max-w-72 flex-col gap-4 short:gap-1">
       <div className="flex flex-col items-center gap-2 text-center short:flex-row">
         <Avatar name={person.name} src={person.photo} size="lg" />
         <h2 className="text-lg font-semibold break-words">{person.name}</h2>

@@ -7,6 +7,7 @@ import type { OrdersInit } from '../../../orders/orders.api.ts'
 import { HandOverDialog } from '../../../orders/visits/hand-over-dialog.tsx'
 import { TargetDialog } from '../targets/target-dialog.tsx'
 import type { Chosen, Line } from '../visit-lines.rules.ts'
+import { titleOfPlace } from '../../../orders/order-place.ts'
 import { placeOf } from '../visit-names.rules.ts'
 import type { VisitNow } from '../visits.api.ts'
 import { visitsTexts } from '../visits.texts.ts'
@@ -63,7 +64,7 @@ type ShownProps = Omit<Options, 'chosen'> & {
 function ShownDialog({ subject, now, lines, init, open, onClose, show, onChosenDone }: ShownProps) {
   const t = useTexts(visitsTexts)
   const { visit, orders } = now
-  const place = placeOf(visit, t.tab)
+  const place = titleOfPlace(placeOf(visit, t.tab), t.title)
   const about = { open, onClose, visit, place }
   const ofLines = { ...about, lines, chosen: subject.chosen, onDone: onChosenDone }
   switch (subject.do) {

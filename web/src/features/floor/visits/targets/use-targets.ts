@@ -17,6 +17,10 @@ export function useTargets(visitId: string) {
   return { groups, error: (plan.error ?? now.error) as unknown, reload }
 }
 
+/** T2 before T10: those that were drawn at once are in no order. */
+const byTitle = (a: Floor['tables'][number], b: Floor['tables'][number]) =>
+  a.table_title.localeCompare(b.table_title, undefined, { numeric: true })
+
 const FREE = { state: 'free', since: null, ready: 0 } as const
 
 function groupsOf(
@@ -28,7 +32,7 @@ function groupsOf(
   const ofFloors = floors.map(({ title, tables: those }) => ({
     title,
     isTabs: false,
-    targets: those.flatMap(({ id, table_title }) => {
+    targets: those.toSorted(byTitle).flatMap(({ id, table_title }) => {
       const now = states.get(id) ?? FREE
       const takenBy = 'visit_id' in now ? (now.visit_id ?? null) : null
       if (takenBy === visitId) return []

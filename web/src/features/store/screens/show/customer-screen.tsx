@@ -7,19 +7,25 @@ import { Awning } from '../../../../ui/theme/awning.tsx'
 import { screenTexts } from './screen.texts.ts'
 import { StoreEmblem } from './store-emblem.tsx'
 
-type Props = { title: string; store: string; idle: readonly string[]; shown: DisplayState | null }
+type Props = {
+  title: string
+  store: string
+  logo: string | null
+  idle: readonly string[]
+  shown: DisplayState | null
+}
 
 const PICTURE_MS = 10_000
 /** Below a picture: the name stays legible on whatever it shows. */
 const BAND = 'absolute inset-x-0 bottom-0 flex items-center justify-center gap-[2vmin] bg-paper/90 p-[2vmin] text-ink'
 
 /** What a guest sees at the till: the sale, the change and thanks, and pictures while there is nothing to see. */
-export function CustomerScreen({ title, store, idle, shown }: Props) {
-  if (shown === null) return <Idle store={store} idle={idle} />
+export function CustomerScreen({ title, store, logo, idle, shown }: Props) {
+  if (shown === null) return <Idle store={store} logo={logo} idle={idle} />
   return (
     <main className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] gap-[2vmin] bg-paper p-[3vmin] text-ink">
       <header className="mx-auto flex w-full max-w-[120vmin] items-center gap-[2vmin] border-b border-line pb-[2vmin] text-[clamp(1rem,3vmin,2rem)]">
-        <StoreEmblem store={store} />
+        <StoreEmblem store={store} logo={logo} />
         <h1 className="min-w-0 font-display text-[1.2em]/tight font-semibold">
           {store}
           <span className="sr-only">, {title}</span>
@@ -30,7 +36,7 @@ export function CustomerScreen({ title, store, idle, shown }: Props) {
   )
 }
 
-function Idle({ store, idle }: Pick<Props, 'store' | 'idle'>) {
+function Idle({ store, logo, idle }: Pick<Props, 'store' | 'logo' | 'idle'>) {
   const t = useTexts(screenTexts)
   const [at, setAt] = useState(0)
   useEffect(() => {
@@ -44,10 +50,12 @@ function Idle({ store, idle }: Pick<Props, 'store' | 'idle'>) {
       {picture !== undefined && <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />}
       {picture === undefined && <Awning id="awning" className="absolute inset-x-0 top-0 bg-brand-soft" />}
       <h1 className={picture === undefined ? 'flex flex-col items-center p-[4vmin] text-center' : BAND}>
-        <StoreEmblem store={store} className={picture === undefined ? 'mb-[5vmin] text-[11vmin]' : 'text-[2.4vmin]'} />
-        <span className={picture === undefined ? 'block text-[5vmin] text-ink-soft' : 'text-[3vmin]'}>
-          {t.welcome}
-        </span>{' '}
+        <StoreEmblem
+          store={store}
+          logo={logo}
+          className={picture === undefined ? 'mb-[5vmin] text-[11vmin]' : 'text-[2.4vmin]'}
+        />
+        <span className={picture === undefined ? 'block text-[5vmin] text-ink-soft' : 'text-[3vmin]'}>{t.welcome}</span>{' '}
         <span
           className={
             picture === undefined

@@ -1,8 +1,19 @@
 import { clsx } from 'clsx'
+import { StoreLogo } from '../../../../lib/restaurant/store-logo.tsx'
 import { initialsOf } from '../../../../ui/theme/tint.ts'
 
-/** The restaurant's initials as a seal, as large as the text around it makes it; its name stands beside. */
-export function StoreEmblem({ store, className }: { store: string; className?: string }) {
+type Props = { store: string; logo: string | null; className?: string }
+
+/** The restaurant's logo, else its initials as a seal: as large as the text around it makes it; its name stands beside. */
+export function StoreEmblem({ store, logo, className }: Props) {
+  if (logo !== null)
+    return (
+      <StoreLogo
+        src={logo}
+        sizes="50vmin"
+        className={clsx('h-[2.6em] max-w-[6.5em] rounded-[0.3em] p-[0.15em] *:h-full *:w-auto', className)}
+      />
+    )
   return (
     <span
       aria-hidden="true"
