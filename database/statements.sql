@@ -670,10 +670,15 @@ where id = $1 and revoked_at is null
 returning label;
 
 -- accounting/links/links findLinkOfToken($1 bytea) → id uuid, label text, createdAt timestamptz, endsAt timestamptz,
---   lastOpenedAt timestamptz
-select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt"
+--   lastOpenedAt timestamptz, endedAt timestamptz
+select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt", case when
+  least(ends_at, revoked_at) <= now() then least(ends_at, revoked_at) end as "endedAt"
 from accountant_links
-where token_hash = $1 and revoked_at is null and ends_at > now();
+where token_hash = $1;
+
+-- accounting/links/links getLinkOwner() → store text, email text, phone text
+select store_name as store, email, phone
+from store_settings;
 
 -- accounting/links/links updateLinkOpened($1 uuid)
 update accountant_links

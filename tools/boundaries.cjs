@@ -24,7 +24,7 @@ const FEATURE_USES = {
 const SCREEN_USES = {
   account: ['reports', 'site', 'staff'],
   bills: ['guests', 'printing', 'reports', 'staff'],
-  fiscal: ['account', 'printing', 'reports'],
+  fiscal: ['account', 'printing', 'reports', 'site'],
   floor: ['bills', 'orders', 'reservations', 'staff'],
   guests: ['bills', 'menu', 'printing', 'reports'],
   home: ['fiscal', 'menu', 'orders', 'printing', 'reports', 'reservations', 'site', 'store'],

@@ -71,6 +71,25 @@ test('the programme has rewards and twelve members with points', async () => {
   expect(await expectOk(owner.get('/membership/programme'))).toMatchObject({ isActive: true, rewards: [{}, {}] })
 })
 
+test('guests read the whole card in English, too', async () => {
+  const { rows: texts } = await expectOk(
+    owner.get<{ rows: { title: string | null; original_title: string }[] }>('/menu/translations?language=en'),
+  )
+  expect(texts.length).toBeGreaterThan(150)
+  expect(texts.filter(({ title }) => title === null).map(({ original_title }) => original_title)).toEqual([])
+})
+
+test('the team clocked in on days of the last two weeks, and three are at work', async () => {
+  const { sums, periods } = await expectOk(
+    owner.get<{ sums: object[]; periods: { minutes: number; out_at: string | null }[] }>(
+      '/work-periods?type=last_7days',
+    ),
+  )
+  expect(sums.length).toBeGreaterThanOrEqual(5)
+  expect(periods.filter(({ out_at }) => out_at === null)).toHaveLength(3)
+  expect(Math.max(...periods.map(({ minutes }) => minutes))).toBeLessThan(9 * 60)
+})
+
 test('a visitor enters it without a password', async () => {
   await expectOk(new Client(server().origin).post('/auth/demo'))
 })

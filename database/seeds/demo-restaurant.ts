@@ -28,15 +28,17 @@ import { seedStations } from './stations.seed.ts'
 import { seedMenuFacts, seedSetMenuHours } from './menu/menu-facts.seed.ts'
 import { copyPictures, seedMenu, type Images } from './menu/menu.seed.ts'
 import { seedOpenOrders } from './open-orders.seed.ts'
+import { seedEnglish } from './menu/menu-english.seed.ts'
 import { seedSetMenu } from './menu/set-menu.seed.ts'
 import { seedNotifications } from './bell/notifications.seed.ts'
 import { seedPrinters } from './printers.seed.ts'
 import { seedBookingSettings, seedReservations } from './reservations.seed.ts'
 import { seedFloors } from './room/floors.seed.ts'
 import { seedRoom } from './room/room.seed.ts'
-import { CASHIER, OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './staff.seed.ts'
+import { CASHIER, OWNER, seedStaff, SIGN_INS, WAITER, type SignIn } from './team/staff.seed.ts'
 import { seedPastStock } from './stock/past-stock.seed.ts'
 import { seedChangedRecipe, seedStock, seedStockDay } from './stock/stock.seed.ts'
+import { seedWorkPeriods } from './team/work-periods.seed.ts'
 import { seedPaymentTypes, seedStore, seedTables } from './store.seed.ts'
 import { query } from '../../server/src/infrastructure/database/query.ts'
 
@@ -94,6 +96,7 @@ async function furnish(
   await seedMenuFacts(as(tx, OWNER.username))
   await seedChangedRecipe(as(tx, OWNER.username), menu, stock)
   const customers = await seedCustomers(tx, clock.today)
+  await seedMembers(as(tx, OWNER.username), customers)
   const restaurant = { menu, tables, customers, paymentTypes }
   const history = planHistory(restaurant, clock)
   const drawers = withGiftCards(planDrawers(history, clock), paymentTypes.card)
@@ -107,14 +110,15 @@ async function furnish(
   await seedSetMenu(as(tx, WAITER), restaurant, { taxes })
   await seedSetMenuHours(as(tx, OWNER.username))
   await seedDinner(as(tx, OWNER.username), await findOwner(tx), restaurant)
+  await seedEnglish(as(tx, OWNER.username))
   await seedBookingSettings(as(tx, OWNER.username), restaurant)
   await seedReservations(tx, restaurant, clock)
   await seedRoom(as(tx, WAITER), restaurant)
   await seedFloors(as(tx, OWNER.username))
   await seedPrinters(as(tx, OWNER.username))
+  await seedWorkPeriods(tx)
   await seedStockDay(as(tx, OWNER.username), await findOwner(tx), stock)
   await seedMails(tx)
-  await seedMembers(as(tx, OWNER.username), customers)
   await seedNotifications(tx)
   return {}
 }

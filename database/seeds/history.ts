@@ -51,6 +51,8 @@ export type PastInvoice = {
 export type History = { orders: PastOrder[]; invoices: PastInvoice[] }
 
 const DAYS = 60
+/** More guests than on the same weekday before: what the last hour brought in is not paid yet. */
+const RUSH_OF_TODAY = 1.6
 /** What came in the last hour is still at its table: those are the open orders. */
 const STILL_OPEN_MINUTES = 60
 
@@ -61,7 +63,7 @@ export function planHistory(restaurant: SeededRestaurant, { today, minute }: Clo
   const peaks = peaksAround(minute)
   for (let ago = DAYS; ago >= 0; ago--) {
     const day = addDays(today, -ago)
-    const visits = planService(random, day, { ...restaurant, peaks })
+    const visits = planService(random, day, { ...restaurant, peaks, rush: ago === 0 ? RUSH_OF_TODAY : 1 })
     const isPast = ({ rounds, closedMinute }: Visit) =>
       ago > 0 || (closedMinute < minute - 2 && rounds.at(-1)!.minute < minute - STILL_OPEN_MINUTES)
     addDay(history, { random, restaurant, day, today, visits: visits.filter(isPast) })

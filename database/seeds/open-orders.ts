@@ -31,6 +31,7 @@ export const OPEN_ORDERS: readonly OpenOrder[] = [
   {
     minutesAgo: 47,
     table: 4,
+    covers: 2,
     items: [
       { title: 'Bœuf bourguignon', status: 'delivered' },
       { title: 'Dos de cabillaud, beurre blanc', status: 'delivered' },
@@ -42,6 +43,7 @@ export const OPEN_ORDERS: readonly OpenOrder[] = [
   {
     minutesAgo: 26,
     table: 10,
+    covers: 4,
     customer: 4,
     items: [
       { title: 'Foie gras mi-cuit, chutney de figues', quantity: 2, status: 'delivered' },
@@ -61,6 +63,7 @@ export const OPEN_ORDERS: readonly OpenOrder[] = [
   {
     minutesAgo: 14,
     table: 15,
+    covers: 2,
     items: [
       { title: 'Salade niçoise', status: 'completed' },
       { title: 'Burger du Comptoir', addon: 'Bacon', notes: 'Sans oignon', status: 'preparing' },
@@ -91,6 +94,7 @@ export const OPEN_ORDERS: readonly OpenOrder[] = [
   {
     minutesAgo: 2,
     table: 7,
+    covers: 4,
     items: [
       { title: 'Kir', variant: 'Royal', quantity: 2 },
       { title: 'Soupe à l’oignon gratinée' },

@@ -123,7 +123,10 @@ test('a link opens the books for reading, without an account, until it is ended'
   await page.getByRole('alertdialog').getByRole('button', { name: 'End link' }).click()
   await expect(page.getByText('No link is open')).toBeVisible()
   await elsewhere.reload()
-  await expect(elsewhere.getByText(/Ce lien n’est plus valable/)).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Ce lien n’ouvre plus rien' })).toBeVisible()
+  await expect(elsewhere.getByText(/^Il ouvrait les livres de Chez Test jusqu’au /)).toBeVisible()
+  await expect(elsewhere.getByRole('button', { name: 'Copier la demande' })).toBeVisible()
+  await expectNoFindings(elsewhere, 'a link that has ended')
   await elsewhere.context().close()
 })
 

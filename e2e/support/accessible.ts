@@ -12,15 +12,20 @@ const ALL_RULES: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag
 /** All that a theme changes. */
 const RULES_OF_COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** Looks at what is shown: nothing is in the way of who reads with other means than eyes and mouse. */
-export async function expectNoFindings(page: Page, what: string, themes = themesOf(page)): Promise<void> {
+/** Looks at what is shown, or at a part of it: nothing is in the way of who reads with other means than eyes and mouse. */
+export async function expectNoFindings(
+  page: Page,
+  what: string,
+  themes = themesOf(page),
+  within = ':root',
+): Promise<void> {
   // a change of the theme paints the whole page again: the one that is shown comes first
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   let rules = ALL_RULES
   for (const colorScheme of isDark ? themes.toReversed() : themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await endTransitions(page)
-    expect(await findingsOf(page, rules), `axe on ${what}, ${colorScheme}`).toEqual([])
+    expect(await findingsOf(page, rules, within), `axe on ${what}, ${colorScheme}`).toEqual([])
     rules = RULES_OF_COLOURS
   }
 }
@@ -43,14 +48,14 @@ async function endTransitions(page: Page): Promise<void> {
  * Findings on the page as it is shown now: a rule of axe and the first element that breaks it. Guards around an open
  * menu are hidden and have the focus for no longer than it takes to hand it on: they are not looked at.
  */
-export async function findingsOf(page: Page, rules = ALL_RULES): Promise<string[]> {
+export async function findingsOf(page: Page, rules = ALL_RULES, within = ':root'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
-    async (options) => {
+    async ({ options, part }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run({ exclude: [['[data-base-ui-focus-guard]']] }, options)
+      const { violations } = await axe.run({ include: [[part]], exclude: [['[data-base-ui-focus-guard]']] }, options)
       return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)
     },
-    { ...rules, resultTypes: ['violations'] } satisfies RunOptions,
+    { options: { ...rules, resultTypes: ['violations'] } satisfies RunOptions, part: within },
   )
 }

@@ -57,6 +57,12 @@ export const WORD_RULES: readonly WordRule[] = [
 
   {
     language: 'en',
+    not: /(?<![-\w/])mails?\b|\bmailed\b/i,
+    say: 'email: mail comes by post',
+    example: 'A link by mail',
+  },
+  {
+    language: 'en',
     not: /\b(?:colors?\b(?!:)|canceled|canceling|organiz|behavior|favorite|customiz|recogniz|authoriz|catalog\b|gray\b|check, please)/i,
     say: 'British English',
     example: 'Your favorite color',
@@ -76,8 +82,12 @@ export const WORD_RULES: readonly WordRule[] = [
   },
 ]
 
-/** Words by which somebody may search are any words; the menu of guests has more languages than two. */
-const OTHER_WORDS = /settings\/settings\.json$|search\/search\.json$|qr-menu\//
+/**
+ * Words by which somebody may search are any words, and the menu of guests has more languages than two. Mails of the fiscal journal are
+ * of its code, which a word does not raise the version of.
+ */
+const OTHER_WORDS =
+  /settings\/settings\.json$|search\/search\.json$|qr-menu\/|fiscal\/(?:check\/check|closings\/closing)-mail\.json$/
 
 /** What is printed by a printer. */
 const PAPERS = ['core/src/slips/slip-words.ts', 'core/src/slips/receipt-words.ts']

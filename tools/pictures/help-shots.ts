@@ -29,7 +29,7 @@ export const HELP_SHOTS = {
     prepare: (page) => page.getByRole('heading', { level: 1 }).click({ force: true }),
   },
   home: { url: '/dashboard/home' },
-  reports: { url: '/dashboard/reports?type=last_month' },
+  reports: { url: '/dashboard/reports?type=last_7days' },
   invoices: { url: '/dashboard/invoices?type=last_7days' },
   cash: { url: '/dashboard/cash' },
   reservations: { url: '/dashboard/reservation?view=day' },

@@ -15,7 +15,7 @@ type Shot = { url: string; prepare?: (page: Page) => Promise<void> }
 const SHOTS: Record<string, Shot> = {
   pos: { url: '/dashboard/pos', prepare: fillCart },
   tables: { url: '/dashboard/orders' },
-  analytics: { url: '/dashboard/reports?type=last_month' },
+  analytics: { url: '/dashboard/reports?type=last_7days' },
   // a first touch, as the browser lets no page sound before
   orders: {
     url: '/dashboard/kitchen',

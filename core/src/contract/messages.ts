@@ -14,7 +14,7 @@ export const MESSAGES = {
   'auth.language_chosen': { en: 'Language saved.', fr: 'Langue enregistrée.' },
   'auth.device_removed': { en: 'The device was logged out.', fr: 'L’appareil a été déconnecté.' },
   'auth.reset_mail_sent': {
-    en: 'If this account exists, a mail with a link is on its way.',
+    en: 'If this account exists, an email with a link is on its way.',
     fr: 'Si ce compte existe, un e-mail avec un lien est en route.',
   },
   'auth.password_reset': {
@@ -188,18 +188,18 @@ export const MESSAGES = {
   'customer.erased': { en: 'Customer erased.', fr: 'Client effacé.' },
   'customer.merged': { en: 'Records merged.', fr: 'Fiches réunies.' },
   'consent.link_sent': {
-    en: 'A link was sent. Mails may follow once it is opened.',
+    en: 'A link was sent. Emails may follow once it is opened.',
     fr: 'Un lien a été envoyé. Les e-mails pourront suivre une fois ouvert.',
   },
   'consent.given': { en: 'The customer agreed already.', fr: 'Le client a déjà accepté.' },
-  'consent.withdrawn': { en: 'No more marketing mails.', fr: 'Plus d’e-mails publicitaires.' },
+  'consent.withdrawn': { en: 'No more marketing emails.', fr: 'Plus d’e-mails publicitaires.' },
   'loyalty.join_asked': {
-    en: 'Look into your mailbox: the link in our mail opens your card.',
+    en: 'Look into your mailbox: the link in our email opens your card.',
     fr: 'Regardez votre messagerie : le lien de notre e-mail ouvre votre carte.',
   },
   'mail.confirmed': { en: 'Thank you, that is confirmed.', fr: 'Merci, c’est confirmé.' },
   'mail.unsubscribed': {
-    en: 'You receive no more marketing mails from this restaurant.',
+    en: 'You receive no more marketing emails from this restaurant.',
     fr: 'Vous ne recevrez plus d’e-mails publicitaires de ce restaurant.',
   },
   'loyalty.programme_saved': { en: 'Programme saved.', fr: 'Programme enregistré.' },
@@ -218,7 +218,7 @@ export const MESSAGES = {
   'campaign.updated': { en: 'Draft saved.', fr: 'Brouillon enregistré.' },
   'campaign.deleted': { en: 'Draft deleted.', fr: 'Brouillon supprimé.' },
   'campaign.picture_saved': { en: 'Picture saved.', fr: 'Image enregistrée.' },
-  'campaign.test_sent': { en: 'The test mail is on its way.', fr: 'L’e-mail d’essai est parti.' },
+  'campaign.test_sent': { en: 'The test email is on its way.', fr: 'L’e-mail d’essai est parti.' },
   'campaign.planned': { en: 'The campaign will be sent.', fr: 'La campagne sera envoyée.' },
   'campaign.stopped': { en: 'Nothing more will be sent.', fr: 'Plus rien ne sera envoyé.' },
   'campaign.draft_again': {

@@ -4,7 +4,7 @@ import { query } from '../../../server/src/infrastructure/database/query.ts'
 import type { ClosedDrawer, DrawerDay } from './plan-drawers.ts'
 import { instant } from '../history.seed.ts'
 import { named } from '../open-orders.seed.ts'
-import { CASHIER } from '../staff.seed.ts'
+import { CASHIER } from '../team/staff.seed.ts'
 
 type Drawers = { closed: ClosedDrawer; open: DrawerDay }
 

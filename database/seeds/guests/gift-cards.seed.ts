@@ -14,7 +14,7 @@ import type { SeededRestaurant } from '../history.ts'
 import { instant } from '../history.seed.ts'
 import { placeOpenOrder } from '../open-orders.seed.ts'
 import type { OpenOrder } from '../open-orders.ts'
-import { CASHIER } from '../staff.seed.ts'
+import { CASHIER } from '../team/staff.seed.ts'
 import type { PaymentTypes } from '../store.seed.ts'
 
 /** Sold late in the afternoon; amounts in cents, minutes since midnight of the business day. */

@@ -43,10 +43,10 @@ const BUSY = [38, 26, 29, 32, 37, 46, 50] as const
 export function planService(
   random: Random,
   day: Day,
-  { peaks, ...restaurant }: SeededRestaurant & { peaks: Peaks },
+  { peaks, rush, ...restaurant }: SeededRestaurant & { peaks: Peaks; rush: number },
 ): Visit[] {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  const count = Math.round(BUSY[weekday]! * random.between(0.88, 1.14))
+  const count = Math.round(BUSY[weekday]! * rush * random.between(0.88, 1.14))
   const known = restaurant.customers.filter(({ createdOn }) => createdOn <= day)
   const busyUntil = new Map<string, number>()
   return Array.from({ length: count }, () => arrival(random, weekday, peaks))

@@ -6,7 +6,7 @@ import { paymentData, saleEntry } from '#core/fiscal/sale-entry.ts'
 import type { ClosedJournal, TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import type { ClosedDrawer, DrawerDay } from '../drawers/plan-drawers.ts'
 import type { History, PastInvoice, PastOrder } from '../history.ts'
-import { CASHIER } from '../staff.seed.ts'
+import { CASHIER } from '../team/staff.seed.ts'
 import { beginJournal, signPast, type Happened } from './sign-past.ts'
 import { query } from '../../../server/src/infrastructure/database/query.ts'
 

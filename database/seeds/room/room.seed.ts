@@ -33,6 +33,7 @@ export async function seedRoom(tx: TenantTx, restaurant: SeededRestaurant): Prom
     where status = 'open' and main_table_id = ${restaurant.tables[SHARED_TABLE.table! - 1]!.id}`
   await query(tx.db)`
     update restaurant_tables set unclean_since = now() - interval '6 minutes' where id = ${restaurant.tables[TO_CLEAN - 1]!.id}`
+  await countParties(tx)
   await holdBookedTables(tx)
   await seatBookedParties(tx)
 }
@@ -48,6 +49,14 @@ async function seatThree(tx: TenantTx, { tables }: SeededRestaurant): Promise<vo
     waitlistId: null,
   })
   await query(tx.db)`update visits set seated_at = now() - interval '4 minutes' where id = ${visitId}`
+}
+
+/** Parties that ordered before anybody seated them are as many as their orders say. */
+async function countParties({ db }: TenantTx): Promise<void> {
+  await query(db)`
+    update visits v set covers = o.covers
+    from (select visit_id, max(covers) as covers from orders group by visit_id) o
+    where o.visit_id = v.id and v.status = 'open' and v.covers is null`
 }
 
 /** The bookings that have a table hold it for two hours. */

@@ -1,4 +1,4 @@
-import type { StockUnit } from '#core/stock/units.ts'
+import { BOUGHT_READY, type StockItemOfCard } from './bought-ready.ts'
 
 export const SUPPLIERS = [
   {
@@ -19,23 +19,8 @@ export const SUPPLIERS = [
   { name: 'Primeur Garance', email: null, phone: '01 42 00 77 88', deliveryDays: [1, 3, 5], minimumOrder: '40' },
   { name: 'Épicerie Rivoire', email: 'pro@rivoire.example', phone: null, deliveryDays: [2], minimumOrder: '100' },
   { name: 'Cave des Halles', email: 'cave@halles.example', phone: null, deliveryDays: [3], minimumOrder: '150' },
+  { name: 'Boissons Perrache', email: null, phone: '01 42 00 99 10', deliveryDays: [1, 4], minimumOrder: '60' },
 ]
-
-type StockItemOfCard = {
-  title: string
-  unit: StockUnit
-  group: string
-  supplier: string
-  lowAt: string
-  target: string
-  /** What deliveries bring it to; the target where the supplier has enough. */
-  level?: string
-  packs?: readonly (readonly [title: string, quantity: string])[]
-  /** As a cell of the menu's file: "None" for none of the 14. */
-  contains: string
-  /** A usual delivery, with the price of the line. */
-  delivered: { quantity: string; price: string }
-}
 
 export const STOCK_ITEMS: readonly StockItemOfCard[] = [
   {
@@ -267,6 +252,7 @@ export const STOCK_ITEMS: readonly StockItemOfCard[] = [
     contains: 'None',
     delivered: { quantity: '6', price: '105.00' },
   },
+  ...BOUGHT_READY,
 ]
 
 /** The ids of what is in stock and who delivers it, by title. */

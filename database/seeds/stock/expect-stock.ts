@@ -9,7 +9,7 @@ import { expectOk } from '../../../server/test/restaurant.ts'
 export async function expectStock(owner: Client, differences: readonly object[]): Promise<void> {
   expect(differences).toEqual([])
   const items = await expectOk(owner.get<StockItem[]>('/inventory/items'))
-  expect(items).toHaveLength(22)
+  expect(items).toHaveLength(50)
   const low = await expectOk(owner.get<StockItem[]>('/inventory/items?state=low'))
   expect(low.map(({ title }) => title)).toEqual(['Magret de canard'])
   const { entries } = await expectOk(owner.get<{ entries: { kind: string }[] }>('/notifications'))

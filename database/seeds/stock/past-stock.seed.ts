@@ -16,9 +16,9 @@ import { STOCK_ITEMS, SUPPLIERS, type SeededStock } from './cellar.ts'
 import { query } from '../../../server/src/infrastructure/database/query.ts'
 
 /** Before anything was sold of it, so that no dish is sold out. */
-const OPENED_DAYS_AGO = 13
+const OPENED_DAYS_AGO = 34
 /** The last one came this morning. */
-const DELIVERIES_DAYS_AGO = [12, 9, 6, 3, 0]
+const DELIVERIES_DAYS_AGO = [33, 30, 27, 24, 21, 18, 15, 12, 9, 6, 3, 0]
 const DELIVERED_MINUTE = 7 * 60
 const FIRST_NOTE = 4210
 
@@ -27,7 +27,7 @@ type Origin = { day: Day; minute: number; documentId: string | null; orderId: st
 type Document = { id: string; supplierId: string; documentNo: string; day: Day; minute: number }
 type SoldStock = TakenStock & { day: Day; minute: number; orderId: string; orderItemId: string }
 
-/** A ledger whose moves happened over the last two weeks. */
+/** A ledger whose moves happened over the last five weeks. */
 class PastStock {
   readonly #ledger: StockLedger
   readonly #origins: Origin[] = []
@@ -122,7 +122,7 @@ export async function receiveOpeningStock(tx: TenantTx, stock: SeededStock, toda
   await past.insert(tx)
 }
 
-/** Deliveries of the last two weeks, and what the sales since took: stock, food cost and margins have figures. */
+/** Deliveries of the last five weeks, and what the sales since took: stock, food cost and margins have figures. */
 export async function seedPastStock(
   tx: TenantTx,
   stock: SeededStock,

@@ -15,7 +15,7 @@ import type { Clock, SeededRestaurant } from '../history.ts'
 import { commandsIn } from '../planned-commands.ts'
 import { STOCK_ITEMS, SUPPLIERS, type SeededStock } from './cellar.ts'
 import { receiveOpeningStock } from './past-stock.seed.ts'
-import { CHANGED_RECIPE, PREPARATION, RECIPES, type RecipeLines } from './recipes.ts'
+import { CHANGED_RECIPE, PREPARATION, RECIPES, VARIANT_RECIPES, type RecipeLines } from './recipes.ts'
 
 /** The cellar: who delivers, what it began with, and what the dishes take of it. */
 export async function seedStock(tx: TenantTx, menu: SeededRestaurant['menu'], { today }: Clock): Promise<SeededStock> {
@@ -27,6 +27,7 @@ export async function seedStock(tx: TenantTx, menu: SeededRestaurant['menu'], { 
   const { preparationId } = await addPreparation(tx, { title, unit, yield: made, lines: linesOf(lines, stock) })
   stock.preparations.set(title, preparationId)
   await seedRecipes(tx, RECIPES, { menu, stock })
+  await seedVariantRecipes(tx, { menu, stock })
   return stock
 }
 
@@ -80,6 +81,17 @@ async function seedRecipes(
   for (const [title, lines] of Object.entries(recipes)) {
     const { id } = items.find((item) => item.title === title)!
     await saveRecipe(tx, { kind: 'dish', id }, { lines: linesOf(lines, stock), yield: null })
+  }
+}
+
+async function seedVariantRecipes(tx: TenantTx, { menu, stock }: Seeding): Promise<void> {
+  const items = Object.values(menu).flat()
+  for (const [title, recipes] of Object.entries(VARIANT_RECIPES)) {
+    const { variants } = items.find((item) => item.title === title)!
+    for (const [variant, lines] of Object.entries(recipes)) {
+      const { id } = variants.find((one) => one.title === variant)!
+      await saveRecipe(tx, { kind: 'variant', id }, { lines: linesOf(lines, stock), yield: null })
+    }
   }
 }
 

@@ -12,14 +12,31 @@ type Shared = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
   className?: string
 }
 
-export type ButtonProps = Shared & { icon?: ReactNode; iconEnd?: ReactNode; wide?: boolean }
+export type ButtonProps = Shared & {
+  icon?: ReactNode
+  iconEnd?: ReactNode
+  wide?: boolean
+  /** Keeps its icon alone on a phone, beside what is wanted more often; its words stay its name. */
+  folds?: boolean
+}
 
-export function Button({ variant, size, pending, icon, iconEnd, wide, children, className, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  pending,
+  icon,
+  iconEnd,
+  wide,
+  folds,
+  children,
+  className,
+  ...rest
+}: ButtonProps) {
   return (
     <Pressable {...rest} pending={pending} className={clsx(buttonClass({ variant, size, wide }), className)}>
       <span className={clsx('inline-flex items-center gap-2', wide && 'min-w-0', pending && 'opacity-0')}>
         {icon}
-        {children}
+        {folds ? <span className="max-sm:sr-only">{children}</span> : children}
         {iconEnd}
       </span>
     </Pressable>

@@ -54,7 +54,7 @@ export const ERRORS_OF_CAMPAIGNS = {
   },
   'campaign.too_many_tests': {
     status: 429,
-    en: 'Too many test mails. Please try again later.',
+    en: 'Too many test emails. Please try again later.',
     fr: 'Trop d’e-mails d’essai. Réessayez plus tard.',
   },
 } as const

@@ -133,7 +133,7 @@ export const ERRORS_OF_CASH = {
   },
   'fiscal.no_campaigns': {
     status: 409,
-    en: 'In practice mode nothing is mailed to customers. Go live first.',
+    en: 'In practice mode nothing is emailed to customers. Go live first.',
     fr: 'En mode école, rien n’est envoyé aux clients. Passez d’abord en réel.',
   },
   'till.title_required': { status: 400, en: 'Please provide a title!', fr: 'Veuillez indiquer un titre !' },

@@ -13,6 +13,9 @@ const Link = z.object({
 })
 export type AccountantLink = z.output<typeof Link>
 
+/** What the refusal of a link that has ended says, to whoever holds its address: whom to ask for a new one. */
+export type EndedLink = { store: string; email: string | null; phone: string | null; ended_at: string }
+
 /** The longest that an accountant's link stays open, in days. */
 export const MAX_LINK_DAYS = 400
 

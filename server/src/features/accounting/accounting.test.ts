@@ -53,6 +53,25 @@ test('a country without a report of sales to consumers refuses it, as JSON, as C
   expect(await owner.get('/fiscal/attestation')).toMatchObject({ status: 404, body: { code: 'fiscal.no_attestation' } })
 })
 
+test('a link that has ended says whose books it opened; an address that was never one does not', async () => {
+  const { owner } = await aRestaurant(server(), 'Chez Ended')
+  const { id, url } = await expectOk(
+    owner.post<{ id: string; url: string }>('/accounting/links', { label: 'Books', days: 3 }),
+  )
+  const token = url.slice(url.lastIndexOf('/') + 1)
+  expect(await owner.get(`/accountant/${token}`)).toMatchObject({ status: 200 })
+  await expectOk(owner.delete(`/accounting/links/${id}`))
+  const ended = { store: 'Chez Ended', ended_at: expect.any(String) as string }
+  for (const path of ['', '/z?type=today', '/archives'])
+    expect(await owner.get(`/accountant/${token}${path}`)).toMatchObject({
+      status: 404,
+      body: { code: 'accounting.link_not_found', ended },
+    })
+  const unknown = await owner.get(`/accountant/${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'accounting.link_not_found' } })
+  expect(unknown.body).not.toHaveProperty('ended')
+})
+
 test('who keeps the books reads the journal, also while the subscription is not paid; others do not', async () => {
   const { aStaffMember, tenantId, aTax } = await aRestaurant(server())
   await aTax()

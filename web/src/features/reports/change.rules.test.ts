@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReport } from './a-report-fixture.ts'
-import { changeOf, isUnfinishedDay, shareText } from './change.rules.ts'
+import { changeOf, isBeyondCompare, isUnfinishedDay, shareText } from './change.rules.ts'
 
 test.each([
   [150, 120, { kind: 'more', share: 0.25 }],
@@ -11,6 +11,16 @@ test.each([
   [5, 0, { kind: 'first' }],
 ])('%d after %d is %o', (now, before, change) => {
   expect(changeOf(now, before)).toEqual(change)
+})
+
+test.each([
+  [1100, 100, true],
+  [1099, 100, false],
+  [0, 100, false],
+  [100, 100, false],
+  [100, 0, false],
+])('%d after %d is beyond compare: %s', (now, before, expected) => {
+  expect(isBeyondCompare(changeOf(now, before))).toBe(expected)
 })
 
 test.each([

@@ -15,6 +15,9 @@ export function changeOf(now: number, before: number): Change {
   return { kind: now > before ? 'more' : 'less', share: Math.abs(now - before) / Math.abs(before) }
 }
 
+/** Ten times what was before and more, as in a restaurant that had hardly begun: the figure before says more than the share. */
+export const isBeyondCompare = (change: Change): boolean => change.kind === 'more' && change.share >= 10
+
 /** "4.2%", "35%", "1,200%": one decimal where it is significant, and never a change of nothing. */
 export function shareText(share: number, locale: string): string {
   const digits = share < 0.001 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: share < 0.1 ? 1 : 0 }

@@ -4,7 +4,7 @@ import { displayFigure } from '../../lib/format/display-figure.ts'
 import { listsTexts } from '../../lib/lists/lists.texts.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
-import { changeOf, isUnfinishedDay, shareText } from './change.rules.ts'
+import { changeOf, isBeyondCompare, isUnfinishedDay, shareText } from './change.rules.ts'
 import { ChangeText } from './change-text.tsx'
 import { reportsTexts, type ReportsWords } from './reports.texts.ts'
 import { useReportFormat } from './use-report-format.ts'
@@ -66,7 +66,9 @@ function FigureTile({ tile: { name, of, noun, plain, addsUp, isOfOrders }, repor
         ? t.change.beside({ day: format.weekday(report.previous.to), figure: written(before) })
         : change.kind === 'same'
           ? t.change.same
-          : t.change[change.kind]({ share: shareText(change.share, format.locale), before: written(before) })
+          : isBeyondCompare(change)
+            ? t.change.apart(written(before))
+            : t.change[change.kind]({ share: shareText(change.share, format.locale), before: written(before) })
   return (
     <Card padding="sm" className={clsx('flex flex-col gap-1 sm:px-5 print:break-inside-avoid', isMain && 'col-span-2')}>
       <dt className={clsx(isMain ? 'text-base font-semibold' : 'text-sm text-ink-soft')}>{t.figures[name]}</dt>

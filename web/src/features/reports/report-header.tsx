@@ -38,6 +38,7 @@ export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
         <div className="flex flex-wrap gap-2 print:hidden">
           <PeriodButton onClick={onFilter} />
           <Button
+            folds
             variant="outline"
             icon={<Printer aria-hidden="true" className="size-4" />}
             disabled={!report}

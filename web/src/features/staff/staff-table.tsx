@@ -47,7 +47,12 @@ export function StaffTable({ staff, me, actionsOn, onOpen }: StaffTableProps) {
         </span>
       ),
     },
-    { key: 'role', title: t.role, line: 2, cell: roleName },
+    {
+      key: 'role',
+      title: t.role,
+      line: 2,
+      cell: (member) => <span className="whitespace-nowrap">{roleName(member)}</span>,
+    },
     {
       key: 'lastSeen',
       title: t.lastSeen,

@@ -75,7 +75,12 @@ export function Shell({ user, groups, userLinks, userActions, finder, status }: 
           {isTraining && <TrainingBar isOwner={user.role === 'admin'} />}
           <UpdateBar />
         </div>
-        <main ref={content} id="content" tabIndex={-1} className="w-full flex-1 p-4 outline-none md:p-6 print:p-0">
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className="w-full flex-1 p-4 outline-none md:p-6 short:pt-3! print:p-0"
+        >
           <ErrorBoundary screen={pathname} homePath={homePath}>
             <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />

@@ -90,7 +90,7 @@ function OneLink({ link, compact, mark, isWithin = false, onFollow }: OneLinkPro
       className={clsx(
         'flex scroll-my-2 items-center rounded-md text-sm font-medium transition-colors',
         compact
-          ? 'h-11 flex-col justify-center gap-0.5'
+          ? 'h-11 flex-col justify-center'
           : ['h-11 gap-3 px-3', isWithin ? 'pointer-fine:h-7.5' : 'pointer-fine:h-9'],
         MARKS[mark],
       )}

@@ -31,8 +31,8 @@ export function Sidebar({ user, groups, homePath, collapsed }: SidebarProps) {
     >
       <div
         className={clsx(
-          'flex shrink-0 items-center py-2.5 short:py-1',
-          collapsed ? 'flex-col gap-1' : 'h-16 w-full justify-between',
+          'flex shrink-0 items-center short:py-1',
+          collapsed ? 'flex-col gap-0.5 pt-1.5' : 'h-16 w-full justify-between py-2.5',
         )}
       >
         <Link to={homePath} aria-label={t.home} className="inline-flex h-11 items-center rounded-md px-2">
@@ -46,10 +46,12 @@ export function Sidebar({ user, groups, homePath, collapsed }: SidebarProps) {
           onClick={toggleSidebar}
         />
       </div>
-      <nav aria-label={t.navigation} className="min-h-0 w-full flex-1 overflow-y-auto py-2 short:py-1">
+      <nav aria-label={t.navigation} className="min-h-0 w-full flex-1 overflow-y-auto py-1.5 short:py-1">
         <SidebarLinks groups={groups} compact={collapsed} />
       </nav>
-      <div className={clsx('shrink-0 border-t border-line py-2.5 short:hidden', collapsed ? 'px-0' : 'w-full px-1.5')}>
+      <div
+        className={clsx('shrink-0 border-t border-line short:hidden', collapsed ? 'py-1.5' : 'w-full px-1.5 py-2.5')}
+      >
         {collapsed ? <Avatar name={user.name} src={user.photo} /> : <UserBlock user={user} />}
       </div>
     </aside>

@@ -34,6 +34,7 @@ export function CsvButton({ label, disabled, make }: CsvButtonProps) {
 
   return (
     <Button
+      folds
       variant="outline"
       icon={<Download aria-hidden="true" className="size-4" />}
       disabled={disabled || make === null}

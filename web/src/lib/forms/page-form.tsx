@@ -21,7 +21,7 @@ export function PageForm<V>({ label, form, children }: PageFormProps<V>) {
   return (
     <form ref={element} aria-label={label} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {children}
-      <div className="sticky bottom-(--bottom-bar) z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-1 md:px-1">
+      <div className="sticky bottom-(--bottom-bar) z-10 short:static -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-1 md:px-1">
         <output className="mr-auto text-sm text-ink-soft">{isChanged && t.unsaved}</output>
         {isChanged && (
           <Button variant="quiet" disabled={isPending} onClick={revert}>

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { buttonClass } from '../button-class.ts'
+import { reachableScroll } from './reachable-scroll.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'full'
@@ -79,7 +80,12 @@ export function Dialog(props: DialogProps) {
                 <BaseDialog.Description className="mt-1 text-sm text-ink-soft">{description}</BaseDialog.Description>
               )}
             </header>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">{children}</div>
+            <div
+              ref={reachableScroll}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6"
+            >
+              {children}
+            </div>
             {footer && <DialogFooter>{footer}</DialogFooter>}
             {/* last in order, so that the focus starts at the first field or button of the dialog itself */}
             <BaseDialog.Close

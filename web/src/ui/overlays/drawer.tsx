@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../button-class.ts'
+import { reachableScroll } from './reachable-scroll.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 export type DrawerSide = 'bottom' | 'right'
@@ -55,7 +56,9 @@ export function Drawer({ open, onOpenChange, side = 'bottom', title, closeLabel,
               <header className="pt-4 pr-16 pb-2 pl-5 short:pt-1">
                 <BaseDrawer.Title className="font-display text-xl font-semibold">{title}</BaseDrawer.Title>
               </header>
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{children}</div>
+              <div ref={reachableScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">
+                {children}
+              </div>
               {footer && <div className="pb-safe border-t border-line bg-surface px-5 pt-4 short:py-1.5">{footer}</div>}
               {/* last in order, so that the focus starts with what the drawer holds */}
               <BaseDrawer.Close

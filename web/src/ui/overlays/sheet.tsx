@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { buttonClass } from '../button-class.ts'
+import { reachableScroll } from './reachable-scroll.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 export type SheetProps = {
@@ -52,7 +53,9 @@ export function Sheet({ title, description, closeLabel, onClose, children, foote
           </h2>
           {description && <p className="mt-1 text-sm text-ink-soft">{description}</p>}
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
+        <div ref={reachableScroll} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+          {children}
+        </div>
         {footer && <div className="pb-safe border-t border-line bg-surface px-5 pt-4">{footer}</div>}
         {/* last in order, so that the focus starts with what the sheet holds */}
         <button

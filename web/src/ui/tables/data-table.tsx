@@ -12,7 +12,9 @@ export type Column<R> = {
   main?: boolean
   /** Only where all columns have room, and on the card of a phone. */
   roomy?: boolean
-  /** Takes the room that the others leave, and is cut to one line. */
+  /** Only on the widest screens: the row says it elsewhere, or what it opens does. */
+  spare?: boolean
+  /** Takes the room that the others leave, and is cut to one line; the name of a row to two on a phone. */
   fills?: boolean
   /**
    * The line of a phone's list that it stands on, the `main` one first. Where a column has one, a phone shows two lines a row, and the
@@ -61,7 +63,7 @@ function WideTable<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps
                 className={clsx(
                   padding,
                   'h-10 font-semibold whitespace-nowrap',
-                  column.roomy && 'max-xl:hidden',
+                  hiddenBelow(column),
                   (column.figure || column.actions) && 'text-right',
                   column.actions && 'sticky right-0 border-line bg-sunken max-xl:border-l',
                 )}
@@ -80,7 +82,7 @@ function WideTable<R>({ caption, columns, rows, rowKey, onOpen }: DataTableProps
                   className={clsx(
                     padding,
                     'h-10 py-0.5 align-middle pointer-coarse:h-12',
-                    column.roomy && 'max-xl:hidden',
+                    hiddenBelow(column),
                     column.fills && 'w-full max-w-0 truncate',
                     column.figure && 'tnum text-right whitespace-nowrap',
                     column.main && 'font-semibold',
@@ -107,7 +109,7 @@ type CellProps<R> = {
   isOneLine?: boolean
 }
 
-function Cell<R>({ column, row, onOpen, isOneLine = false }: CellProps<R>) {
+function Cell<R>({ column, row, onOpen, isOneLine = column.fills ?? false }: CellProps<R>) {
   // a dash stands for what is not known; a phone leaves it out
   if (!column.actions && column.cell(row) === null) return <span className="text-ink-faint">–</span>
   if (!column.main || !onOpen) return column.cell(row)
@@ -118,13 +120,15 @@ function Cell<R>({ column, row, onOpen, isOneLine = false }: CellProps<R>) {
       onClick={() => onOpen(row)}
       className={clsx(
         'max-w-full cursor-pointer text-left align-middle font-semibold after:absolute after:inset-0',
-        (column.fills || isOneLine) && 'truncate',
+        isOneLine && 'truncate',
       )}
     >
       {column.cell(row)}
     </button>
   )
 }
+
+const hiddenBelow = <R,>({ roomy, spare }: Column<R>) => (spare ? 'max-2xl:hidden' : roomy && 'max-xl:hidden')
 
 const briefOf = <R,>({ cell, brief = cell }: Column<R>, row: R) => brief(row)
 
@@ -141,9 +145,14 @@ function NarrowLines<R>({ caption, columns, rows, rowKey, onOpen }: DataTablePro
         <li key={rowKey(row)} className="relative flex min-h-15 items-center gap-2 py-2 pr-2 pl-4">
           <div className="min-w-0 flex-1 text-sm">
             <div className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 truncate text-base font-semibold">
+              <span className={clsx('min-w-0 text-base font-semibold', main?.fills ? 'line-clamp-2' : 'truncate')}>
                 {main && (
-                  <Cell column={{ ...main, cell: (one) => briefOf(main, one) }} row={row} onOpen={onOpen} isOneLine />
+                  <Cell
+                    column={{ ...main, cell: (one) => briefOf(main, one) }}
+                    row={row}
+                    onOpen={onOpen}
+                    isOneLine={!main.fills}
+                  />
                 )}
               </span>
               {of(1).map((column) => (
@@ -152,7 +161,7 @@ function NarrowLines<R>({ caption, columns, rows, rowKey, onOpen }: DataTablePro
                 </span>
               ))}
             </div>
-            <p className="truncate text-ink-soft">
+            <p className={clsx('text-ink-soft', onOpen ? 'truncate' : '[overflow-wrap:anywhere]')}>
               {of(2)
                 .filter((column) => briefOf(column, row) !== null)
                 .map((column, at) => (

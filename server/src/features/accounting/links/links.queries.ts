@@ -1,3 +1,4 @@
+import type { EndedLink } from '#core/contract/reports/accountant-links.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
@@ -24,12 +25,23 @@ export async function updateLinkRevoked(db: Db, id: string): Promise<string | un
   return rows[0]?.label
 }
 
-/** The open link of a token. */
-export async function findLinkOfToken(db: Db, tokenHash: Buffer): Promise<LinkRow | undefined> {
-  const rows = await query<LinkRow>(db)`
-    select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt"
-    from accountant_links where token_hash = ${tokenHash} and revoked_at is null and ends_at > now()`
+/** The link of a token, and since when it opens nothing any more. */
+export async function findLinkOfToken(
+  db: Db,
+  tokenHash: Buffer,
+): Promise<(LinkRow & { endedAt: Date | null }) | undefined> {
+  const rows = await query<LinkRow & { endedAt: Date | null }>(db)`
+    select id, label, created_at as "createdAt", ends_at as "endsAt", last_opened_at as "lastOpenedAt",
+      case when least(ends_at, revoked_at) <= now() then least(ends_at, revoked_at) end as "endedAt"
+    from accountant_links where token_hash = ${tokenHash}`
   return rows[0]
+}
+
+/** Whom the holder of a link that has ended asks for a new one: what stands on each receipt. */
+export async function getLinkOwner(db: Db): Promise<Pick<EndedLink, 'store' | 'email' | 'phone'>> {
+  const rows = await query<Pick<EndedLink, 'store' | 'email' | 'phone'>>(db)`
+    select store_name as store, email, phone from store_settings`
+  return rows[0]!
 }
 
 export async function updateLinkOpened(db: Db, id: string): Promise<void> {

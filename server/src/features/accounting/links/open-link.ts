@@ -1,15 +1,16 @@
+import type { EndedLink } from '#core/contract/reports/accountant-links.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { AppError } from '#core/app-error.ts'
 import { Tenant, type ClosedJournal, type Publish, type ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { audienceOfToken, hashToken } from '../../account/sessions/session-tokens.ts'
 import { openBooks } from '../open-books.ts'
-import { findLinkOfToken, updateLinkOpened, type LinkRow } from './links.queries.ts'
+import { findLinkOfToken, getLinkOwner, updateLinkOpened, type LinkRow } from './links.queries.ts'
 
 type Context = { db: DbPool; publish: Publish; journal: ClosedJournal }
 type Opener = { token: string; ip: string }
 
-/** Runs a read for the holder of an open link. An ended one is refused like an unknown one. */
+/** Runs a read for the holder of an open link. */
 export async function readByLink<T>(
   context: Context,
   { token }: Pick<Opener, 'token'>,
@@ -48,5 +49,7 @@ function tenantOf(token: string, { db, publish, journal }: Context): Tenant {
 async function requireLink(tx: ReadTx, token: string): Promise<LinkRow> {
   const link = await findLinkOfToken(tx.db, hashToken(token))
   if (!link) throw new AppError('accounting.link_not_found')
-  return link
+  if (link.endedAt === null) return link
+  const ended: EndedLink = { ...(await getLinkOwner(tx.db)), ended_at: link.endedAt.toISOString() }
+  throw new AppError('accounting.link_not_found', { ended })
 }

@@ -23,6 +23,10 @@ export function AuditEntries({ source, entries, timeZone, address }: AuditEntrie
   const { language, locale } = useLanguage()
   const showing = useDialogOf<LoggedEntry>()
   const clock = useMemo(
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    [locale, timeZone],
+  )
+  const exactClock = useMemo(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
     [locale, timeZone],
   )
@@ -47,13 +51,13 @@ export function AuditEntries({ source, entries, timeZone, address }: AuditEntrie
   const who: Column<LoggedEntry> = {
     key: 'who',
     title: t.columns.who,
-    line: 2,
+    spare: true,
     cell: (entry) => <span className="whitespace-nowrap">{actorOf(entry, words)}</span>,
   }
   const ip: Column<LoggedEntry> = {
     key: 'ip',
     title: t.columns.ip,
-    roomy: true,
+    spare: true,
     cell: (entry) => <span className="tnum whitespace-nowrap text-ink-soft">{entry.ip ?? t.none}</span>,
   }
   const tenant: Column<LoggedEntry> = {
@@ -72,7 +76,7 @@ export function AuditEntries({ source, entries, timeZone, address }: AuditEntrie
           entry={showing.subject}
           sentence={sentenceOf(showing.subject, words)}
           actor={actorOf(showing.subject, words)}
-          at={clock.format(new Date(showing.subject.at))}
+          at={exactClock.format(new Date(showing.subject.at))}
           open={showing.isOpen}
           onClose={showing.close}
           address={address}

@@ -6,6 +6,8 @@ import { LanguageProvider, useLanguage, useTexts } from '../../../lib/texts.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useAccountantLink } from './accounting.api.ts'
 import { AccountingTabs } from './accounting-tabs.tsx'
+import { EndedLinkPage } from './links/ended-link.tsx'
+import { refusedLink } from './links/refused-link.ts'
 import { accountingTexts } from './accounting.texts.ts'
 
 const SHOWN = ['z', 'book', 'fec', 'e-report', 'archives'] as const
@@ -25,6 +27,8 @@ function Books() {
   const { token = '' } = useParams()
   const link = useAccountantLink(token)
   usePageTitle(t.title)
+  const refused = refusedLink(link.error)
+  if (refused) return <EndedLinkPage {...refused} />
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   return (
     <main className="mx-auto flex max-w-6xl flex-col gap-5 p-4 sm:p-6">

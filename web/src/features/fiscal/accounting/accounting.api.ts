@@ -106,4 +106,5 @@ export function useLinkCommands() {
 export const useAccountantLink = (token: string) =>
   useSWR([accountantApi.show.path, token], () => call(accountantApi.show, { params: { token } }), {
     revalidateOnFocus: false,
+    shouldRetryOnError: false,
   })

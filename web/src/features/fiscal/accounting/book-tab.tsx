@@ -34,6 +34,7 @@ export function BookTab({ reader, today, month, onMonth }: OfMonth) {
             make={() => ({ name: t.bookFile(month), rows: book ? bookRows(book, t) : [] })}
           />
           <Button
+            folds
             variant="outline"
             icon={<Printer aria-hidden="true" className="size-4" />}
             disabled={!book || book.rows.length === 0}

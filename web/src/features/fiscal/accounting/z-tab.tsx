@@ -35,6 +35,7 @@ export function ZTab({ reader, today, period, onPeriod }: Props) {
           <PeriodButton onClick={() => filter.show(today)} />
           <CsvButton label={t.csv} disabled={days.length === 0} make={make} />
           <Button
+            folds
             variant="outline"
             icon={<Printer aria-hidden="true" className="size-4" />}
             disabled={days.length === 0}

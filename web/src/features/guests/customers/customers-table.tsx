@@ -121,7 +121,13 @@ function useColumns({ currency }: StoreFacts): Column<CustomerWithHistory>[] {
   const day = useDayText()
   const dash = <span className="text-ink-faint">–</span>
   return [
-    { key: 'name', title: t.add.name, main: true, cell: ({ name }) => name },
+    {
+      key: 'name',
+      title: t.add.name,
+      main: true,
+      cell: ({ name }) => <span className="block max-w-72 truncate">{name}</span>,
+      brief: ({ name }) => name,
+    },
     {
       key: 'phone',
       title: t.add.phone,

@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import {
   useAvailability,
@@ -18,6 +17,7 @@ import {
 } from './availability.api.ts'
 import { availabilityTexts } from './availability.texts.ts'
 import { nextAt, portionsTyped } from './until.rules.ts'
+import { TimeField } from '../../../lib/forms/time-field.tsx'
 
 type Props = {
   /** What may have run out: a menu item, and what is chosen with it. */
@@ -160,7 +160,7 @@ function UntilTime({ isPending, onSet }: SetterProps<Date>) {
         if (until) onSet(until)
       }}
     >
-      <TextField type="time" value={time} onChange={setTime} label={t.untilTime} className="flex-1" />
+      <TimeField value={time} onChange={setTime} label={t.untilTime} className="flex-1" />
       <Button type="submit" variant="outline" disabled={isPending || !isTime}>
         {t.set}
       </Button>

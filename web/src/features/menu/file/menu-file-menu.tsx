@@ -37,8 +37,8 @@ export function MenuFileMenu({ items, terms, onImport }: Props) {
   return (
     <Menu
       trigger={
-        <Button variant="outline" icon={<FileSpreadsheet aria-hidden="true" className="size-4.5" />}>
-          <span className="max-sm:sr-only">{t.open}</span>
+        <Button folds variant="outline" icon={<FileSpreadsheet aria-hidden="true" className="size-4.5" />}>
+          {t.open}
         </Button>
       }
       entries={[

@@ -35,10 +35,11 @@ function GroupTable({ groups, onEdit, onDelete }: TableProps) {
   const t = useTexts(optionsTexts)
   const columns: Column<OptionGroup>[] = [
     { key: 'title', title: t.columns.title, main: true, cell: ({ title }) => title },
-    { key: 'choice', title: t.columns.choice, cell: (group) => t.choice(choiceCounts(group)) },
+    { key: 'choice', title: t.columns.choice, line: 2, cell: (group) => t.choice(choiceCounts(group)) },
     {
       key: 'options',
       title: t.columns.options,
+      line: 2,
       cell: ({ options }) => <span className="text-ink-soft">{options.map(({ title }) => title).join(', ')}</span>,
     },
     { key: 'items', title: t.columns.items, figure: true, cell: ({ item_count }) => t.items(item_count) },

@@ -6,10 +6,10 @@ import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import { WeekdayField } from '../../store/price-rules/weekday-field.tsx'
 import { useSavePreferences } from '../notifications.api.ts'
 import { notificationsTexts } from '../notifications.texts.ts'
+import { TimeField } from '../../../lib/forms/time-field.tsx'
 
 const SPANS_MAX = 5
 const NIGHTS: QuietSpan = { days: [1, 2, 3, 4, 5, 6, 7], from: '23:00', to: '08:00' }
@@ -73,11 +73,11 @@ function SpanFields({ span, onChange, onRemove }: SpanProps) {
   return (
     <div className="grid max-w-lg gap-4 sm:grid-cols-2">
       <WeekdayField name="days" value={span.days} onChange={(days) => onChange({ days: [...days] })} error={error} />
-      <TextField label={t.from} type="time" value={span.from} onChange={(from) => onChange({ from })} required />
+      <TimeField label={t.from} value={span.from} onChange={(from) => onChange({ from })} required />
       <div className="flex items-end gap-2">
-        <TextField
+        <TimeField
           label={t.to}
-          type="time"
+
           value={span.to === '24:00' ? '00:00' : span.to}
           onChange={(to) => onChange({ to })}
           required

@@ -71,12 +71,20 @@ function useFactColumns(now: number): Column<TenantRecord>[] {
           <span className="block text-sm font-normal [overflow-wrap:anywhere] text-ink-soft">{email}</span>
         </>
       ),
+      brief: ({ name }) => name,
     },
-    { key: 'status', title: t.columns.status, cell: ({ is_active }) => <ActiveBadge isActive={is_active === 1} /> },
+    {
+      key: 'status',
+      title: t.columns.status,
+      line: 2,
+      cell: ({ is_active }) => <ActiveBadge isActive={is_active === 1} />,
+    },
     { key: 'start', title: t.columns.start, cell: (tenant) => <Day>{day(tenantDates(tenant, now).start)}</Day> },
     {
       key: 'end',
       title: t.columns.end,
+      line: 2,
+      brief: (tenant) => <Day>{day(tenantDates(tenant, now).end)}</Day>,
       cell: (tenant) => {
         const { end, ground } = tenantDates(tenant, now)
         return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { documentNumber } from '#core/bills/document-number.ts'
 import { signedMoneyText } from '../../../lib/format/wire-money.ts'
 import { useMode } from '../../../lib/restaurant/use-mode.ts'
@@ -75,7 +75,7 @@ function Payments({ paper, t }: BlockProps) {
       {payments.length === 0 && <p>{t.nothing}</p>}
       <dl>
         {payments.map((payment) => (
-          <div key={payment.payment_type_id}>
+          <Fragment key={payment.payment_type_id}>
             <PaperRow
               name={payment.n === null || payment.n === 0 ? payment.title : `${payment.n} × ${payment.title}`}
               value={payment.amount === null ? t.hidden : money(payment.amount)}
@@ -90,7 +90,7 @@ function Payments({ paper, t }: BlockProps) {
                 value={money(payment.counted_amount)}
               />
             )}
-          </div>
+          </Fragment>
         ))}
       </dl>
     </Block>
@@ -127,7 +127,7 @@ function Movements({ paper, t }: BlockProps) {
     <Block title={t.movements}>
       <dl>
         {paper.session.movements.map((movement) => (
-          <div key={movement.id}>
+          <Fragment key={movement.id}>
             <PaperRow name={t.kinds[movement.kind]} value={money(movement.amount)} />
             <div className="pl-[1em] text-[0.9em]">
               <dt className="sr-only">{t.by}</dt>
@@ -143,7 +143,7 @@ function Movements({ paper, t }: BlockProps) {
                   .join(' · ')}
               </dd>
             </div>
-          </div>
+          </Fragment>
         ))}
       </dl>
     </Block>

@@ -16,8 +16,15 @@ export function SumsTable({ sums, timeZone }: { sums: readonly WorkSum[]; timeZo
   const { duration } = useWorkFormat(timeZone)
   const columns: Column<WorkSum>[] = [
     { key: 'name', title: t.person, main: true, cell: ({ name }) => name },
-    { key: 'periods', title: t.periods, figure: true, cell: ({ periods }) => periods },
-    { key: 'minutes', title: t.duration, figure: true, cell: ({ minutes }) => duration(minutes) },
+    {
+      key: 'periods',
+      title: t.periods,
+      line: 2,
+      figure: true,
+      cell: ({ periods }) => periods,
+      brief: ({ periods }) => `${t.periods} ${periods}`,
+    },
+    { key: 'minutes', title: t.duration, line: 1, figure: true, cell: ({ minutes }) => duration(minutes) },
   ]
   return <DataTable caption={t.sums} columns={columns} rows={sums} rowKey={({ username }) => username} />
 }
@@ -28,10 +35,16 @@ export function PeriodsTable({ periods, timeZone, onCorrect, onDelete }: TablePr
   const { moment, day, duration } = useWorkFormat(timeZone)
   const columns: Column<WorkPeriod>[] = [
     { key: 'name', title: t.person, main: true, cell: (period) => <Name period={period} /> },
-    { key: 'in', title: t.began, cell: ({ in_at }) => <span className="tnum whitespace-nowrap">{moment(in_at)}</span> },
+    {
+      key: 'in',
+      title: t.began,
+      line: 2,
+      cell: ({ in_at }) => <span className="tnum whitespace-nowrap">{moment(in_at)}</span>,
+    },
     {
       key: 'out',
       title: t.ended,
+      line: 2,
       cell: ({ out_at }) =>
         out_at === null ? (
           <Badge tone="success">{t.atWork}</Badge>
@@ -39,7 +52,7 @@ export function PeriodsTable({ periods, timeZone, onCorrect, onDelete }: TablePr
           <span className="tnum whitespace-nowrap">{moment(out_at)}</span>
         ),
     },
-    { key: 'minutes', title: t.duration, figure: true, cell: ({ minutes }) => duration(minutes) },
+    { key: 'minutes', title: t.duration, line: 1, figure: true, cell: ({ minutes }) => duration(minutes) },
     {
       key: 'device',
       title: t.device,

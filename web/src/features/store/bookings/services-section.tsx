@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { WeekdayField } from '../price-rules/weekday-field.tsx'
 import { isService, type BookingsForm, type ServiceForm } from './bookings-form.rules.ts'
 import { bookingsTexts } from './bookings.texts.ts'
+import { TimeField } from '../../../lib/forms/time-field.tsx'
 
 type SectionProps = { form: Form<BookingsForm> }
 
@@ -38,8 +39,8 @@ export function ServicesSection({ form, dayStartsAt }: SectionProps & { dayStart
               words={{ label: t.days(at + 1), hint: '' }}
             />
             <span className="max-sm:hidden" />
-            <TextField label={t.first} type="time" value={service.first} onChange={(first) => change(at, { first })} />
-            <TextField label={t.last} type="time" value={service.last} onChange={(last) => change(at, { last })} />
+            <TimeField label={t.first} value={service.first} onChange={(first) => change(at, { first })} />
+            <TimeField label={t.last} value={service.last} onChange={(last) => change(at, { last })} />
             <IconButton
               label={t.removeService(at + 1)}
               icon={<Trash2 aria-hidden="true" className="size-4.5" />}

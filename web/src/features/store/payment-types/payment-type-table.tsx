@@ -29,7 +29,12 @@ export function PaymentTypeTable({ types, onEdit, onDelete }: Props) {
         </span>
       ),
     },
-    { key: 'kind', title: t.columns.kind, cell: ({ kind }) => <span className="text-ink-soft">{t.kinds[kind]}</span> },
+    {
+      key: 'kind',
+      title: t.columns.kind,
+      line: 2,
+      cell: ({ kind }) => <span className="text-ink-soft">{t.kinds[kind]}</span>,
+    },
     {
       key: 'actions',
       title: t.columns.actions,

@@ -15,6 +15,7 @@ import { usePriceRuleCommands, type Targets } from './price-rules.api.ts'
 import { priceRulesTexts } from './price-rules.texts.ts'
 import { TargetPicker } from './target-picker.tsx'
 import { WeekdayField } from './weekday-field.tsx'
+import { TimeField } from '../../../lib/forms/time-field.tsx'
 
 type Props = {
   /** What is changed; null adds one. */
@@ -76,8 +77,8 @@ export function PriceRuleDialog({ rule, currency, targets, open, onClose }: Prop
         />
       )}
       <WeekdayField {...form.field('weekdays')} />
-      <TextField {...form.field('from')} label={t.from} hint={t.timesHint} type="time" required />
-      <TextField {...form.field('to')} label={t.to} type="time" required />
+      <TimeField {...form.field('from')} label={t.from} hint={t.timesHint} required />
+      <TimeField {...form.field('to')} label={t.to} required />
       <TextField {...form.field('firstDay')} label={t.firstDay} hint={t.optional} type="date" />
       <TextField {...form.field('lastDay')} label={t.lastDay} hint={t.optional} type="date" />
       <DiningField form={form} />

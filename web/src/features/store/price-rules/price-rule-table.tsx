@@ -30,8 +30,8 @@ export function PriceRuleTable({ rules, currency, targets, onEdit, onDelete }: P
         </span>
       ),
     },
-    { key: 'price', title: t.columns.price, cell: (rule) => <RulePrice rule={rule} currency={currency} /> },
-    { key: 'when', title: t.columns.when, cell: (rule) => <RuleTimes rule={rule} /> },
+    { key: 'price', title: t.columns.price, line: 1, cell: (rule) => <RulePrice rule={rule} currency={currency} /> },
+    { key: 'when', title: t.columns.when, line: 2, cell: (rule) => <RuleTimes rule={rule} /> },
     { key: 'target', title: t.columns.target, cell: (rule) => <RuleTargets rule={rule} targets={targets} /> },
     {
       key: 'actions',

@@ -50,6 +50,7 @@ function StationTable({ stations, onEdit, onDelete }: TableProps) {
     {
       key: 'makes',
       title: t.columns.makes,
+      line: 2,
       cell: ({ categoryIds, itemIds, isDefault }) =>
         [
           categoryIds.length > 0 && t.makes.categories(categoryIds.length),
@@ -61,6 +62,7 @@ function StationTable({ stations, onEdit, onDelete }: TableProps) {
     {
       key: 'minutes',
       title: t.columns.minutes,
+      line: 2,
       cell: ({ amberMin, redMin }) => t.minutes({ amber: amberMin, red: redMin }),
     },
     {

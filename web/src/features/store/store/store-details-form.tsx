@@ -12,6 +12,7 @@ import { QrMenuCard } from './qr-menu-card.tsx'
 import { storeDetailsTexts } from './store-details.texts.ts'
 import { countryChoices } from '../../../lib/forms/country-choices.ts'
 import { checkStore, currencyChoices, timeZoneChoices, toStoreForm } from './store-form.rules.ts'
+import { TimeField } from '../../../lib/forms/time-field.tsx'
 
 export function StoreDetailsForm({ store }: { store: StoreDetails }) {
   const t = useTexts(storeDetailsTexts)
@@ -62,11 +63,11 @@ export function StoreDetailsForm({ store }: { store: StoreDetails }) {
         <CardHeader title={t.days} className="mb-4" />
         <div className="grid gap-4 sm:grid-cols-2">
           <ChoiceSearch {...form.field('timeZone')} label={t.timeZone} required choices={zones} />
-          <TextField
+          <TimeField
             {...form.field('dayStartsAt')}
             label={t.dayStartsAt}
             hint={t.dayStartsAtHint}
-            type="time"
+
             required
           />
         </div>

@@ -32,6 +32,7 @@ export function PrintCodesButton({ tables, store }: { tables: readonly Table[]; 
   return (
     <>
       <Button
+        folds
         variant="outline"
         pending={isPending}
         icon={<Printer aria-hidden="true" className="size-4" />}

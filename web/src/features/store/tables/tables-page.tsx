@@ -1,6 +1,7 @@
 import { Armchair, Plus } from 'lucide-react'
 import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
+import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -8,16 +9,13 @@ import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useStoreDetails } from '../settings.api.ts'
 import { PrintCodesButton } from './print-codes-button.tsx'
-import { StoreTableCard } from './store-table-card.tsx'
+import { TableList } from './table-list.tsx'
 import { TableDialog } from './table-dialog.tsx'
 import { useTableCommands, useTables, type Table } from './tables.api.ts'
 import { tablesTexts } from './tables.texts.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
-
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17.5rem),1fr))] gap-4'
 
 export default function TablesPage() {
   const t = useTexts(tablesTexts)
@@ -58,25 +56,14 @@ export default function TablesPage() {
         }
       />
       <div className="mt-5">
-        <Loaded answer={answer} failed={listFailed} skeleton={<TableSkeletons />}>
+        <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
           {(tables) => (
-            <Loaded answer={store} failed={listFailed} skeleton={<TableSkeletons />}>
+            <Loaded answer={store} failed={listFailed} skeleton={<ListSkeleton />}>
               {(details) =>
                 tables.length === 0 ? (
                   empty
                 ) : (
-                  <ul aria-label={t.heading} className={GRID}>
-                    {tables.map((table) => (
-                      <li key={table.id}>
-                        <StoreTableCard
-                          table={table}
-                          store={details}
-                          onEdit={() => editing.show(table)}
-                          onDelete={() => deleting.show(table)}
-                        />
-                      </li>
-                    ))}
-                  </ul>
+                  <TableList tables={tables} store={details} onEdit={editing.show} onDelete={deleting.show} />
                 )
               }
             </Loaded>
@@ -91,15 +78,5 @@ export default function TablesPage() {
         remove={() => remove(deleting.subject!.id)}
       />
     </>
-  )
-}
-
-function TableSkeletons() {
-  return (
-    <div className={GRID}>
-      <Skeleton className="h-40 rounded-lg" />
-      <Skeleton className="h-40 rounded-lg" />
-      <Skeleton className="h-40 rounded-lg" />
-    </div>
   )
 }

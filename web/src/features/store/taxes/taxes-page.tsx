@@ -33,10 +33,11 @@ function TaxTable({ taxes, onEdit, onDelete }: TableProps) {
   const columns: Column<Row>[] = [
     { key: 'number', title: t.number, cell: ({ number }) => <span className="tnum text-ink-faint">{number}</span> },
     { key: 'title', title: t.columns.title, main: true, cell: ({ title }) => title },
-    { key: 'rate', title: t.columns.rate, figure: true, cell: ({ rate }) => `${percent.format(rate)} %` },
+    { key: 'rate', title: t.columns.rate, line: 2, figure: true, cell: ({ rate }) => `${percent.format(rate)} %` },
     {
       key: 'type',
       title: t.columns.type,
+      line: 2,
       cell: ({ type }) => (type === 'exclusive' || type === 'inclusive' ? t.types[type] : type),
     },
     {

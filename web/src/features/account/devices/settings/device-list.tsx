@@ -28,6 +28,7 @@ export function DeviceList({ devices, ...on }: Props) {
     {
       key: 'used',
       title: t.used,
+      line: 2,
       cell: ({ last_used_at }) => (last_used_at === null ? t.never : day(last_used_at, true)),
     },
     { key: 'actions', title: t.actions, actions: true, cell: (device) => <Actions device={device} {...on} /> },

@@ -64,11 +64,18 @@ function AccountsTable({ accounts, init, onSettle }: TableProps) {
           </span>
         </>
       ),
+      brief: ({ name }) => name,
     },
-    { key: 'invoice', title: t.invoice, cell: (account) => <span className="tnum">{account.invoice_id}</span> },
+    {
+      key: 'invoice',
+      title: t.invoice,
+      line: 2,
+      cell: (account) => <span className="tnum">{account.invoice_id}</span>,
+    },
     {
       key: 'date',
       title: t.date,
+      line: 2,
       cell: (account) => <time dateTime={account.issued_at}>{at.format(new Date(account.issued_at))}</time>,
     },
     {
@@ -80,6 +87,7 @@ function AccountsTable({ accounts, init, onSettle }: TableProps) {
     {
       key: 'open',
       title: t.open,
+      line: 1,
       figure: true,
       cell: ({ open, currency }) => <span className="font-semibold">{moneyText(open, currency, locale)}</span>,
     },

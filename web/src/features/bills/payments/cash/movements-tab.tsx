@@ -81,18 +81,21 @@ function MovementsTable({ movements, init }: { movements: readonly MovementRecor
     {
       key: 'time',
       title: t.time,
+      line: 2,
       cell: (movement) => <time dateTime={movement.at}>{at.format(new Date(movement.at))}</time>,
     },
     {
       key: 'details',
       title: t.details,
+      line: 2,
       cell: ({ reason, username, note }) =>
         [reason, nameOfUser(init.people, username), note].filter(Boolean).join(' · '),
     },
-    { key: 'by', title: t.by, cell: ({ by }) => nameOfUser(init.people, by) },
+    { key: 'by', title: t.by, line: 2, cell: ({ by }) => nameOfUser(init.people, by) },
     {
       key: 'amount',
       title: t.amount,
+      line: 1,
       figure: true,
       cell: ({ kind, amount }) => (
         <span className="font-semibold">

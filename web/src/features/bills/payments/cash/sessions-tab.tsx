@@ -63,12 +63,14 @@ function SessionsTable({ sessions, init }: { sessions: readonly SessionHead[]; i
     {
       key: 'number',
       title: t.number,
+      line: 2,
       cell: ({ z }) =>
         z === null ? <Badge tone="success">{t.running}</Badge> : <span className="tnum">{t.z(shownNumber(z))}</span>,
     },
     {
       key: 'opened',
       title: t.opened,
+      line: 2,
       cell: (session) => <time dateTime={session.opened_at}>{at.format(new Date(session.opened_at))}</time>,
     },
     {
@@ -82,10 +84,18 @@ function SessionsTable({ sessions, init }: { sessions: readonly SessionHead[]; i
         ),
     },
     { key: 'expected', title: t.expected, figure: true, cell: ({ expected }) => money(expected) },
-    { key: 'counted', title: t.counted, figure: true, cell: ({ counted }) => money(counted) },
+    {
+      key: 'counted',
+      title: t.counted,
+      line: 2,
+      figure: true,
+      cell: ({ counted }) => money(counted),
+      brief: ({ counted }) => (counted === null ? null : money(counted)),
+    },
     {
       key: 'difference',
       title: t.difference,
+      line: 1,
       figure: true,
       cell: ({ difference }) => (
         <span className={clsx('font-semibold', difference?.startsWith('-') && 'text-danger-ink')}>

@@ -48,11 +48,12 @@ function TipsTable({ tips, init }: { tips: readonly Tips[]; init: CashInit }) {
   const hasDrawer = init.tills.some(({ session }) => session !== null)
   const columns: Column<Tips>[] = [
     { key: 'name', title: t.name, main: true, cell: ({ name }) => name },
-    { key: 'received', title: t.received, figure: true, cell: ({ received }) => money(received) },
-    { key: 'paidOut', title: t.paidOut, figure: true, cell: ({ paid_out: paidOut }) => money(paidOut) },
+    { key: 'received', title: t.received, line: 2, figure: true, cell: ({ received }) => money(received) },
+    { key: 'paidOut', title: t.paidOut, line: 2, figure: true, cell: ({ paid_out: paidOut }) => money(paidOut) },
     {
       key: 'owed',
       title: t.owed,
+      line: 1,
       figure: true,
       cell: ({ owed }) => <span className="font-semibold">{money(owed)}</span>,
     },

@@ -61,9 +61,9 @@ function ClosingsTable({ closings, currency }: { closings: readonly ClosingHead[
   const money = (amount: string) => signedMoneyText(amount, currency, locale)
   const columns: Column<ClosingHead>[] = [
     { key: 'number', title: t.number, main: true, cell: ({ kind, number }) => t.closing({ kind, number }) },
-    { key: 'days', title: t.period, cell: ({ from, to }) => day.formatRange(new Date(from), new Date(to)) },
+    { key: 'days', title: t.period, line: 2, cell: ({ from, to }) => day.formatRange(new Date(from), new Date(to)) },
     { key: 'at', title: t.at, cell: ({ at }) => instant.format(new Date(at)) },
-    { key: 'total', title: t.total, figure: true, cell: ({ total }) => money(total) },
+    { key: 'total', title: t.total, line: 1, figure: true, cell: ({ total }) => money(total) },
     { key: 'tax', title: t.tax, figure: true, cell: ({ tax }) => money(tax) },
     {
       key: 'actions',

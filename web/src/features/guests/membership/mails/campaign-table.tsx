@@ -66,13 +66,14 @@ export function CampaignTable({ campaigns, timeZone, onOpen }: Props) {
         </button>
       ),
     },
-    { key: 'state', title: t.columns.state, cell: ({ state }) => <CampaignState state={state} /> },
+    { key: 'state', title: t.columns.state, line: 1, cell: ({ state }) => <CampaignState state={state} /> },
     {
       key: 'segment',
       title: t.columns.segment,
+      line: 2,
       cell: ({ segment }) => <span className="break-words">{segment}</span>,
     },
-    { key: 'when', title: t.columns.when, cell: whenOf },
+    { key: 'when', title: t.columns.when, line: 2, cell: whenOf },
     count('sent', ({ sent }) => sent),
     count('failed', ({ failed }) => failed),
     count('unsubscribed', ({ unsubscribed }) => unsubscribed),

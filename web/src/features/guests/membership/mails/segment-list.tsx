@@ -91,8 +91,15 @@ function SegmentTable({ segments, currency, onEdit, onDelete }: TableProps) {
       main: true,
       cell: ({ title }) => <span className="[overflow-wrap:anywhere]">{title}</span>,
     },
-    { key: 'rules', title: t.columns.rules, cell: (segment) => rulesOf(segment) },
-    { key: 'people', title: t.columns.people, figure: true, cell: ({ people }) => figures.format(people) },
+    { key: 'rules', title: t.columns.rules, line: 2, cell: (segment) => rulesOf(segment) },
+    {
+      key: 'people',
+      title: t.columns.people,
+      line: 2,
+      figure: true,
+      cell: ({ people }) => figures.format(people),
+      brief: ({ people }) => `${t.columns.people} ${figures.format(people)}`,
+    },
     { key: 'reached', title: t.columns.reached, figure: true, cell: ({ reached }) => figures.format(reached) },
     {
       key: 'actions',

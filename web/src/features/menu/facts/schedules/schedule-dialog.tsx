@@ -17,6 +17,7 @@ import {
 } from './schedule-form.rules.ts'
 import { useScheduleCommands } from './schedules.api.ts'
 import { schedulesTexts } from './schedules.texts.ts'
+import { TimeField } from '../../../../lib/forms/time-field.tsx'
 
 const MAX_SPANS = 21
 
@@ -95,11 +96,11 @@ function SpanFields({ span, at, onChange, onRemove }: SpanProps) {
     <fieldset className="grid min-w-0 gap-4 rounded-md border border-line p-3 sm:col-span-2 sm:grid-cols-2">
       <legend className="px-1 text-sm font-medium">{t.span(at + 1)}</legend>
       <WeekdayField name="days" value={span.days} onChange={(days) => onChange({ days })} error={undefined} />
-      <TextField label={t.from} type="time" required value={span.from} onChange={(from) => onChange({ from })} />
+      <TimeField label={t.from} required value={span.from} onChange={(from) => onChange({ from })} />
       <div className="flex items-end gap-2">
-        <TextField
+        <TimeField
           label={t.to}
-          type="time"
+
           required
           value={span.to}
           onChange={(to) => onChange({ to })}

@@ -17,7 +17,7 @@ export function ScheduleTable({ schedules, onEdit, onDelete }: Props) {
   const t = useTexts(schedulesTexts)
   const columns: Column<MenuSchedule>[] = [
     { key: 'title', title: t.columns.title, main: true, cell: ({ title }) => title },
-    { key: 'when', title: t.columns.when, cell: (schedule) => <Hours schedule={schedule} /> },
+    { key: 'when', title: t.columns.when, line: 2, cell: (schedule) => <Hours schedule={schedule} /> },
     {
       key: 'actions',
       title: t.columns.actions,

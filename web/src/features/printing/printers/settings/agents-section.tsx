@@ -72,11 +72,13 @@ function AgentTable({ agents, onRename, onRevoke }: TableProps) {
     {
       key: 'seen',
       title: t.columns.seen,
+      line: 2,
       cell: ({ seenAt }) => (seenAt === null ? t.never : time.format(new Date(seenAt))),
     },
     {
       key: 'status',
       title: t.columns.status,
+      line: 2,
       cell: ({ isAway }) => <Badge tone={isAway ? 'danger' : 'success'}>{isAway ? t.away : t.here}</Badge>,
     },
     {

@@ -72,11 +72,13 @@ function PrinterTable({ printers, onEdit, onDelete }: TableProps) {
           </span>
         </>
       ),
+      brief: ({ title }) => title,
     },
-    { key: 'prints', title: t.columns.prints, cell: printed },
+    { key: 'prints', title: t.columns.prints, line: 2, cell: printed },
     {
       key: 'status',
       title: t.columns.status,
+      line: 2,
       cell: ({ status, reason, waiting }) => (
         <span className="inline-flex flex-col items-start gap-1">
           <PrinterStatusBadge status={status} reason={reason} />

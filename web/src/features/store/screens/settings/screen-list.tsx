@@ -18,10 +18,11 @@ export function ScreenList({ screens, onRename, onRevoke }: Props) {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const columns: Column<Screen>[] = [
     { key: 'title', title: t.screen, main: true, cell: ({ title }) => title },
-    { key: 'kind', title: t.shows, cell: ({ kind }) => t.kinds[kind] },
+    { key: 'kind', title: t.shows, line: 2, cell: ({ kind }) => t.kinds[kind] },
     {
       key: 'seen',
       title: t.seen,
+      line: 2,
       cell: ({ last_seen_at }) => (last_seen_at === null ? t.never : time.format(new Date(last_seen_at))),
     },
     {

@@ -1,8 +1,8 @@
 import { PROPOSED_DISCOUNT_LIMITS, SCOPE_PRESETS, type ScopePreset } from '#core/permissions/scopes.ts'
-import { DEMO_OWNER } from '../../server/src/features/account/auth/demo-accounts.ts'
-import { addStaffMember } from '../../server/src/features/staff/add-staff-member.ts'
-import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
-import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
+import { DEMO_OWNER } from '../../../server/src/features/account/auth/demo-accounts.ts'
+import { addStaffMember } from '../../../server/src/features/staff/add-staff-member.ts'
+import { hashPassword } from '../../../server/src/features/staff/hash-password.ts'
+import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 
 export type SignIn = { username: string; password: string }
 
@@ -49,6 +49,6 @@ export async function seedStaff(tx: TenantTx): Promise<void> {
     })
 }
 
-function usernameOf(preset: ScopePreset): string {
+export function usernameOf(preset: ScopePreset): string {
   return `${preset}@comptoir.test`
 }
