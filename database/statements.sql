@@ -9303,6 +9303,62 @@ set seq = excluded.seq, hash = excluded.hash, signature = excluded.signature;
 update tenant_counters c
 set fiscal_at = greatest(c.fiscal_at, $1::timestamptz);
 
+-- jobs/jobs insertJobs($1 text[], $2 integer[])
+insert into background_jobs as j (name, every_seconds)
+select name, every_seconds
+from unnest( $1::text[], $2::int[] ) as given (name, every_seconds)
+order by name
+on conflict (name) do update
+set every_seconds = excluded.every_seconds, next_run_at = case when j.failures_in_row > 0 then now() else
+  least(j.next_run_at, now() + make_interval(secs => excluded.every_seconds)) end;
+
+-- jobs/jobs claimDueJobs($1 text[], $2 uuid, $3 double precision) → name text, failuresInRow integer
+with due as ( select name from background_jobs where name = any($1::text[]) and next_run_at <= now() and
+  coalesce(held_until <= now(), true) for update skip locked ) update background_jobs j
+set holder = $2, held_until = now() + make_interval(secs => $3), started_at = now()
+from due
+where j.name = due.name
+returning j.name, j.failures_in_row as "failuresInRow";
+
+-- jobs/jobs updateJobsHeld($1 double precision, $2 uuid, $3 text[]) → name text
+update background_jobs
+set held_until = now() + make_interval(secs => $1)
+where holder = $2 and name = any($3::text[])
+returning name;
+
+-- jobs/jobs updateJobEnded($1 double precision, $2 double precision, $3 integer, $4 text, $5 text, $6 text, $7 text, $8
+--   text, $9 text, $10 integer, $11 text, $12 uuid)
+update background_jobs
+set holder = null, held_until = null, started_at = null, next_run_at = date_bin('5 seconds', now(), 'epoch') +
+  make_interval(secs => $1), last_run_at = now() - make_interval(secs => $2::float8 / 1000), last_run_ms = $3::int, runs
+  = runs + 1, last_success_at = case when $4::text is null then now() else last_success_at end, failures = failures +
+  ($5::text is not null)::int, failures_in_row = case when $6::text is null then 0 else failures_in_row + 1 end,
+  last_failure_at = case when $7::text is null then last_failure_at else now() end, last_failure = coalesce($8::text,
+  last_failure), last_failure_parts = case when $9::text is null then last_failure_parts else $10::int end
+where name = $11 and holder is not distinct
+from $12::uuid;
+
+-- jobs/jobs updateJobReleased($1 text, $2 uuid) → pg_notify void
+with released as ( update background_jobs set holder = null, held_until = null, started_at = null, next_run_at = now()
+  where name = $1 and holder = $2 returning name )
+select pg_notify('jobs', name)
+from released;
+
+-- jobs/jobs updateJobDue($1 text) → pg_notify void
+with due as (update background_jobs set next_run_at = now() where name = $1 returning name)
+select pg_notify('jobs', name)
+from due;
+
+-- jobs/jobs listJobs() → name text, everySeconds integer, isRunning boolean, startedAt timestamptz, nextRunAt
+--   timestamptz, lastRunAt timestamptz, lastRunMs integer, lastSuccessAt timestamptz, runs bigint, failures bigint,
+--   failuresInRow integer, lastFailureAt timestamptz, lastFailure text, lastFailureParts integer
+select name, every_seconds as "everySeconds", coalesce(held_until > now(), false) as "isRunning", started_at as
+  "startedAt", next_run_at as "nextRunAt", last_run_at as "lastRunAt", last_run_ms as "lastRunMs", last_success_at as
+  "lastSuccessAt", runs, failures, failures_in_row as "failuresInRow", last_failure_at as "lastFailureAt", last_failure
+  as "lastFailure", last_failure_parts as "lastFailureParts"
+from background_jobs
+order by name;
+
 -- known-rows/known-rows countRows($1 uuid[]) → n integer
 select count(*)::int as n
 from categories

@@ -1,7 +1,7 @@
 import type { PrinterDraft } from '../../core/src/contract/dining/printers.ts'
 import { addAgent } from '../../server/src/features/kitchen/printers/save-agent.ts'
 import { addPrinter } from '../../server/src/features/kitchen/printers/save-printer.ts'
-import { DEMO_AGENT } from '../../server/src/features/kitchen/printers/start-demo-printing.ts'
+import { DEMO_AGENT } from '../../server/src/features/kitchen/printers/demo-printing-job.ts'
 import { listStations } from '../../server/src/features/kitchen/stations/stations.queries.ts'
 import type { TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 

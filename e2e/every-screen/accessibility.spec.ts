@@ -26,6 +26,7 @@ const PLATFORM_SCREENS = [
   '/superadmin/dashboard/home',
   '/superadmin/dashboard/tenants?status=all',
   '/superadmin/dashboard/reports',
+  '/superadmin/dashboard/jobs',
   '/superadmin/dashboard/audit-log',
   '/superadmin/dashboard/two-factor',
   '/superadmin/dashboard/contact-support',

@@ -54,9 +54,10 @@ import { printerRoutes } from './features/kitchen/printers/printers.routes.ts'
 import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/bills/payments/payments.routes.ts'
+import { jobRoutes } from './features/platform/jobs/jobs.routes.ts'
 import { figureRoutes } from './features/platform/report/figures.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
-import { startTenantRemovals } from './features/platform/tenants/tenant-removals.ts'
+import { openTenantRemovals } from './features/platform/tenants/tenant-removals.ts'
 import { tenantRoutes } from './features/platform/tenants/tenants.routes.ts'
 import { PriceLists } from './features/orders/pos/price-list.ts'
 import { posRoutes } from './features/orders/pos/pos.routes.ts'
@@ -99,6 +100,7 @@ import { openNotifications } from './infrastructure/database/listen.ts'
 import { listEventsSince } from './infrastructure/database/outbox/live-events.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 import { Tenant, type ClosedJournal, type Publish } from './infrastructure/database/tenant.ts'
+import type { Job } from './infrastructure/jobs/job.ts'
 import { openPictures } from './infrastructure/files/pictures.ts'
 import { scheduleRequests } from './infrastructure/http/limits/schedule-requests.ts'
 import { documentApi } from './infrastructure/http/api-document.ts'
@@ -127,7 +129,12 @@ type Dependencies = {
   logTo?: LogTarget | undefined
 }
 
-export type App = { http: FastifyInstance; publish: Publish; close: () => Promise<void> }
+export type App = {
+  http: FastifyInstance
+  publish: Publish
+  addJob: (job: Job) => void
+  close: () => Promise<void>
+}
 
 /** The whole server, in the order a request meets it. */
 export async function buildApp(given: Dependencies): Promise<App> {
@@ -171,15 +178,16 @@ export async function buildApp(given: Dependencies): Promise<App> {
   })
   sessions.closeSocketsOfEnded(live)
   metrics.countSockets(() => [...live.connectedSessions().values()].flat().length)
-  const jobs = startJobs(http, { ...parts, billing, notifications })
+  const jobs = startJobs(http, { ...parts, billing, removals, notifications })
 
   return {
     http,
     publish,
+    addJob: (job) => jobs.add(job),
     close: async () => {
       probes.leave()
       await delay(config.drainMs)
-      for (const part of [live, http, removals, ...jobs, notifications, redis])
+      for (const part of [live, http, removals, jobs, notifications, redis])
         // one that fails to close, as its database is unreachable, keeps no other from closing
         await part?.close().catch((error: unknown) => http.log.error({ err: error }, 'not closed well'))
     },
@@ -211,7 +219,7 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
   authRoutes(http, { platform, db, publish, journal: parts.journal, attempts, counts, secrets, sessions, config })
   sessionRoutes(http, { db, journal: parts.journal, sessions, config })
   platformRoutes(http, { platform, counts, secrets, config })
-  const removals = startTenantRemovals(
+  const removals = openTenantRemovals(
     {
       platform,
       dataDir: config.dataDir,
@@ -219,10 +227,11 @@ async function registerRoutes(http: FastifyInstance, parts: Parts) {
       archiveJournal: (tenant, to) => writeWholeArchive(tenant, { ...to, root: parts.journal.root }),
       supportEmail: config.supportEmail,
     },
-    { log: http.log, onRound: () => metrics.jobDone('deletions') },
+    http.log,
   )
   tenantRoutes(http, { platform, db, publish, removals, publicUrl: config.publicUrl, forgetSessions: sessions.forget })
   figureRoutes(http, { platform, config })
+  jobRoutes(http, { db })
   twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts, forgetSessions: sessions.forget })
   invitationRoutes(http, parts)

@@ -5,7 +5,7 @@ import { openSecretBox } from './features/account/two-factor/secret-box.ts'
 import { findDemoSignIns, seedDemoRestaurant } from '../../database/seeds/demo-restaurant.ts'
 import { buildApp } from './app.ts'
 import { DEMO_OWNER } from './features/account/auth/demo-accounts.ts'
-import { startDemoPrinting } from './features/kitchen/printers/start-demo-printing.ts'
+import { demoPrintingJob } from './features/kitchen/printers/demo-printing-job.ts'
 import { openClosedJournal } from './features/fiscal/open-closed-journal.ts'
 import { createFirstOperator } from './features/platform/create-first-operator.ts'
 import { loadConfig, requireSharedKeys, type Config } from './infrastructure/config/read-config.ts'
@@ -56,11 +56,7 @@ async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number })
   }
   const signIns = await findDemoSignIns(platform)
   const demo = await platform.findTenantOfUsername(DEMO_OWNER)
-  if (demo !== null) {
-    const { db } = connections
-    const printing = startDemoPrinting({ db, publish: app.publish, tenantId: demo, log: app.http.log })
-    keep({ end: () => printing.close(), withinMs: 1_000 })
-  }
+  if (demo !== null) app.addJob(demoPrintingJob({ db: connections.db, publish: app.publish, tenantId: demo }))
 
   await app.http.listen({ port: config.port, host: config.host, listenTextResolver: listenText })
   printStart({ config, signIns, operator })

@@ -5,31 +5,34 @@ import type { PlatformDatabase } from './infrastructure/database/platform-databa
 import type { Metrics } from './infrastructure/http/metrics.ts'
 import type { Outbound } from './infrastructure/outbound/outbound.ts'
 import type { PushKeys } from './infrastructure/outbound/push-keys.ts'
-import { startCampaigns } from './features/guests/customers/campaigns/start-campaigns.ts'
-import { startEndingPoints } from './features/guests/membership/points/start-ending-points.ts'
-import { startDigests } from './features/notifications/digests/start-digests.ts'
-import { startSending } from './features/notifications/push/start-sending.ts'
+import { campaignsJob } from './features/guests/customers/campaigns/campaigns-job.ts'
+import { endingPointsJob } from './features/guests/membership/points/ending-points-job.ts'
+import { digestsJob } from './features/notifications/digests/digests-job.ts'
+import { openSending } from './features/notifications/push/open-sending.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
-import { startKeyingPhones } from './features/guests/phones/start-keying-phones.ts'
-import { startAgentRounds } from './features/kitchen/printers/start-agent-rounds.ts'
-import { startBookingRounds } from './features/reservations/stages/start-booking-rounds.ts'
-import { startSummingDays } from './features/reports/start-summing-days.ts'
+import { keyingPhonesJob } from './features/guests/phones/keying-phones-job.ts'
+import { lostAgentsJob } from './features/kitchen/printers/lost-agents-job.ts'
+import { bookingsJob } from './features/reservations/stages/bookings-job.ts'
+import { summingDaysJob } from './features/reports/summing-days-job.ts'
 import type { BillingContext } from './features/account/subscription/billing/billing-context.ts'
-import { startBillingRounds } from './features/account/subscription/billing/start-billing-rounds.ts'
-import { startHousekeeping } from './infrastructure/database/upkeep/housekeeping.ts'
-import { startAnalyzing } from './infrastructure/database/upkeep/start-analyzing.ts'
-import { startAnchors, type Anchors } from './infrastructure/fiscal/anchors.ts'
-import { startNightlyChecks } from './features/fiscal/check/start-nightly-checks.ts'
-import { startTakingOver } from './features/fiscal/taking-over/start-taking-over.ts'
-import { startClosingDays } from './features/fiscal/closings/start-closing-days.ts'
+import { billingJob } from './features/account/subscription/billing/billing-job.ts'
+import { housekeepingJob } from './infrastructure/database/upkeep/housekeeping-job.ts'
+import { analyzingJob } from './infrastructure/database/upkeep/analyzing-job.ts'
+import { anchorsJob, type Anchors } from './infrastructure/fiscal/anchors.ts'
+import { nightlyChecksJob } from './features/fiscal/check/nightly-checks-job.ts'
+import { takingOverJob } from './features/fiscal/taking-over/taking-over-job.ts'
+import { closingsJob } from './features/fiscal/closings/closings-job.ts'
 import type { ClosedJournal, Publish } from './infrastructure/database/tenant.ts'
 import type { Notifications } from './infrastructure/database/listen.ts'
-import { startMailSender } from './infrastructure/mail/mail-sender.ts'
+import { openJobs, type Jobs } from './infrastructure/jobs/open-jobs.ts'
+import { openMailSender } from './infrastructure/mail/mail-sender.ts'
 import { openMailTransport } from './infrastructure/mail/open-mail-transport.ts'
 import { openPushSender } from './infrastructure/outbound/push-sender.ts'
+import type { Job } from './infrastructure/jobs/job.ts'
+import type { TenantRemovals } from './features/platform/tenants/tenant-removals.ts'
 import { writePlan } from './write-plan.ts'
 
-type Jobs = {
+type Context = {
   config: Config
   db: Connections['db']
   platform: PlatformDatabase
@@ -40,114 +43,108 @@ type Jobs = {
   publish: Publish
   journal: ClosedJournal
   anchors: Anchors
+  removals: TenantRemovals
 }
 
-/** Starts the background work of every process; each part is closed by who starts it. */
-export function startJobs(
-  http: FastifyInstance,
-  { config, db, platform, metrics, billing, notifications, push, publish, journal, anchors }: Jobs,
-) {
+/** Starts what the server does by itself. */
+export function startJobs(http: FastifyInstance, context: Context): Jobs {
+  const { db, platform, billing, notifications, removals, anchors } = context
+  const { log } = http
+  const jobs = openJobs({ db, notifications, log })
+  const senders = openSenders(context, log)
+  jobs.add(
+    billingJob(billing),
+    housekeepingJob(platform),
+    analyzingJob(platform),
+    ...removals.jobs,
+    ...senders.jobs,
+    ...jobsOfRestaurants(context),
+    ...jobsOfLedgers(context),
+  )
+  return {
+    add: (...more) => jobs.add(...more),
+    close: async () => {
+      await jobs.close()
+      await senders.close()
+      // what was sold since the last round
+      await anchors.note().catch(anchors.onFailure)
+    },
+  }
+}
+
+/** Mails, campaigns and push messages, which also leave at once after the commit that caused them. */
+function openSenders({ config, db, platform, notifications, push }: Context, log: FastifyInstance['log']) {
+  const mails = openMailSender({ db, notifications, transport: openMailTransport(config), log })
+  const campaignTransport = openMailTransport(config)
+  const campaigns = campaignsJob({
+    db,
+    transport: campaignTransport,
+    publicUrl: config.publicUrl,
+    listTenantsWithCampaigns: (most, at) => platform.listTenantsWithCampaigns(most, at),
+    takeTurn: () => platform.takeCampaignTurn(),
+    now: () => new Date(),
+  })
+  const sending = openSending({
+    db,
+    notifications,
+    send: openPushSender(push.outbound, push.keys, config.supportEmail),
+    publicUrl: config.publicUrl,
+    listTenantsToNotify: (most) => platform.listTenantsToNotify(most),
+    log,
+  })
+  return {
+    jobs: [mails.job, campaigns, sending.job],
+    close: async () => {
+      await Promise.all([mails.close(), sending.close()])
+      campaignTransport.close()
+    },
+  }
+}
+
+/** Reminders and notices of restaurants. */
+function jobsOfRestaurants({ config: { publicUrl }, db, platform, publish }: Context): Job[] {
   return [
-    startBillingRounds(billing, () => metrics.jobDone('billing')),
-    startHousekeeping(platform, http.log, () => metrics.jobDone('housekeeping')),
-    startAnalyzing(platform, http.log, () => metrics.jobDone('statistics')),
-    ...startLedgers(http, { config, db, platform, metrics, journal, anchors }),
-    startMailSender({
+    keyingPhonesJob({ db, listTenantsWithoutPhoneKeys: (most) => platform.listTenantsWithoutPhoneKeys(most) }),
+    lostAgentsJob({
       db,
-      notifications,
-      transport: openMailTransport(config),
-      log: http.log,
-      onRound: () => metrics.jobDone('mails'),
+      publish,
+      listTenantsWithLostAgents: (most) => platform.listTenantsWithLostAgents(most),
     }),
-    startCampaigns({ config, db, platform, log: http.log }, () => metrics.jobDone('campaigns')),
-    startKeyingPhones(
-      { db, listTenantsWithoutPhoneKeys: (most) => platform.listTenantsWithoutPhoneKeys(most), log: http.log },
-      () => metrics.jobDone('phones'),
-    ),
-    startAgentRounds(
-      { db, publish, listTenantsWithLostAgents: (most) => platform.listTenantsWithLostAgents(most), log: http.log },
-      () => metrics.jobDone('print_agents'),
-    ),
-    startBookingRounds(
-      {
-        db,
-        publish,
-        writePlan,
-        publicUrl: config.publicUrl,
-        listTenantsWithDueBookings: (most) => platform.listTenantsWithDueBookings(most),
-        log: http.log,
-      },
-      () => metrics.jobDone('bookings'),
-    ),
-    startSending(
-      {
-        db,
-        notifications,
-        send: openPushSender(push.outbound, push.keys, config.supportEmail),
-        publicUrl: config.publicUrl,
-        listTenantsToNotify: (most) => platform.listTenantsToNotify(most),
-        log: http.log,
-      },
-      () => metrics.jobDone('notifications'),
-    ),
-    startDigests(
-      {
-        db,
-        reports: new ReportCache(),
-        publicUrl: config.publicUrl,
-        listTenantsToDigest: (most) => platform.listTenantsToDigest(most),
-        log: http.log,
-      },
-      () => metrics.jobDone('digests'),
-    ),
+    bookingsJob({
+      db,
+      publish,
+      writePlan,
+      publicUrl,
+      listTenantsWithDueBookings: (most) => platform.listTenantsWithDueBookings(most),
+    }),
+    digestsJob({
+      db,
+      reports: new ReportCache(),
+      publicUrl,
+      listTenantsToDigest: (most) => platform.listTenantsToDigest(most),
+    }),
   ]
 }
 
-/** What is summed, ended and noted of the money of restaurants. */
-function startLedgers(
-  http: FastifyInstance,
-  {
-    config,
-    db,
-    platform,
-    metrics,
-    journal,
-    anchors,
-  }: Pick<Jobs, 'config' | 'db' | 'platform' | 'metrics' | 'journal' | 'anchors'>,
-) {
+/** Sums, closings and checks of the money of restaurants. */
+function jobsOfLedgers({ config, db, platform, metrics, journal, anchors }: Context): Job[] {
   return [
-    startSummingDays({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most), log: http.log }, () =>
-      metrics.jobDone('sums'),
-    ),
-    startEndingPoints(
-      {
-        db,
-        journal,
-        listTenantsWithBalancesToEnd: (most) => platform.listTenantsWithBalancesToEnd(most),
-        log: http.log,
-      },
-      () => metrics.jobDone('points'),
-    ),
-    startClosingDays(
-      { db, journal, listTenantsToClose: (most) => platform.listTenantsToClose(most), log: http.log },
-      () => metrics.jobDone('closings'),
-    ),
-    startNightlyChecks(
-      {
-        db,
-        journal,
-        supportEmail: config.supportEmail,
-        publicUrl: config.publicUrl,
-        countFailure: metrics.journal.countFailedCheck,
-        listTenantsToCheck: (most) => platform.listTenantsToCheck(most),
-        log: http.log,
-      },
-      () => metrics.jobDone('checks'),
-    ),
-    startTakingOver(
-      { db, journal, listTenantsToTakeOver: (most) => platform.listTenantsToTakeOver(most), log: http.log },
-      () => metrics.jobDone('taking_over'),
-    ),
-    startAnchors(anchors, () => metrics.jobDone('anchors')),
+    summingDaysJob({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most) }),
+    endingPointsJob({
+      db,
+      journal,
+      listTenantsWithBalancesToEnd: (most) => platform.listTenantsWithBalancesToEnd(most),
+    }),
+    closingsJob({ db, journal, listTenantsToClose: (most) => platform.listTenantsToClose(most) }),
+    nightlyChecksJob({
+      db,
+      journal,
+      supportEmail: config.supportEmail,
+      publicUrl: config.publicUrl,
+      countFailure: metrics.journal.countFailedCheck,
+      listTenantsToCheck: (most) => platform.listTenantsToCheck(most),
+    }),
+    takingOverJob({ db, journal, listTenantsToTakeOver: (most) => platform.listTenantsToTakeOver(most) }),
+    anchorsJob(anchors),
   ]
 }

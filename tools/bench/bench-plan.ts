@@ -1,28 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { ArchivePlan } from './fiscal/measure-archive.ts'
-import type { TakingOverPlan } from './fiscal/measure-taking-over.ts'
 import type { BillPlan } from './calls/measure-bills.ts'
-import type { BookingPlan } from './calls/measure-bookings.ts'
-import type { DiningPlan } from './calls/measure-dining.ts'
-import type { KitchenPlan } from './calls/measure-kitchens.ts'
-import type { NotificationPlan } from './calls/measure-notifications.ts'
-import type { StockPlan } from './calls/measure-stock.ts'
 import type { RealPlan } from './real/measure-real.ts'
 import { WAY_LETTERS } from './real/ways.ts'
 
 export type Plan = {
-  histories: readonly number[]
-  /** Those that the reports are measured with. */
-  reportHistories: readonly number[]
-  /** How many items the guests' menu has. */
-  guestMenuItems: number
-  openOrders: number
-  /** Till connections at once, and as many connections of the bare driver. */
-  concurrency: number
-  reads: { rounds: number; durationMs: number }
-  writes: { rounds: number; durationMs: number }
-  /** How many restaurants the operator has, and how often each of the operator's calls is asked. */
-  platform: { tenants: number; rounds: number }
   calls: {
     /** How many restaurants the connections belong to. */
     restaurants: readonly number[]
@@ -39,26 +20,10 @@ export type Plan = {
     names: readonly string[]
   }
   bills: BillPlan
-  stock: StockPlan
-  notifications: NotificationPlan
-  bookings: BookingPlan
-  dining: DiningPlan
-  kitchens: KitchenPlan
-  archive: ArchivePlan
-  takingOver: TakingOverPlan
   real: RealPlan
 }
 
 const FULL: Plan = {
-  histories: [0, 10_000, 100_000],
-  reportHistories: [0, 1_000_000],
-  guestMenuItems: 300,
-  openOrders: 50,
-  concurrency: 16,
-  // many short rounds: what disturbs one of them hardly moves the median
-  reads: { rounds: 9, durationMs: 350 },
-  writes: { rounds: 4, durationMs: 1000 },
-  platform: { tenants: 1000, rounds: 40 },
   calls: {
     restaurants: [1, 20],
     connections: 20,
@@ -70,13 +35,6 @@ const FULL: Plan = {
     names: [],
   },
   bills: { lines: 60, times: 200, openOrders: 50, concurrency: 16, rounds: 9, durationMs: 350 },
-  stock: { lines: 10, concurrency: 16, rounds: 9, durationMs: 1500 },
-  notifications: { times: 200, tills: 4, busyMs: 15_000 },
-  bookings: { tables: 50, bookings: 200, times: 300 },
-  dining: { tills: 20, perSecond: 5, seconds: 30, slips: 100 },
-  kitchens: { restaurants: 100, perSecond: 50, seconds: 60, reconnections: 1000, changes: 200 },
-  archive: { tickets: 100_000 },
-  takingOver: { invoices: 100_000, tills: 4, durationMs: 20_000 },
   real: {
     restaurants: [1, 20],
     connections: 20,
@@ -94,39 +52,12 @@ const FULL: Plan = {
 /** Some minutes: enough to see that nothing is broken, not to quote a figure. */
 const QUICK: Plan = {
   ...FULL,
-  histories: [0, 10_000],
-  reportHistories: [0, 10_000],
-  reads: { rounds: 3, durationMs: 250 },
-  writes: { rounds: 2, durationMs: 500 },
-  platform: { tenants: 50, rounds: 10 },
   calls: { ...FULL.calls, rounds: 3, readMs: 200, writeMs: 500 },
   bills: { ...FULL.bills, times: 40, rounds: 3, durationMs: 250 },
-  stock: { ...FULL.stock, rounds: 3, durationMs: 500 },
-  notifications: { ...FULL.notifications, times: 40, busyMs: 3_000 },
-  bookings: { ...FULL.bookings, times: 60 },
-  dining: { ...FULL.dining, seconds: 10, slips: 30 },
-  kitchens: { ...FULL.kitchens, restaurants: 20, seconds: 10, reconnections: 100, changes: 30 },
-  archive: { tickets: 3_000 },
-  takingOver: { invoices: 3_000, tills: 4, durationMs: 3_000 },
   real: { ...FULL.real, pastOrders: 1_000, processes: 1, warmUpMs: 3000, durationMs: 500 },
 }
 
-const PARTS = [
-  'till',
-  'calls',
-  'bills',
-  'stock',
-  'notifications',
-  'bookings',
-  'dining',
-  'kitchens',
-  'archive',
-  'taking-over',
-  'real',
-  'history',
-  'platform',
-  'profile',
-] as const
+const PARTS = ['calls', 'bills', 'real', 'profile'] as const
 export type Part = (typeof PARTS)[number]
 
 type Run = {
@@ -136,7 +67,7 @@ type Run = {
   against: string | undefined
 }
 
-/** `npm run bench [-- --quick --only till,calls,bills,stock,notifications,bookings,dining,kitchens,archive,taking-over,real,history,platform,profile --against COMMIT|unsigned --calls create-order,/orders --ways a,c]` */
+/** `npm run bench [-- --quick --only calls,bills,real,profile --against COMMIT|unsigned --calls create-order,/orders --ways a,c]` */
 export function runOf(args: readonly string[]): Run {
   const { values } = parseArgs({
     args: [...args],

@@ -1,16 +1,13 @@
 import pg from 'pg'
 import type { MeteredProcesses } from './calls/meter.ts'
 import { sendOrder, sellOrder, type DriverCart } from './driver-orders.ts'
-import { TENANT } from './driver-statements.ts'
 import { runLoops, type Sample } from './samples.ts'
-
-export type Statement = { text: string; values: unknown[] }
 
 export type DriverJob = {
   kind: 'driver'
   /** The server's own role, so that row-level security counts here as well. */
   url: string
-  work: DriverWrites | { tenantId: string; read: Statement[] }
+  work: DriverWrites
   concurrency: number
   durationMs: number
   meter?: MeteredProcesses
@@ -43,17 +40,7 @@ export async function openPipelined(url: string): Promise<pg.Client> {
 }
 
 function attemptOf(client: pg.Client, { work }: DriverJob, index: number): () => Promise<void> {
-  if ('read' in work) return () => read(client, work.tenantId, work.read)
   const { tenantId, cart } = work.carts[index % work.carts.length]!
   const transact = work.write === 'order' ? sendOrder : sellOrder
   return () => transact(client, { tenantId, cart })
-}
-
-async function read(client: pg.Client, tenantId: string, statements: readonly Statement[]): Promise<void> {
-  await Promise.all([
-    client.query('begin'),
-    client.query({ name: 'tenant', text: TENANT, values: [tenantId] }),
-    ...statements.map(({ text, values }, index) => client.query({ name: `read ${index}`, text, values })),
-    client.query('commit'),
-  ])
 }

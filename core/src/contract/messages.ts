@@ -43,6 +43,7 @@ export const MESSAGES = {
   'subscription.event_received': { en: 'Event received.', fr: 'Événement reçu.' },
   'sandbox.paid': { en: 'Paid in the sandbox: no money moved.', fr: 'Payé en bac à sable : aucun argent n’a bougé.' },
   'sandbox.left': { en: 'Nothing was charged.', fr: 'Rien n’a été prélevé.' },
+  'job.started': { en: 'The job begins now.', fr: 'La tâche démarre.' },
   'tenant.added': { en: 'Tenant added.', fr: 'Établissement ajouté.' },
   'tenant.updated': { en: 'Tenant updated.', fr: 'Établissement modifié.' },
   'tenant.deleted': { en: 'Tenant deleted.', fr: 'Établissement supprimé.' },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Printer } from '#core/contract/dining/printers.ts'
-import { startDemoPrinting } from '../../../server/src/features/kitchen/printers/start-demo-printing.ts'
+import { demoPrintingJob } from '../../../server/src/features/kitchen/printers/demo-printing-job.ts'
+import { aRound } from '../../../server/test/a-round.ts'
 import type { Client } from '../../../server/test/browserless-client.ts'
 import { expectOk } from '../../../server/test/restaurant.ts'
 import type { TestServer } from '../../../server/test/test-server.ts'
@@ -15,18 +16,15 @@ export async function expectPrinters(owner: Client, { connections, owner: pool }
   const { db } = connections
   const { rows: tenants } = await pool.query<{ id: string }>('select id from tenants')
   const tenantId = tenants[0]!.id
-  const printing = startDemoPrinting({ db, publish: () => {}, tenantId, log: { warn: fail } })
-  await expect.poll(async () => (await printers()).map(({ status }) => status)).toEqual(['ready', 'ready'])
-  await printing.close()
+  const printing = demoPrintingJob({ db, publish: () => {}, tenantId })
+  await printing.run(aRound())
+  expect((await printers()).map(({ status }) => status)).toEqual(['ready', 'ready'])
   const receipts = (await printers()).find(({ title }) => title === 'Caisse')!
   await expectOk(owner.post(`/settings/printers/${receipts.id}/test`, {}))
-  const again = startDemoPrinting({ db, publish: () => {}, tenantId, log: { warn: fail } })
   await expect
-    .poll(async () => (await pool.query<{ status: string }>('select status from print_jobs')).rows)
+    .poll(async () => {
+      await printing.run(aRound())
+      return (await pool.query<{ status: string }>('select status from print_jobs')).rows
+    })
     .toEqual([{ status: 'done' }])
-  await again.close()
-}
-
-function fail(): never {
-  throw new Error('A round of printing failed.')
 }

@@ -12,7 +12,7 @@ await runCommand(async () => {
   try {
     const source = { databaseUrl: database.url, dataDir: config.dataDir, version: PRODUCT_VERSION }
     const { tables } = await writeBackup(source, file)
-    await noteBackup(config.dataDir, 'whole')
+    await noteBackup(config.dataDir)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     return `Backed up ${rows} rows of ${tables.length} tables, and the pictures, to ${file}.`
   } finally {

@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { describeFinding, isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
-import type { Config } from '../infrastructure/config/read-config.ts'
 
 /** Runs an operator's command: one line when it went well, a readable message and exit code 1 when not. */
 export async function runCommand(command: () => Promise<string>): Promise<void> {
@@ -52,10 +51,4 @@ export function pathArgument(script: string, name: string): string {
   const [first] = pathsGiven()
   if (first === undefined) throw new Error(`Name the ${name.toLowerCase()}: npm run ${script} -- ${name}`)
   return first.path
-}
-
-/** Files of a PostgreSQL of somebody else are copied with its own tools. */
-export function refuseExternal({ databaseUrl }: Config, tools: string): void {
-  if (databaseUrl === undefined) return
-  throw new Error(`This is for the embedded database. For the one of DATABASE_URL use ${tools}: docs/operations.md.`)
 }

@@ -26,19 +26,6 @@ const MISTAKES: Record<string, [args: string[], code: number, reply: string][]> 
     [[], 1, 'Name the file: npm run restore -- FILE'],
     [['missing.backup'], 1, 'missing.backup'],
   ],
-  'back-up-cluster': [
-    [[], 1, 'Name the folder: npm run backup:base -- FOLDER'],
-    [['base'], 1, 'use pg_basebackup'],
-  ],
-  'restore-until': [
-    [[], 1, 'Name what to restore: npm run restore:until -- BASE_FOLDER INSTANT|latest'],
-    [['base', 'yesterday'], 1, '"yesterday" is no moment'],
-    [['base', 'latest'], 1, 'use restore_command'],
-  ],
-  'archive-prune': [
-    [[], 1, 'npm run archive:prune -- BASE_FOLDER'],
-    [['base'], 1, 'base'],
-  ],
   'reset-superadmin': [
     [[], 1, 'Name the operator: npm run superadmin:reset -- EMAIL'],
     [['nobody@example.com'], 1, 'There is no platform operator nobody@example.com.'],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { startKeyingPhones } from '../../src/features/guests/phones/start-keying-phones.ts'
+import { keyingPhonesJob } from '../../src/features/guests/phones/keying-phones-job.ts'
+import { aRound } from '../a-round.ts'
 import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 import { connectAsServer } from '../../src/infrastructure/database/connect.ts'
 import { migrate } from '../../src/infrastructure/database/migrate.ts'
@@ -135,17 +136,8 @@ test('customers of before there were keys of phones are upgraded with their rows
   expect(applied).toContain('0411_phone_keys')
   const connections = await connectAsServer(url)
   const platform = new PlatformDatabase(connections.db)
-  const keyed = await new Promise<{ close: () => Promise<void> }>((done, fail) => {
-    const rounds = startKeyingPhones(
-      {
-        db: connections.db,
-        listTenantsWithoutPhoneKeys: (most) => platform.listTenantsWithoutPhoneKeys(most),
-        log: { warn: fail },
-      },
-      () => done(rounds),
-    )
-  })
-  await keyed.close()
+  const listTenantsWithoutPhoneKeys = (most: number) => platform.listTenantsWithoutPhoneKeys(most)
+  await keyingPhonesJob({ db: connections.db, listTenantsWithoutPhoneKeys }).run(aRound())
   await connections.close()
   await withClient(url, async (client) => {
     const { rows } = await client.query(

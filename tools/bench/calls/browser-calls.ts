@@ -1,6 +1,7 @@
 import type { HttpRequest } from '../http-load.ts'
-import { GUEST_COOKIE } from '../measure-guests.ts'
 import type { CallRestaurant } from './call-restaurants.ts'
+
+const GUEST_COOKIE = `comptoir_guest=${'g'.repeat(22)}`
 
 /** A call as a page makes it. */
 export type BrowserCall = {

@@ -1,6 +1,5 @@
 import { openBenchRestaurant } from '../bench-restaurant.ts'
-import type { DriverCart } from '../driver-orders.ts'
-import { replyTo } from '../measure.ts'
+import { replyTo, type DriverCart } from '../driver-orders.ts'
 
 /** What the load sends for one restaurant; the same in every copy of its database. */
 export type CallRestaurant = {

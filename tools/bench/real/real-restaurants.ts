@@ -3,11 +3,11 @@ import type { Station } from '#core/contract/dining/stations.ts'
 import type { OrderGroup } from '#core/contract/orders.ts'
 import { Client } from '../../../server/test/browserless-client.ts'
 import { expectOk } from '../../../server/test/restaurant.ts'
-import { writeRecipes } from '../calls/measure-stock.ts'
 import { withOwner } from '../bench-databases.ts'
 import { openBenchRestaurant, type BenchRestaurant } from '../bench-restaurant.ts'
 import { loadPastOrders, settle } from '../past-orders.ts'
 import type { Arrangement, RealRestaurant } from './ways.ts'
+import { writeRecipes } from './write-recipes.ts'
 
 /** With its owner, at one of the servers. */
 export type Open = { data: RealRestaurant; owner: Client; lines: BenchRestaurant['lines'] }

@@ -110,6 +110,7 @@ export const paths = {
   platformTenants: '/superadmin/dashboard/tenants',
   platformHistory: (id: string) => `/superadmin/dashboard/tenants/${encodeURIComponent(id)}/subscription-history`,
   platformReports: '/superadmin/dashboard/reports',
+  platformJobs: '/superadmin/dashboard/jobs',
   platformSupport: '/superadmin/dashboard/contact-support',
   platformTwoFactor: '/superadmin/dashboard/two-factor',
   platformAuditLog: '/superadmin/dashboard/audit-log',

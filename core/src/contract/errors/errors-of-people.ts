@@ -83,6 +83,7 @@ export const ERRORS_OF_PEOPLE = {
     en: 'This e-mail is already used by another account.',
     fr: 'Cet e-mail est déjà utilisé par un autre compte.',
   },
+  'job.not_found': { status: 404, en: 'There is no such job.', fr: 'Cette tâche n’existe pas.' },
   'tenant.not_found': { status: 404, en: 'There is no such tenant.', fr: 'Cet établissement n’existe pas.' },
   'tenant.subscription_stays': {
     status: 503,

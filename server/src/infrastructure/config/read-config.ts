@@ -17,7 +17,7 @@ const Environment = z.object({
   PUBLIC_URL: given(z.url({ protocol: /^https?$/ })),
   DATA_DIR: orElse('./data', text),
   DATABASE_URL: given(z.url({ protocol: /^postgres(ql)?$/ })),
-  WAL_ARCHIVE: optional,
+  WAL_ARCHIVE: given(z.literal('off', 'is no longer read: remove it, and see docs/operations.md, "Back to a moment"')),
   REDIS_URL: given(z.url({ protocol: /^rediss?$/ })),
   SEED_DEMO: given(z.enum(['0', '1'])),
   SUPERADMIN_EMAIL: given(z.email()),
@@ -57,8 +57,6 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined
-  /** The folder where the embedded database archives its journal, for a restore to any moment; undefined: none. */
-  walArchive: string | undefined
   /** Undefined: this is the only process, which counts and publishes by itself. */
   redisUrl: string | undefined
   /** Undefined: only if the database is embedded and empty. */
@@ -124,7 +122,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    walArchive: walArchiveOf(env),
     redisUrl: env.REDIS_URL,
     seedDemo: env.SEED_DEMO === undefined ? undefined : env.SEED_DEMO === '1',
     firstOperator: { email: env.SUPERADMIN_EMAIL?.toLowerCase(), password: env.SUPERADMIN_PASSWORD },
@@ -154,12 +151,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 const keyOf = (digits: string | undefined) => (digits === undefined ? undefined : Buffer.from(digits, 'hex'))
-
-/** `on` keeps it in the DATA_DIR; a folder on another disk survives the loss of this one. */
-function walArchiveOf({ WAL_ARCHIVE: archive, DATA_DIR: dataDir }: z.output<typeof Environment>): string | undefined {
-  if (archive === undefined || archive === 'off') return undefined
-  return archive === 'on' ? path.resolve(dataDir, 'wal-archive') : path.resolve(archive)
-}
 
 /** Both or none: a public key alone signs nothing. */
 function pushKeysOf(env: z.output<typeof Environment>): Config['pushKeys'] {

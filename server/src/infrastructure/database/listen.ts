@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { endClient, KEEP_ALIVE } from './database-silence.ts'
 
-const CHANNELS = ['sessions', 'mails', 'notifications'] as const
+const CHANNELS = ['sessions', 'mails', 'notifications', 'jobs'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 const FIRST_RETRY_MS = 100

@@ -3,11 +3,10 @@ import { mkdir, open } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import { canonicalText } from '#core/fiscal/canonical.ts'
-import { startRounds } from '../start-rounds.ts'
+import type { Job } from '../jobs/job.ts'
 import type { Root } from './installation-key.ts'
 import { thinAnchors } from './thin-anchors.ts'
 
-const ROUND_MS = 60_000
 const SOON_MS = 1_000
 /** Longer than a transaction lasts, and than clocks of processes differ. */
 const OVERLAP_MS = 120_000
@@ -83,15 +82,9 @@ export function openAnchors({ dir, root, listMovedHeads, log }: Context): Anchor
   }
 }
 
-/** Notes once a minute, and when it is closed. */
-export function startAnchors({ note, onFailure }: Anchors, onRound: () => void): { close: () => Promise<void> } {
-  const rounds = startRounds({ everyMs: ROUND_MS, work: note, onRound, onFailure })
-  return {
-    close: async () => {
-      await rounds.close()
-      await note().catch(onFailure)
-    },
-  }
+/** In each process, as each has a file of its own: a copy more for whoever checks. */
+export function anchorsJob({ note }: Anchors): Job {
+  return { name: 'anchors', everyMs: 60_000, isLocal: true, run: note }
 }
 
 /** Canonical, signed without its field `signature`. */

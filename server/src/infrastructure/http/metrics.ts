@@ -4,8 +4,9 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { LIVE_EVENTS, type LiveEventType } from '#core/contract/realtime.ts'
 import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { readArchiver } from '../database/archiver.ts'
-import { BACKUP_KINDS, lastBackupAt } from '../database/backup/last-backup.ts'
+import { lastBackupAt } from '../database/backup/last-backup.ts'
 import type { Connections } from '../database/connect.ts'
+import { listJobs } from '../jobs/jobs.queries.ts'
 import { noTraffic, type Traffic } from '../database/pipelined-connection.ts'
 import { countWaitingMails } from '../mail/mails.queries.ts'
 import { measureJournal, type JournalMetrics } from './journal-metrics.ts'
@@ -23,8 +24,6 @@ export type Metrics = {
   registry: Registry
   /** An event left for the screens, after its commit. */
   countEvent: (type: LiveEventType) => void
-  /** A job that runs by itself came to its end without an error. */
-  jobDone: (job: string) => void
   journal: JournalMetrics
   /** How many screens are connected, asked when somebody looks. */
   countSockets: (count: () => number) => void
@@ -40,6 +39,7 @@ export function openMetrics(app: FastifyInstance, { connections, dataDir }: Meas
   measureCommands(app, registry)
   measurePool(registry, connections)
   measureDatabase(registry, connections)
+  measureJobs(registry, connections)
   measureDisk(registry, dataDir)
   return { registry, ...measureWork(registry) }
 }
@@ -173,6 +173,43 @@ function measureDatabase(registry: Registry, { db }: Connections): void {
   })
 }
 
+/** From the table of jobs, so the same in every process. Labelled `task`, as Prometheus has a `job` of its own. */
+function measureJobs(registry: Registry, { db }: Connections): void {
+  const labelled = { registers: [registry], labelNames: ['task'] }
+  const lookAtJobs = sharing(() => listJobs(db).catch(() => []))
+  new Counter({
+    ...labelled,
+    name: 'job_runs_total',
+    help: 'Runs of a background job that ended, in all processes.',
+    async collect() {
+      const jobs = await lookAtJobs()
+      this.reset()
+      for (const { name, runs } of jobs) this.inc({ task: name }, runs)
+    },
+  })
+  new Counter({
+    ...labelled,
+    name: 'job_failures_total',
+    help: 'Those that failed, as a whole or in part.',
+    async collect() {
+      const jobs = await lookAtJobs()
+      this.reset()
+      for (const { name, failures } of jobs) this.inc({ task: name }, failures)
+    },
+  })
+  new Gauge({
+    ...labelled,
+    name: 'job_success_age_seconds',
+    help: 'How long ago a run of the job last went well as a whole; NaN before the first.',
+    async collect() {
+      const jobs = await lookAtJobs()
+      this.reset()
+      for (const { name, lastSuccessAt } of jobs)
+        this.set({ task: name }, lastSuccessAt ? (Date.now() - lastSuccessAt.getTime()) / 1_000 : UNKNOWN)
+    },
+  })
+}
+
 /** All metrics are collected at once: those made of one answer of the database share it, and it is asked only once. */
 function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | null = null
@@ -195,14 +232,11 @@ function measureDisk(registry: Registry, dataDir: string): void {
   })
   new Gauge({
     name: 'backup_last_success_timestamp_seconds',
-    help: 'When a backup command of this DATA_DIR last went well; 0: never.',
-    labelNames: ['kind'],
+    help: 'When a backup of this DATA_DIR last went well; 0: never.',
     registers,
     async collect() {
-      for (const kind of BACKUP_KINDS) {
-        const at = await lastBackupAt(dataDir, kind)
-        this.set({ kind }, at ? at.getTime() / 1000 : 0)
-      }
+      const at = await lastBackupAt(dataDir)
+      this.set(at ? at.getTime() / 1000 : 0)
     },
   })
 }
@@ -223,19 +257,12 @@ function measureWork(registry: Registry): Omit<Metrics, 'registry'> {
     registers,
   })
   for (const type of LIVE_EVENTS) events.inc({ type }, 0)
-  const tasks = new Gauge({
-    name: 'task_last_success_timestamp_seconds',
-    help: 'When a job that runs by itself last went well.',
-    labelNames: ['task'],
-    registers,
-  })
   return {
     countEvent: (type) => {
       events.inc({ type })
       if (type === 'new_order') orders.inc()
     },
     journal: measureJournal(registry),
-    jobDone: (job) => tasks.setToCurrentTime({ task: job }),
     countSockets: (count) => {
       new Gauge({
         name: 'live_sockets_connected',

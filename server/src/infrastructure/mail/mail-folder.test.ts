@@ -3,7 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { mailsTo } from '../../../test/mails.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
-import { startMailSender } from './mail-sender.ts'
+import { aRound } from '../../../test/a-round.ts'
+import { openMailSender } from './mail-sender.ts'
 import { insertMail } from './mails.queries.ts'
 import { openMailTransport } from './open-mail-transport.ts'
 
@@ -39,17 +40,21 @@ test('a mail whose transaction is undone never leaves', async () => {
 
 test('two senders do not send one mail twice', async () => {
   const addresses = Array.from({ length: 12 }, (_, n) => `rush-${n}@example.com`)
-  const second = startMailSender({
+  const second = openMailSender({
     db: server().connections.db,
     notifications: { on: () => {} },
-    log: { warn: () => {}, error: () => {} },
-    roundMs: 5,
+    log: { warn: () => {} },
     transport: openMailTransport({
       dataDir: server().dataDir,
       mail: { from: 'second@example.com', smtpUrl: undefined },
     }),
   })
-  await Promise.all(addresses.map(queue))
+  await Promise.all(
+    addresses.map(async (address) => {
+      await queue(address)
+      await second.job.run(aRound())
+    }),
+  )
   await allSent()
   await second.close()
   for (const address of addresses) await mailsTo(server(), address, 1)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openSmtpStandIn, type SmtpStandIn } from '../../../test/smtp-stand-in.ts'
 import { startTestServer, type TestServer } from '../../../test/test-server.ts'
-import { startMailSender } from './mail-sender.ts'
+import { aRound } from '../../../test/a-round.ts'
+import { openMailSender } from './mail-sender.ts'
 import { insertMail } from './mails.queries.ts'
 import { query } from '../database/query.ts'
 
@@ -82,16 +83,17 @@ test('a sender that is asked to stop takes no mail that it will not send', async
     let deliver = () => {}
     const delivered = new Promise<void>((resolve) => (deliver = resolve))
     let isSending = false
-    const sender = startMailSender({
+    const sender = openMailSender({
       db: tx,
       notifications: { on: () => {} },
       transport: { send: () => ((isSending = true), delivered), close: () => {} },
-      log: { warn: () => {}, error: () => {} },
+      log: { warn: () => {} },
     })
+    const round = sender.job.run(aRound())
     await expect.poll(() => isSending).toBe(true)
     const closed = sender.close()
     deliver()
-    await closed
+    await Promise.all([closed, round])
     return query(tx)`delete from outgoing_mails returning recipient, attempts`
   })
   expect(left).toEqual([{ recipient: 'second@example.com', attempts: 0 }])

@@ -1,4 +1,4 @@
-import { Building2, ChartColumn, LayoutDashboard, LifeBuoy, ScrollText, ShieldCheck } from 'lucide-react'
+import { Building2, ChartColumn, LayoutDashboard, LifeBuoy, ScrollText, ShieldCheck, Timer } from 'lucide-react'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
 import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'
@@ -11,6 +11,7 @@ const SCREENS = [
   { id: 'home', path: paths.platformHome, icon: LayoutDashboard },
   { id: 'tenants', path: paths.platformTenants, icon: Building2 },
   { id: 'reports', path: paths.platformReports, icon: ChartColumn },
+  { id: 'jobs', path: paths.platformJobs, icon: Timer },
   { id: 'auditLog', path: paths.platformAuditLog, icon: ScrollText },
 ] as const
 

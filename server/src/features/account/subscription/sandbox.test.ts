@@ -6,6 +6,7 @@ import { PlatformDatabase } from '../../../infrastructure/database/platform-data
 import type { Publish } from '../../../infrastructure/database/tenant.ts'
 import { openSandbox } from '../../../infrastructure/billing-provider/sandbox.ts'
 import { endSubscriptionOfTenant } from './end-subscription-of-tenant.ts'
+import { aRound } from '../../../../test/a-round.ts'
 import { runBillingRound } from './billing/run-billing-round.ts'
 
 const publicUrl = 'https://pos.example.com'
@@ -127,8 +128,8 @@ test('the sandbox renews what is due, once, however many processes run the round
     `update subscription_history set expires_at = expires_at - interval '40 days' where subscription_id = $1`,
     [id],
   )
-  await Promise.all([runBillingRound(context()), runBillingRound(context())])
-  await runBillingRound(context())
+  await Promise.all([runBillingRound(context(), aRound([])), runBillingRound(context(), aRound([]))])
+  await runBillingRound(context(), aRound([]))
   const { subscription_end } = await details(restaurant)
   expect(new Date(subscription_end as string).getTime()).toBeGreaterThan(Date.now() + 15 * 86_400_000)
   const { rows } = await server().owner.query(
@@ -157,11 +158,11 @@ test('an owner is welcomed once, in the language of the sign-up, and notified of
   const both = [tenantId, subscriber.tenantId]
   await server().owner.query(`update tenants set trial_end_at = now() + interval '2 days' where id = any($1)`, [both])
   await server().owner.query(`update tenants set language = 'fr' where id = $1`, [tenantId])
-  await Promise.all([runBillingRound(context()), runBillingRound(context())])
-  await runBillingRound(context())
+  await Promise.all([runBillingRound(context(), aRound([])), runBillingRound(context(), aRound([]))])
+  await runBillingRound(context(), aRound([]))
   await server().owner.query(`update tenants set trial_end_at = now() - interval '1 minute' where id = any($1)`, [both])
-  await runBillingRound(context())
-  await runBillingRound(context())
+  await runBillingRound(context(), aRound([]))
+  await runBillingRound(context(), aRound([]))
   const mails = await mailsTo(server(), username, 2)
   expect(mails.map((mail) => /essai[ _](?:se|est)[ _]termin/.exec(mail)?.[0].replaceAll('_', ' '))).toEqual([
     'essai se termin',

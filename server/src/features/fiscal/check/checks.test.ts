@@ -5,7 +5,8 @@ import type { Fiscal } from '#core/contract/fiscal/fiscal.ts'
 import { startNextDay } from '../../../../test/end-of-day.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
-import { checkLastDays } from './start-nightly-checks.ts'
+import { aRound } from '../../../../test/a-round.ts'
+import { checkLastDays } from './nightly-checks-job.ts'
 
 const server = useTestServer()
 
@@ -36,21 +37,23 @@ async function aTeaRoom() {
     /** The round of a night, for this restaurant alone; how many failures it counts. */
     night: async () => {
       failures = 0
-      await checkLastDays({
-        db: server().connections.db,
-        journal: server().journal,
-        supportEmail: 'operator@example.com',
-        publicUrl: 'https://pos.example.com',
-        countFailure: () => failures++,
-        listTenantsToCheck: async (most) => {
-          const { rows } = await server().owner.query<{ id: string }>(
-            'select id from directory.list_tenants_to_check($1) as id where id = $2',
-            [most * 1_000, tenantId],
-          )
-          return rows.map(({ id }) => id)
+      await checkLastDays(
+        {
+          db: server().connections.db,
+          journal: server().journal,
+          supportEmail: 'operator@example.com',
+          publicUrl: 'https://pos.example.com',
+          countFailure: () => failures++,
+          listTenantsToCheck: async (most) => {
+            const { rows } = await server().owner.query<{ id: string }>(
+              'select id from directory.list_tenants_to_check($1) as id where id = $2',
+              [most * 1_000, tenantId],
+            )
+            return rows.map(({ id }) => id)
+          },
         },
-        log: { warn: (problem: unknown) => expect(problem).toBeUndefined() },
-      })
+        aRound(),
+      )
       return failures
     },
   }

@@ -8,7 +8,8 @@ import { checkClosings } from '../../../../test/operations/check-closings.ts'
 import { startNextDay } from '../../../../test/end-of-day.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
-import { closeDaysOfAll } from './start-closing-days.ts'
+import { aRound } from '../../../../test/a-round.ts'
+import { closeDaysOfAll } from './closings-job.ts'
 
 const server = useTestServer()
 
@@ -33,12 +34,14 @@ async function aBistro() {
     return rows[0]!.day
   }
   const round = () =>
-    closeDaysOfAll({
-      db: server().connections.db,
-      journal: server().journal,
-      listTenantsToClose: () => Promise.resolve([tenantId]),
-      log: { warn: (problem: unknown) => expect(problem).toBeUndefined() },
-    })
+    closeDaysOfAll(
+      {
+        db: server().connections.db,
+        journal: server().journal,
+        listTenantsToClose: () => Promise.resolve([tenantId]),
+      },
+      aRound(),
+    )
   return { ...bistro, soup, today, round, sold: [] as { invoiceId: string; left: number }[] }
 }
 type Bistro = Awaited<ReturnType<typeof aBistro>>

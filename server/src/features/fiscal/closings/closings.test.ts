@@ -9,7 +9,8 @@ import { aRestaurantWithDrawers, close, move, openDrawer } from '../../../../tes
 import { readJournal } from '../../../../test/operations/read-journal.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
-import { closeDaysOfAll } from './start-closing-days.ts'
+import { aRound } from '../../../../test/a-round.ts'
+import { closeDaysOfAll } from './closings-job.ts'
 
 const server = useTestServer()
 
@@ -25,12 +26,14 @@ async function aBistro() {
     show: (kind: string, number: number) => expectOk(owner.get<ClosingRecord>(`/fiscal/closings/${kind}/${number}`)),
     /** The round of the background job, for this restaurant alone. */
     round: () =>
-      closeDaysOfAll({
-        db: server().connections.db,
-        journal: server().journal,
-        listTenantsToClose: () => Promise.resolve([tenantId]),
-        log: { warn: (problem: unknown) => expect(problem).toBeUndefined() },
-      }),
+      closeDaysOfAll(
+        {
+          db: server().connections.db,
+          journal: server().journal,
+          listTenantsToClose: () => Promise.resolve([tenantId]),
+        },
+        aRound(),
+      ),
   }
 }
 

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { ReportCache } from '../../reports/report-cache.ts'
 
@@ -8,5 +7,4 @@ export type DigestContext = {
   reports: ReportCache
   publicUrl: string
   listTenantsToDigest: (most: number) => Promise<string[]>
-  log: Pick<FastifyBaseLogger, 'warn'>
 }

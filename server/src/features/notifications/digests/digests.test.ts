@@ -1,26 +1,31 @@
 import { expect, test } from 'vitest'
 import type { Report } from '#core/contract/reports/reports.ts'
 import { mailsTo } from '../../../../test/mails.ts'
+import { aRound } from '../../../../test/a-round.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 import { ReportCache } from '../../reports/report-cache.ts'
-import { writeAllDigests } from './start-digests.ts'
+import { writeAllDigests } from './digests-job.ts'
 
 const server = useOwnTestServer({ PUBLIC_URL: 'https://pos.example.com' })
 
 /** A round as another process would run it. */
-const aRound = () => {
+const writeDigests = () => {
   const { db } = server().connections
-  return writeAllDigests({
-    db,
-    reports: new ReportCache(),
-    publicUrl: 'https://pos.example.com',
-    listTenantsToDigest: async () => {
-      const { rows } = await server().owner.query<{ id: string }>('select directory.list_tenants_to_digest(100) as id')
-      return rows.map(({ id }) => id)
+  return writeAllDigests(
+    {
+      db,
+      reports: new ReportCache(),
+      publicUrl: 'https://pos.example.com',
+      listTenantsToDigest: async () => {
+        const { rows } = await server().owner.query<{ id: string }>(
+          'select directory.list_tenants_to_digest(100) as id',
+        )
+        return rows.map(({ id }) => id)
+      },
     },
-    log: { warn: () => {} },
-  })
+    aRound(),
+  )
 }
 
 /** Without the spaces that French puts before its punctuation. */
@@ -66,8 +71,8 @@ test('the owner’s digest of the week has the report’s own figures and what i
     owner.post<{ businessDay: string }>('/pos/create-order-and-invoice', { cart: [line], ...totals }),
   )
   await setBack()
-  await Promise.all(Array.from({ length: 5 }, aRound))
-  await aRound()
+  await Promise.all(Array.from({ length: 5 }, writeDigests))
+  await writeDigests()
   const mail = plainSpaces((await mailsTo(server(), username, 1))[0]!)
   const period = /from=(\d{4}-\d{2}-\d{2})&to=(\d{4}-\d{2}-\d{2})/.exec(mail)!
   const [from, to] = [period[1]!, period[2]!]
@@ -92,7 +97,7 @@ test('the daily digest has the day before, for staff without the figures they ma
   const totals = { netTotal: 4.5, taxTotal: 0, total: 4.5 }
   await expectOk(owner.post('/pos/create-order-and-invoice', { cart: [{ id: tea, quantity: 1 }], ...totals }))
   await setBack()
-  await aRound()
+  await writeDigests()
   const [figures] = await mailsTo(server(), reader.username, 1)
   expect(figures).toMatch(/Revenue: .*0\.00/)
   expect(figures).toContain('You have no unread notifications.')
@@ -102,7 +107,7 @@ test('the daily digest has the day before, for staff without the figures they ma
   await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Ada' }))
   await expectOk(owner.post('/reservations/add', { customerId: '0612', date: '2090-01-14T19:30' }))
   await setBack()
-  await aRound()
+  await writeDigests()
   const [unread] = await mailsTo(server(), host.username, 1)
   expect(unread).toContain('1 unread notification:')
   expect(unread).not.toContain('Revenue')
@@ -118,7 +123,7 @@ test('no digest comes before eight o’clock of the store, nor of a restaurant t
   await server().owner.query(`update tenants set trial_end_at = now() - interval '1 day' where id = $1`, [
     ended.tenantId,
   ])
-  await aRound()
+  await writeDigests()
   await mailsTo(server(), early.username, 0)
   await mailsTo(server(), ended.username, 0)
 })

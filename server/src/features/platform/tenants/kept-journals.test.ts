@@ -12,7 +12,8 @@ import { NODE_CRYPTOGRAPHY } from '../../../infrastructure/fiscal/node-cryptogra
 import { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { writeWholeArchive } from '../../fiscal/archives/write-whole-archive.ts'
 import { findKeptJournal } from './kept-journals.queries.ts'
-import { startTenantRemovals } from './tenant-removals.ts'
+import { aRound } from '../../../../test/a-round.ts'
+import { openTenantRemovals } from './tenant-removals.ts'
 
 const server = useOwnTestServer()
 const SIRET = '73282932000074'
@@ -55,7 +56,7 @@ test('the whole journal of a restaurant that is deleted is in a file, its sums s
 test('a deletion that is taken back leaves neither a file nor a record of the journal', async () => {
   const { tenantId } = await aRestaurantThatSold()
   const platform = new PlatformDatabase(server().connections.db)
-  const removals = startTenantRemovals(
+  const removals = openTenantRemovals(
     {
       platform,
       dataDir: server().dataDir,
@@ -63,7 +64,7 @@ test('a deletion that is taken back leaves neither a file nor a record of the jo
       archiveJournal: (tenant, to) => writeWholeArchive(tenant, { ...to, root: server().journal.root }),
       supportEmail: 'support@example.com',
     },
-    { log: { warn: () => {} } },
+    { warn: () => {} },
   )
   const actor = { name: 'An operator', role: 'superadmin', ip: '127.0.0.1' } as const
   await expect(removals.remove(tenantId, actor)).rejects.toThrow('The provider does not answer.')
@@ -81,7 +82,7 @@ test('what was kept long enough is forgotten', async () => {
   await server().owner.query(`update directory.kept_journals set kept_until = current_date - 1 where tenant = $1`, [
     tenantId,
   ])
-  const removals = startTenantRemovals(
+  const removals = openTenantRemovals(
     {
       platform: new PlatformDatabase(db),
       dataDir: server().dataDir,
@@ -89,8 +90,9 @@ test('what was kept long enough is forgotten', async () => {
       archiveJournal: () => Promise.resolve(null),
       supportEmail: 'support@example.com',
     },
-    { log: { warn: () => {} } },
+    { warn: () => {} },
   )
-  await expect.poll(() => findKeptJournal(db, tenantId)).toBeUndefined()
+  for (const { run } of removals.jobs) await run(aRound())
+  expect(await findKeptJournal(db, tenantId)).toBeUndefined()
   await removals.close()
 })

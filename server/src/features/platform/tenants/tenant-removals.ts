@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import pLimit from 'p-limit'
 import type { Actor } from '../../../infrastructure/database/tenant.ts'
+import type { Job, Round } from '../../../infrastructure/jobs/job.ts'
 import { deletePicturesOf, listPictureFolders } from '../../../infrastructure/files/picture-folders.ts'
 import { deleteKeptJournalsDue, findKeptJournal } from './kept-journals.queries.ts'
 import { removeTenant, type RemovalContext } from './remove-tenant.ts'
@@ -19,48 +19,44 @@ import { exportPath } from './write-tenant-archive.ts'
 export type TenantRemovals = {
   /** False: there is no such restaurant. Throws when nothing was deleted; what takes long goes on by itself. */
   remove: (tenantId: string, actor: Actor) => Promise<boolean>
+  /** What was begun and not finished, here or in a process that has ended; and pictures of restaurants that are gone. */
+  jobs: readonly Job[]
   close: () => Promise<void>
 }
 
-const ROUND_MS = 60_000
 /** A process that has not renewed its claim for so long counts as ended. */
 const CLAIM_SECONDS = 60
 const ANSWER_MS = 20_000
 /** A restaurant that is being opened has pictures before others can see it. */
 const SETTLED_MS = 3_600_000
 
-type Hooks = { log: Pick<FastifyBaseLogger, 'warn'>; onRound?: () => void }
+type Log = Pick<FastifyBaseLogger, 'warn'>
 
-/** Deletions, here and after a restart: every process looks each minute for one that nobody is working on. */
-export function startTenantRemovals(context: RemovalContext, hooks: Hooks): TenantRemovals {
-  const removals = new Removals(context, hooks)
-  removals.start()
-  return removals
+/** Deletions that a call asks for; a job goes on with those that a process left behind. */
+export function openTenantRemovals(context: RemovalContext, log: Log): TenantRemovals {
+  return new Removals(context, log)
 }
 
 class Removals implements TenantRemovals {
   readonly #context: RemovalContext
-  readonly #hooks: Hooks
+  readonly #log: Log
   readonly #claim = { processId: randomUUID(), seconds: CLAIM_SECONDS }
   /** By restaurant. */
   readonly #running = new Map<string, Promise<void>>()
-  readonly #rounds = pLimit(1)
-  #timer: ReturnType<typeof setInterval> | undefined
   #isClosing = false
 
-  constructor(context: RemovalContext, hooks: Hooks) {
+  constructor(context: RemovalContext, log: Log) {
     this.#context = context
-    this.#hooks = hooks
+    this.#log = log
   }
+
+  readonly jobs = [
+    { name: 'deletions', everyMs: 60_000, run: (round) => this.#goOn(round) },
+    { name: 'pictures', everyMs: 60_000, isLocal: true, run: () => this.#deletePicturesOfGone() },
+  ] satisfies Job[]
 
   get #db() {
     return this.#context.platform.db
-  }
-
-  start(): void {
-    this.#timer = setInterval(() => void this.#startRound(), ROUND_MS)
-    this.#timer.unref()
-    void this.#startRound()
   }
 
   async remove(tenantId: string, actor: Actor): Promise<boolean> {
@@ -82,30 +78,20 @@ class Removals implements TenantRemovals {
 
   async close(): Promise<void> {
     this.#isClosing = true
-    clearInterval(this.#timer)
-    await this.#rounds(async () => {})
     await Promise.allSettled(this.#running.values())
   }
 
-  #startRound(): Promise<void> {
-    return this.#rounds(() => this.#round()).catch((error: unknown) =>
-      this.#hooks.log.warn({ err: error }, 'deletions could not be looked for'),
-    )
+  async #goOn({ signal, reportFailure }: Round): Promise<void> {
+    for (const removal of await listTenantRemovals(this.#db))
+      if (!signal.aborted && (await claimTenantRemoval(this.#db, removal.tenantId, this.#claim)))
+        await this.#work(removal).catch((error: unknown) => reportFailure(error, { tenantId: removal.tenantId }))
+    await deleteKeptJournalsDue(this.#db)
   }
 
-  async #round(): Promise<void> {
-    let hasFailed = false
-    for (const removal of await listTenantRemovals(this.#db))
-      if (!this.#isClosing && (await claimTenantRemoval(this.#db, removal.tenantId, this.#claim)))
-        await this.#work(removal).catch((error: unknown) => {
-          hasFailed = true
-          this.#logFailure(error)
-        })
-    await deleteKeptJournalsDue(this.#db)
+  async #deletePicturesOfGone(): Promise<void> {
     const { dataDir, platform } = this.#context
     const folders = await listPictureFolders(dataDir, SETTLED_MS)
     for (const gone of await platform.listMissingTenants(folders)) await deletePicturesOf(dataDir, gone)
-    if (!hasFailed) this.#hooks.onRound?.()
   }
 
   /** A round may find what a call has just begun: it is one piece of work. */
@@ -138,5 +124,5 @@ class Removals implements TenantRemovals {
   }
 
   readonly #logFailure = (error: unknown) =>
-    this.#hooks.log.warn({ err: error }, 'a deletion is not finished; it is tried again')
+    this.#log.warn({ err: error }, 'a deletion is not finished; it is tried again')
 }

@@ -6,6 +6,7 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 import { writePlan } from '../../../write-plan.ts'
+import { aRound } from '../../../../test/a-round.ts'
 import { runBookingRound } from '../stages/run-booking-round.ts'
 
 // limits are on: each test comes from an address of its own
@@ -132,14 +133,14 @@ test('who is late is noticed, who does not come frees the table, and who comes t
   await move(gone.body.reference, '-31 minutes')
   await move(tomorrow.body.reference, '23 hours')
   const { db } = server().connections
-  const context = { db, writePlan, publish: () => {}, publicUrl: 'https://x.example', log: { warn: () => {} } }
-  await runBookingRound({ ...context, listTenantsWithDueBookings: async () => [tenantId] })
+  const context = { db, writePlan, publish: () => {}, publicUrl: 'https://x.example' }
+  await runBookingRound({ ...context, listTenantsWithDueBookings: async () => [tenantId] }, aRound())
   expect(await own(gone.body.token)).toMatchObject({ status: 'no_show', mayChange: false })
   expect(await own(late.body.token)).toMatchObject({ status: 'booked', mayChange: false })
   const reminded = () =>
     server().owner.query(`select count(*)::int as n from booking_links where tenant_id = $1`, [tenantId])
   expect((await reminded()).rows).toEqual([{ n: 4 }])
-  await runBookingRound({ ...context, listTenantsWithDueBookings: async () => [tenantId] })
+  await runBookingRound({ ...context, listTenantsWithDueBookings: async () => [tenantId] }, aRound())
   expect((await reminded()).rows).toEqual([{ n: 4 }])
   expect(await onDay()).toEqual([])
   const { rows } = await server().owner.query(`select directory.list_tenants_with_due_bookings(500) as id`)

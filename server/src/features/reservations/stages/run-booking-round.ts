@@ -1,9 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify'
 import { decideRound } from '#core/reservations/decide-round.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
 import type { WritePlan } from '../../../infrastructure/database/transactions.ts'
+import type { Round } from '../../../infrastructure/jobs/job.ts'
+import { workThroughTenants } from '../../../infrastructure/jobs/work-through-tenants.ts'
 import { newToken } from '../../account/sessions/session-tokens.ts'
 import { getBookingStore } from '../booking-facts.queries.ts'
 import { loadBookingSettings } from '../rules/load-booking-settings.ts'
@@ -15,22 +16,18 @@ export type RoundContext = {
   writePlan: WritePlan
   publicUrl: string
   listTenantsWithDueBookings: (most: number) => Promise<string[]>
-  log: Pick<FastifyBaseLogger, 'warn'>
 }
 
-const TENANTS_A_ROUND = 500
-
-/** Notices who is late, releases the tables of who does not come and reminds who comes tomorrow; one that fails stops no other. */
-export async function runBookingRound(context: RoundContext, closing?: AbortSignal): Promise<void> {
-  const { db, publish, writePlan, publicUrl, log } = context
-  for (const tenantId of await context.listTenantsWithDueBookings(TENANTS_A_ROUND)) {
-    if (closing?.aborted) return
-    try {
-      await runFor(new Tenant(tenantId, db, publish, { writePlan }), publicUrl)
-    } catch (error) {
-      log.warn({ err: error, tenantId }, 'bookings of a restaurant not looked at')
-    }
-  }
+/** Notices who is late, releases the tables of who does not come and reminds who comes tomorrow. */
+export function runBookingRound(context: RoundContext, round: Round): Promise<void> {
+  const { db, publish, writePlan, publicUrl, listTenantsWithDueBookings } = context
+  return workThroughTenants(
+    {
+      list: listTenantsWithDueBookings,
+      work: (tenantId) => runFor(new Tenant(tenantId, db, publish, { writePlan }), publicUrl),
+    },
+    round,
+  )
 }
 
 function runFor(tenant: Tenant, publicUrl: string): Promise<object> {

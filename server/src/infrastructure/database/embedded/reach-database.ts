@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './start-embedded-postgres.ts'
 
 export type ReachedDatabase = { url: string; leave(): Promise<void> }
 
-type Place = { dataDir: string; databaseUrl: string | undefined; walArchive?: string | undefined }
+type Place = { dataDir: string; databaseUrl: string | undefined }
 
 /** For a command beside a possibly running server: uses its database, or starts it meanwhile. */
 export async function reachDatabase(place: Place): Promise<ReachedDatabase> {
@@ -24,11 +24,11 @@ export async function reachDatabase(place: Place): Promise<ReachedDatabase> {
 }
 
 /** For a command that must be alone: refuses while a server holds the DATA_DIR. */
-export async function takeDatabase({ dataDir, databaseUrl, walArchive }: Place): Promise<ReachedDatabase> {
+export async function takeDatabase({ dataDir, databaseUrl }: Place): Promise<ReachedDatabase> {
   const lock = await lockDataDir(dataDir)
   try {
     if (databaseUrl !== undefined) return { url: databaseUrl, leave: async () => lock.release() }
-    const embedded = await startEmbeddedPostgres({ dataDir, walArchive })
+    const embedded = await startEmbeddedPostgres({ dataDir })
     return {
       url: embedded.url,
       async leave() {

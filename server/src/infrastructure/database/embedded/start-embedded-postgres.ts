@@ -6,7 +6,6 @@ import { locatePostgresBinaries } from './postgres-binaries.ts'
 import { databaseName, ensureCluster, ensureClusterFolder } from './postgres-cluster.ts'
 import { defaultSettings, type PostgresSettings } from './postgres-settings.ts'
 import { isProcessAlive } from './process-identity.ts'
-import { archivingSettings, ensureArchive } from './wal-archive.ts'
 import { databaseUrl, isServerOf, settleLeftServer, type RunningPostgres } from './running-postgres.ts'
 
 export type EmbeddedPostgres = {
@@ -29,20 +28,15 @@ const stopTimeoutMs = 30_000
 export async function startEmbeddedPostgres(options: {
   dataDir: string
   settings?: PostgresSettings
-  /** The folder where its journal is archived; undefined: none. */
-  walArchive?: string | undefined
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, walArchive } = options
-  const cluster = ensureClusterFolder(dataDir)
+  const cluster = ensureClusterFolder(options.dataDir)
   const binaries = locatePostgresBinaries()
   const account = choosePostgresAccount(cluster.folder, binaries)
   ensureCluster(cluster, binaries.initdb, account)
-  const archiving = walArchive === undefined ? {} : archivingSettings(walArchive)
-  const settings = { ...defaultSettings(), ...archiving, ...options.settings }
+  const settings = { ...defaultSettings(), ...options.settings }
   const launch: Launch = { cluster, binaries, account, settings }
 
-  if (walArchive !== undefined) ensureArchive(walArchive, cluster)
-  const left = await settleWith(launch)
+  const left = await settleLeftServer(cluster)
   const running = left ?? (await launchPostgres(launch))
   await ensureDatabase(running.url)
   const supervisor = supervise(launch, running)
@@ -55,24 +49,6 @@ export async function startEmbeddedPostgres(options: {
     attached: left !== undefined,
     stop: () => supervisor.stop(),
   }
-}
-
-/** Restarts a left server that archives its journal elsewhere or not at all: it reads that setting only at start. */
-async function settleWith({ cluster, settings }: Launch): Promise<RunningPostgres | undefined> {
-  const left = await settleLeftServer(cluster)
-  if (!left || (await archivesBy(left.url, settings['archive_command'] ?? ''))) return left
-  await stopPostgres(left.pid)
-  return undefined
-}
-
-async function archivesBy(url: string, command: string): Promise<boolean> {
-  const { rows } = await withClient(url, (client) =>
-    client.query<{ mode: string; command: string }>(
-      `select current_setting('archive_mode') as mode, current_setting('archive_command') as command`,
-    ),
-  )
-  const { mode, command: present } = rows[0]!
-  return (mode === 'on' ? present : '') === command
 }
 
 /** Restarts a killed server on the same port, so that pools find it again. */

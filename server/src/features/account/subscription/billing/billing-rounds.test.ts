@@ -6,6 +6,7 @@ import { openBillingProvider } from '../../../../infrastructure/billing-provider
 import { readConfig } from '../../../../infrastructure/config/read-config.ts'
 import { PlatformDatabase } from '../../../../infrastructure/database/platform-database.ts'
 import { endSubscriptionOfTenant } from '../end-subscription-of-tenant.ts'
+import { aRound } from '../../../../../test/a-round.ts'
 import { runBillingRound } from './run-billing-round.ts'
 
 const { stripe, server } = useStripe()
@@ -17,7 +18,7 @@ async function billingContext() {
   const publish = () => {}
   return { provider, db, platform: new PlatformDatabase(db), publish, publicUrl: 'https://pos.example.com', log }
 }
-const goRound = async () => runBillingRound(await billingContext())
+const goRound = async () => runBillingRound(await billingContext(), aRound([]))
 const details = async ({ owner }: Restaurant) => (await owner.get('/auth/subscription-details')).body
 const longAgo = () => server().owner.query(`update billing_rounds set ran_at = now() - interval '2 days'`)
 

@@ -4,6 +4,7 @@ import { tenantOf, type BillingContext } from './billing-context.ts'
 import { checkSubscription } from '../check-subscription.ts'
 import { mailOwner, TRIAL } from '../mail-owner.ts'
 import { receiveEvent } from './receive-event.ts'
+import type { Round } from '../../../../infrastructure/jobs/job.ts'
 
 const PAGE = 50
 const EVENTS_EVERY_MINUTES = 10
@@ -13,14 +14,17 @@ const OVERLAP_MS = 3_600_000
 const FIRST_LOOK_MS = 24 * 3_600_000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
+type RoundContext = BillingContext & Pick<Round, 'reportFailure'>
+
 /** False: the provider could not be asked, and the rest is left for later. */
 type CheckAll = (tenantIds: readonly string[]) => Promise<boolean>
 
-/** The scheduled work of billing. One process at a time does it; what fails is logged, and repeated in the next round. */
-export async function runBillingRound(context: BillingContext, closing?: AbortSignal): Promise<void> {
+/** The scheduled work of billing; what fails is repeated in the next round. Under a lock as well, as a process that has lost the job may still be asking the provider. */
+export async function runBillingRound(given: BillingContext, { signal, reportFailure }: Round): Promise<void> {
+  const context = { ...given, reportFailure }
   const checkAll: CheckAll = async (tenantIds) => {
     for (const id of tenantIds) {
-      if (closing?.aborted) return false
+      if (signal.aborted) return false
       let isAsked = true
       await trying(context, id, async () => (isAsked = await checkSubscription(context, id)))
       // each of the others would wait as long
@@ -39,7 +43,7 @@ export async function runBillingRound(context: BillingContext, closing?: AbortSi
   })
 }
 
-async function receiveMissed(context: BillingContext): Promise<void> {
+async function receiveMissed(context: RoundContext): Promise<void> {
   const last = await findRound(context.db, 'events', EVENTS_EVERY_MINUTES)
   if (last && !last.isDue) return
   const askedAt = new Date()
@@ -49,7 +53,7 @@ async function receiveMissed(context: BillingContext): Promise<void> {
 }
 
 /** Every night each running subscription is compared with the provider's, whatever was reported or not. */
-async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<void> {
+async function compareAll(context: RoundContext, checkAll: CheckAll): Promise<void> {
   if (await hasComparedTonight(context.db)) return
   const startedAt = new Date()
   for (let beyond = LOWEST_ID; ;) {
@@ -61,7 +65,7 @@ async function compareAll(context: BillingContext, checkAll: CheckAll): Promise<
   await updateRound(context.db, 'comparison', startedAt)
 }
 
-async function notifyOfTrials(context: BillingContext): Promise<void> {
+async function notifyOfTrials(context: RoundContext): Promise<void> {
   for (const { tenantId, kind, trialEndAt } of await context.platform.listTrialsToNotify(PAGE)) {
     await trying(context, 'mail', () =>
       tenantOf(context, tenantId).job(async (tx) => {
@@ -74,7 +78,7 @@ async function notifyOfTrials(context: BillingContext): Promise<void> {
   }
 }
 
-async function receiveAll(context: BillingContext, events: readonly BillingEvent[]): Promise<boolean> {
+async function receiveAll(context: RoundContext, events: readonly BillingEvent[]): Promise<boolean> {
   const inOrder = events.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   let isComplete = true
   for (const event of inOrder) {
@@ -84,12 +88,12 @@ async function receiveAll(context: BillingContext, events: readonly BillingEvent
   return isComplete
 }
 
-async function trying(context: BillingContext, what: string, work: () => Promise<unknown>): Promise<boolean> {
+async function trying(context: RoundContext, what: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
     return true
   } catch (error) {
-    context.log.warn({ err: error, what }, 'billing round: not done, it is tried again')
+    context.reportFailure(error, { what })
     return false
   }
 }

@@ -1,6 +1,7 @@
 import type { LeavingMail } from '../../../../infrastructure/mail/open-mail-transport.ts'
 import type { TestServer } from '../../../../../test/test-server.ts'
-import { sendAllCampaigns } from './start-campaigns.ts'
+import { aRound } from '../../../../../test/a-round.ts'
+import { sendAllCampaigns } from './campaigns-job.ts'
 
 type Server = Pick<TestServer, 'connections' | 'owner'>
 
@@ -29,9 +30,9 @@ export function openRounds(server: Server, { tenantId, from }: { tenantId: strin
         },
         takeTurn: () => Promise.resolve(0),
         now: () => clock.now,
-        log: { warn: () => {} },
       },
-      closing,
+      // a mail server that refuses is part of the tests
+      { ...aRound([]), ...(closing && { signal: closing }) },
     )
   return { sent, clock, mailServer, round }
 }

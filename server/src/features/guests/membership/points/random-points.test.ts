@@ -5,7 +5,8 @@ import { aRestaurant, expectOk } from '../../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../../test/test-server.ts'
 import { staySignedIn } from '../../../account/sessions/long-session-fixture.ts'
 import { aPointsModel } from './points-model-fixture.ts'
-import { endPointsOfAll } from './start-ending-points.ts'
+import { aRound } from '../../../../../test/a-round.ts'
+import { endPointsOfAll } from './ending-points-job.ts'
 
 const server = useTestServer()
 // more in the long run; another seed begins another walk
@@ -181,12 +182,14 @@ class Walk {
       'select directory.list_tenants_with_balances_to_end(500) as id',
     )
     const listTenantsWithBalancesToEnd = async () => listed.rows.map(({ id }) => id)
-    await endPointsOfAll({
-      journal: server().journal,
-      db: server().connections.db,
-      listTenantsWithBalancesToEnd,
-      log: { warn: () => {} },
-    })
+    await endPointsOfAll(
+      {
+        journal: server().journal,
+        db: server().connections.db,
+        listTenantsWithBalancesToEnd,
+      },
+      aRound(),
+    )
   }
 
   async compare(): Promise<void> {

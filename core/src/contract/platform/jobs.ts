@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Done, Instant, withError } from '../fields.ts'
+
+/** Work that the server does by itself (docs/rules/clients.md#background-jobs). */
+export const JOB_NAMES = [
+  'mails',
+  'notifications',
+  'campaigns',
+  'digests',
+  'bookings',
+  'print_agents',
+  'demo_printing',
+  'closings',
+  'checks',
+  'anchors',
+  'taking_over',
+  'sums',
+  'points',
+  'phones',
+  'billing',
+  'deletions',
+  'pictures',
+  'housekeeping',
+  'statistics',
+] as const
+export type JobName = (typeof JOB_NAMES)[number]
+
+/** It failed as a whole and waits longer each time; only in part, such as for a restaurant; or not the last time. */
+export const JOB_STATES = ['running', 'failing', 'failing_in_part', 'fine', 'new'] as const
+
+export const BackgroundJob = z.object({
+  name: z.enum(JOB_NAMES),
+  state: z.enum(JOB_STATES),
+  everySeconds: z.int(),
+  startedAt: Instant.nullable().meta({ description: 'while it runs' }),
+  nextRunAt: Instant,
+  lastRunAt: Instant.nullable(),
+  lastRunMs: z.int().nullable(),
+  lastSuccessAt: Instant.nullable(),
+  runs: z.int(),
+  failures: z.int(),
+  failuresInRow: z.int(),
+  lastFailure: z
+    .object({
+      at: Instant,
+      text: z.string(),
+      parts: z.int().meta({ description: 'restaurants, mails or the like that failed; 0: the job as a whole' }),
+    })
+    .nullable(),
+})
+export type BackgroundJob = z.output<typeof BackgroundJob>
+
+export const jobsApi = {
+  list: endpoint({
+    method: 'GET',
+    path: '/superadmin/jobs',
+    summary: 'What the server does by itself: when it ran last, when it runs next, and how it fails',
+    access: 'superadmin',
+    reply: z.array(BackgroundJob),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/superadmin/jobs/:name/run',
+    summary: 'Run a job now, in whichever process comes first; one that runs already goes on',
+    changes: ['/superadmin/jobs'],
+    access: 'superadmin',
+    params: z.object({ name: z.enum(JOB_NAMES, withError('job.not_found')) }),
+    reply: Done,
+  }),
+}

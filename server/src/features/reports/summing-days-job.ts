@@ -1,0 +1,20 @@
+import type { DbPool } from '../../infrastructure/database/db.ts'
+import { Tenant } from '../../infrastructure/database/tenant.ts'
+import type { Job } from '../../infrastructure/jobs/job.ts'
+import { workThroughTenants } from '../../infrastructure/jobs/work-through-tenants.ts'
+import { sumDaysOver } from './sum-days-over.ts'
+
+type Context = { db: DbPool; listTenantsToSum: (most: number) => Promise<string[]> }
+
+/** Sums the days that are over, so that whoever asks for a report in the morning finds them summed. */
+export function summingDaysJob({ db, listTenantsToSum }: Context): Job {
+  return {
+    name: 'sums',
+    everyMs: 600_000,
+    run: (round) =>
+      workThroughTenants(
+        { list: listTenantsToSum, work: (tenantId) => sumDaysOver(new Tenant(tenantId, db, () => {})) },
+        round,
+      ),
+  }
+}
