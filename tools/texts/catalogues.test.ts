@@ -10,6 +10,10 @@ import { readSources, unusedKeys } from './used-keys.ts'
 
 const catalogues = readCatalogues()
 
+/*
+ * Catalogues agree in all languages, and have no text that nobody sees (docs/rules/screens.md#texts-in-catalogues).
+ */
+
 /** Each text of a catalogue, and the values that it shows; a list counts as its places. */
 function valuesOf(words: Words, language: string): Map<string, string> {
   const found = new Map<string, string>()
