@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withClient } from '../server/src/infrastructure/database/with-client.ts'
 import { createDatabase } from '../server/test/test-server.ts'
 import { fillLongHistory, findWholeReads } from '../tools/statements/long-history.ts'
+import { readStatements } from '../tools/statements/statement-files.ts'
 
 const TENANT = '00000000-0000-4000-8000-000000000001'
 
@@ -67,19 +67,11 @@ const EXPECTED: Record<string, readonly string[]> = {
 const OF_OWNER = 'fiscal/purge/purge deleteEntriesUntil'
 const PLANNED = /^(?:\(?select|with|insert|update|delete)\b/
 
-/** The statements of `database/statements.sql`, by file and function. */
-function listStatements(): { name: string; sql: string }[] {
-  return readFileSync('database/statements.sql', 'utf8')
-    .split(/;\n(?:\n|$)/)
-    .flatMap((part) => {
-      const name = /^-- (\S+ \w+)\(/m.exec(part)?.[1]
-      const sql = part.replaceAll(/^--.*$/gm, '').trim()
-      return name !== undefined && name !== OF_OWNER && PLANNED.test(sql) ? [{ name, sql }] : []
-    })
-}
+/** The statements whose plans say something. */
+const listPlanned = () => readStatements().filter(({ name, sql }) => name !== OF_OWNER && PLANNED.test(sql))
 
 test('only statements that have to read everything that a restaurant ever did', async () => {
-  const statements = listStatements()
+  const statements = listPlanned()
   expect(statements.length).toBeGreaterThan(1_000)
   const read = await withClient(await createDatabase(), async (client) => {
     await fillLongHistory(client, TENANT)

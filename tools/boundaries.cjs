@@ -120,7 +120,7 @@ module.exports = {
     {
       name: 'only-the-app-registers-routes',
       severity: 'error',
-      from: { path: '^server/', pathNot: '^server/src/app\\.ts$' },
+      from: { path: '^server/', pathNot: '^server/src/(app|routes)\\.ts$' },
       to: { path: `${features}[^/]+/.+\\.routes\\.ts$` },
     },
     {
@@ -128,7 +128,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/.+\\.rules\\.ts$' },
       to: {
-        path: '\\.queries\\.ts$|infrastructure/database|node_modules/(kysely|sql-template-tag|fastify|pg)/',
+        path: '\\.queries\\.ts$|infrastructure/database|node_modules/(sql-template-tag|fastify|pg)/',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -163,11 +163,6 @@ test('SQL stands only in *.queries.ts', () => {
   expect(withSql.map(({ file }) => file).filter((file) => !file.endsWith('.queries.ts'))).toEqual([])
 })
 
-test('Kysely runs the migrations and nothing else', () => {
-  const users = sources('server/src', /\.ts$/).filter(({ text }) => /from 'kysely/.test(text))
-  expect(users.map(({ file }) => file)).toEqual(['server/src/infrastructure/database/migrate.ts'])
-})
-
 test('each table is written by one feature only', () => {
   const writers = new Map<string, Set<string>>()
   const written = /(?:insert into|delete from|\bupdate) (?!set\b|of\b|skip\b)(\w+)/g

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../server/src/infrastructure/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../../server/src/infrastructure/database/migrate.ts'
 import { listStatements } from './list-statements.ts'
+import { writeListings } from './statement-files.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-statements-'))
 const postgres = await startEmbeddedPostgres({ dataDir })
@@ -12,8 +13,8 @@ const client = new pg.Client(postgres.url)
 try {
   await migrate(postgres.url)
   await client.connect()
-  const { listing, faults } = await listStatements(client)
-  writeFileSync('database/statements.sql', listing)
+  const { listings, faults } = await listStatements(client)
+  writeListings(listings)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) process.exitCode = 1
 } finally {

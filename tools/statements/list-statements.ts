@@ -4,8 +4,9 @@ import { describeStatement, type Description } from './describe-statement.ts'
 import { formatStatement } from './format-statement.ts'
 import { readQueryFiles, type QueryFile } from './query-sources.ts'
 import { recordStatements, type Recorded } from './record-statements.ts'
+import { listingOf, type Listings } from './statement-files.ts'
 
-const HEADER = `-- Every statement of the server, with its parameters and the columns it returns, as PostgreSQL prepares it; left out are
+const HEADER = `-- Every statement that this code sends, with its parameters and the columns it returns, as PostgreSQL prepares it; left out are
 -- those that begin a transaction, migrate the database or look after it.
 -- Written by \`npm run db:statements\`.
 `
@@ -23,25 +24,28 @@ const NEVER_NULL: Record<string, string> = {
   'account/two-factor/two-factor listPlatformSecrets: secret': 'asks for those that are there',
 }
 
-/** The listing of all statements, and where rows differ from what TypeScript expects of them. */
-export async function listStatements(client: pg.Client): Promise<{ listing: string; faults: string[] }> {
+/** The statements of each feature, and where rows differ from what TypeScript expects of them. */
+export async function listStatements(client: pg.Client): Promise<{ listings: Listings; faults: string[] }> {
   const { files, checker, close } = readQueryFiles()
   const faults: string[] = []
-  const parts = [HEADER]
+  const parts = new Map<string, string[]>()
   try {
     for (const file of files) {
       const recorded = await recordStatements(checker, file)
       faults.push(...unreached(file, recorded))
+      const listing = listingOf(file.file)
+      const entries = parts.get(listing) ?? [HEADER]
+      parts.set(listing, entries)
       for (const statement of recorded) {
         const described = await describeStatement(client, statement.sql)
         faults.push(...faultsOf(file, statement, described))
-        parts.push(entryOf(file, statement, described))
+        entries.push(entryOf(file, statement, described))
       }
     }
   } finally {
     close()
   }
-  return { listing: parts.join('\n'), faults }
+  return { listings: new Map([...parts].map(([file, entries]) => [file, entries.join('\n')])), faults }
 }
 
 function unreached({ name, calls }: QueryFile, recorded: readonly Recorded[]): string[] {

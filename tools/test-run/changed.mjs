@@ -13,6 +13,7 @@ const BROWSER_SECONDS_MAX = 45
 /** Connects all features: followed through it, each test of the server would depend on each of its files. */
 const COMPOSITION = new Set([
   'server/src/app.ts',
+  'server/src/routes.ts',
   'web/src/routes.tsx',
   'web/src/screens.ts',
   'web/src/dashboard-area.tsx',

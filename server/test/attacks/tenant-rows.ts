@@ -17,7 +17,7 @@ const TABLES = `
       where i.indrelid = c.oid and i.indisunique and a.attname not in ('tenant_id', 'customer_name')
         and a.atttypid in ('text'::regtype, 'uuid'::regtype)), '[]') as keys
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p') and n.nspname in ('public', 'directory') and c.relname not like 'kysely%'
+  where c.relkind in ('r', 'p') and n.nspname in ('public', 'directory') and c.relname <> 'applied_migrations'
   order by 1`
 
 export async function listTables(owner: pg.Pool): Promise<Table[]> {

@@ -149,7 +149,7 @@ test('one that fails leaves nothing of itself, and everything before it', async 
   add('9003_broken', `set local lock_timeout = '2s'; create table half (id int); select 1 / 0;`)
   await expect(migrate(url, { folder })).rejects.toThrow('division by zero')
   const { rows } = await server.owner.query<{ half: string | null; last: string }>(
-    `select to_regclass('half') as half, (select max(name) from kysely_migration) as last`,
+    `select to_regclass('half') as half, (select max(name) from applied_migrations) as last`,
   )
   expect(rows).toEqual([{ half: null, last: '9001_column' }])
 })

@@ -1,121 +1,80 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, Migrator, NO_MIGRATIONS, PostgresDialect, sql, type Migration } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { projectPath } from '../config/project-root.ts'
-import { clientsOf, cutWhenSilent, KEEP_ALIVE, namedSilence } from './database-silence.ts'
-import { isOutsideTransaction, runInTransaction, runOutsideTransaction } from './run-migration.ts'
-import { CONNECT_MS, withClient } from './with-client.ts'
+import { BOOKKEEPING, findApplied } from './applied-migrations.ts'
+import { listMigrations, readRelease, readSchema, RELEASE, type Migration } from './list-migrations.ts'
+import { inTransaction, runMigration } from './run-migration.ts'
+import { withClient } from './with-client.ts'
 
 type Options = {
-  /** Stop here. */
+  /** The last migration to apply, or the release that they begin with; without it all of them. */
   to?: string
-  /** The folder of migrations, for tests. */
+  /** Where the migrations are, for tests. */
   folder?: string
 }
 
 const LOCK = 'comptoir migrations'
 const LOOK_EVERY_MS = 100
 
-/**
- * A migration that waits for a lock makes all later statements wait, so it gives up soon (`lock_timeout`) and tries
- * again.
- */
+/** A migration that waits for a lock makes all later statements wait: it gives up soon (`lock_timeout`) and tries again. */
 const ATTEMPTS = 60
 const PAUSE_MS = 1_000
-/** A lock timeout, or a deadlock with another order of the same locks. */
+/** Lock not had in time; a deadlock with whoever took the same locks the other way round. */
 const AGAIN = new Set(['55P03', '40P01'])
 
-const folderOf = ({ folder }: Options) => folder ?? projectPath('database', 'migrations')
-
-/** Every migration, oldest first: name and file. Each release has a folder. */
-export function listMigrations(options: Options = {}): { name: string; file: string }[] {
-  const folder = folderOf(options)
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => ({ name: path.basename(file, '.sql'), file: path.join(folder, file) }))
-    .sort((one, other) => (one.name < other.name ? -1 : 1))
-}
-
-/** The names of all migrations, oldest first. */
-export function migrationNames(): string[] {
-  return listMigrations().map(({ name }) => name)
-}
-
 /**
- * Migrates the database to the latest or the named migration; returns the applied ones. Each is its own transaction, so
- * that no lock is held for the next. Two processes at once are fine: one waits.
+ * Brings the database to the present, or to the migration named; returns what was applied. An empty database gets the schema as it is
+ * now, in one transaction; any other one gets the migrations that it lacks, each a transaction of its own, so that no lock is held for
+ * the next one. Two processes at once are fine: one waits.
  */
-export async function migrate(ownerUrl: string, options: Options = {}): Promise<string[]> {
-  const pool = new pg.Pool({
-    connectionString: ownerUrl,
-    max: 3,
-    connectionTimeoutMillis: CONNECT_MS,
-    ...KEEP_ALIVE,
+export function migrate(ownerUrl: string, { to, folder }: Options = {}): Promise<string[]> {
+  const known = listMigrations(folder)
+  const wanted = to === undefined ? known : known.slice(0, to === RELEASE ? 0 : indexOf(known, to) + 1)
+  // the advisory lock ends with the connection
+  return withClient(ownerUrl, async (client) => {
+    await waitForTurn(client)
+    // roles are of the whole cluster, and there before a transaction grants them anything
+    await client.query(readFileSync(projectPath('database', 'roles.sql'), 'utf8'))
+    const applied = await findApplied(client, known)
+    if (applied !== null) return applyPending(client, wanted, applied)
+    if (wanted.length === known.length) return createSchema(client, known)
+    await inTransaction(client, () => client.query(readRelease()).then(() => {}))
+    return applyPending(client, wanted, (await findApplied(client, known))!)
   })
-  // without listeners a restart of PostgreSQL would end the process; the running statement reports it
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  const clients = clientsOf(pool)
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
-  const turn = await pool.connect().catch(namedSilence)
-  try {
-    return await cutWhenSilent({ url: ownerUrl, clients }, async () => {
-      await waitForTurn(turn)
-      await createServerRole(pool)
-      const applied = await applyPending({ pool, db, options })
-      // so that the server can report whether it is ready
-      await pool.query('grant select on kysely_migration to comptoir_server')
-      return applied
-    })
-  } finally {
-    // the advisory lock ends with its connection
-    turn.release(true)
-    await db.destroy()
-  }
 }
 
-/** Polls instead of waiting: a concurrent index build waits for everyone who waits in a statement. */
-async function waitForTurn(turn: pg.PoolClient): Promise<void> {
+function indexOf(known: readonly Migration[], to: string): number {
+  const at = known.findIndex(({ name }) => name === to)
+  if (at < 0) throw new Error(`There is no migration ${to}.`)
+  return at
+}
+
+/** Asked again and again, never waited for: an index that is built concurrently waits for whoever waits in a statement. */
+async function waitForTurn(client: pg.Client): Promise<void> {
   for (;;) {
-    const { rows } = await turn.query<{ taken: boolean }>(
+    const { rows } = await client.query<{ taken: boolean }>(
       `select pg_try_advisory_lock(hashtext(current_database()), hashtext('${LOCK}')) as taken`,
     )
-    if (rows[0]!.taken) return
+    if (rows[0]?.taken) return
     await delay(LOOK_EVERY_MS)
   }
 }
 
-type Applying = { pool: pg.Pool; db: Kysely<unknown>; options: Options }
+async function createSchema(client: pg.Client, known: readonly Migration[]): Promise<string[]> {
+  const names = known.map(({ name }) => name)
+  await inTransaction(client, async () => {
+    await client.query(readSchema())
+    await client.query(BOOKKEEPING)
+    await client.query('insert into applied_migrations (name) select unnest($1::text[])', [names])
+  })
+  return names
+}
 
-async function applyPending({ pool, db, options }: Applying): Promise<string[]> {
-  const texts = new Map(listMigrations(options).map(({ name, file }) => [name, readFileSync(file, 'utf8')]))
-  const names = [...texts.keys()]
-  const provider = {
-    getMigrations: async () => Object.fromEntries([...texts].map(([name, text]) => [name, migration(text)])),
-  }
-  const migrator = new Migrator({ db, provider })
-  const all = await migrator.getMigrations()
-  const last = options.to === undefined ? names.length : names.indexOf(options.to) + 1
-  const pending = all.slice(0, last).filter(({ executedAt }) => executedAt === undefined)
-  const applied: string[] = []
-  for (const { name } of pending) {
-    const text = texts.get(name)!
-    await persistently(async () => {
-      if (isOutsideTransaction(text)) return runOutsideTransaction(pool, name, text)
-      // the migrator reads the whole catalogue at each call: it checks the state before the first, and records that one
-      if (applied.length > 0) return runInTransaction(pool, name, text)
-      const { error } = await migrator.migrateTo(name)
-      if (error) throw error
-    })
-    applied.push(name)
-  }
-  if (applied.length > 0) return applied
-  // fails if a database has migrations unknown to this version, or creates the migrator's tables
-  const { error } = await migrator.migrateTo(names.slice(0, last).at(-1) ?? NO_MIGRATIONS)
-  if (error) throw error
-  return []
+async function applyPending(client: pg.Client, wanted: readonly Migration[], applied: ReadonlySet<string>) {
+  const pending = wanted.filter(({ name }) => !applied.has(name))
+  for (const migration of pending) await persistently(() => runMigration(client, migration))
+  return pending.map(({ name }) => name)
 }
 
 async function persistently(attempt: () => Promise<void>): Promise<void> {
@@ -127,18 +86,6 @@ async function persistently(attempt: () => Promise<void>): Promise<void> {
       await delay(PAUSE_MS)
     }
   }
-}
-
-function migration(text: string): Migration {
-  return {
-    async up(db) {
-      await sql.raw(text).execute(db)
-    },
-  }
-}
-
-async function createServerRole(pool: pg.Pool): Promise<void> {
-  await pool.query(readFileSync(projectPath('database', 'roles.sql'), 'utf8'))
 }
 
 /** True if no restaurant was ever opened here. */

@@ -1,57 +1,53 @@
 import type pg from 'pg'
+import type { Migration } from './list-migrations.ts'
 import { splitStatements } from './sql-statements.ts'
 
-/** The first line of a migration that builds indexes during operation, which PostgreSQL does in no transaction. */
+/** The first line of a migration that builds indexes while everybody works, which PostgreSQL does in no transaction. */
 export const OUTSIDE_TRANSACTION = '-- outside a transaction'
 
 const INDEX = /^create (?:unique )?index concurrently if not exists (\w+) on (?:only )?(\w+(?:\.\w+)?)/i
+const NOTE = 'insert into applied_migrations (name) values ($1)'
 
-export function isOutsideTransaction(text: string): boolean {
-  return text.startsWith(`${OUTSIDE_TRANSACTION}\n`)
+/** Applies a migration and notes that it is applied. */
+export function runMigration(client: pg.Client, migration: Migration): Promise<void> {
+  if (migration.sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)) return runOutsideTransaction(client, migration)
+  return inTransaction(client, async () => {
+    await client.query(migration.sql)
+    await client.query(NOTE, [migration.name])
+  })
 }
 
-/** Runs a migration and records it, in one transaction. */
-export async function runInTransaction(pool: pg.Pool, name: string, text: string): Promise<void> {
-  const client = await pool.connect()
-  let isUsable = false
+export async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('begin')
   try {
-    await client.query('begin')
-    await client.query(text)
-    await noteAsApplied(client, name)
+    await work()
     await client.query('commit')
-    isUsable = true
-  } finally {
-    // the end of a connection rolls back its transaction
-    client.release(!isUsable)
+  } catch (error) {
+    // a connection that broke has rolled back by itself: what broke it is the error to report
+    await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 
 /**
- * Runs statement by statement, and records the migration at the end. After an interruption it starts again: finished
- * indexes stay, an unfinished one was left invalid and is rebuilt.
+ * Statement by statement, and noted as done at the end. Cut off in the middle it begins again: what is built stays, what was
+ * being built was left invalid and is built again.
  */
-export async function runOutsideTransaction(pool: pg.Pool, name: string, text: string): Promise<void> {
-  const client = await pool.connect()
+async function runOutsideTransaction(client: pg.Client, { name, sql }: Migration): Promise<void> {
   try {
-    for (const { text: statement } of splitStatements(text)) {
+    for (const { text: statement } of splitStatements(sql)) {
       const [, index] = INDEX.exec(statement) ?? []
       if (index !== undefined) await dropInvalid(client, index)
       await client.query(statement)
     }
-    await noteAsApplied(client, name)
+    await client.query(NOTE, [name])
   } finally {
-    // the migration's settings must not stay for the connection's next user
-    client.release(true)
+    // what the migration has set must not stay for the next one
+    await client.query('reset all').catch(() => {})
   }
 }
 
-/** In the form of Kysely's migrator. */
-function noteAsApplied(client: pg.PoolClient, name: string): Promise<unknown> {
-  const values = [name, new Date().toISOString()]
-  return client.query('insert into kysely_migration (name, timestamp) values ($1, $2)', values)
-}
-
-async function dropInvalid(client: pg.PoolClient, index: string): Promise<void> {
+async function dropInvalid(client: pg.Client, index: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select indexrelid::regclass::text as name from pg_index join pg_class on oid = indexrelid
       where relname = $1 and not indisvalid`,

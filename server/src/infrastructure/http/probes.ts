@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/read-config.ts'
-import { migrationNames } from '../database/migrate.ts'
+import { migrationNames } from '../database/list-migrations.ts'
 import { sendRefusal } from './replies/error-replies.ts'
 
 type Probing = { config: Pick<Config, 'metricsToken'>; pool: pg.Pool; registry: Registry }
@@ -69,7 +69,7 @@ function askingOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
 async function isMigratedTo(head: string | undefined, pool: pg.Pool): Promise<boolean> {
   // give up a connection that has not answered by then: the next query gets another
   const question = {
-    text: 'select exists (select from kysely_migration where name = $1) as migrated',
+    text: 'select exists (select from applied_migrations where name = $1) as migrated',
     values: [head],
     query_timeout: ANSWER_MS,
   }

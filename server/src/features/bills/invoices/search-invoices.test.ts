@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import type { Invoice } from '#core/contract/invoices.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
 
 const server = useTestServer()
-
-const FILLS_PAST_INVOICES = path.resolve(
-  import.meta.dirname,
-  '../../../../../database/migrations/1.4/0036_customers_of_past_invoices.sql',
-)
 
 async function aRestaurantThatSells() {
   const restaurant = await aRestaurant(server())
@@ -82,28 +75,4 @@ test('what another restaurant sold is not found', async () => {
   await theirs.sell('06 99', 'Zoé Müller')
   await mine.sell()
   for (const q of ['zoe', '0699', '2']) expect(await numbersFound(mine, q), q).toEqual([])
-})
-
-test('invoices of before there was this search are found after the migration', async () => {
-  const restaurant = await aRestaurantThatSells()
-  for (const [phone, name] of [
-    ['0600', 'Zoé'],
-    ['0700', 'Max'],
-    ['0600', 'Zoé'],
-  ] as const)
-    await restaurant.sell(phone, name)
-  const { owner } = server()
-  const kept = async () =>
-    (
-      await owner.query(
-        `select customer_phone, customer_name, last_invoice from invoiced_customers where tenant_id = $1 order by 1`,
-        [restaurant.tenantId],
-      )
-    ).rows
-  const before = await kept()
-  await owner.query('delete from invoiced_customers where tenant_id = $1', [restaurant.tenantId])
-  expect(await numbersFound(restaurant, 'zoé')).toEqual([])
-  await owner.query(readFileSync(FILLS_PAST_INVOICES, 'utf8'))
-  expect(await kept()).toEqual(before)
-  expect(await numbersFound(restaurant, 'zoé')).toEqual([3, 1])
 })

@@ -15,7 +15,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDatabase } from '../../../../test/test-server.ts'
-import { migrationNames } from '../migrate.ts'
+import { migrationNames } from '../list-migrations.ts'
 import { withClient } from '../with-client.ts'
 import { writeArchive } from './backup-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -164,7 +164,7 @@ test('a file that is no backup at all is refused', async () => {
 
 test('a backup of a newer version is refused', async () => {
   const source = await aRestaurantsPlace()
-  await run(source.databaseUrl, `insert into kysely_migration (name, timestamp) values ('9999_tomorrow', 'now')`)
+  await run(source.databaseUrl, `insert into applied_migrations (name) values ('9999_tomorrow')`)
   await writeBackup({ ...source, version: '9.0.0' }, file)
   await expect(restoreBackup(await aPlace(), file)).rejects.toThrow('version 9.0.0 with the migration 9999_tomorrow')
 })

@@ -1,7 +1,9 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { migrate, migrationNames } from '../migrate.ts'
+import { lastMigrationOf } from '../applied-migrations.ts'
+import { migrationNames } from '../list-migrations.ts'
+import { migrate } from '../migrate.ts'
 import { withClient } from '../with-client.ts'
 import { readArchive } from './backup-archive.ts'
 import { pictureOfEntry, tableOfEntry, type Manifest, type TableCopy } from './manifest.ts'
@@ -20,12 +22,14 @@ export type RestoreTarget = {
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<Manifest> {
   const manifest = await verifyBackup(file)
-  assertMigrationsKnown(manifest)
+  const known = migrationNames()
+  const last = lastMigrationOf(manifest.migrations, known)
+  if (last === undefined) throw new Error(refusalOf(manifest, known))
   const pictures = path.join(target.dataDir, 'pictures')
   if (!(await isEmptyFolder(pictures))) throw new Error(`${pictures} is not empty: restore into an empty DATA_DIR.`)
-  await withClient(target.databaseUrl, (client) => assertEmpty(client, manifest))
+  await withClient(target.databaseUrl, (client) => assertEmpty(client, known.slice(0, known.indexOf(last) + 1)))
 
-  await migrate(target.databaseUrl, { to: manifest.migrations.at(-1)! })
+  await migrate(target.databaseUrl, { to: last })
   const draft = `${pictures}.restoring`
   try {
     await rm(draft, { recursive: true, force: true })
@@ -74,24 +78,26 @@ async function keepPicture(file: string, content: Buffer): Promise<void> {
   await writeFile(file, content, { flush: true })
 }
 
-function assertMigrationsKnown({ migrations, version }: Manifest): void {
-  const known = migrationNames()
+function refusalOf({ migrations, version }: Manifest, known: readonly string[]): string {
   const unknown = migrations.find((name, at) => known[at] !== name)
-  if (unknown === undefined) return
-  throw new Error(
+  return (
     `The backup was made by version ${version} with the migration ${unknown}, which this version does not know. ` +
-      'Restore it with that version or a newer one.',
+    'Restore it with that version or a newer one, or, if it is older than 1.4, with 1.4.'
   )
 }
 
-async function assertEmpty(client: pg.Client, manifest: Manifest): Promise<void> {
-  const { rows } = await client.query<{ mayLoad: boolean; isMigrated: boolean; hasTenants: boolean }>(`
+/** `made`: the migrations that the backup's database had. */
+async function assertEmpty(client: pg.Client, made: readonly string[]): Promise<void> {
+  type Found = { mayLoad: boolean; isMigrated: boolean; isOld: boolean; hasTenants: boolean }
+  const { rows } = await client.query<Found>(`
     select (rolsuper or rolbypassrls) and has_parameter_privilege('session_replication_role', 'set') as "mayLoad",
-      to_regclass('public.kysely_migration') is not null as "isMigrated",
+      to_regclass('public.applied_migrations') is not null as "isMigrated",
+      to_regclass('public.kysely_migration') is not null as "isOld",
       to_regclass('public.tenants') is not null as "hasTenants"
     from pg_roles where rolname = current_user`)
-  const { mayLoad, isMigrated, hasTenants } = rows[0]!
+  const { mayLoad, isMigrated, isOld, hasTenants } = rows[0]!
   if (!mayLoad) throw new Error('Restoring needs a database user that is a superuser; name one in DATABASE_URL.')
+  if (isOld && !isMigrated) throw new Error('The database is of a version before 2.0. Restore into a fresh one.')
   if (!isMigrated) {
     const [other] = await listTables(client)
     if (other) throw new Error(`The database is not empty: it has a table ${quoted(other)} of something else.`)
@@ -100,8 +106,8 @@ async function assertEmpty(client: pg.Client, manifest: Manifest): Promise<void>
   if (hasTenants && (await client.query('select from tenants limit 1')).rowCount) {
     throw new Error('The database is not empty: it has restaurants. Restore into an empty one.')
   }
-  const applied = await client.query<{ name: string }>('select name from kysely_migration order by name')
-  const later = applied.rows.find(({ name }, at) => manifest.migrations[at] !== name)
+  const applied = await client.query<{ name: string }>('select name from applied_migrations order by name')
+  const later = applied.rows.find(({ name }) => !made.includes(name))
   if (later) {
     throw new Error(
       `The database is empty, but newer than the backup (migration ${later.name}). Restore into a fresh one: ` +

@@ -12,8 +12,9 @@ export const portableTexts = `
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
   set local statement_timeout = 0; set local lock_timeout = '10s'; set local idle_in_transaction_session_timeout = 0`
 
-// the migrator's own tables are written by migrating, never by restoring
-const ourSchemas = `nspname !~ '^pg_' and nspname <> 'information_schema' and relname not like 'kysely\\_migration%'`
+// which migrations a database has is written by migrating, never by restoring
+const ourSchemas = `nspname !~ '^pg_' and nspname <> 'information_schema'
+  and relname not in ('applied_migrations', 'kysely_migration', 'kysely_migration_lock')`
 
 /** Every table with rows of the product, in any schema. */
 export async function listTables(client: pg.ClientBase): Promise<Omit<TableCopy, 'rows'>[]> {

@@ -98,7 +98,7 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function listMigrations(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  const { rows } = await client.query<{ name: string }>('select name from applied_migrations order by name')
   return rows.map((row) => row.name)
 }
 

@@ -1,3 +1,0 @@
--- Orders to suppliers are numbered without a gap, from the row that holds all numbers.
-set local lock_timeout = '2s';
-alter table tenant_counters add column last_purchase int not null default 0;

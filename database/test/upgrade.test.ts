@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { restoreBackup } from '../../server/src/infrastructure/database/backup/restore-backup.ts'
+import { writeBackup } from '../../server/src/infrastructure/database/backup/write-backup.ts'
+import { migrationNames } from '../../server/src/infrastructure/database/list-migrations.ts'
+import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
+import type { Report } from '#core/contract/reports/reports.ts'
+import { Client } from '../../server/test/browserless-client.ts'
+import { openSessionDirectly } from '../../server/test/direct-accounts.ts'
+import { expectOk } from '../../server/test/restaurant.ts'
+import { createDatabase, listenOn } from '../../server/test/test-server.ts'
+import {
+  aReleaseDatabase,
+  aReleaseDatabaseInUse,
+  hashTables,
+  listColumns,
+  migrateByCommand,
+  sumDays,
+  writeAsRelease,
+} from './carry-over.ts'
+import { expectCarriedOver } from './expect-carried-over.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+test('a database of 1.4 with every step since is the one that an empty database is made of', async () => {
+  const [upgraded, fresh] = [await aReleaseDatabase(), await createDatabase({ isEmpty: true })]
+  for (const url of [upgraded, fresh]) expect(await migrateByCommand(url)).toMatchObject({ code: 0 })
+  const [byStep, atOnce] = await Promise.all([upgraded, fresh].map((url) => withClient(url, readCatalogue)))
+  expect(byStep!.filter((line) => !atOnce!.includes(line))).toEqual([])
+  expect(atOnce!.filter((line) => !byStep!.includes(line))).toEqual([])
+  expect(byStep).toEqual(atOnce)
+  expect(atOnce!.length).toBeGreaterThan(3_000)
+  const ready = 'select name from applied_migrations order by name collate "C"'
+  for (const url of [upgraded, fresh])
+    expect(await withClient(url, async (client) => (await client.query<{ name: string }>(ready)).rows)).toEqual(
+      migrationNames().map((name) => ({ name })),
+    )
+}, 120_000)
+
+/** What is changed, and how the lines begin that tell of it. */
+const CHANGES = [
+  ['alter table orders add column sample text', 'column orders.sample text'],
+  ['drop index orders_open', 'index CREATE INDEX orders_open'],
+  ['alter table orders no force row level security', 'table orders, '],
+  ['revoke insert on orders from comptoir_server', 'table orders, '],
+  ['grant update (total) on invoices to comptoir_server', 'column invoices.total'],
+  ['alter policy tenant_isolation on orders using (true)', 'policy tenant_isolation on orders'],
+  ['drop trigger closed_bills_stay on bills', 'trigger CREATE TRIGGER closed_bills_stay'],
+  ['alter function sum_days_over(int) set enable_hashjoin = off', 'function sum_days_over(integer)'],
+  ['alter table orders alter column kitchen_only set default true', 'column orders.kitchen_only'],
+  [`comment on table orders is 'sample'`, 'comment on table public.orders'],
+  ['alter view invoice_figures set (security_invoker = false)', 'view invoice_figures, '],
+  ['alter sequence outgoing_mails_id_seq increment 2', 'sequence outgoing_mails_id_seq of outgoing_mails.id'],
+] as const
+
+test('the comparison sees every kind of change, and nothing else', async () => {
+  await withClient(await createDatabase(), async (client) => {
+    const before = new Set(await readCatalogue(client))
+    for (const [change, line] of CHANGES) {
+      await client.query('begin')
+      await client.query(change)
+      const after = new Set(await readCatalogue(client))
+      await client.query('rollback')
+      const seen = [...[...before].filter((one) => !after.has(one)), ...[...after].filter((one) => !before.has(one))]
+      expect([change, seen.length > 0, seen.filter((one) => !one.startsWith(line))]).toEqual([change, true, []])
+    }
+  })
+})
+
+test('restaurants that worked with 1.4 keep every row and every figure', async () => {
+  await expectCarriedOver({ days: 6, orders: 30 })
+}, 180_000)
+
+test('a restaurant of 1.4 opens its reports of before, and sells on', async () => {
+  const url = await aReleaseDatabaseInUse({ days: 4, orders: 20 })
+  expect(await migrateByCommand(url)).toMatchObject({ code: 0 })
+  const server = await listenOn(url)
+  onTestFinished(() => server.close())
+  const read = async <T>(sql: string, values: unknown[] = []) => (await server.owner.query(sql, values)).rows as T[]
+  const [owner] = await read<{ id: string; username: string }>(
+    `select u.tenant_id as id, username from users u join tenants t on t.id = u.tenant_id where role = 'admin' and t.language = 'fr'`,
+  )
+  const till = new Client(server.origin, await openSessionDirectly(server, owner!))
+  const report = () => expectOk(till.get<Report>('/reports?type=last_7days'))
+  const sum = 'select sum(total)::float / 100 as total from invoices where tenant_id = $1'
+  const [before] = await read<{ total: number }>(sum, [owner!.id])
+  expect(Number((await report()).revenueTotal)).toBe(before!.total)
+
+  const [dish] = await read<{ id: string; price: number; type: string }>(
+    `select m.id, price::float / 100 as price, (select id from payment_types p where p.tenant_id = m.tenant_id and title = 'Card') as type
+     from menu_items m where tenant_id = $1 and position = 1`,
+    [owner!.id],
+  )
+  const { id, price, type } = dish!
+  const net = Math.round((price / 1.1) * 100) / 100
+  const sale = { netTotal: net, taxTotal: Number((price - net).toFixed(2)), total: price }
+  const payments = [{ paymentTypeId: type, amount: price.toFixed(2) }]
+  await expectOk(till.post('/pos/create-order-and-invoice', { cart: [{ id, quantity: 1 }], ...sale, payments }))
+  expect(Number((await report()).revenueTotal)).toBeCloseTo(before!.total + price, 2)
+}, 60_000)
+
+test('what servers of 1.4 write goes in as before while they are replaced, and is in every figure', async () => {
+  const url = await aReleaseDatabase()
+  expect(await migrateByCommand(url)).toMatchObject({ code: 0 })
+  await withClient(url, async (client) => {
+    await writeAsRelease(client, { days: 4, orders: 20 })
+    await sumDays(client, 10)
+    const { rows } = await client.query('select count(*)::int as invoices from invoices')
+    expect(rows).toEqual([{ invoices: expect.toSatisfy((n: number) => n > 100) }])
+    expect((await client.query('select * from figure_differences')).rows).toEqual([])
+  })
+}, 60_000)
+
+test('a backup of 1.4 is restored with every row, and brought to the present', async () => {
+  const url = await aReleaseDatabaseInUse({ days: 4, orders: 10 })
+  const [columns, rows] = await withClient(url, async (client) => {
+    const found = await listColumns(client)
+    return [found, await hashTables(client, found)] as const
+  })
+  // 1.4 wrote backups like ours, and named its migrations by its own table of them
+  await noted(url, 'create table applied_migrations as select name from kysely_migration')
+  const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-backup-of-1.4-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'of-1.4.backup')
+  await writeBackup({ databaseUrl: url, dataDir: folder, version: '1.4.0' }, file)
+  const target = { databaseUrl: await createDatabase({ isEmpty: true }), dataDir: path.join(folder, 'restored') }
+  await restoreBackup(target, file)
+  const restored = await withClient(target.databaseUrl, (client) => hashTables(client, columns))
+  expect(restored).toEqual(rows)
+  expect(await withClient(target.databaseUrl, readCatalogue)).toEqual(
+    await withClient(await createDatabase(), readCatalogue),
+  )
+}, 60_000)
+
+const noted = (url: string, change: string) => withClient(url, (client) => client.query(change))
+
+test.each([
+  ['older than 1.4', `delete from kysely_migration where name > '0040'`, 'older than version 1.4'],
+  [
+    'of the development between',
+    `insert into kysely_migration values ('0049_bills', 'now')`,
+    'a development version between 1.4 and 2.0',
+  ],
+  ['with a hole', `delete from kysely_migration where name like '0020%'`, 'older than version 1.4'],
+])('a database %s is refused with words, and stays as it is', async (_, change, words) => {
+  const url = await aReleaseDatabase()
+  await noted(url, change)
+  const before = await withClient(url, readCatalogue)
+  expect(await migrateByCommand(url)).toEqual({ code: 1, output: expect.stringContaining(words) })
+  expect(await withClient(url, readCatalogue)).toEqual(before)
+})
+
+/** As the development between 1.4 and 2.0 left it: a reference that was never checked, and 242 names. */
+async function aDevelopmentDatabase(): Promise<string> {
+  const url = await createDatabase()
+  await noted(
+    url,
+    `drop table applied_migrations;
+     alter table stations drop constraint stations_printer_fkey;
+     alter table stations add constraint stations_printer_fkey foreign key (tenant_id, printer_id)
+       references printers on delete set null (printer_id) not valid;
+     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+     insert into kysely_migration select to_char(n, 'FM0000'), 'now' from generate_series(1, 241) n;
+     insert into kysely_migration values ('0476_background_jobs', 'now')`,
+  )
+  return url
+}
+
+test('a database of the development between that has everything gets only what came after', async () => {
+  const url = await aDevelopmentDatabase()
+  const { code, output } = await migrateByCommand(url)
+  expect([code, output]).toEqual([0, expect.stringMatching(/Applied 0524_/)])
+  expect(await withClient(url, readCatalogue)).toEqual(await withClient(await createDatabase(), readCatalogue))
+  const count = 'select count(*)::int as n from applied_migrations'
+  expect(await withClient(url, async (client) => (await client.query(count)).rows)).toEqual([
+    { n: migrationNames().length },
+  ])
+})
+
+test('a database that is ahead is refused, and older versions refuse one that was upgraded', async () => {
+  const url = await createDatabase()
+  await noted(url, `insert into applied_migrations (name) values ('9999_tomorrow')`)
+  expect(await migrateByCommand(url)).toEqual({ code: 1, output: expect.stringContaining('9999_tomorrow') })
+  // 1.4 refuses migrations that it does not know; its probe asks for its own last one
+  const upgraded = await aReleaseDatabase()
+  expect(await migrateByCommand(upgraded)).toMatchObject({ code: 0 })
+  const { rows } = await noted(upgraded, `select name from kysely_migration where name >= '0048' order by name`)
+  expect(rows).toEqual([{ name: '0048_kinds_of_payment_types' }, { name: '2.0' }])
+})
