@@ -25,13 +25,16 @@ const listed = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · 
 const asTable = (title: string, words: NotificationWords) =>
   /^table\b/i.test(title) ? title : words.lines.table(title)
 
-type Lines = { [K in CausedKind]: (facts: NotificationFacts[K], format: Format, words: NotificationWords) => string }
+type Line<Facts> = (facts: Facts, format: Format, words: NotificationWords) => string
 
-const bookingLine: Lines['booking'] = ({ reservationId, bookedFor, people }, { guest, time }, { lines }) =>
-  listed(guest(reservationId), time(bookedFor), people === null ? null : lines.people(people))
+const bookingLine: Line<NotificationFacts['booking']> = (
+  { reservationId, bookedFor, people },
+  { guest, time },
+  { lines },
+) => listed(guest(reservationId), time(bookedFor), people === null ? null : lines.people(people))
 
 /** One line for each event. */
-const LINES: Lines = {
+const LINES: { [K in CausedKind]: Line<NotificationFacts[K]> } = {
   guest_order: ({ orderNo, table }, _, words) =>
     words.lines.guestOrder({ orderNo, table: table === null ? null : asTable(table, words) }),
   booking: bookingLine,
@@ -54,15 +57,15 @@ const LINES: Lines = {
   trial_ending: (_facts, _format, { lines }) => lines.trialEnding,
 }
 
-function titleOf<K extends CausedKind>(
-  kind: K,
+function titleOf(
+  kind: CausedKind,
   { count, last }: { count: number; last: NotificationFacts[CausedKind] },
   { day }: Format,
   { titles }: NotificationWords,
 ): string {
   if (kind === 'payment_failed') return titles.payment_failed
   if (kind === 'trial_ending') return titles.trial_ending(day((last as NotificationFacts['trial_ending']).endsAt))
-  return titles[kind as Exclude<CausedKind, 'payment_failed' | 'trial_ending'>](count)
+  return titles[kind](count)
 }
 
 /** `guests` gives names by booking; messages that leave the product name none. */
@@ -76,14 +79,14 @@ export function writeNotification(
 ): Written {
   const words = notificationTexts[language]
   // the row's facts are of its kind
-  const lineOf = LINES[kind] as Lines[CausedKind]
+  const lineOf = LINES[kind] as Line<NotificationFacts[CausedKind]>
   const known = facts as NotificationFacts[CausedKind][]
   const format = {
     ...formatOf(LOCALES[language], timeZone),
     figure: (quantity: string) => (language === 'fr' ? quantity.replace('.', ',') : quantity),
     guest: (id: string | undefined) => (id === undefined ? null : (guests[id] ?? null)),
   }
-  const lines = [...new Set(known.slice(0, LINES_MAX).map((one) => lineOf(one as never, format, words)))]
+  const lines = [...new Set(known.slice(0, LINES_MAX).map((one) => lineOf(one, format, words)))]
   const left = count - Math.min(known.length, LINES_MAX)
   return {
     title: titleOf(kind, { count, last: known.at(-1)! }, format, words),
