@@ -23,7 +23,10 @@ export function writeClosingMail(
   const dayFormat = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' })
   const day = dayFormat.format(new Date(`${data.period.to}T00:00Z`))
   const parts = [...figuresOf(data, language), words.proof, standOf(data, stand, words).join('\n')]
-  return { subject: words.subject({ store: data.house.name, number: data.number, day }), text: `${parts.join('\n\n')}\n` }
+  return {
+    subject: words.subject({ store: data.house.name, number: data.number, day }),
+    text: `${parts.join('\n\n')}\n`,
+  }
 }
 
 function figuresOf(data: ClosingData, language: Language): string[] {
