@@ -12,9 +12,7 @@ const documents = tracked.filter((file) => file.endsWith('.md'))
 const texts = tracked
   .filter(
     (file) =>
-      /\.(?:ts|tsx|mts|mjs|cjs|sql|css|md|yaml|sh)$|Dockerfile$/.test(file) &&
-      !file.endsWith('citations.test.ts') &&
-      !file.startsWith('database/migrations/'),
+      /\.(?:ts|tsx|mts|mjs|cjs|sql|css|md|yaml|sh)$|Dockerfile$/.test(file) && !file.endsWith('citations.test.ts'),
   )
   .map((file) => ({ file, text: readable(file) }))
 

@@ -27,19 +27,19 @@ function charactersOf(file: string): number[] {
 }
 
 const SOURCE = `// written by tools/generate-drawn-signs.ts
-/** The code points in the fonts of the print agent: by turns how many are left out and how many are there, in base 36. */
+/** The code points in the print agent's fonts: alternating lengths of missing and present runs, in base 36. */
 const RUNS =
   'RANGES'
 
 let starts: number[] | null = null
 
-/** Where it changes whether a code point is there. */
+/** The code points at which a run begins. */
 function startsOf(): number[] {
   let at = 0
   return RUNS.split(' ').map((run) => (at += Number.parseInt(run, 36)))
 }
 
-/** Whether a font of the print agent has a sign for it. */
+/** True if a font of the print agent has the character. */
 export function isDrawn(codePoint: number): boolean {
   starts ??= startsOf()
   let [low, high] = [0, starts.length]

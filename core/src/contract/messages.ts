@@ -23,15 +23,6 @@ export const MESSAGES = {
   },
   'notification.read': { en: 'Marked as read.', fr: 'Marqué comme lu.' },
   'notification.preferences_saved': { en: 'Notifications saved.', fr: 'Notifications enregistrées.' },
-  'push.device_added': {
-    en: 'This device receives push messages.',
-    fr: 'Cet appareil reçoit les notifications push.',
-  },
-  'push.device_removed': {
-    en: 'This device receives no more push messages.',
-    fr: 'Cet appareil ne reçoit plus de notifications push.',
-  },
-  'push.test_sent': { en: 'A test message is on its way.', fr: 'Un message d’essai est en route.' },
   'pin.set': { en: 'PIN saved.', fr: 'Code enregistré.' },
   'approval.given': { en: 'Approved.', fr: 'Accord donné.' },
   'contact.sent': {

@@ -1,5 +1,14 @@
 /** Success messages for shared devices, what guests see of the restaurant, and work periods. See messages.ts. */
 export const MESSAGES_OF_DEVICES = {
+  'push.device_added': {
+    en: 'This device receives push messages.',
+    fr: 'Cet appareil reçoit les notifications push.',
+  },
+  'push.device_removed': {
+    en: 'This device receives no more push messages.',
+    fr: 'Cet appareil ne reçoit plus de notifications push.',
+  },
+  'push.test_sent': { en: 'A test message is on its way.', fr: 'Un message d’essai est en route.' },
   'device.registered': { en: 'This browser is a shared device now.', fr: 'Ce navigateur est un appareil partagé.' },
   'device.updated': { en: 'Device updated.', fr: 'Appareil modifié.' },
   'device.revoked': {
