@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { FileOrder } from './tools/test-run/file-order.ts'
+import { writeTextModules } from './tools/texts/write-modules.mjs'
+
+writeTextModules()
 
 /** Everything (`npm test -- --full`), or what each change is looked at with. */
 const isFull = process.env['FULL_TESTS'] === 'on'

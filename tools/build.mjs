@@ -33,6 +33,8 @@ const stampOf = (name) => path.join(dist, `${name}.stamp`)
 /** Builds the parts whose inputs changed since they were built last; `only` one of them where the other is not needed. */
 export async function buildStale({ isForced = false, only = null } = {}) {
   mkdirSync(dist, { recursive: true })
+  const { writeTextModules } = await import('./texts/write-modules.mjs')
+  writeTextModules()
   for (const part of parts.filter(({ name }) => only === null || name === only)) {
     const hash = hashOf(part.inputs)
     if (!isForced && isFresh(part.name, hash)) continue

@@ -4,6 +4,8 @@ import { installPackages, projectRoot, requireNode } from './install.mjs'
 
 requireNode()
 installPackages()
+const { writeTextModules } = await import('./texts/write-modules.mjs')
+writeTextModules()
 
 const server = process.env.COMPTOIR_SERVER ?? `http://localhost:${process.env.PORT || 3000}`
 const tool = (...segments) => path.join(projectRoot, 'node_modules', ...segments)

@@ -68,6 +68,8 @@ const stagesOf = (chosen) => [
 async function main() {
   requireNode()
   installPackages()
+  const { writeTextModules } = await import('./texts/write-modules.mjs')
+  writeTextModules()
   mkdirSync(logs)
   const startedAt = Date.now()
   const results = await runStages(selectedStages(), (step) => {

@@ -7,6 +7,7 @@ import { contractWithoutSchemas } from '../tools/web/contract-without-schemas.ts
 import { installedApp, OFFLINE_ENTRIES } from '../tools/web/installed-app.ts'
 import { MARKETING_ENTRY, prerenderedPages } from '../tools/web/prerendered-pages.ts'
 import { guestChunks, sharedChunks } from '../tools/web/shared-chunks.ts'
+import { textModules } from '../tools/web/text-modules.ts'
 import { tillPage } from '../tools/web/till-page.ts'
 
 const server = process.env['COMPTOIR_SERVER'] ?? 'http://localhost:3000'
@@ -37,6 +38,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    textModules(),
     contractWithoutSchemas(),
     prerenderedPages(),
     lightPagesInDevelopment(),

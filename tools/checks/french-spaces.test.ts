@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { articleFiles, frenchSpaceFaults, setArticleSpaces, setFrenchSpaces, textFiles } from './french-spaces.ts'
+import {
+  articleFiles,
+  frenchSpaceFaults,
+  piecesOf,
+  setArticleSpaces,
+  setCatalogueSpaces,
+  setFrenchSpaces,
+  textFiles,
+  textsOf,
+} from './french-spaces.ts'
 
 test('no line of the product’s French breaks before its punctuation', () => {
   const files = textFiles()
-  const faults = files.flatMap((file) =>
-    frenchSpaceFaults(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
-  )
+  const faults = files.flatMap((file) => frenchSpaceFaults(textsOf(file)).map((text) => `${file}: ${text}`))
   expect(faults, 'npx tsx tools/checks/french-spaces.ts sets them').toEqual([])
-  expect(files.length).toBeGreaterThan(40)
+  expect(files.filter((file) => file.startsWith('texts/fr/')).length).toBeGreaterThan(150)
 })
 
 test('no line of a French article breaks before its punctuation', () => {
@@ -36,5 +43,13 @@ test.each([
   [`const a = b ? { en: 'Ready!', fr: 'Prêt' } : 5 % 3`, null],
 ])('%s', (source, right) => {
   expect(setFrenchSpaces(source)).toBe(right ?? source)
-  expect(frenchSpaceFaults(source).length > 0).toBe(right !== null)
+  expect(frenchSpaceFaults(piecesOf(source)).length > 0).toBe(right !== null)
+})
+
+test('a message of a catalogue has its spaces in each of its forms, and its values and keys stay', () => {
+  const source = '{ "prêt ?": "{n, plural, one {Prêt ?} other {{n} : 5%}} « {name} »", "list": ["Oui !"] }'
+  expect(setCatalogueSpaces(source, true)).toBe(
+    '{ "prêt ?": "{n, plural, one {Prêt\u00a0?} other {{n}\u00a0: 5\u00a0%}} «\u00a0{name}\u00a0»", "list": ["Oui\u00a0!"] }',
+  )
+  expect(setCatalogueSpaces('{ "a": "Ready!" }', false)).toBe('{ "a": "Ready!" }')
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseSync } from '@swc/core'
+import { literalsOf, messagesOf, rewriteLiterals, rewriteMessages } from './message-texts.ts'
 
 /*
  * French sets a space before ; : ! ? % € » and after «, and a line may not break there. It is U+00A0 everywhere: every
@@ -12,13 +13,33 @@ const SPACE = '\u00a0'
 type Node = { type: string; span: { start: number; end: number }; [key: string]: unknown }
 export type Piece = { start: number; end: number; text: string; isFrench: boolean }
 
-/** Every catalogue, mail and message of the product. */
+/** Every catalogue of screens and mails, and the messages of the API. */
 export function textFiles(): string[] {
-  return [
-    ...below('web/src', /(?:\.texts|-sentences)\.ts$/),
-    ...below('server/src', /\.texts\.ts$/),
-    ...below('core/src/contract', /(?:messages|errors(?:-[a-z-]+)?)\.ts$/),
-  ]
+  return [...below('texts', /\.json$/), ...below('core/src/contract', /(?:messages|errors(?:-[a-z-]+)?)\.ts$/)]
+}
+
+/** The plain texts of a file of the product. */
+export function textsOf(file: string): { text: string; isFrench: boolean }[] {
+  const source = readFileSync(file, 'utf8')
+  if (!isCatalogue(file)) return piecesOf(source)
+  return messagesOf(source)
+    .flatMap(literalsOf)
+    .map(({ text }) => ({ text, isFrench: isFrenchCatalogue(file) }))
+}
+
+const isCatalogue = (file: string) => file.endsWith('.json')
+const isFrenchCatalogue = (file: string) => file.startsWith('texts/fr/')
+
+/** The file with the right spaces. */
+export function setSpacesOf(file: string): string {
+  const source = readFileSync(file, 'utf8')
+  if (!isCatalogue(file)) return setFrenchSpaces(source)
+  return setCatalogueSpaces(source, isFrenchCatalogue(file))
+}
+
+/** A catalogue with the right spaces. */
+export function setCatalogueSpaces(source: string, isFrench: boolean): string {
+  return rewriteMessages(source, (message) => rewriteLiterals(message, (text) => spaced(text, isFrench)))
 }
 
 /** Every article of the help centre in a language. */
@@ -43,11 +64,9 @@ function below(folder: string, name: RegExp): string[] {
     .filter((file) => name.test(file))
 }
 
-/** The texts of a source with a space that may break, or, in French, with none. */
-export function frenchSpaceFaults(source: string): string[] {
-  return piecesOf(source)
-    .filter(({ text, isFrench }) => spaced(text, isFrench) !== text)
-    .map(({ text }) => text)
+/** Those of these texts with a space that may break, or, in French, with none. */
+export function frenchSpaceFaults(texts: readonly { text: string; isFrench: boolean }[]): string[] {
+  return texts.filter(({ text, isFrench }) => spaced(text, isFrench) !== text).map(({ text }) => text)
 }
 
 /** The source with the right spaces. */
@@ -104,9 +123,8 @@ function nameOf(node: Node): unknown {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (const file of textFiles()) {
-    const source = readFileSync(file, 'utf8')
-    const right = setFrenchSpaces(source)
-    if (right !== source) writeFileSync(file, right)
+    const right = setSpacesOf(file)
+    if (right !== readFileSync(file, 'utf8')) writeFileSync(file, right)
   }
   for (const file of articleFiles()) {
     const source = readFileSync(file, 'utf8')

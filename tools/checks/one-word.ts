@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { articleFiles, piecesOf, textFiles } from './french-spaces.ts'
+import { articleFiles, textFiles, textsOf } from './french-spaces.ts'
 
 type Language = 'en' | 'fr'
 
@@ -52,7 +52,7 @@ export const WORD_RULES: readonly WordRule[] = [
   },
   { language: 'fr', not: /(?:mode|type)s? de paiement/i, say: 'moyen de paiement', example: 'Mode de paiement' },
   { language: 'fr', not: /écrans? clients?/i, say: 'afficheur client', example: 'Écran client' },
-  { language: 'fr', not: /'Pas connue?s?'/, say: 'inconnu', example: "'Pas connu'" },
+  { language: 'fr', not: /^'?Pas connue?s?'?$/, say: 'inconnu', example: 'Pas connu' },
   { language: 'fr', not: /courriels?\b|\bemails?\b/i, say: 'e-mail', example: 'Votre courriel' },
 
   {
@@ -83,11 +83,11 @@ export const WORD_RULES: readonly WordRule[] = [
 ]
 
 /**
- * Words by which somebody may search are any words; the menu of guests has more languages than two, and these mails have both at once.
- * Those of the fiscal journal are of its code, which a word does not raise the version of.
+ * Words by which somebody may search are any words, and the menu of guests has more languages than two. Mails of the fiscal journal are
+ * of its code, which a word does not raise the version of.
  */
 const OTHER_WORDS =
-  /settings\/settings\.texts\.ts$|search\/search\.texts\.ts$|qr-menu\/|(?:auth|consent|invitation|fiscal\/check\/check|fiscal\/closings\/closing)-mails?\.texts\.ts$/
+  /settings\/settings\.json$|search\/search\.json$|qr-menu\/|fiscal\/(?:check\/check|closings\/closing)-mail\.json$/
 
 /** What is printed by a printer. */
 const PAPERS = ['core/src/slips/slip-words.ts', 'core/src/slips/receipt-words.ts']
@@ -100,7 +100,7 @@ type Text = { file: string; language: Language; text: string }
 export function productTexts(): Text[] {
   const files = [...textFiles(), ...PAPERS].filter((file) => !OTHER_WORDS.test(file))
   const literals = files.flatMap((file) =>
-    piecesOf(readFileSync(file, 'utf8'))
+    textsOf(file)
       .filter(({ text }) => !CODE.test(text))
       .map(({ text, isFrench }): Text => ({ file, language: isFrench ? 'fr' : 'en', text })),
   )

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../install.mjs'
+import { moduleOfTexts } from '../texts/text-module.mjs'
 import { readTimes } from './file-times.mjs'
 import { distancesFrom, readImports } from './import-graph.mjs'
 
@@ -31,7 +32,9 @@ const lines = (text) => text.split('\n').filter(Boolean)
 /** What differs from a revision, and what is not committed; without one, from where this branch left main. */
 export function changedFiles(revision = branchPoint()) {
   const changed = lines(git('diff', '--name-only', '--no-renames', revision, '--'))
-  return [...new Set([...changed, ...untracked()])]
+  const files = [...changed, ...untracked()]
+  // texts are imported as the modules that are made from them
+  return [...new Set([...files, ...files.map(moduleOfTexts).filter((module) => module !== null)])]
 }
 
 const untracked = () => lines(git('ls-files', '--others', '--exclude-standard'))

@@ -17,6 +17,6 @@ export function useBookingWords() {
     weekday: format({ weekday: 'narrow' }),
     weekdayName: format({ weekday: 'long' }),
     time: format({ hour: '2-digit', minute: '2-digit' }),
-    people: (count: number) => t.people(count, count.toLocaleString(locale)),
+    people: (count: number) => t.people({ count, figure: count.toLocaleString(locale) }),
   }
 }

@@ -47,7 +47,7 @@ function Place({
       <p className="tnum font-display text-4xl font-semibold">
         {ahead === 0 ? t.place.next : t.place.number(ahead + 1)}
       </p>
-      <p className="text-lg">{t.place.ahead(ahead, ahead.toLocaleString(words.locale))}</p>
+      <p className="text-lg">{t.place.ahead({ count: ahead, figure: ahead.toLocaleString(words.locale) })}</p>
       <p className="text-ink-soft">
         {words.people(people)} · {t.place.waited(waited)}
         {quoted !== null && ` · ${t.place.quoted(quoted)}`}

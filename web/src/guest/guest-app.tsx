@@ -8,7 +8,7 @@ import { useGuestAddress } from '../features/qr-menu/guest-address.ts'
 import { BrokenLink } from '../features/qr-menu/menu/menu-states.tsx'
 import MenuPage from '../features/qr-menu/menu/menu-page.tsx'
 import { loadWords, SpokenWords } from '../features/qr-menu/words/use-words.ts'
-import type { GuestWords } from '../features/qr-menu/words/guest-words.ts'
+import type { GuestWords } from '../features/qr-menu/words/guest.texts.ts'
 import { readGuestScreen, type GuestScreen } from './guest-screen.rules.ts'
 
 const loadSuccess = () => import('../features/qr-menu/order/order-success-page.tsx')

@@ -11,21 +11,8 @@ import { languageOfTags, readLanguage, type Language } from '#core/places/langua
 import { localeOf } from '#core/places/locales.ts'
 import { readText, watch, writeText } from './local-storage.ts'
 
-type Words = { readonly [key: string]: string | ((...values: never[]) => string) | Words }
-type SameShape<T> = {
-  readonly [K in keyof T]: T[K] extends string
-    ? string
-    : T[K] extends (...values: infer V) => string
-      ? (...values: V) => string
-      : SameShape<T[K]>
-}
+/** The texts of a module of texts/, which tools/texts makes. */
 export type Catalogue<T> = Readonly<Record<Language, T>>
-
-/** A catalogue of one feature: English sets the shape, a missing or surplus French text does not compile. */
-export function texts<T extends Words>(words: { en: T; fr: NoInfer<SameShape<T>> }): Catalogue<SameShape<T>>
-export function texts(words: Catalogue<unknown>): Catalogue<unknown> {
-  return words
-}
 
 const STORAGE_KEY = 'comptoir_language'
 type Spoken = {
@@ -73,6 +60,9 @@ export function useTexts<T>(catalogue: Catalogue<T>): T {
   return catalogue[useLanguage().language]
 }
 
+/** The text of a code that may be newer than this page, which then shows the code. */
+export const textOf = (texts: Readonly<Record<string, string>>, code: string): string => texts[code] ?? code
+
 /** The language for places outside React, such as a request's header: the one that the page declares. */
 export function pageLanguage(): Language {
   return readLanguage(document.documentElement.lang) ?? 'fr'
@@ -81,13 +71,6 @@ export function pageLanguage(): Language {
 /** Keeps a choice on this device. */
 export function chooseLanguage(language: Language): void {
   writeText(STORAGE_KEY, language)
-}
-
-const RULES = { en: new Intl.PluralRules('en'), fr: new Intl.PluralRules('fr') }
-
-/** "1 item", "0 items" but "0 article": each language counts in its own way. */
-export function plural(language: Language, n: number, forms: { one: string; other: string }): string {
-  return RULES[language].select(n) === 'one' ? forms.one : forms.other
 }
 
 const watchChoice = (callback: () => void) => watch(STORAGE_KEY, callback)

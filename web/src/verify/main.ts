@@ -1,14 +1,14 @@
 import { verifyArchive, type CheckedArchive } from '#core/fiscal/archive/verify-archive.ts'
 import { isWarning, type Finding } from '#core/fiscal/verify/findings.ts'
 import { openBrowserCryptography } from './browser-cryptography.ts'
-import { TEXTS } from './verify.texts.ts'
+import { verifyTexts } from './verify.texts.ts'
 
 const SHOWN = 200
 /** Milliseconds. */
 const PAUSE_EACH_MS = 50
 const KEY = /^[0-9a-f]{64}$/i
 
-type Language = keyof typeof TEXTS
+type Language = keyof typeof verifyTexts
 let language: Language = navigator.language.startsWith('fr') ? 'fr' : 'en'
 let shown: CheckedArchive | 'unreadable' | null = null
 
@@ -23,7 +23,7 @@ const status = find('status')
 const isKeyRight = () => root.value.trim() === '' || KEY.test(root.value.trim())
 
 function show(): void {
-  const texts = TEXTS[language]
+  const texts = verifyTexts[language]
   document.documentElement.lang = language
   document.title = texts.title
   for (const element of document.querySelectorAll<HTMLElement>('[data-text]'))
@@ -37,7 +37,7 @@ function show(): void {
 }
 
 function showResult(): void {
-  const texts = TEXTS[language]
+  const texts = verifyTexts[language]
   const result = find('result')
   result.hidden = shown === null
   if (shown === null) return
@@ -53,7 +53,7 @@ function showResult(): void {
 }
 
 function factsOf({ manifest, entries }: CheckedArchive): HTMLElement[] {
-  const texts = TEXTS[language]
+  const texts = verifyTexts[language]
   const { house, span } = manifest
   return [
     [texts.restaurant, [house.name, house.legal_name, house.siret].filter(Boolean).join(', ')],
@@ -66,14 +66,14 @@ function factsOf({ manifest, entries }: CheckedArchive): HTMLElement[] {
 function rowOf(finding: Finding): HTMLElement {
   const { code, chain, seq, text, french } = finding
   const place = [chain, seq].filter((part) => part !== undefined).join('-')
-  const title = made('strong', [TEXTS[language].codes[code], place].filter(Boolean).join(' · '))
+  const title = made('strong', [verifyTexts[language].codes[code], place].filter(Boolean).join(' · '))
   title.className = isWarning(finding) ? 'muted' : 'bad'
   const row = made('li', '')
   row.append(title, document.createElement('br'), made('span', language === 'fr' ? french : text))
   return row
 }
 
-const moreOf = (count: number) => (count > 0 ? [made('li', TEXTS[language].more(count))] : [])
+const moreOf = (count: number) => (count > 0 ? [made('li', verifyTexts[language].more(count))] : [])
 
 function made(tag: string, text: string): HTMLElement {
   const element = document.createElement(tag)
@@ -89,7 +89,7 @@ async function check(chosen: File): Promise<void> {
   let pausedAt = 0
   const onProgress = async (share: number) => {
     if (performance.now() - pausedAt < PAUSE_EACH_MS) return
-    status.textContent = TEXTS[language].checking(Math.min(99, Math.round(100 * share)))
+    status.textContent = verifyTexts[language].checking(Math.min(99, Math.round(100 * share)))
     // lets the page show how far it is
     await new Promise((resolve) => setTimeout(resolve))
     pausedAt = performance.now()

@@ -26,9 +26,7 @@ export function PeopleStep({ page, onChoose }: PeopleStepProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-4 text-center text-sm text-ink-soft">
-        {t.more(largestParty, largestParty.toLocaleString(words.locale))}
-      </p>
+      <p className="mt-4 text-center text-sm text-ink-soft">{t.more(largestParty.toLocaleString(words.locale))}</p>
     </>
   )
 }

@@ -98,7 +98,7 @@ function AccountCard({ account, init, onPay }: CardProps) {
         <p className="tnum">
           <span className="block text-2xl font-bold">{money(due)}</span>
           {minorOf(paid, currency) > 0 && (
-            <span className="text-sm text-ink-soft">{t.paidOf(money(paid), money(total))}</span>
+            <span className="text-sm text-ink-soft">{t.paidOf({ paid: money(paid), total: money(total) })}</span>
           )}
         </p>
         <Button variant="accent" size="lg" aria-label={t.payOf(title)} onClick={() => onPay(title)}>

@@ -6,7 +6,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { orderWords } from '../orders/order-words.texts.ts'
+import { orderTexts } from '../orders/order.texts.ts'
 import { StoreClock } from '../orders/store-clock.ts'
 import { useReload } from '../orders/use-reload.ts'
 import { useFloorState, usePlan } from './floor.api.ts'
@@ -22,7 +22,7 @@ const ROOM =
 /** The dining room now: who sits where, since when, and what is waited for. */
 export default function FloorPage() {
   const t = useTexts(floorTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const plan = usePlan()
   const now = useFloorState()
   const reloadAll = useMemo(() => () => Promise.all([plan.reload(), now.reload()]), [plan, now])

@@ -81,7 +81,9 @@ function Greeting({ name, store }: { name: string; store: Dashboard['store'] | u
   return (
     <div>
       <h1 className="font-display text-2xl font-semibold sm:text-3xl">{t.hello(name)}</h1>
-      <p className="mt-1.5 min-h-6 text-ink-soft">{store && t.day(format.format(new Date(store.today)), store.name)}</p>
+      <p className="mt-1.5 min-h-6 text-ink-soft">
+        {store && t.day({ day: format.format(new Date(store.today)), store: store.name })}
+      </p>
     </div>
   )
 }

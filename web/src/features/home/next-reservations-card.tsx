@@ -37,7 +37,9 @@ export function NextReservationsCard({ reservations, now, timeZone }: NextReserv
           ))}
         </ul>
       )}
-      {later.bookings > 0 && <p className="tnum pt-2 text-sm text-ink-soft">{t.later(later.bookings, later.covers)}</p>}
+      {later.bookings > 0 && (
+        <p className="tnum pt-2 text-sm text-ink-soft">{t.later({ bookings: later.bookings, covers: later.covers })}</p>
+      )}
     </DayCard>
   )
 }

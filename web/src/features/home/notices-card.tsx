@@ -2,7 +2,7 @@ import { BookLock, Check, ChevronRight, ConciergeBell, PackageMinus, Printer, ty
 import { Link } from 'react-router'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { ageText } from '../orders/order-age.rules.ts'
-import { orderWords } from '../orders/order-words.texts.ts'
+import { orderTexts } from '../orders/order.texts.ts'
 import { printerStatusTexts } from '../printing/printers/printer-status.texts.ts'
 import { DayCard, QuietDay } from './day-card.tsx'
 import { homeTexts } from './home.texts.ts'
@@ -61,18 +61,21 @@ function NoticeRow({ notice }: { notice: Notice }) {
 
 function useWordsOf(notice: Notice): { title: string; detail: string } {
   const t = useTexts(homeTexts).notices
-  const ages = useTexts(orderWords)
+  const ages = useTexts(orderTexts)
   const printers = useTexts(printerStatusTexts)
   const { locale } = useLanguage()
   switch (notice.kind) {
     case 'ready':
       return {
         title: t.ready(notice.n),
-        detail: notice.minutes === 0 ? t.justNow : t.oldest(notice.n, ageText(notice.minutes, ages)),
+        detail: notice.minutes === 0 ? t.justNow : t.oldest({ count: notice.n, age: ageText(notice.minutes, ages) }),
       }
     case 'printer': {
       const { title, status, waiting } = notice.printer
-      return { title: printers.bar(title, printers[status]), detail: waiting > 0 ? printers.waiting(waiting) : '' }
+      return {
+        title: printers.bar({ title, why: printers[status] }),
+        detail: waiting > 0 ? printers.waiting(waiting) : '',
+      }
     }
     case 'journal':
       return { title: t.journal, detail: t.findings(notice.n) }

@@ -43,10 +43,10 @@ function RevenueTile({ sales, currency }: RevenueTileProps) {
   const share = 'share' in change ? shareText(change.share, locale) : ''
   const day = weekday.format(new Date(compared.day))
   const texts = {
-    more: t.more(share, day, money(compared.untilNow)),
-    less: t.less(share, day, money(compared.untilNow)),
+    more: t.more({ share, day, amount: money(compared.untilNow) }),
+    less: t.less({ share, day, amount: money(compared.untilNow) }),
     same: t.same(day),
-    beside: t.beside(day, money(compared.untilNow)),
+    beside: t.beside({ day, amount: money(compared.untilNow) }),
     first: t.first(day),
   }
   return (
@@ -80,7 +80,7 @@ function RoomTile({ room: { tables, taken, covers, uncounted } }: { room: NonNul
   return (
     <NowTile
       title={t.title}
-      figure={t.of(taken.toLocaleString(locale), tables.toLocaleString(locale))}
+      figure={t.of({ taken: taken.toLocaleString(locale), tables: tables.toLocaleString(locale) })}
       to={paths.floor}
     >
       {parties.length === 0 ? t.free : parties.join(' · ')}
@@ -101,12 +101,12 @@ function DrawerTile({ drawers, timeZone }: DrawerTileProps) {
     ? open.length > 0
       ? t.open
       : t.closed
-    : t.openOf(open.length.toLocaleString(locale), drawers.length.toLocaleString(locale))
+    : t.openOf({ open: open.length.toLocaleString(locale), drawers: drawers.length.toLocaleString(locale) })
   return (
     <NowTile title={t.title(drawers.length)} figure={figure} to={paths.cash}>
       {open.map(({ till_id, title, since, by }) => {
-        const text = t.since(openedAt(since, now, { locale, timeZone }), by ?? '')
-        return <span key={till_id}>{isOne ? text : t.named(title, text)}</span>
+        const text = t.since({ time: openedAt(since, now, { locale, timeZone }), by: by ?? '' })
+        return <span key={till_id}>{isOne ? text : t.named({ title, text })}</span>
       })}
     </NowTile>
   )

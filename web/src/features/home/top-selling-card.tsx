@@ -28,7 +28,9 @@ export function TopSellingCard({ items, currency, opensReports }: TopSellingCard
                 <p className="line-clamp-2 leading-tight font-medium text-balance">{title}</p>
                 <p className="tnum text-sm text-ink-soft">{moneyText(price, currency, locale)}</p>
               </div>
-              <span className="tnum text-sm font-semibold">{t.sold(sold.toLocaleString(locale), sold)}</span>
+              <span className="tnum text-sm font-semibold">
+                {t.sold({ text: sold.toLocaleString(locale), count: sold })}
+              </span>
             </li>
           ))}
         </ol>

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PrinterBar } from '../printing/printers/printer-bar.tsx'
 import { OpenTillLink } from '../orders/list/open-till-link.tsx'
-import { orderWords } from '../orders/order-words.texts.ts'
+import { orderTexts } from '../orders/order.texts.ts'
 import { StoreClock } from '../orders/store-clock.ts'
 import { useReload } from '../orders/use-reload.ts'
 import { TicketPages } from './pages/ticket-pages.tsx'
@@ -29,7 +29,7 @@ const ROOM = '-m-4 flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-
 /** The tickets of a station, of all, or of the pass. */
 export function KitchenScreen({ place }: { place: Place }) {
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const latest = useTickets(place)
   const recent = useRecent(place)
   const { data: stations = [] } = useStations()

@@ -4,7 +4,7 @@ import { EXPO } from '#core/kitchen/stations.ts'
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
-import { orderWords } from '../orders/order-words.texts.ts'
+import { orderTexts } from '../orders/order.texts.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 import { openLines } from './pages/ticket-pages.rules.ts'
 import type { TicketActs } from './pages/ticket-acts.ts'
@@ -25,7 +25,7 @@ type Shown = Record<'select' | 'showDone', (id: string) => void>
 /** What a cook does with tickets, each at once on the screen; one that the server refuses is shown as it was, with the reason. */
 export function useKitchenActs(place: Place, { select, showDone }: Shown) {
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const commands = useCommandsInOrder(place)
   const { running, run } = useCommand({ fallback: words.actionFailed, toast: 'kitchen-move', isParallel: true })
   const [bumped, setBumped] = useState<Bumped | null>(null)

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 import { useCardTime } from './store-clock.ts'
 
 type Props = {
@@ -18,7 +18,7 @@ const DOTS = { live: 'bg-success', connecting: 'bg-warning', lost: 'bg-danger', 
 
 /** Whether the screen receives changes at once, and how old what it shows is. */
 export function LiveStatus({ loadedAt, isStale, size = 'full' }: Props) {
-  const t = useTexts(orderWords)
+  const t = useTexts(orderTexts)
   const time = useCardTime()
   const channel = useLiveState()
   const state = isStale && channel !== 'lost' ? 'stale' : channel
@@ -42,7 +42,7 @@ export function LiveStatus({ loadedAt, isStale, size = 'full' }: Props) {
 }
 
 function Age({ loadedAt }: { loadedAt: number }) {
-  const t = useTexts(orderWords)
+  const t = useTexts(orderTexts)
   const seconds = Math.max(0, Math.floor((useNow(1000) - loadedAt) / 1000))
   return seconds < 60 ? t.secondsOld(seconds) : t.minutesOld(Math.floor(seconds / 60))
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ageInMinutes, ageText, ageTone, cardTime } from './order-age.rules.ts'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 
 const placedAt = '2026-07-10T18:00:00.000Z'
 const after = (minutes: number, seconds = 0) => Date.parse(placedAt) + minutes * 60_000 + seconds * 1000
@@ -29,7 +29,7 @@ test.each([
   [80, '1 h 20 min'],
   [51 * 60, '2 d 3 h'],
 ])('%i minutes read %s', (minutes, text) => {
-  expect(ageText(minutes, orderWords.en)).toBe(text)
+  expect(ageText(minutes, orderTexts.en)).toBe(text)
 })
 
 test('card times are short, in the way of the language, by the clock of the restaurant', () => {

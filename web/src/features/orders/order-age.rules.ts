@@ -16,15 +16,17 @@ export function ageTone(minutes: number): AgeTone {
 
 type AgeWords = {
   minutes: (minutes: number) => string
-  hours: (hours: number, minutes: number) => string
-  days: (days: number, hours: number) => string
+  hours: (values: { hours: number; minutes: number }) => string
+  days: (values: { days: number; hours: number }) => string
 }
 
 /** "6 min", "1 h 20 min", "2 d 3 h". */
 export function ageText(minutes: number, words: AgeWords): string {
   if (minutes < 60) return words.minutes(minutes)
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? words.hours(hours, minutes % 60) : words.days(Math.floor(hours / 24), hours % 24)
+  return hours < 24
+    ? words.hours({ hours, minutes: minutes % 60 })
+    : words.days({ days: Math.floor(hours / 24), hours: hours % 24 })
 }
 
 type CardClock = { locale: string; timeZone: string | undefined }

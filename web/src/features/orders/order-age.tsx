@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { ageInMinutes, ageText, ageTone, type AgeTone } from './order-age.rules.ts'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 
 const TONES: Record<AgeTone, string> = {
   fresh: 'bg-sunken text-ink-soft ring-line',
@@ -15,7 +15,7 @@ const SIZES = { sm: 'h-6 px-1.5 text-xs', md: 'h-7 px-2.5 text-sm', lg: 'h-9 px-
 
 /** How long an order waits: amber after ten minutes, red after twenty, and as text for who cannot see either. */
 export function OrderAge({ placedAt, size = 'md' }: { placedAt: string; size?: keyof typeof SIZES }) {
-  const t = useTexts(orderWords)
+  const t = useTexts(orderTexts)
   const minutes = ageInMinutes(placedAt, useNow(10_000))
   const tone = ageTone(minutes)
   return (

@@ -12,7 +12,7 @@ import { AvailabilityDialog } from '../menu/availability/availability-dialog.tsx
 import { availabilityTexts } from '../menu/availability/availability.texts.ts'
 import { subjectsOfOrdered } from '../menu/availability/subjects.rules.ts'
 import { OrderItemText } from './order-item-text.tsx'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 import { priceTexts } from '../bills/payments/typed-price/price.texts.ts'
 import { ORDERS_STEPS, type OrdersStep } from '#core/orders/item-steps.ts'
 import { ordersTexts } from './orders.texts.ts'
@@ -37,7 +37,7 @@ const isPaidStep = (step: OrdersStep) => ORDERS_STEPS.paid.some((allowed) => all
 /** One item of a table with its status, which is the button that changes it. */
 export function OrderItemRow({ item, isPaid, onSet, onPrice }: Props) {
   const t = useTexts(ordersTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const status = words.statuses[item.status]
   const availability = useTexts(availabilityTexts)
   const isAllowed = useMaySetAvailability()
@@ -58,7 +58,7 @@ export function OrderItemRow({ item, isPaid, onSet, onPrice }: Props) {
         trigger={
           <button
             type="button"
-            aria-label={t.changeStatus(item.item_title, status)}
+            aria-label={t.changeStatus({ item: item.item_title, status })}
             className="touch-target -my-1 inline-flex shrink-0 items-center justify-end rounded-full p-1"
           >
             <Badge tone={TONES[item.status]}>
@@ -69,7 +69,7 @@ export function OrderItemRow({ item, isPaid, onSet, onPrice }: Props) {
         }
         entries={[
           ...ORDERS_STEPS.pending.map((next) => ({
-            label: t.setTo(words.statuses[next]),
+            label: t.setTo(words.statuses[next].toLowerCase()),
             danger: next === 'cancelled',
             disabled: next === item.status || (isPaid && !isPaidStep(next)),
             onPick: () => onSet(next),

@@ -3,13 +3,13 @@ import { StickyNote } from 'lucide-react'
 import type { KitchenItem } from '#core/contract/orders.ts'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 
 type Props = { item: KitchenItem; size: 'md' | 'lg' }
 
 /** An item as it was ordered: how many, which, with what, and what the guest asked for. */
 export function OrderItemText({ item, size }: Props) {
-  const t = useTexts(orderWords)
+  const t = useTexts(orderTexts)
   const isLarge = size === 'lg'
   const isCancelled = item.status === 'cancelled'
   return (

@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '#core/contract/orders.ts'
-import type { orderWords } from './order-words.texts.ts'
+import type { orderTexts } from './order.texts.ts'
 
-type Words = (typeof orderWords)['en']
+type Words = (typeof orderTexts)['en']
 type Place = Pick<KitchenOrder, 'table_title' | 'floor' | 'delivery_type'>
 
 /** What a person calls the order by: its table, else how it leaves the restaurant. */

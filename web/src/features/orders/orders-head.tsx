@@ -12,7 +12,7 @@ import { DENSITIES, useDensity } from './list/density.ts'
 import { FilterKey } from './list/filter-key.tsx'
 import { ordersViewTexts } from './list/orders-view.texts.ts'
 import { LiveStatus } from './live-status.tsx'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 import type { OrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { HandOverDialog } from './visits/hand-over-dialog.tsx'
@@ -37,7 +37,7 @@ type Props = {
 /** The name of the screen and what is done with all orders; a phone has two keys. */
 export function OrdersHead({ tab, onTab, groups, init, isReloading, onReload, loadedAt, isStale }: Props) {
   const t = useTexts(ordersTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const handOver = useTexts(handOverTexts)
   const titles = useTitles()
   const isPhone = useIsPhone()

@@ -16,7 +16,7 @@ import { DiningOptionDialog } from './dining-option/dining-option-dialog.tsx'
 import { OrdersView } from './list/orders-view.tsx'
 import { CloseOrdersDialog } from './more/close-orders-dialog.tsx'
 import { placeTitle } from './order-place.ts'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 import { groupStanding } from './order-groups.rules.ts'
 import { useOrderCommands, type OrdersInit } from './orders.api.ts'
 import { ordersTexts } from './orders.texts.ts'
@@ -34,7 +34,7 @@ type Asking = { action: GroupAction; group: OrderGroup; opening: string; isOpen:
 /** The tables, and the dialog about one of them. */
 export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; init: OrdersInit }) {
   const t = useTexts(ordersTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { setItemStatus } = useOrderCommands()
   const stepping = useCommand({ fallback: words.actionFailed, toast: 'item-status', isParallel: true })
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -91,12 +91,12 @@ type DialogProps = { asking: Asking; groups: readonly OrderGroup[]; init: Orders
 
 function GroupDialog({ asking: { action, group, opening, isOpen }, groups, init, onClose }: DialogProps) {
   const t = useTexts(ordersTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { billAt } = useTexts(actsTexts)
   const { currency } = init.storeSettings
   const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
   const place = group.orders[0] ? placeTitle(group.orders[0], words) : ''
-  const hint = t.payHint(standing.tokens, place)
+  const hint = t.payHint({ tokens: standing.tokens, place })
   const about = { open: isOpen, onClose, hint, init }
   const onBills = { orderIds: standing.unpaidIds, isBilled: group.bills.length > 0, opening }
   if (action.do === 'pay') return <PayDialog {...about} {...onBills} billId={action.billId} />

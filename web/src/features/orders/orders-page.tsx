@@ -4,7 +4,7 @@ import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { OpenBills } from '../bills/open-bills.tsx'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 import { COMPACT_GRID } from './list/orders-view.tsx'
 import { OrdersHead } from './orders-head.tsx'
 import { useRefetchOnFloorEvent, useRefetchOnOrderEvent } from './orders.live.ts'
@@ -22,7 +22,7 @@ const NO_VISITS: never[] = []
 /** The open orders, table by table, or the open bills. */
 export default function OrdersPage() {
   const { title } = useTexts(ordersTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const orders = useOpenOrders()
   const init = useOrdersInit()
   const visits = useOpenVisits()

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { OrderAge } from './order-age.tsx'
 import { OrderItemRow } from './order-item-row.tsx'
 import { customerName, deliveryTypeName } from './order-place.ts'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 import { groupStanding, isPaid, isSplit, type GroupStanding } from './order-groups.rules.ts'
 import { MoreKey } from './more/more-key.tsx'
 import type { GroupAction } from './more/group-action.ts'
@@ -31,7 +31,7 @@ type Props = {
 
 /** A table, or one order without a table: what is open, what is ready, how long, how much. */
 export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Props) {
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const visit = useVisitOfGroup(group)
   const first = group.orders[0]
   if (!first) return null
@@ -118,7 +118,9 @@ export function StandingFacts({ standing, currency, onAction }: FactsProps) {
         )}
       </div>
       {!standing.isPaid && paid > 0 && (
-        <p className="tnum mt-1 text-right text-sm text-ink-soft">{t.paidOf(money(paid), money(paid + due))}</p>
+        <p className="tnum mt-1 text-right text-sm text-ink-soft">
+          {t.paidOf({ paid: money(paid), total: money(paid + due) })}
+        </p>
       )}
       {!standing.isPaid && bills.length > 1 && <BillChips {...{ bills, money, onAction }} />}
     </>
@@ -145,7 +147,7 @@ function BillChips({ bills, money, onAction }: ChipsProps) {
             onClick={() => onAction({ do: 'pay', billId: id })}
             className="tnum inline-flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3.5 text-sm font-semibold hover:bg-hover"
           >
-            <VisuallyHidden>{t.payBill(letter, money(due))}</VisuallyHidden>
+            <VisuallyHidden>{t.payBill({ letter, due: money(due) })}</VisuallyHidden>
             <span aria-hidden="true">{letter}</span>
             <span aria-hidden="true" className="font-medium">
               {money(due)}
@@ -161,7 +163,7 @@ type SectionProps = { order: OpenOrder } & Pick<Props, 'onSetStatus' | 'onAction
 
 function OrderSection({ order, onSetStatus, onAction }: SectionProps) {
   const t = useTexts(ordersTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const time = useCardTime()
   const paid = isPaid(order)
   const details = [
@@ -256,7 +258,7 @@ export function PrintButton({
     <Menu
       trigger={<Button {...text} variant="outline" size="sm" />}
       entries={open.map(({ id, letter, due }) => ({
-        label: t.printBill(letter, formatMoney(due, currency, locale)),
+        label: t.printBill({ letter, due: formatMoney(due, currency, locale) }),
         onPick: () => print(id),
       }))}
     />

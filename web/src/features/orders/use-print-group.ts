@@ -10,7 +10,7 @@ import { printWhenLoaded } from '../printing/print-windows.ts'
 import { documentOfSummary } from '../printing/summary-document.ts'
 import { usePrintDocument } from '../printing/documents.api.ts'
 import { usePrintOut, type PrintTarget } from '../printing/out/use-print-out.ts'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 import { loadPeople, loadSummary, type OrdersInit } from './orders.api.ts'
 
 /**
@@ -18,7 +18,7 @@ import { loadPeople, loadSummary, type OrdersInit } from './orders.api.ts'
  * click itself: the print window opens there. A printer prints the notes of bills: there the table's bill is opened.
  */
 export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { language } = useLanguage()
   const mode = useMode()
   const printed = usePrintDocument()

@@ -1,10 +1,10 @@
 import { useCommand } from '../../lib/api/use-command.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { orderWords } from './order-words.texts.ts'
+import { orderTexts } from './order.texts.ts'
 
 /** Loads the orders again on request, and shows whether that succeeded. */
 export function useReload(load: () => Promise<unknown>) {
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { isPending, run } = useCommand({ fallback: words.loadFailed, toast: 'orders-loaded' })
   const reload = async () => {
     await load()

@@ -57,7 +57,9 @@ function EndingTrial({ tenant: { id, name, email, trial_end } }: EndingTrialProp
         <time dateTime={trial_end} className="tnum text-sm">
           {t.endsOn(date.format(end))}
         </time>
-        <Badge tone={days < 2 ? 'warning' : 'neutral'}>{t.daysLeft(days.toLocaleString(locale), days)}</Badge>
+        <Badge tone={days < 2 ? 'warning' : 'neutral'}>
+          {t.daysLeft({ text: days.toLocaleString(locale), n: days })}
+        </Badge>
       </div>
     </li>
   )

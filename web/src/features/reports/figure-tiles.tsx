@@ -6,14 +6,14 @@ import { useTexts } from '../../lib/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { changeOf, isBeyondCompare, isUnfinishedDay, shareText } from './change.rules.ts'
 import { ChangeText } from './change-text.tsx'
-import { reportsTexts, type ReportWords } from './reports.texts.ts'
+import { reportsTexts, type ReportsWords } from './reports.texts.ts'
 import { useReportFormat } from './use-report-format.ts'
 
 type Tile = {
-  name: keyof ReportWords['figures']
+  name: keyof ReportsWords['figures']
   of: (figures: Report | Report['previous']) => number | string
   /** What there was none of, where there is nothing to compare with. */
-  noun: keyof ReportWords['change']['first']
+  noun: keyof ReportsWords['change']['first']
   /** It adds up during the day, so that an unfinished day always lags behind a whole one. */
   addsUp?: boolean
   /** More of it is neither good nor bad. */
@@ -63,12 +63,12 @@ function FigureTile({ tile: { name, of, noun, plain, addsUp, isOfOrders }, repor
     change.kind === 'first'
       ? t.change.first[noun]
       : isBeside
-        ? t.change.beside(format.weekday(report.previous.to), written(before))
+        ? t.change.beside({ day: format.weekday(report.previous.to), figure: written(before) })
         : change.kind === 'same'
           ? t.change.same
           : isBeyondCompare(change)
             ? t.change.apart(written(before))
-            : t.change[change.kind](shareText(change.share, format.locale), written(before))
+            : t.change[change.kind]({ share: shareText(change.share, format.locale), before: written(before) })
   return (
     <Card padding="sm" className={clsx('flex flex-col gap-1 sm:px-5 print:break-inside-avoid', isMain && 'col-span-2')}>
       <dt className={clsx(isMain ? 'text-base font-semibold' : 'text-sm text-ink-soft')}>{t.figures[name]}</dt>

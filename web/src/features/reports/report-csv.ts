@@ -20,10 +20,10 @@ import {
   type Cell,
   type Section,
 } from './report-sections.ts'
-import type { ReportWords } from './reports.texts.ts'
+import type { ReportsWords } from './reports.texts.ts'
 
 /** The whole report: its period, then each section under its title. Days and hours without a sale are left out. */
-export function reportRows(report: Report, t: ReportWords, acts: ActsWords): CsvCell[][] {
+export function reportRows(report: Report, t: ReportsWords, acts: ActsWords): CsvCell[][] {
   const days = report.byDay.map(({ day, ...sold }) => ({ span: day, ...sold }))
   const sections = [
     figuresSection(report, t),

@@ -61,7 +61,7 @@ function useComparison() {
   const { weekday } = useReportFormat('')
   const length = ({ from, to }: DayBounds) => {
     const count = daysBetween(from, to) + 1
-    return t.days(count.toLocaleString(locale), count)
+    return t.days({ text: count.toLocaleString(locale), count })
   }
   return (report: Report): string => {
     const { previous, store } = report
@@ -69,7 +69,11 @@ function useComparison() {
     if (report.from === report.to) return t.comparedWith(weekday(previous.to))
     const lived = elapsedDays(report, store.today)
     const words =
-      lived.to === report.to ? t.comparedWith(daysText(previous)) : t.soFar(daysText(lived), daysText(previous))
-    return length(lived) === length(previous) ? words : `${words} ${t.unlikeDays(length(lived), length(previous))}`
+      lived.to === report.to
+        ? t.comparedWith(daysText(previous))
+        : t.soFar({ now: daysText(lived), before: daysText(previous) })
+    return length(lived) === length(previous)
+      ? words
+      : `${words} ${t.unlikeDays({ now: length(lived), before: length(previous) })}`
   }
 }

@@ -1,5 +1,5 @@
 import type { Report } from '#core/contract/reports/reports.ts'
-import type { ReportWords } from './reports.texts.ts'
+import type { ReportsWords } from './reports.texts.ts'
 import type { SalesOverTime } from './sales-spans.rules.ts'
 
 /** A value as it is known; a screen writes it for eyes, a file for spreadsheets. */
@@ -20,9 +20,9 @@ export const sales = ({ netRevenue, taxTotal, revenueTotal }: Sales) => [
   money(taxTotal),
   money(revenueTotal),
 ]
-export const salesColumns = ({ columns }: ReportWords) => [columns.net, columns.taxTotal, columns.revenue]
+export const salesColumns = ({ columns }: ReportsWords) => [columns.net, columns.taxTotal, columns.revenue]
 
-export function overTimeSection({ unit, spans }: SalesOverTime, t: ReportWords): Section {
+export function overTimeSection({ unit, spans }: SalesOverTime, t: ReportsWords): Section {
   return {
     title: t.sections.overTime[unit],
     columns: [t.columns[unit], t.columns.orders, t.columns.paidOrders, ...salesColumns(t)],
@@ -35,7 +35,7 @@ export function overTimeSection({ unit, spans }: SalesOverTime, t: ReportWords):
   }
 }
 
-export function hourSection(hours: readonly HourSales[], t: ReportWords): Section {
+export function hourSection(hours: readonly HourSales[], t: ReportsWords): Section {
   return {
     title: t.sections.byHour,
     columns: [t.columns.hour, t.columns.paidOrders, ...salesColumns(t)],
@@ -43,7 +43,7 @@ export function hourSection(hours: readonly HourSales[], t: ReportWords): Sectio
   }
 }
 
-export function categorySection({ byCategory }: Report, t: ReportWords): Section {
+export function categorySection({ byCategory }: Report, t: ReportsWords): Section {
   return {
     title: t.sections.byCategory,
     columns: [t.columns.category, t.columns.units, ...salesColumns(t)],
@@ -51,7 +51,7 @@ export function categorySection({ byCategory }: Report, t: ReportWords): Section
   }
 }
 
-export function paymentTypeSection({ byPaymentType }: Report, t: ReportWords): Section {
+export function paymentTypeSection({ byPaymentType }: Report, t: ReportsWords): Section {
   return {
     title: t.sections.byPaymentType,
     columns: [t.columns.paymentType, t.columns.payments, t.columns.amount, t.columns.tips, t.columns.refunds],
@@ -65,7 +65,7 @@ export function paymentTypeSection({ byPaymentType }: Report, t: ReportWords): S
   }
 }
 
-export function taxSection({ byTax }: Report, t: ReportWords): Section {
+export function taxSection({ byTax }: Report, t: ReportsWords): Section {
   return {
     title: t.sections.byTax,
     columns: [t.columns.tax, t.columns.rate, t.columns.taxType, t.columns.net, t.columns.taxTotal],
@@ -79,7 +79,7 @@ export function taxSection({ byTax }: Report, t: ReportWords): Section {
   }
 }
 
-export function figuresSection(report: Report, t: ReportWords): Section {
+export function figuresSection(report: Report, t: ReportsWords): Section {
   const { previous } = report
   return {
     title: t.figuresTitle,
@@ -102,7 +102,7 @@ export function figuresSection(report: Report, t: ReportWords): Section {
   }
 }
 
-export function topSellingSection({ topSellingItems }: Report, t: ReportWords): Section {
+export function topSellingSection({ topSellingItems }: Report, t: ReportsWords): Section {
   return {
     title: t.topSelling.title,
     columns: [t.columns.item, t.columns.price, t.columns.units, t.columns.unitsBefore],
@@ -118,6 +118,6 @@ export function topSellingSection({ topSellingItems }: Report, t: ReportWords): 
 /** Blank where nothing was sold: it is not known then. */
 const averageOf = (average: string, isKnown: boolean): Cell => (isKnown ? money(average) : text(''))
 
-function taxTypeName(type: string, { taxTypes }: ReportWords): string {
+function taxTypeName(type: string, { taxTypes }: ReportsWords): string {
   return type in taxTypes ? taxTypes[type as keyof typeof taxTypes] : type
 }

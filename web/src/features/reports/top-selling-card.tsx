@@ -58,7 +58,7 @@ function ItemRow({ item, report, isOnPaperOnly }: ItemRowProps) {
   const { kind } = changeOf(now, before)
   const isBeside = isUnfinishedDay(report) && kind !== 'first'
   const text = isBeside
-    ? words.beside(format.weekday(report.previous.to), format.count(before))
+    ? words.beside({ day: format.weekday(report.previous.to), figure: format.count(before) })
     : kind === 'more' || kind === 'less'
       ? t[kind](format.count(Math.abs(now - before)))
       : t[kind]
@@ -72,7 +72,7 @@ function ItemRow({ item, report, isOnPaperOnly }: ItemRowProps) {
         <p className="tnum text-sm text-ink-soft">{format.money(item.price)}</p>
       </div>
       <div className="flex flex-col items-end gap-0.5 text-right">
-        <span className="tnum text-sm font-semibold">{t.units(format.count(now), now)}</span>
+        <span className="tnum text-sm font-semibold">{t.units({ units: format.count(now), count: now })}</span>
         <ChangeText kind={isBeside ? 'beside' : kind} text={text} />
       </div>
     </li>

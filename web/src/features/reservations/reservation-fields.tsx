@@ -103,9 +103,12 @@ function useTableOptions(init: ReservationsInit, date: LocalTime, known: Reserva
     { value: AUTO_TABLE, label: t.autoTable, hint: t.autoTableHint },
     ...(isGone || own.length > 1 ? [{ value: choiceOfTables(own), label: isGone ? t.tableGone(title) : title }] : []),
     ...freeFirst.map(({ id, table_title, floor, seating_capacity }) => {
-      const seats = seating_capacity > 0 ? t.seats(seating_capacity, seating_capacity.toLocaleString(locale)) : null
+      const seats =
+        seating_capacity > 0
+          ? t.seats({ count: seating_capacity, figure: seating_capacity.toLocaleString(locale) })
+          : null
       const by = taken.get(id)
-      const held = by ? t.takenHint(time(by.at), by.customer_name) : null
+      const held = by ? t.takenHint({ time: time(by.at), name: by.customer_name }) : null
       const facts = [floor === '-' ? null : floor, seats, held].filter((fact) => fact !== null)
       return { value: id, label: table_title, hint: facts.join(' · ') || undefined }
     }),
@@ -121,7 +124,7 @@ function Warnings({ warnings, timeZone }: { warnings: readonly TableWarning[]; t
       case 'taken':
         return t.taken({ ...warning, when: dateAndTime(warning.at) })
       case 'too_small':
-        return t.tooSmall(warning.seats, warning.seats.toLocaleString(locale))
+        return t.tooSmall({ count: warning.seats, figure: warning.seats.toLocaleString(locale) })
       case 'outside_hours':
         return t.outsideHours
       case 'slot_full':

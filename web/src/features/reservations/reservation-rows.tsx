@@ -71,7 +71,7 @@ export function ReservationRows({ label, reservations, timeZone, namesDay = fals
       line: 2,
       cell: ({ people_count: people }) => people?.toLocaleString(locale) ?? null,
       brief: ({ people_count: people }) =>
-        people === null ? null : t.card.covers(people, people.toLocaleString(locale)),
+        people === null ? null : t.card.covers({ count: people, figure: people.toLocaleString(locale) }),
     },
     {
       key: 'table',

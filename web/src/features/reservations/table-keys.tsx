@@ -27,7 +27,9 @@ export function TableKeys({ init, taken, chosen, onChange }: TableKeysProps) {
           const isOn = chosen.includes(id)
           const by = taken.get(id)
           const seats =
-            seating_capacity > 0 ? t.form.seats(seating_capacity, seating_capacity.toLocaleString(locale)) : ''
+            seating_capacity > 0
+              ? t.form.seats({ count: seating_capacity, figure: seating_capacity.toLocaleString(locale) })
+              : ''
           return (
             <button
               key={id}

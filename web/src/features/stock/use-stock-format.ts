@@ -30,10 +30,10 @@ export function useStockFormat(currency: string) {
     money,
     /** Of one unit: small ones keep two places more. */
     unitCost: (exact: string, unit: StockUnit) =>
-      t.perUnit(
-        BigInt(exact.replace('.', '')) < 100n * MORE_PLACES ? exactly.format(Number(exact)) : money(exact),
-        t.units[unit],
-      ),
+      t.perUnit({
+        cost: BigInt(exact.replace('.', '')) < 100n * MORE_PLACES ? exactly.format(Number(exact)) : money(exact),
+        unit: t.units[unit],
+      }),
   }
 }
 

@@ -4,7 +4,7 @@ import { listsTexts } from './lists.texts.ts'
 
 type ListFooterProps = {
   /** Of the noun that is listed. */
-  words: { showing: (shown: string, total: string) => string; pages: string }
+  words: { showing: (values: { shown: string; total: string }) => string; pages: string }
   shown: number
   total: number
   page: number
@@ -21,7 +21,7 @@ export function ListFooter({ words, shown, total, page, totalPages, onPage, hide
   const count = (n: number) => n.toLocaleString(locale)
   return (
     <footer className="flex flex-wrap items-center justify-between gap-3">
-      <p className="tnum text-sm text-ink-soft">{words.showing(count(shown), count(total))}</p>
+      <p className="tnum text-sm text-ink-soft">{words.showing({ shown: count(shown), total: count(total) })}</p>
       {!(hidesOnlyPage && totalPages <= 1) && (
         <Pagination
           page={page}

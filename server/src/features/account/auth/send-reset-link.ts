@@ -5,7 +5,7 @@ import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-l
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { hashToken, newToken } from '../sessions/session-tokens.ts'
 import { findAccount } from '../../staff/find-account.ts'
-import { resetLinkMail } from './auth-mails.texts.ts'
+import { resetLinkMail } from './auth-mails.ts'
 import { insertPasswordReset } from './auth.queries.ts'
 
 type Context = {

@@ -10,7 +10,7 @@ import { STAFF_TABLES } from '../sessions/session-audiences.ts'
 import type { StorePlace } from '#core/places/place-of-browser.ts'
 import { findAccount } from '../../staff/find-account.ts'
 import { hashNewPassword } from '../../staff/hash-password.ts'
-import { accountExistsMail } from './auth-mails.texts.ts'
+import { accountExistsMail } from './auth-mails.ts'
 import { beginSignUpAttempt, undoSignUpAttempt } from './auth.queries.ts'
 import { DEMO_OWNER } from './demo-accounts.ts'
 

@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
-import { SUBSCRIPTION_MAILS } from './subscription-mails.texts.ts'
+import { subscriptionMail } from './subscription-mails.ts'
 import { loadOwner } from './load-owner.ts'
 import { insertMailMark } from './subscription.queries.ts'
 
@@ -16,8 +16,9 @@ export async function mailOwner(tx: TenantTx, publicUrl: string, mail: OwnerMail
   if (!(await insertMailMark(tx.db, mail.kind, mail.about))) return false
   const owner = await loadOwner(tx)
   if (owner) {
-    const words = SUBSCRIPTION_MAILS[owner.language === 'en' ? 'en' : 'fr']
-    await insertMail(tx.db, { to: owner.username, ...words(owner.name, publicUrl)[reasonOf(mail)](trialEndOf(mail)) })
+    const language = owner.language === 'en' ? 'en' : 'fr'
+    const facts = { restaurant: owner.name, publicUrl, trialEndsAt: trialEndOf(mail) }
+    await insertMail(tx.db, { to: owner.username, ...subscriptionMail(reasonOf(mail), facts, language) })
   }
   return true
 }

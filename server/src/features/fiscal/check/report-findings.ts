@@ -2,7 +2,7 @@ import { isWarning, describeFinding, type Finding } from '#core/fiscal/verify/fi
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { loadOwner } from '../../account/subscription/load-owner.ts'
-import { CHECK_MAILS } from './check-mails.texts.ts'
+import { checkMail } from './check-mail.ts'
 
 /** The code that other vendors publish for a failed check. */
 export const CHECK_FAILED = 90
@@ -33,8 +33,8 @@ export async function reportFindings(
     if (!owner) return
     const language = owner.language === 'en' ? 'en' : 'fr'
     const ofOwner = { store: owner.name, lines: lines(language), publicUrl }
-    await insertMail(tx.db, { to: owner.username, ...CHECK_MAILS[language](ofOwner) })
+    await insertMail(tx.db, { to: owner.username, ...checkMail(ofOwner, language) })
     const ofRestaurant = { store: `${owner.name} (${tenant.id})`, lines: lines('en'), publicUrl }
-    await insertMail(tx.db, { to: supportEmail, ...CHECK_MAILS.en(ofRestaurant) })
+    await insertMail(tx.db, { to: supportEmail, ...checkMail(ofRestaurant, 'en') })
   })
 }

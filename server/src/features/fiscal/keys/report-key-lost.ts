@@ -1,7 +1,7 @@
 import type { JournalWatch } from '../../../infrastructure/fiscal/journal.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { loadOwner } from '../../account/subscription/load-owner.ts'
-import { KEY_LOST_MAILS } from './key-mails.texts.ts'
+import { keyLostMail } from './key-lost-mail.ts'
 
 type Reporting = { supportEmail: string; publicUrl: string; count?: () => void }
 
@@ -11,11 +11,11 @@ export function reportKeyLost({ supportEmail, publicUrl, count }: Reporting): Jo
     count?.()
     const owner = await loadOwner({ db })
     if (!owner) return
-    const write = KEY_LOST_MAILS[owner.language === 'en' ? 'en' : 'fr']
-    await insertMail(db, { to: owner.username, ...write({ store: owner.name, publicUrl }) })
+    const language = owner.language === 'en' ? 'en' : 'fr'
+    await insertMail(db, { to: owner.username, ...keyLostMail({ store: owner.name, publicUrl }, language) })
     await insertMail(db, {
       to: supportEmail,
-      ...KEY_LOST_MAILS.en({ store: `${owner.name} (${tenantId})`, publicUrl }),
+      ...keyLostMail({ store: `${owner.name} (${tenantId})`, publicUrl }, 'en'),
     })
   }
 }

@@ -3,7 +3,7 @@ import { succeed } from '#core/contract/fields.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-limit.ts'
 import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
-import { contactMail } from './contact-mail.texts.ts'
+import { contactMail } from './contact-mail.ts'
 
 type Context = {
   db: DbPool

@@ -7,7 +7,7 @@ import { recordPlatformAudit } from '../../audit/record-audit.ts'
 import { loadOwner } from '../../account/subscription/load-owner.ts'
 import { journalName } from './archive-name.rules.ts'
 import { findKeptJournal, insertKeptJournal, type KeptJournal } from './kept-journals.queries.ts'
-import { keptJournalMail } from './kept-journal-mail.texts.ts'
+import { keptJournalMail } from './kept-journal-mail.ts'
 import {
   deleteTenantRows,
   updateTenantRemovalFinal,

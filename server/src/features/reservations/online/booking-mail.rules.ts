@@ -1,7 +1,7 @@
 import type { BookingMail } from '#core/reservations/reservation-changes.ts'
 import { calendarFile } from '#core/reservations/calendar-file.ts'
 import type { Mail } from '../../../infrastructure/mail/mails.queries.ts'
-import { bookingMail } from './booking-mails.texts.ts'
+import { bookingMail } from './booking-mail.ts'
 
 const LOCALES = { fr: 'fr-FR', en: 'en-GB' } as const
 

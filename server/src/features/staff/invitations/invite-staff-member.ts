@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../../account/sessions/session-tokens.ts'
 import { checkGranting, rightsOf, type Adder } from '../add-staff-member.ts'
 import { claimUsername, deleteUsername } from '../staff.queries.ts'
 import { deleteInvitationOf, getStoreName, insertInvitation } from './invitations.queries.ts'
-import { invitationMail } from './invitation-mail.texts.ts'
+import { invitationMail } from './invitation-mail.ts'
 
 type Invited = { username: string; name: string; scopes: readonly Scope[]; discountLimitMilli: number | null }
 

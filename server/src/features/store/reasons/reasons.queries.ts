@@ -2,7 +2,7 @@ import type { ReasonKind } from '#core/contract/records.ts'
 import type { StoredReason } from '#core/permissions/take-reason.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-import type { FirstReason } from './first-reasons.texts.ts'
+import type { FirstReason } from './first-reasons.ts'
 
 export type ReasonFacts = {
   kind: ReasonKind

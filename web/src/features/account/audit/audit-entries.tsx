@@ -6,7 +6,6 @@ import { scopesTexts } from '../scopes.texts.ts'
 import type { AuditSource, LoggedEntry } from './audit.api.ts'
 import { AuditEntryDialog } from './audit-entry-dialog.tsx'
 import { actorOf, sentenceOf } from './audit-sentence.rules.ts'
-import { auditSentences } from './sentences/audit-sentences.texts.ts'
 import { auditTexts } from './audit.texts.ts'
 import type { AuditAddress } from './use-audit-address.ts'
 
@@ -20,9 +19,8 @@ type AuditEntriesProps = {
 /** One line for each entry; a touch shows all of it. */
 export function AuditEntries({ source, entries, timeZone, address }: AuditEntriesProps) {
   const t = useTexts(auditTexts)
-  const sentences = useTexts(auditSentences)
   const scopes = useTexts(scopesTexts)
-  const { locale } = useLanguage()
+  const { language, locale } = useLanguage()
   const showing = useDialogOf<LoggedEntry>()
   const clock = useMemo(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
@@ -32,7 +30,7 @@ export function AuditEntries({ source, entries, timeZone, address }: AuditEntrie
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
     [locale, timeZone],
   )
-  const words = { t, sentences, scopes, locale, timeZone }
+  const words = { t, scopes, language, locale, timeZone }
   const when: Column<LoggedEntry> = {
     key: 'when',
     title: t.columns.when,

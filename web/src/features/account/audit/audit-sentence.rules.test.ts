@@ -5,13 +5,12 @@ import type { Language } from '#core/places/languages.ts'
 import { scopesTexts } from '../scopes.texts.ts'
 import { AUDIT_GROUPS, kindsOf, readKind } from './audit-groups.ts'
 import { actorOf, sentenceOf } from './audit-sentence.rules.ts'
-import { auditSentences } from './sentences/audit-sentences.texts.ts'
 import { auditTexts } from './audit.texts.ts'
 
 const wordsIn = (language: Language) => ({
   t: auditTexts[language],
-  sentences: auditSentences[language],
   scopes: scopesTexts[language],
+  language,
   locale: language === 'fr' ? 'fr-FR' : 'en-US',
   timeZone: 'Europe/Paris',
 })

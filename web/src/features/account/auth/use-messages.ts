@@ -1,5 +1,5 @@
 import { browserLanguage, chosenLanguage, useLanguage } from '../../../lib/texts.ts'
-import { messageTexts } from './auth.texts.ts'
+import { messageTexts } from './message.texts.ts'
 
 /**
  * The messages of the account pages. These pages begin in French for everybody, while their messages are known in English

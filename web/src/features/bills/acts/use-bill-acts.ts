@@ -50,7 +50,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
           async (bill, sent) => {
             const onLine = lineId === null ? null : linesOf(bill, [{ lineId }])[0]!.lineId
             show([await commands.discount(bill, onLine, given, sent)])
-            return t.given(given.title, figureOf(given, init.storeSettings.currency, locale))
+            return t.given({ title: given.title, figure: figureOf(given, init.storeSettings.currency, locale) })
           },
         course,
       ),

@@ -33,7 +33,7 @@ export function ChangeDue({ cash: { due, given, change }, currency }: { cash: Ca
           {money(change)}
         </p>
       )}
-      <p className="tnum text-base">{t.givenFor(money(given), money(due))}</p>
+      <p className="tnum text-base">{t.givenFor({ given: money(given), due: money(due) })}</p>
     </output>
   )
 }

@@ -22,7 +22,7 @@ export function UnlikelyTenderDialog({ open, onClose, onConfirm, due, change, cu
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={t.unlikelyTitle(money(due + change), money(due))}
+      title={t.unlikelyTitle({ given: money(due + change), due: money(due) })}
       description={t.unlikelyHint(money(change))}
       confirmLabel={t.unlikelyConfirm}
       cancelLabel={t.unlikelyCorrect}

@@ -72,7 +72,7 @@ export function SeatLine({ seats, line, money, disabled }: LineProps) {
           !disabled && 'hover:bg-hover',
         )}
       >
-        <VisuallyHidden>{seat === null ? t.withoutSeat(what) : t.ofSeat(what, seat)}</VisuallyHidden>
+        <VisuallyHidden>{seat === null ? t.withoutSeat(what) : t.ofSeat({ line: what, seat })}</VisuallyHidden>
         <span
           aria-hidden="true"
           className={clsx(

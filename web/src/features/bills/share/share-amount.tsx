@@ -13,7 +13,7 @@ export function ShareAmount({ pay, payable, share, money }: Props) {
   const tip = pay.tip ?? 0
   const title =
     way === 'equal'
-      ? t.shareNo(Math.min(share.shares.paid + 1, share.shares.ways), share.shares.ways)
+      ? t.shareNo({ no: Math.min(share.shares.paid + 1, share.shares.ways), ways: share.shares.ways })
       : way === 'items'
         ? share.chosen
           ? t.chosen(share.chosen.length)
@@ -23,7 +23,9 @@ export function ShareAmount({ pay, payable, share, money }: Props) {
     <div className="rounded-xl bg-sunken px-4 py-3 max-md:py-2 short:py-1" aria-live="polite">
       <p className="flex justify-between gap-3 font-medium text-ink-soft">
         <span>{title}</span>
-        {way === 'equal' && <span className="tnum">{t.ofShares(share.shares.paid, share.shares.ways)}</span>}
+        {way === 'equal' && (
+          <span className="tnum">{t.ofShares({ paid: share.shares.paid, ways: share.shares.ways })}</span>
+        )}
       </p>
       <p className="tnum text-5xl leading-tight font-bold [overflow-wrap:anywhere] short:text-3xl">
         {money(share.amount + tip)}
@@ -42,7 +44,7 @@ function Details({ payable, share, tip, money }: DetailsProps) {
     share.amount < payable.due
       ? t.dueOf(money(payable.due))
       : payable.paid > 0
-        ? t.paidOf(money(payable.paid), money(payable.total))
+        ? t.paidOf({ paid: money(payable.paid), total: money(payable.total) })
         : null,
   ].filter((text) => text !== null)
   return <p className="tnum min-h-5 text-sm text-ink-soft">{details.join(' · ')}</p>

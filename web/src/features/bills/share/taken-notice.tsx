@@ -31,7 +31,9 @@ export function TakenNotice({ taken, currency, onPutAway }: Props) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-success-soft py-1 pr-1 pl-4 text-success-ink">
       <output className="flex min-w-0 flex-1 items-center gap-2 font-medium">
         <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
-        <span className="min-w-0">{t.taken(taken.title, formatMoney(taken.amount, currency, locale))}</span>
+        <span className="min-w-0">
+          {t.taken({ title: taken.title, amount: formatMoney(taken.amount, currency, locale) })}
+        </span>
       </output>
       {print}
       {away}

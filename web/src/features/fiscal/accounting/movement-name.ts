@@ -8,5 +8,5 @@ export function movementName(
   { movements, ofReason }: Pick<Words, 'movements' | 'ofReason'>,
 ): string {
   const name = kind in movements ? movements[kind as keyof Words['movements']] : kind
-  return reason ? ofReason(name, reason) : name
+  return reason ? ofReason({ name, reason }) : name
 }

@@ -22,7 +22,7 @@ export function ZSheet({ closing }: { closing: ClosingRecord }) {
     <Card className="flex flex-col gap-5 print:break-after-page print:border-0 print:shadow-none">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="font-display text-xl font-semibold">
-          {t.zTitle(shownNumber(closing.number), day.format(new Date(`${closing.to}T00:00:00Z`)))}
+          {t.zTitle({ number: shownNumber(closing.number), day: day.format(new Date(`${closing.to}T00:00:00Z`)) })}
         </h2>
         <p className="text-sm text-ink-soft">
           {[legalName ?? name, siret && `SIRET ${siret}`, vat].filter(Boolean).join(' · ')}
@@ -40,7 +40,11 @@ export function ZSheet({ closing }: { closing: ClosingRecord }) {
       </div>
       <Beside closing={closing} money={money} />
       <p className="text-xs text-ink-soft">
-        {t.grand(money(closing.grand.year), money(closing.grand.perpetual.signed), closing.grand.perpetual.tickets)}{' '}
+        {t.grand({
+          year: money(closing.grand.year),
+          all: money(closing.grand.perpetual.signed),
+          tickets: closing.grand.perpetual.tickets,
+        })}{' '}
         <span className="whitespace-nowrap">{t.extract(closing.extract)}</span>
       </p>
     </Card>
@@ -98,7 +102,7 @@ function Beside({ closing, money }: Part) {
   const byReason = (name: string, list: ClosingRecord['discounts']) =>
     list.map(({ reason, n, amount }) => ({
       key: `${name} ${reason}`,
-      cells: [t.ofReason(name, reason ?? t.noReason), n, money(amount)],
+      cells: [t.ofReason({ name, reason: reason ?? t.noReason }), n, money(amount)],
     }))
   const sum = (name: string, amount: string) =>
     isZero(amount) ? [] : [{ key: name, cells: [name, '', money(amount)] }]
@@ -118,7 +122,7 @@ function Beside({ closing, money }: Part) {
     })),
     ...drawers.map(({ till, z, counted, difference }) => ({
       key: `${till} ${z}`,
-      cells: [t.drawer(till, z), t.counted(money(counted)), money(difference)],
+      cells: [t.drawer({ till, z }), t.counted(money(counted)), money(difference)],
     })),
     ...(open.bills > 0 ? [{ key: 'open', cells: [t.openBills, open.bills, money(open.total)] }] : []),
   ]

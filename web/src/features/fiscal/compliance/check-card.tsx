@@ -43,7 +43,7 @@ function LastCheck({ journal: { last_check: last } }: { journal: Journal }) {
   const { locale } = useLanguage()
   if (!last) return t.never
   const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(last.at))
-  return last.ok ? t.sound(at) : <span className="text-danger-ink">{t.changed(at, last.findings)}</span>
+  return last.ok ? t.sound(at) : <span className="text-danger-ink">{t.changed({ at, count: last.findings })}</span>
 }
 
 function Result({ reply: { entries = 0, ms = 0, findings = [] } }: { reply: CheckReply }) {
@@ -53,7 +53,7 @@ function Result({ reply: { entries = 0, ms = 0, findings = [] } }: { reply: Chec
   const seconds = (ms / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 })
   return (
     <div className="flex flex-col gap-2 text-sm">
-      <p className="text-ink-soft">{t.entries(entries, seconds)}</p>
+      <p className="text-ink-soft">{t.entries({ count: entries, seconds })}</p>
       {findings.length > 0 && (
         <ul aria-label={t.findings} className="flex flex-col gap-2">
           {findings.map(({ code, chain, seq, text, french }) => (

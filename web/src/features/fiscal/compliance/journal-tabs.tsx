@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Day } from '#core/calendar/business-day.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
-import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { textOf, useLanguage, useTexts } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -54,7 +54,7 @@ function ChainsTab({ journal: { chains } }: { journal: Journal }) {
       />
     )
   const columns: Column<ChainHead>[] = [
-    { key: 'chain', title: t.chain, main: true, cell: ({ chain }) => `${chain} · ${t.chains[chain] ?? chain}` },
+    { key: 'chain', title: t.chain, main: true, cell: ({ chain }) => `${chain} · ${textOf(t.chains, chain)}` },
     { key: 'last', title: t.last, figure: true, cell: ({ seq }) => seq },
     { key: 'at', title: t.at, cell: ({ at }) => instant.format(new Date(at)) },
     { key: 'extract', title: t.extract, cell: ({ extract }) => <code>{extract}</code> },

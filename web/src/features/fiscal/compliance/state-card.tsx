@@ -44,7 +44,7 @@ export function StateCard({ journal, currency }: { journal: Journal; currency: s
         </Fact>
         {takenOver.of > 0 && (
           <Fact name={t.takenOver} wide>
-            {takenOver.done ? t.takenOverAll(takenOver.n) : t.takenOverSome(takenOver.n, takenOver.of)}
+            {takenOver.done ? t.takenOverAll(takenOver.n) : t.takenOverSome({ n: takenOver.n, of: takenOver.of })}
           </Fact>
         )}
         <Fact name={t.root} wide>

@@ -14,7 +14,7 @@ export function labelsIn(words: Words, locale: string): LabelOf {
   return (thing, overlaps) => {
     const before = known.get(thing)
     if (before?.overlaps === overlaps) return before.label
-    const place = words.place(metres.format(thing.x / 100), metres.format(thing.y / 100))
+    const place = words.place({ left: metres.format(thing.x / 100), top: metres.format(thing.y / 100) })
     const label = [nameOf(thing, words), place, ...(overlaps ? [words.overlaps] : [])].join(', ')
     known.set(thing, { overlaps, label })
     return label
@@ -23,7 +23,11 @@ export function labelsIn(words: Words, locale: string): LabelOf {
 
 function nameOf(thing: Thing, words: Words): string {
   if (thing.kind !== 'table') return `${words.decor[thing.kind]} ${thing.title}`.trim()
-  return words.table(spoken(thing.title), words.shapeWords[thing.shape], words.seats(thing.seats))
+  return words.table({
+    title: spoken(thing.title),
+    shape: words.shapeWords[thing.shape],
+    seats: words.seats(thing.seats),
+  })
 }
 
 /** "T4" and "4" are read as "Table 4". */

@@ -34,7 +34,7 @@ export function useSaveFloor(editor: Editor) {
             return true
           }
           const table = tableOf(error.body)
-          return table === null ? false : t.refused(table, error.message)
+          return table === null ? false : t.refused({ table, message: error.message })
         },
       },
     )

@@ -4,7 +4,7 @@ import { moneyText } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { ageText } from '../../orders/order-age.rules.ts'
 import { useCardTime } from '../../orders/store-clock.ts'
-import { orderWords } from '../../orders/order-words.texts.ts'
+import { orderTexts } from '../../orders/order.texts.ts'
 import { floorTexts } from '../floor.texts.ts'
 import { minutesSince } from '../table-facts.rules.ts'
 
@@ -12,7 +12,7 @@ const TICK_MS = 10_000
 
 /** How long a table has been as it is; of a booking its time. Null for a free one. */
 export function useDuration({ state, since }: Pick<TableNow, 'state' | 'since'>): string | null {
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const time = useCardTime()
   const now = useNow(TICK_MS)
   if (since === null) return null

@@ -55,7 +55,7 @@ export function SeatDialog({ table, open, pending, onClose, onSeat, onClean, onB
               onClick={() => onSeat({ covers: booking.people, name: null, reservationId })}
             >
               <span className="truncate">
-                {t.booking(booking.name, booking.people === null ? '' : t.people(booking.people))}
+                {t.booking({ name: booking.name, people: booking.people === null ? '' : t.people(booking.people) })}
               </span>
             </Button>
             {onBooking && (

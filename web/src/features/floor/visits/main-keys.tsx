@@ -46,7 +46,7 @@ export function MainKeys({ now, lines, init, dialogs }: Props) {
           size="lg"
           className={KEY}
           pending={firing.isPending}
-          aria-label={t.fireCourse(courseName(next.course), next.pieces)}
+          aria-label={t.fireCourse({ course: courseName(next.course), pieces: next.pieces })}
           onClick={() => firing.fireNext(next.course)}
         >
           <KeyFace icon={<CookingPot aria-hidden="true" className="size-5" />}>{t.fireNext}</KeyFace>
@@ -111,7 +111,7 @@ function BillKey({ now, init }: Pick<Props, 'now' | 'init'>) {
   const { currency } = init.storeSettings
   if (open.length < 2) return key(() => print(open[0]?.id ?? null))
   const entries = open.map(({ id, letter, due }) => ({
-    label: t.billOf(letter, formatMoney(due, currency, locale)),
+    label: t.billOf({ letter, due: formatMoney(due, currency, locale) }),
     onPick: () => print(id),
   }))
   return <Menu trigger={key()} entries={entries} />

@@ -123,7 +123,7 @@ function Facts({ now: { visit, loadedAt }, isStale }: Pick<Props, 'now' | 'isSta
       <output>
         {others.length > 0 && (
           <Badge tone="warning" icon={<Eye aria-hidden="true" />}>
-            {t.here(names.join(', '), names.length)}
+            {t.here({ names: names.join(', '), n: names.length })}
           </Badge>
         )}
       </output>

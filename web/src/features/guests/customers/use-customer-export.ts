@@ -15,7 +15,7 @@ export function useCustomerExport(timeZone: string) {
   const save = async (name: string, phone: string) => {
     const data = await loadCustomerData(phone)
     const day = wallClock(data.exported_at, timeZone).slice(0, 10)
-    saveFile(fileName(name, day), JSON.stringify(data, null, 2), 'application/json')
+    saveFile(fileName({ name, day }), JSON.stringify(data, null, 2), 'application/json')
     return t.done
   }
   return ({ name, phone }: { name: string; phone: string }): Promise<void> => run(() => save(name, phone))

@@ -67,7 +67,7 @@ function ChecklistCard({ setup }: { setup: Setup }) {
     <Card>
       <CardHeader
         title={t.title}
-        hint={t.done(checklist.filter(({ isDone }) => isDone).length, checklist.length)}
+        hint={t.done({ done: checklist.filter(({ isDone }) => isDone).length, all: checklist.length })}
         actions={
           <IconButton
             label={t.close}

@@ -77,9 +77,9 @@ function useSummaries({ setup, draft, store, template: { data: template } }: Set
   const items = draft.source === 'template' ? chosenItems(draft, template).length : draft.rows.length
   const tables = tablesOfRooms(roomsOf(draft, template)).length
   return {
-    use: features.count(FEATURES.length - unusedOf(draft).length, FEATURES.length),
+    use: features.count({ used: FEATURES.length - unusedOf(draft).length, all: FEATURES.length }),
     kind: setup.templates.find(({ id }) => id === draft.kind)?.title,
-    store: t.store(store.name, store.currency),
+    store: t.store({ name: store.name, currency: store.currency }),
     menu: t.items(items),
     tables: t.tables(tables),
     payments: t.paper(payments.formats[draft.pageFormat]),

@@ -20,7 +20,7 @@ import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { LiveStatus } from '../../orders/live-status.tsx'
 import { placeTitle } from '../../orders/order-place.ts'
-import { orderWords } from '../../orders/order-words.texts.ts'
+import { orderTexts } from '../../orders/order.texts.ts'
 import { changeKitchenDevice, type KitchenDevice } from '../device/kitchen-device.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
 import { SoundHint } from '../sound-hint.tsx'
@@ -112,10 +112,12 @@ type RecallLastProps = { last: Bumped; isSmall: boolean; isRecalling: boolean; o
 
 function RecallLast({ last: { tickets }, isSmall, isRecalling, onRecall }: RecallLastProps) {
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const [ticket] = tickets
   const name =
-    tickets.length === 1 && ticket ? t.recall(ticket.token_no, placeTitle(ticket, words)) : t.recallMany(tickets.length)
+    tickets.length === 1 && ticket
+      ? t.recall({ token: ticket.token_no, place: placeTitle(ticket, words) })
+      : t.recallMany(tickets.length)
   const shared = { variant: 'outline', icon: <Undo2 {...ICON} />, pending: isRecalling, onClick: onRecall } as const
   return isSmall ? <IconButton {...shared} label={name} /> : <Button {...shared}>{name}</Button>
 }
@@ -124,7 +126,7 @@ function RecallLast({ last: { tickets }, isSmall, isRecalling, onRecall }: Recal
 function More(props: Props & { isSmall: boolean }) {
   const { device, screen, isSmall } = props
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const recallList = { label: t.recallList, icon: <History {...ICON} />, onPick: props.onRecallList }
   const allDay = { label: t.allDay, icon: <ChartNoAxesColumn {...ICON} />, onPick: props.onAllDay }
   const dense = {
@@ -181,7 +183,7 @@ function Pages({ counted: { page, pages, tickets, behind, tone }, isSmall, onTur
   const t = useTexts(kitchenTexts)
   if (tickets === 0) return null
   return (
-    <nav aria-label={t.page(page, pages, tickets)} className="ml-auto flex items-center">
+    <nav aria-label={t.page({ page, pages, tickets })} className="ml-auto flex items-center">
       {pages > 1 && (
         <IconButton
           label={t.pageBack}

@@ -5,7 +5,7 @@ import type { Ticket } from '#core/contract/dining/tickets.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { placeTitle } from '../../orders/order-place.ts'
-import { orderWords } from '../../orders/order-words.texts.ts'
+import { orderTexts } from '../../orders/order.texts.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
 import { openLines, servableLines, shownOf, type Limits } from './ticket-pages.rules.ts'
 import type { TicketActs } from './ticket-acts.ts'
@@ -34,7 +34,7 @@ type Props = {
 export const TicketCard = memo(function TicketCard(props: Props) {
   const { ticket, limits, acts, from, to, keyNumber, isPass, isDense, isNew, isSelected, showsDone } = props
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const place = placeTitle(ticket, words)
   const toDo = isPass ? servableLines(ticket) : openLines(ticket)
   const { blocks, done } = shownOf(ticket, { isPass, showsDone })

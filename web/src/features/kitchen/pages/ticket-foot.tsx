@@ -61,7 +61,9 @@ export function TicketFoot({ ticket, acts, isPass, showsDone, place, toDo, doneP
           <Button
             className="min-w-0 flex-1 px-2!"
             variant="outline"
-            aria-label={isPass ? t.serveTicketOf(ticket.token_no, place) : t.bumpOf(ticket.token_no, place)}
+            aria-label={
+              isPass ? t.serveTicketOf({ token: ticket.token_no, place }) : t.bumpOf({ token: ticket.token_no, place })
+            }
             icon={
               isPass ? (
                 <HandPlatter aria-hidden="true" className="size-5" />

@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/format/now.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ageText } from '../../orders/order-age.rules.ts'
 import { customerName, deliveryTypeName, placeTitle } from '../../orders/order-place.ts'
-import { orderWords } from '../../orders/order-words.texts.ts'
+import { orderTexts } from '../../orders/order.texts.ts'
 import { useCardTime } from '../../orders/store-clock.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
 import { ticketAge, waitingSince, type Limits, type Tone } from './ticket-pages.rules.ts'
@@ -23,7 +23,7 @@ type Props = {
 /** Whose ticket it is, how long it waits and when it is expected. */
 export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, onSelect }: Props) {
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const time = useCardTime()
   const place = placeTitle({ ...ticket, table_title: ticket.table_title ?? ticket.visit_name }, words)
   const facts = [
@@ -124,7 +124,7 @@ const SIGNS: Record<Tone, typeof Clock> = { fresh: Clock, late: AlarmClock, very
 /** How long it waits: by minutes, sign and colour, after the minutes of the station. */
 function Age({ ticket, limits }: { ticket: Ticket; limits: Limits }) {
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { minutes, tone } = ticketAge(waitingSince(ticket), useNow(10_000), limits)
   const Sign = SIGNS[tone]
   return (

@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/format/now.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { SetMark } from '../../../ui/set-mark.tsx'
 import { ageInMinutes, ageText } from '../../orders/order-age.rules.ts'
-import { orderWords } from '../../orders/order-words.texts.ts'
+import { orderTexts } from '../../orders/order.texts.ts'
 import { useCourseTitle } from '../course-titles.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
 import type { TicketActs } from './ticket-acts.ts'
@@ -51,7 +51,7 @@ export function TicketLines({ ticket, blocks, hasTitles, isPass, isDense, breaks
 
 function CourseHead({ course: { course, isHeld, heldSince } }: { course: CourseOfTicket }) {
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const titleOf = useCourseTitle()
   const now = useNow(10_000)
   return (

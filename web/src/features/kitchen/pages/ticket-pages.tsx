@@ -5,7 +5,7 @@ import type { Station } from '#core/contract/dining/stations.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { placeTitle } from '../../orders/order-place.ts'
-import { orderWords } from '../../orders/order-words.texts.ts'
+import { orderTexts } from '../../orders/order.texts.ts'
 import { changeKitchenDevice, type KitchenDevice } from '../device/kitchen-device.ts'
 import { DeviceDialog } from '../keys/device-dialog.tsx'
 import { useKitchenKeys } from '../keys/use-kitchen-keys.ts'
@@ -45,7 +45,7 @@ export function TicketPages(props: Props) {
   const { place, stations, recent, fresh, limits, device, screen, children } = props
   const tickets = props.tickets ?? NONE
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const isPass = place === EXPO
   const { isDense } = device
   const shown = usePages({ tickets, isDense, isPass, limits })

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { placeTitle } from '../../orders/order-place.ts'
-import { orderWords } from '../../orders/order-words.texts.ts'
+import { orderTexts } from '../../orders/order.texts.ts'
 import { useCardTime } from '../../orders/store-clock.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
 
@@ -24,7 +24,7 @@ const subjectOf = ({ id, bumped_at }: Ticket) => `${id} ${bumped_at}`
 /** What was finished lately, the newest first; a press brings it back. */
 export function RecallDialog({ open, onClose, tickets, recalling, onRecall }: Props) {
   const t = useTexts(kitchenTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const time = useCardTime()
   return (
     <Dialog
@@ -58,7 +58,7 @@ export function RecallDialog({ open, onClose, tickets, recalling, onRecall }: Pr
               <Button
                 variant="outline"
                 icon={<Undo2 aria-hidden="true" className="size-5" />}
-                aria-label={t.recall(ticket.token_no, place)}
+                aria-label={t.recall({ token: ticket.token_no, place })}
                 pending={recalling.has(subject)}
                 onClick={() => onRecall(subject, ticket)}
               >

@@ -34,10 +34,10 @@ export function ItemAllergens({ item, isPending, onState }: Props) {
         )}
         {stated && (
           <p className="text-sm text-ink-faint">
-            {t.allergens.statedBy(
-              stated.by,
-              new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(stated.at)),
-            )}
+            {t.allergens.statedBy({
+              by: stated.by,
+              at: new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(stated.at)),
+            })}
           </p>
         )}
         {allergens === null && suggested !== null && (

@@ -31,7 +31,7 @@ export function MorePictures({ item: { id, title, pictures } }: { item: MenuItem
             <li key={picture} className="flex items-center gap-2">
               <img
                 src={picture}
-                alt={t.nth(title, at + 1)}
+                alt={t.nth({ title, n: at + 1 })}
                 loading="lazy"
                 className="size-14 rounded-md object-cover"
               />

@@ -1,6 +1,7 @@
 import { ArrowUp, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MenuItem } from '#core/contract/records.ts'
+import { choiceCounts } from '#core/menu/choice-counts.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -29,7 +30,7 @@ export function ItemOptionsCard({ item }: { item: MenuItem }) {
             <span className="min-w-0 flex-1 py-2">
               <span className="block break-words">{group.title}</span>
               <span className="block truncate text-sm text-ink-faint">
-                {t.choice(group)} · {group.options.map(({ title }) => title).join(', ')}
+                {t.choice(choiceCounts(group))} · {group.options.map(({ title }) => title).join(', ')}
               </span>
             </span>
             {at > 0 && (
@@ -57,7 +58,11 @@ export function ItemOptionsCard({ item }: { item: MenuItem }) {
           value=""
           disabled={isPending}
           onChange={(id) => save([...ids, id])}
-          options={others.map((group) => ({ value: group.id, label: group.title, hint: t.choice(group) }))}
+          options={others.map((group) => ({
+            value: group.id,
+            label: group.title,
+            hint: t.choice(choiceCounts(group)),
+          }))}
           className="mt-3"
         />
       )}

@@ -1,4 +1,5 @@
 import { ListChecks, Pencil, Trash2 } from 'lucide-react'
+import { choiceCounts } from '#core/menu/choice-counts.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
@@ -34,7 +35,7 @@ function GroupTable({ groups, onEdit, onDelete }: TableProps) {
   const t = useTexts(optionsTexts)
   const columns: Column<OptionGroup>[] = [
     { key: 'title', title: t.columns.title, main: true, cell: ({ title }) => title },
-    { key: 'choice', title: t.columns.choice, line: 2, cell: (group) => t.choice(group) },
+    { key: 'choice', title: t.columns.choice, line: 2, cell: (group) => t.choice(choiceCounts(group)) },
     {
       key: 'options',
       title: t.columns.options,

@@ -22,7 +22,7 @@ export function useSorting({ ids, titleOf, onSorted }: SortingPlan) {
 
   const settle: Settle = (next, id) => {
     if (next.indexOf(id) === ids.indexOf(id)) return setMessage(t.putBack(titleOf(id)))
-    setMessage(t.dropped(titleOf(id), next.indexOf(id) + 1))
+    setMessage(t.dropped({ title: titleOf(id), place: next.indexOf(id) + 1 }))
     onSorted(next)
   }
   const { drag, startDrag } = useDragging(ids, settle)
@@ -83,7 +83,7 @@ function useLifting({ ids, titleOf, settle, announce }: LiftingPlan) {
       return settle(lifted.ids, id)
     }
     setLifted({ id, ids })
-    announce(t.lifted(titleOf(id), ids.indexOf(id) + 1, ids.length))
+    announce(t.lifted({ title: titleOf(id), place: ids.indexOf(id) + 1, count: ids.length }))
   }
 
   const putBack = () => {
@@ -104,7 +104,7 @@ function useLifting({ ids, titleOf, settle, announce }: LiftingPlan) {
     if (next === null) return
     event.preventDefault()
     setLifted({ id, ids: moveTo(lifted.ids, id, next) })
-    announce(t.moved(titleOf(id), next + 1, ids.length))
+    announce(t.moved({ title: titleOf(id), place: next + 1, count: ids.length }))
   }
   return { lifted, pressKey, putBack }
 }

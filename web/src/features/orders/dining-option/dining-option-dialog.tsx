@@ -5,7 +5,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import { orderWords } from '../order-words.texts.ts'
+import { orderTexts } from '../order.texts.ts'
 import { useOrderCommands } from '../orders.api.ts'
 import { diningOptionTexts } from './dining-option.texts.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 /** Changes how orders are eaten; the server taxes them by it. */
 export function DiningOptionDialog({ open, onClose, orders, tokens }: Props) {
   const t = useTexts(diningOptionTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { setDiningOption } = useOrderCommands()
   const now = DINING_OPTIONS.find((option) => option === (orders[0]?.delivery_type || 'dinein')) ?? 'dinein'
   const form = useForm<{ option: DiningOption }>({

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { GroupAction } from '../more/group-action.ts'
 import { OrderAge } from '../order-age.tsx'
-import { orderWords } from '../order-words.texts.ts'
+import { orderTexts } from '../order.texts.ts'
 import { ordersTexts } from '../orders.texts.ts'
 import { placeOfGroup, useVisitOfGroup } from '../visits/visit-of-group.tsx'
 import { visitOfGroupTexts } from '../visits/visit-of-group.texts.ts'
@@ -19,7 +19,7 @@ type Props = { standing: Standing; currency: string; onOpen: () => void; onActio
 /** A table in short: which, how long, what is ready, how much, and its keys. A touch on the rest opens all of it. */
 export function CompactCard({ standing: { group, standing }, currency, onOpen, onAction }: Props) {
   const t = useTexts(ordersViewTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { paid } = useTexts(ordersTexts)
   const { open } = useTexts(visitOfGroupTexts)
   const { locale } = useLanguage()

@@ -5,11 +5,11 @@ import { paths } from '../../../lib/paths.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
-import { orderWords } from '../order-words.texts.ts'
+import { orderTexts } from '../order.texts.ts'
 
 /** The first step where there is no order: the till, for who may sell. */
 export function OpenTillLink() {
-  const t = useTexts(orderWords)
+  const t = useTexts(orderTexts)
   const person = usePerson()
   if (!person || !may(person, screenAccess.pos)) return null
   return (

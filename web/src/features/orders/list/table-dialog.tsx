@@ -2,7 +2,7 @@ import type { OrderGroup } from '#core/contract/orders.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { orderWords } from '../order-words.texts.ts'
+import { orderTexts } from '../order.texts.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { groupStanding } from '../order-groups.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
@@ -22,7 +22,7 @@ type Props = {
 /** All of one table, opened from its tile: what its card shows. */
 export function TableDialog({ group, currency, open, onClose, onAction, onSetStatus }: Props) {
   const t = useTexts(ordersTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const standing = groupStanding(group, findCurrency(currency)?.digits ?? 2)
   const visit = useVisitOfGroup(group)
   const first = group.orders[0]

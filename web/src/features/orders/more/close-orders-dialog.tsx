@@ -5,7 +5,7 @@ import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { useApproval } from '../../staff/approvals/use-approval.tsx'
-import { orderWords } from '../order-words.texts.ts'
+import { orderTexts } from '../order.texts.ts'
 import { useOrderCommands } from '../orders.api.ts'
 import type { GroupStanding } from '../order-groups.rules.ts'
 import { ordersTexts } from '../orders.texts.ts'
@@ -26,7 +26,7 @@ export type CloseOrdersDialogProps = {
 export function CloseOrdersDialog(props: CloseOrdersDialogProps) {
   const { open, onClose, how, orderIds, standing, currency, reasons } = props
   const t = useTexts(ordersTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { locale } = useLanguage()
   const commands = useOrderCommands()
   const approval = useApproval()

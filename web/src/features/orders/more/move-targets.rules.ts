@@ -5,7 +5,7 @@ import { groupKey, isPaid } from '../order-groups.rules.ts'
 type Texts = {
   titleOf: (order: OpenOrder) => string
   tokens: (tokens: string) => string
-  billAt: (place: string, letter: string) => string
+  billAt: (values: { place: string; letter: string }) => string
 }
 
 /** Where lines of a table can go: the open bills of the others, or the bill that another table gets. */
@@ -18,6 +18,6 @@ export function moveTargets(groups: readonly OrderGroup[], from: OrderGroup, tex
     const orderIds = unpaid.map(({ id }) => id)
     const open = group.bills.filter(({ due }) => Number(due) > 0)
     if (open.length < 2) return [{ key: groupKey(group), title: place, billId: open[0]?.id ?? null, orderIds }]
-    return open.map(({ id, letter }) => ({ key: id, title: texts.billAt(place, letter), billId: id, orderIds }))
+    return open.map(({ id, letter }) => ({ key: id, title: texts.billAt({ place, letter }), billId: id, orderIds }))
   })
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useApproval } from '../../staff/approvals/use-approval.tsx'
 import { PriceAndReason, usePriceAndReason } from '../../bills/payments/typed-price/price-and-reason.tsx'
 import { priceTexts } from '../../bills/payments/typed-price/price.texts.ts'
-import { orderWords } from '../order-words.texts.ts'
+import { orderTexts } from '../order.texts.ts'
 import { useOrderCommands, type OrdersInit } from '../orders.api.ts'
 import { voidableLines } from './void.rules.ts'
 import { voidsTexts } from './voids.texts.ts'
@@ -19,7 +19,7 @@ type Props = { group: OrderGroup; itemId: string; init: OrdersInit; open: boolea
 export function PriceDialog({ group, itemId, init, open, onClose }: Props) {
   const t = useTexts(priceTexts)
   const { close } = useTexts(voidsTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { locale } = useLanguage()
   const { currency } = init.storeSettings
   const { setPrice } = useOrderCommands()
@@ -40,7 +40,10 @@ export function PriceDialog({ group, itemId, init, open, onClose }: Props) {
       open={open}
       onOpenChange={() => !isPending && onClose()}
       title={t.title}
-      description={line && t.nowAt(`${line.quantity} × ${line.title}`, formatMoney(line.unitPrice, currency, locale))}
+      description={
+        line &&
+        t.nowAt({ line: `${line.quantity} × ${line.title}`, price: formatMoney(line.unitPrice, currency, locale) })
+      }
       closeLabel={close}
       initialFocus={form.input.ref}
       footer={

@@ -9,7 +9,7 @@ import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useApproval } from '../../staff/approvals/use-approval.tsx'
-import { orderWords } from '../order-words.texts.ts'
+import { orderTexts } from '../order.texts.ts'
 import { useOrderCommands, type OrdersInit } from '../orders.api.ts'
 import { VoidReasons } from './void-reasons.tsx'
 import { voidableLines, type VoidableLine } from './void.rules.ts'
@@ -28,7 +28,7 @@ type Props = {
 /** Voids a line that nobody paid, or some units of it, with a reason; who may not is asked for an approval. */
 export function VoidDialog({ group, itemId, hint, init, open, onClose }: Props) {
   const t = useTexts(voidsTexts)
-  const words = useTexts(orderWords)
+  const words = useTexts(orderTexts)
   const { locale } = useLanguage()
   const { currency } = init.storeSettings
   const digits = findCurrency(currency)?.digits ?? 2
@@ -124,7 +124,7 @@ function Units({ line, count, onChange }: { line: VoidableLine; count: number; o
         onDecrease={() => onChange(Math.max(1, count - 1))}
         increaseLabel={t.another(line.title)}
         decreaseLabel={t.fewer(line.title)}
-        valueLabel={t.unitsOf(count, line.title)}
+        valueLabel={t.unitsOf({ units: count, title: line.title })}
         max={line.quantity}
       />
     </div>

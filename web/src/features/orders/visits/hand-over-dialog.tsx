@@ -34,7 +34,9 @@ export function HandOverDialog({ open, onClose, visit }: Props) {
   const others = people.data?.filter((one) => one.username !== from) ?? []
   const { isPending, handTo } = useHandingOver(onClose)
   const all =
-    from === username ? t.mine(theirs.length) : t.all(nameOfUser(people.data ?? [], from ?? ''), theirs.length)
+    from === username
+      ? t.mine(theirs.length)
+      : t.all({ name: nameOfUser(people.data ?? [], from ?? ''), n: theirs.length })
   const isNothing = visit === null && theirs.length === 0
   return (
     <Dialog
@@ -111,7 +113,7 @@ function useHandingOver(onClose: () => void) {
         from === null && visit
           ? (await nameWaiter(visit.id, null, undoKey)).message
           : (await handOver({ from: to.username, to: from ?? '', visitIds: handed.visitIds }, undoKey)).message
-      notify.withAction(t.done(to.name, handed.visitIds.length), {
+      notify.withAction(t.done({ name: to.name, n: handed.visitIds.length }), {
         id: 'handed over',
         label: t.undo,
         durationMs: UNDO_FOR_MS,

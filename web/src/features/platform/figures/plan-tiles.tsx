@@ -18,14 +18,14 @@ export function PlanTiles({ mrr, arr }: { mrr: number; arr: number }) {
         figure={format.money(monthlyRevenue(mrr), PLAN.currency)}
         icon={Repeat}
         span="third"
-        hint={t.plans(format.count(mrr).exact, price, mrr)}
+        hint={t.plans({ subscriptions: format.count(mrr).exact, price, n: mrr })}
       />
       <FigureTile
         name={t.figures.arr}
         figure={format.money(yearlyRevenue(arr), PLAN.currency)}
         icon={CalendarClock}
         span="third"
-        hint={t.plansOfYear(format.count(arr).exact, price, arr)}
+        hint={t.plansOfYear({ subscriptions: format.count(arr).exact, price, n: arr })}
       />
     </>
   )

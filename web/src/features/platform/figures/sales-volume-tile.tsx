@@ -24,7 +24,7 @@ export function SalesVolumeTile({ name, dollars, conversion, span }: SalesVolume
   const { currency, amount, unconverted, rates: ownRates } = conversion.salesInPlanCurrency
   // of one day, whichever of the two had to be converted
   const day = conversion.salesVolumeRates ?? ownRates
-  const rates = day ? t.rates(format.day(day.date), day.source) : t.noRates
+  const rates = day ? t.rates({ date: format.day(day.date), source: day.source }) : t.noRates
   return (
     <FigureTile
       name={name}

@@ -35,7 +35,9 @@ export function TopSellingCard({ items }: { items: PlatformReport['topSellingIte
                   {tenant_name}
                 </p>
               </div>
-              <span className="tnum text-sm font-semibold whitespace-nowrap">{t.sold(count(qty).exact, qty)}</span>
+              <span className="tnum text-sm font-semibold whitespace-nowrap">
+                {t.sold({ text: count(qty).exact, quantity: qty })}
+              </span>
             </li>
           ))}
         </ol>

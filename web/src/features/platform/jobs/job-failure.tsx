@@ -16,12 +16,14 @@ export function JobFailure({ job: { failuresInRow }, failure: { at, text, parts 
     <span className="block max-w-80 min-w-32 py-1">
       <span className="tnum block">
         <time dateTime={at}>{time(at)}</time>
-        {failuresInRow > 0 && ` · ${t.inRow(failuresInRow.toLocaleString(locale), failuresInRow)}`}
+        {failuresInRow > 0 && ` · ${t.inRow({ text: failuresInRow.toLocaleString(locale), n: failuresInRow })}`}
       </span>
       <span lang="en" className="block [overflow-wrap:anywhere] text-ink-soft">
         {text}
       </span>
-      {parts > 0 && <span className="block text-ink-soft">{t.parts(parts.toLocaleString(locale), parts)}</span>}
+      {parts > 0 && (
+        <span className="block text-ink-soft">{t.parts({ text: parts.toLocaleString(locale), n: parts })}</span>
+      )}
     </span>
   )
 }

@@ -14,7 +14,7 @@ export function ExportButton({ status }: { status: TenantStatus }) {
   const t = useTexts(tenantsTexts)
   const make = async () => {
     const rows = tenantRows(await loadTenants(status), t)
-    return { name: t.fileName(NAMES[status], localDay(new Date())), rows }
+    return { name: t.fileName({ status: NAMES[status], day: localDay(new Date()) }), rows }
   }
   return <CsvButton label={t.export} make={make} />
 }

@@ -4,13 +4,15 @@ import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import type { CsvCell } from '#core/csv/csv-file.ts'
 import { localDay } from '../../../lib/format/days.ts'
-import type { TenantWords } from './tenants.texts.ts'
+import type { TenantsWords } from './tenants.texts.ts'
+
+/** Programs read the file too: its columns are the same in each language. */
+const COLUMNS = ['Name', 'Email', 'Status', 'Subscription_Start_Date', 'Subscription_End_Date', 'Plan']
 
 /** One row per restaurant under a row of titles (docs/rules/clients.md#known-names-stay). */
-export function tenantRows(tenants: readonly TenantRecord[], t: TenantWords): CsvCell[][] {
-  const { name, email, status, start, end, plan } = t.csv
+export function tenantRows(tenants: readonly TenantRecord[], t: TenantsWords): CsvCell[][] {
   return [
-    [name, email, status, start, end, plan],
+    COLUMNS,
     ...tenants.map((tenant) => [
       tenant.name,
       tenant.email,

@@ -120,7 +120,7 @@ function LineDetails({ priced, title }: { priced: PricedLine; title: string }) {
           onDecrease={() => changeCart((cart) => decreaseLine(cart, line.key))}
           increaseLabel={t.cart.increase(title)}
           decreaseLabel={line.quantity > 1 ? t.cart.decrease(title) : t.cart.remove(title)}
-          valueLabel={t.cart.quantityOf(line.quantity, title)}
+          valueLabel={t.cart.quantityOf({ n: line.quantity, title })}
           removesAtOne
           max={MAX_QUANTITY}
         />

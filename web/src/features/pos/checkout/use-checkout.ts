@@ -24,7 +24,7 @@ import { reloadMenu, useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
 import { type Till, useTill } from '../till.ts'
 import { orderBodyOf, type Sending, withApprovals } from './attempt.rules.ts'
-import { checkoutTexts } from './checkout.texts.ts'
+import { checkoutTexts, type CheckoutWords } from './checkout.texts.ts'
 import { placeOrder, type Placed } from './place-order.ts'
 import { tokenOfSale, type SentOrder } from './sent-order.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
@@ -167,10 +167,18 @@ function useExplanation(): (error: unknown) => Promise<string> {
     if (!(error instanceof ApiError)) return t.failed
     if (isUnanswered(error)) return t.noReply
     if (TOTALS_OR_MENU.has(error.code ?? '')) await reloadMenu()
-    if (error.code === 'menu.sold_out') return words.soldOut(shortagesOf(error.body))
+    if (error.code === 'menu.sold_out') return soldOutText(shortagesOf(error.body), words)
     const total = error.code === 'order.totals_changed' ? totalOf(error.body, menu.digits) : null
     return total === null ? (ofCard(error) ?? errorMessage(error, t.failed)) : words.totalsChanged(money(total))
   }
+}
+
+type SoldOutWords = Pick<CheckoutWords, 'soldOut' | 'soldOutSomething' | 'itemLeft'>
+
+function soldOutText(shortages: readonly { title: string; remaining: number }[], words: SoldOutWords): string {
+  if (shortages.length === 0) return words.soldOutSomething
+  const items = shortages.map(({ title, remaining }) => (remaining > 0 ? words.itemLeft({ title, remaining }) : title))
+  return words.soldOut(items.join(', '))
 }
 
 /** Refusals after which the menu on the screen is known to be old. */

@@ -19,7 +19,7 @@ export function CourseButton({ line, title }: { line: CartLine; title: string })
     <Button
       variant="quiet"
       size="sm"
-      aria-label={t.courseOf(title, nameOf(course))}
+      aria-label={t.courseOf({ title, course: nameOf(course) })}
       icon={<Soup aria-hidden="true" className="size-4" />}
       onClick={() => changeCart((cart) => serveLineWith(cart, line.key, nextChoice(course, positions)))}
     >

@@ -120,7 +120,7 @@ function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onCl
             onDecrease={() => change({ quantity: Math.max(choices.quantity - 1, 1) })}
             increaseLabel={words.more}
             decreaseLabel={words.less}
-            valueLabel={t.cart.quantityOf(choices.quantity, item.title)}
+            valueLabel={t.cart.quantityOf({ n: choices.quantity, title: item.title })}
             max={MAX_QUANTITY}
           />
           <Button ref={submitButton} size="lg" className="tnum" onClick={submit}>

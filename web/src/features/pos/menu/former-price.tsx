@@ -22,7 +22,9 @@ export function FormerPrice({ price, now, rule }: Props) {
         {money(price)}
       </s>
       {rule !== undefined && <Clock aria-hidden="true" className="ml-1 inline size-3.5 align-[-0.15em]" />}
-      <span className="sr-only">{rule === undefined ? t.was(money(price)) : t.byRule(money(price), rule)}</span>
+      <span className="sr-only">
+        {rule === undefined ? t.was(money(price)) : t.byRule({ price: money(price), rule })}
+      </span>
     </span>
   )
 }

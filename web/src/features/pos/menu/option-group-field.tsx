@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { countOf, mostOf, withOption } from '#core/orders/chosen-options.ts'
 import type { ChosenOption, Option, OptionGroup } from '#core/orders/options.ts'
+import { choiceCounts } from '#core/menu/choice-counts.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
@@ -36,7 +37,7 @@ export function OptionGroupField({ group, value, onChange, isLacking }: Props) {
       <p id={label} className="mb-1 flex w-full flex-wrap items-baseline justify-between gap-x-3 text-sm font-medium">
         {group.title}
         <span className={isLacking ? 'font-semibold text-danger-ink' : 'font-normal text-ink-faint'}>
-          {words.count(group)}
+          {words.count(choiceCounts(group))}
         </span>
       </p>
       {isSingle ? (

@@ -12,7 +12,7 @@ export function useAcceptQrOrder(onAccepted: () => void) {
 
   const send = async (order: QrOrder, idempotencyKey: string) => {
     const { message, tokenNo } = await acceptQrOrder(order, idempotencyKey)
-    return t.qr.accepted(message, tokenNo)
+    return t.qr.accepted({ message, token: tokenNo })
   }
   return {
     accepting: running,

@@ -104,7 +104,7 @@ function ReceiptRow({ invoice, onPrint }: { invoice: Invoice; onPrint: () => voi
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
-        <p className="tnum font-semibold break-words">{words.tokens(invoice.orders.length, tokens)}</p>
+        <p className="tnum font-semibold break-words">{words.tokens({ n: invoice.orders.length, tokens })}</p>
         <p className="tnum text-sm break-words text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
       </div>
       <span className="tnum text-lg font-bold">{moneyText(invoice.total, currency, locale)}</span>

@@ -121,7 +121,7 @@ function SetPicker({ item, first, submitLabel, onSubmit, onSoldOut, open, onClos
             onDecrease={() => change({ quantity: Math.max(quantity - 1, 1) })}
             increaseLabel={choicesWords.more}
             decreaseLabel={choicesWords.less}
-            valueLabel={t.cart.quantityOf(quantity, item.title)}
+            valueLabel={t.cart.quantityOf({ n: quantity, title: item.title })}
             max={MAX_QUANTITY}
           />
           <Button size="lg" className="tnum" onClick={submit}>

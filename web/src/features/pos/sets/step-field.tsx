@@ -3,6 +3,7 @@ import { Check, SlidersHorizontal, X } from 'lucide-react'
 import { useId } from 'react'
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import { isSameChoice, type ChosenOfStep, type SetStep } from '#core/orders/set-menus.ts'
+import { choiceCounts } from '#core/menu/choice-counts.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { availabilityTexts } from '../../menu/availability/availability.texts.ts'
@@ -45,7 +46,7 @@ export function StepField({ step, chosen, isLacking, onChoose, onEdit, onRemove 
           </>
         )}
         <span className={clsx('ml-auto text-sm', isLacking ? 'font-semibold text-danger-ink' : 'text-ink-faint')}>
-          {counts.count({ ...step, free: 0 })}
+          {counts.count(choiceCounts({ ...step, free: 0 }))}
         </span>
       </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2">

@@ -14,7 +14,7 @@ export function AddsToTable() {
   return (
     <p className="mb-4 flex items-center gap-2.5 rounded-lg bg-notice-soft px-4 py-3 font-medium text-notice-ink">
       <Layers aria-hidden="true" className="size-5 shrink-0" />
-      {t.addsTo(nameOf(table), due)}
+      {t.addsTo({ table: nameOf(table), state: due })}
     </p>
   )
 }

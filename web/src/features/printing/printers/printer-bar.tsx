@@ -31,7 +31,7 @@ export function PrinterBar({ purpose }: { purpose?: 'kitchen' }) {
           >
             <PrinterX aria-hidden="true" className="size-4.5 shrink-0" />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              {t.bar(title, why)}
+              {t.bar({ title, why })}
               {waiting > 0 && <span className="font-bold"> · {t.waiting(waiting)}</span>}
             </span>
             <Button variant="quiet" size="sm" className="text-danger-ink!" onClick={() => setOpen(true)}>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { GuestField } from '../cart/guest-field.tsx'
 import { linkTo } from '../guest-address.ts'
 import { useGuestLanguage } from '../words/use-words.ts'
-import { JOIN_WORDS, type JoinWords } from './join.texts.ts'
+import { joinTexts, type JoinWords } from './join.texts.ts'
 
 type Asked = { email: string; name: string; phone: string; consent: boolean }
 
@@ -23,7 +23,7 @@ async function askForLink(qrcode: string, asked: Asked): Promise<string | null> 
 
 /** Joining the loyalty programme by e-mail; the way back leads to the same table. */
 export function JoinCard({ qrcode, table }: { qrcode: string; table: string | null }) {
-  const t = JOIN_WORDS[useGuestLanguage().language]
+  const t = joinTexts[useGuestLanguage().language]
   const [isSent, setIsSent] = useState(false)
   usePageTitle(t.title)
   return (

@@ -10,7 +10,7 @@ import { linkTo } from '../guest-address.ts'
 import { WaitingState } from '../guest-state.tsx'
 import { BrokenLink } from '../menu/menu-states.tsx'
 import { useGuestLanguage } from '../words/use-words.ts'
-import { CARD_WORDS, type CardWords } from './card.texts.ts'
+import { cardTexts, type CardWords } from './card.texts.ts'
 
 type Props = { qrcode: string; token: string }
 
@@ -24,7 +24,7 @@ async function fetchCard({ qrcode, token }: Props, before = ''): Promise<GuestCa
 /** The loyalty card of a guest: shown at the till, with what it may be spent on. */
 export function LoyaltyCard({ qrcode, token }: Props) {
   const { language, locale } = useGuestLanguage()
-  const t = CARD_WORDS[language]
+  const t = cardTexts[language]
   const [card, setCard] = useState<GuestCard | 'failed' | null>(null)
   usePageTitle(t.title)
   useEffect(() => {
@@ -52,7 +52,7 @@ export function LoyaltyCard({ qrcode, token }: Props) {
         {card.tier !== null && <p className="font-medium">{card.tier}</p>}
         {card.ends[0] && (
           <p className="text-sm text-ink-soft">
-            {t.ends(t[card.kind](card.ends[0].points), dayText(card.ends[0].endsOn, locale))}
+            {t.ends({ balance: t[card.kind](card.ends[0].points), day: dayText(card.ends[0].endsOn, locale) })}
           </p>
         )}
       </div>

@@ -71,7 +71,7 @@ export function CartLineRow({ line, currency, withTax, problem, formerPrice, cha
           onDecrease={() => change((lines) => changeQuantity(lines, key, -1))}
           increaseLabel={t.cart.increase(title)}
           decreaseLabel={t.cart.decrease(title)}
-          valueLabel={t.cart.quantityOf(quantity, title)}
+          valueLabel={t.cart.quantityOf({ n: quantity, title })}
           max={MAX_QUANTITY}
         />
         <Button

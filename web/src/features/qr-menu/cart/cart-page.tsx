@@ -24,6 +24,7 @@ import { useFreshCart } from './use-fresh-cart.ts'
 import { useGuestMenu, type GuestMenu } from '../menu/use-guest-menu.ts'
 import { useMoney } from '../use-money.ts'
 import { showsPricesWithTax } from '../menu/shown-prices.rules.ts'
+import { placeText } from '../place-text.ts'
 
 type Props = { qrcode: string; table: string | null }
 
@@ -42,8 +43,7 @@ type ShownProps = Props & { menu: PublicMenu; refresh: GuestMenu['refresh'] }
 
 function ShownCart({ qrcode, table, menu, refresh }: ShownProps) {
   const t = useWords().guestCart
-  const words = useWords().qrMenu
-  const place = menu.storeTable && words.place(menu.storeTable.table_title, menu.storeTable.floor)
+  const place = menu.storeTable && placeText(menu.storeTable)
   const { menuItems, storeSettings, storeTable } = menu
   const currency = storeSettings.currency ?? ''
   const money = useMoney(currency)

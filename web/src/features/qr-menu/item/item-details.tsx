@@ -15,7 +15,7 @@ export function ItemDetails({ item, statement }: { item: PublicMenuItem; stateme
           {pictures.map((picture, at) => (
             <li
               key={picture}
-              aria-label={words.picture(at + 1, pictures.length)}
+              aria-label={words.picture({ n: at + 1, of: pictures.length })}
               className="w-full shrink-0 snap-center"
             >
               <MenuItemPicture

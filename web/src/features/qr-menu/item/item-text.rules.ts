@@ -1,7 +1,7 @@
 import type { MaybeStatement, Statement } from '#core/menu/allergens.ts'
 import { wordingOf, type Origin } from '#core/menu/origins.ts'
 import type { Span } from '#core/menu/schedules.ts'
-import type { GuestWords } from '../words/guest-words.ts'
+import type { GuestWords } from '../words/guest.texts.ts'
 
 type ItemWords = GuestWords['facts']
 
@@ -29,7 +29,10 @@ export function originText(origin: Origin, words: ItemWords, countryName: (code:
   const wording = wordingOf(origin)
   if (wording.kind === 'all') return words.origin.all(countryName(wording.country))
   if (wording.kind === 'born_and_raised')
-    return words.origin.bornAndRaised(named(wording.countries), countryName(wording.slaughtered))
+    return words.origin.bornAndRaised({
+      countries: named(wording.countries),
+      slaughtered: countryName(wording.slaughtered),
+    })
   return [
     ...(wording.born === null ? [] : [words.origin.born(named(wording.born))]),
     words.origin.raised(named(wording.raised)),

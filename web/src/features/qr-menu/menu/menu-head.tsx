@@ -11,13 +11,13 @@ import { StoreLogo } from '../../../lib/restaurant/store-logo.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { LanguageSwitch } from '../words/language-switch.tsx'
 import { copyText } from '../../../lib/files/copy-text.ts'
+import { placeText } from '../place-text.ts'
 
 type Props = { menu: PublicMenu; qrcode: string; table: string | null; onStoreInfo: () => void }
 
 /** Whose menu it is, with buttons to share it and to show the restaurant's details, and the ways on from it in one row. */
 export function MenuHead({ menu, onStoreInfo, ...place }: Props) {
   const t = useWords().guestMenu
-  const words = useWords().qrMenu
   const { storeSettings: store, storeTable } = menu
   const share = async () => {
     const isCopied = await copyText(window.location.href)
@@ -34,11 +34,7 @@ export function MenuHead({ menu, onStoreInfo, ...place }: Props) {
           <h1 className="line-clamp-2 font-display text-xl leading-tight font-semibold break-words">
             {store.store_name}
           </h1>
-          {storeTable && (
-            <p className="truncate text-sm leading-tight text-ink-soft">
-              {words.place(storeTable.table_title, storeTable.floor)}
-            </p>
-          )}
+          {storeTable && <p className="truncate text-sm leading-tight text-ink-soft">{placeText(storeTable)}</p>}
         </div>
         <IconButton
           label={t.menu.share}

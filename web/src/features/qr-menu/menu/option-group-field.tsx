@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { countOf, mostOf, withOption } from '#core/orders/chosen-options.ts'
 import type { ChosenOption, Option, OptionGroup } from '#core/orders/options.ts'
+import { choiceCounts } from '#core/menu/choice-counts.ts'
 import { useWords } from '../words/use-words.ts'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { ChoiceRow } from './choice-row.tsx'
@@ -35,7 +36,7 @@ export function OptionGroupField({ group, value, onChange, isLacking, shown, isF
       <p id={label} className="flex w-full flex-wrap items-baseline justify-between gap-x-3 text-sm font-medium">
         {group.title}{' '}
         <span className={isLacking ? 'font-semibold text-danger-ink' : 'font-normal text-ink-faint'}>
-          {t.item.count(group)}
+          {t.item.count(choiceCounts(group))}
         </span>
       </p>
       {group.options.map((option) => {

@@ -5,6 +5,7 @@ import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { filterChoice, statementOfOption } from '#core/menu/filter-items.ts'
 import { chooseOptions } from '#core/orders/options.ts'
 import type { ChosenOfStep } from '#core/orders/set-menus.ts'
+import { choiceCounts } from '#core/menu/choice-counts.ts'
 import { useWords } from '../words/use-words.ts'
 import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import type { ItemUnderFilter } from '../item/item-filter.ts'
@@ -50,7 +51,7 @@ export function SetStepField({ step, chosen, onChange, ...shown }: Props) {
           <Check aria-hidden="true" className="size-4.5 text-success" strokeWidth={3} />
         )}
         <span className={clsx('ml-auto text-sm', isLacking ? 'font-semibold text-danger-ink' : 'text-ink-faint')}>
-          {t.item.count({ ...step, free: 0 })}
+          {t.item.count(choiceCounts({ ...step, free: 0 }))}
         </span>
       </p>
       {step.choices.map((choice) => (

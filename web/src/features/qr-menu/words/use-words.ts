@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { MenuLanguage } from '#core/menu/menu-languages.ts'
-import type { GuestWords } from './guest-words.ts'
+import type { GuestWords } from './guest.texts.ts'
 
 /** A phone loads the words of the language that it shows, and no other. */
 const LOADERS: Record<MenuLanguage, () => Promise<{ words: GuestWords }>> = {

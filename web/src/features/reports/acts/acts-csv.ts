@@ -1,7 +1,7 @@
 import type { Act } from '#core/contract/reports/reports.ts'
 import { csvTable, type CsvCell } from '#core/csv/csv-file.ts'
 import { wallClock } from '../../../lib/format/wall-clock.ts'
-import type { ReportWords } from '../reports.texts.ts'
+import type { ReportsWords } from '../reports.texts.ts'
 import type { ActsWords } from './acts.texts.ts'
 
 type Store = { currency: string; timeZone: string }
@@ -10,7 +10,7 @@ type Store = { currency: string; timeZone: string }
 export function actRows(
   acts: readonly Act[],
   t: ActsWords,
-  { columns }: ReportWords,
+  { columns }: ReportsWords,
   { currency, timeZone }: Store,
 ): CsvCell[][] {
   return csvTable<Act>(

@@ -1,13 +1,14 @@
 import type { Report } from '#core/contract/reports/reports.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
+import { textOf } from '../../../lib/texts.ts'
 import { minorOf } from '../../../lib/format/wire-money.ts'
 import { count, money, sales, salesColumns, text, type Section } from '../report-sections.ts'
-import type { ReportWords } from '../reports.texts.ts'
+import type { ReportsWords } from '../reports.texts.ts'
 import type { ActsWords } from './acts.texts.ts'
 
 /** What was given away, given back and taken on top; none of it is in the revenue any more, or ever was. */
-export function besideSection(report: Report, t: ActsWords, { columns }: ReportWords): Section {
+export function besideSection(report: Report, t: ActsWords, { columns }: ReportsWords): Section {
   const { openBills, voids, currency } = report
   const voided = voids.reduce((sum, { amount }) => sum + minorOf(amount, currency), 0)
   return {
@@ -27,7 +28,7 @@ export function besideSection(report: Report, t: ActsWords, { columns }: ReportW
   }
 }
 
-export function serverSection({ byServer }: Report, t: ActsWords, words: ReportWords): Section {
+export function serverSection({ byServer }: Report, t: ActsWords, words: ReportsWords): Section {
   return {
     title: t.byServer.title,
     columns: [t.columns.server, words.columns.paidOrders, ...salesColumns(words)],
@@ -35,7 +36,7 @@ export function serverSection({ byServer }: Report, t: ActsWords, words: ReportW
   }
 }
 
-export function diningOptionSection({ byDiningOption }: Report, t: ActsWords, words: ReportWords): Section {
+export function diningOptionSection({ byDiningOption }: Report, t: ActsWords, words: ReportsWords): Section {
   return {
     title: t.byDiningOption.title,
     columns: [t.columns.option, words.columns.paidOrders, ...salesColumns(words)],
@@ -47,7 +48,7 @@ export function diningOptionSection({ byDiningOption }: Report, t: ActsWords, wo
   }
 }
 
-export function setSection({ bySet }: Report, t: ActsWords, words: ReportWords): Section {
+export function setSection({ bySet }: Report, t: ActsWords, words: ReportsWords): Section {
   return {
     title: t.bySet.title,
     columns: [t.columns.set, words.columns.units, ...salesColumns(words)],
@@ -55,22 +56,22 @@ export function setSection({ bySet }: Report, t: ActsWords, words: ReportWords):
   }
 }
 
-export const optionName = (option: string, { options }: ActsWords): string => options[option] ?? option
+export const optionName = (option: string, { options }: ActsWords): string => textOf(options, option)
 
-export function reasonSection({ byReason }: Report, t: ActsWords, { columns }: ReportWords): Section {
+export function reasonSection({ byReason }: Report, t: ActsWords, { columns }: ReportsWords): Section {
   return {
     title: t.byReason.title,
     columns: [t.columns.reason, t.columns.kind, t.columns.times, columns.amount],
     rows: byReason.map(({ title, kind, n, amount }) => [
       text(title),
-      text(t.kinds[kind] ?? kind),
+      text(textOf(t.kinds, kind)),
       count(n),
       money(amount),
     ]),
   }
 }
 
-export function voidSection({ voids }: Report, t: ActsWords, { columns }: ReportWords): Section {
+export function voidSection({ voids }: Report, t: ActsWords, { columns }: ReportsWords): Section {
   return {
     title: t.voids.title,
     columns: [t.columns.reason, t.columns.stage, t.columns.by, columns.units, columns.amount],

@@ -89,7 +89,7 @@ function SalesChart({ section, hint, sold, currency }: SalesChartProps) {
     name,
     value: Number(revenueTotal),
     text: format.money(revenueTotal),
-    detail: t.ordersCount(format.count(paidOrdersCount), paidOrdersCount),
+    detail: t.ordersCount({ text: format.count(paidOrdersCount), count: paidOrdersCount }),
   }))
   return (
     <ChartCard section={section} hint={hint} format={format} className={CARD_CLASS}>

@@ -28,7 +28,7 @@ export function ChartCard({ section, hint, format, children, className }: ChartC
           <Button
             variant="quiet"
             size="sm"
-            aria-label={t.ofChart(action, section.title)}
+            aria-label={t.ofChart({ action, chart: section.title })}
             icon={<Icon aria-hidden="true" className="size-4" />}
             className="-mt-1.5 -mr-2 print:hidden"
             onClick={() => setIsTable(!isTable)}

@@ -45,7 +45,7 @@ function OverTimeChart({ report }: { report: Report }) {
     tick: isDay ? format.shortDay(span) : format.shortMonth(span),
     name: isDay ? format.weekday(span) : format.month(span),
     value: Number(revenueTotal),
-    facts: [format.money(revenueTotal), t.ordersCount(format.count(ordersCount), ordersCount)],
+    facts: [format.money(revenueTotal), t.ordersCount({ text: format.count(ordersCount), count: ordersCount })],
   }))
   return (
     <ChartCard section={section} hint={t.withTax} format={format} className={`${CARD_CLASS} lg:col-span-2`}>
@@ -63,7 +63,7 @@ function HourChart({ report, dayStart }: { report: Report; dayStart: number }) {
     tick: format.hour(hour),
     name: format.hour(hour),
     value: Number(revenueTotal),
-    facts: [format.money(revenueTotal), t.ordersCount(format.count(paidOrdersCount), paidOrdersCount)],
+    facts: [format.money(revenueTotal), t.ordersCount({ text: format.count(paidOrdersCount), count: paidOrdersCount })],
   }))
   return (
     <ChartCard section={section} hint={t.hints.byHour} format={format} className={CARD_CLASS}>
@@ -99,7 +99,7 @@ function CategoryChart({ report }: { report: Report }) {
     name: title ?? t.noCategory,
     value: Number(revenueTotal),
     text: format.money(revenueTotal),
-    detail: withShare(shareOf(revenueTotal, sum), t.unitsCount(format.count(units), units), format),
+    detail: withShare(shareOf(revenueTotal, sum), t.unitsCount({ text: format.count(units), count: units }), format),
   }))
   return (
     <ChartCard section={section} hint={t.withTax} format={format} className={CARD_CLASS}>
@@ -118,7 +118,11 @@ function PaymentTypeChart({ report }: { report: Report }) {
     name: title,
     value: Number(amount),
     text: format.money(amount),
-    detail: withShare(shareOf(amount, sum), t.paymentsCount(format.count(paymentsCount), paymentsCount), format),
+    detail: withShare(
+      shareOf(amount, sum),
+      t.paymentsCount({ text: format.count(paymentsCount), count: paymentsCount }),
+      format,
+    ),
   }))
   return (
     <ChartCard section={section} hint={t.hints.byPaymentType} format={format} className={CARD_CLASS}>

@@ -13,7 +13,7 @@ export function useNamedDays(type: PeriodType, bounds: DayBounds | null): string
   const t = useTexts(periodsTexts)
   const daysText = useDaysText()
   const name = t.types[type]
-  return bounds === null ? name : t.named(name, daysText(bounds))
+  return bounds === null ? name : t.named({ name, days: daysText(bounds) })
 }
 
 /** Days from one to another as text: "Nov 14 – 21, 2026". */

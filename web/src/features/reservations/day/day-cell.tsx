@@ -63,7 +63,7 @@ function BookButton({ row, at, time, onBook }: BookButtonProps) {
       tabIndex={-1}
       data-row={at.row}
       data-column={at.column}
-      aria-label={row.table ? t.book(row.table.title, words) : t.bookAny(words)}
+      aria-label={row.table ? t.book({ table: row.table.title, time: words }) : t.bookAny(words)}
       className="group absolute inset-0 grid place-items-center text-brand-ink hover:bg-hover focus-visible:z-10 focus-visible:-outline-offset-2"
       onClick={onBook}
     >
@@ -135,7 +135,7 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
         {people_count !== null && figure !== undefined && (
           <>
             {' · '}
-            <VisuallyHidden>{t.day.people(people_count, figure)}</VisuallyHidden>
+            <VisuallyHidden>{t.day.people({ count: people_count, figure })}</VisuallyHidden>
             <span aria-hidden="true">
               {figure} <Users className="inline size-2.5 align-[-0.05em]" />
             </span>

@@ -25,7 +25,9 @@ export function DayCovers({ init, day, reservations }: DayCoversProps) {
           <span aria-hidden="true" className="tnum text-base font-semibold">
             {seats > 0 ? `${figure(covers)}/${figure(seats)}` : figure(covers)}
           </span>
-          <VisuallyHidden>{seats > 0 ? t.coversOf(figure(covers), figure(seats)) : figure(covers)}</VisuallyHidden>
+          <VisuallyHidden>
+            {seats > 0 ? t.coversOf({ covers: figure(covers), seats: figure(seats) }) : figure(covers)}
+          </VisuallyHidden>
         </li>
       ))}
     </ul>

@@ -111,7 +111,8 @@ function HourHeading({ hour, now }: { hour: LocalTime; now: LocalTime }) {
 function TableHeading({ row: { table } }: { row: DayRow }) {
   const t = useTexts(reservationsTexts)
   const { locale } = useLanguage()
-  const seats = table && table.seats > 0 ? t.form.seats(table.seats, table.seats.toLocaleString(locale)) : null
+  const seats =
+    table && table.seats > 0 ? t.form.seats({ count: table.seats, figure: table.seats.toLocaleString(locale) }) : null
   return (
     <th
       scope="row"

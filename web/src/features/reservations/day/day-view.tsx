@@ -91,6 +91,6 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
 function Footnotes({ cancelled, hints }: { cancelled: number; hints: readonly (string | null)[] }) {
   const t = useTexts(reservationsTexts).day
   const { locale } = useLanguage()
-  const counted = cancelled > 0 ? t.cancelled(cancelled, cancelled.toLocaleString(locale)) : null
+  const counted = cancelled > 0 ? t.cancelled({ count: cancelled, figure: cancelled.toLocaleString(locale) }) : null
   return <p className="text-sm text-ink-soft">{[...hints, counted].filter((text) => text !== null).join(' ')}</p>
 }

@@ -72,7 +72,9 @@ function Facts({ reservation, timeZone }: { reservation: Reservation; timeZone: 
           {time(at)}
         </time>
         {people !== null && (
-          <span className="tnum text-lg font-semibold">{t.day.people(people, people.toLocaleString(locale))}</span>
+          <span className="tnum text-lg font-semibold">
+            {t.day.people({ count: people, figure: people.toLocaleString(locale) })}
+          </span>
         )}
         <span className="text-lg font-semibold">{tableTitleOf(reservation) || t.day.unassigned}</span>
         <StageBadge {...reservation} />

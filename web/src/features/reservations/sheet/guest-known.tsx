@@ -24,17 +24,17 @@ export function GuestKnown({ reservation: { customer_id: phone, noShows } }: { r
           <UserRoundCheck aria-hidden="true" className="size-4" />
           {visits.visits === 0
             ? t.firstVisit
-            : t.visits(
-                visits.visits,
-                visits.visits.toLocaleString(locale),
-                visits.last_visit_on === null ? null : day.format(new Date(visits.last_visit_on)),
-              )}
+            : t.visits({
+                count: visits.visits,
+                figure: visits.visits.toLocaleString(locale),
+                last: visits.last_visit_on === null ? null : day.format(new Date(visits.last_visit_on)),
+              })}
         </span>
       )}
       {noShows > 0 && (
         <span className="inline-flex items-center gap-1.5 text-warning-ink">
           <UserX aria-hidden="true" className="size-4" />
-          {t.noShows(noShows, noShows.toLocaleString(locale))}
+          {t.noShows({ count: noShows, figure: noShows.toLocaleString(locale) })}
         </span>
       )}
     </p>

@@ -87,10 +87,14 @@ function WaitingNow({ entries }: { entries: readonly WaitlistEntry[] }) {
   const t = useTexts(waitlistTexts)
   const { locale } = useLanguage()
   const people = entries.reduce((sum, entry) => sum + entry.people, 0)
-  const figures = [entries.length.toLocaleString(locale), people.toLocaleString(locale)] as const
   return (
     <span className="tnum block text-sm font-normal text-ink-soft sm:ml-3 sm:inline">
-      {t.waitingNow(entries.length, people, figures)}
+      {t.waitingNow({
+        parties: entries.length,
+        partiesFigure: entries.length.toLocaleString(locale),
+        people,
+        peopleFigure: people.toLocaleString(locale),
+      })}
     </span>
   )
 }
@@ -117,7 +121,10 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
       <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-4 @3xl:flex-nowrap">
         <h3 className="flex max-w-full min-w-0 font-semibold">
           <span className="truncate">{name}</span>
-          <span className="shrink-0 whitespace-pre"> · {t.peopleOf(people, people.toLocaleString(locale))}</span>
+          <span className="shrink-0 whitespace-pre">
+            {' '}
+            · {t.peopleOf({ count: people, figure: people.toLocaleString(locale) })}
+          </span>
         </h3>
         <Waiting entry={entry} />
         {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}

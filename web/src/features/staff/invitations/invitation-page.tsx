@@ -31,7 +31,7 @@ export default function InvitationPage() {
     )
   return (
     <>
-      <AuthHeading title={t.heading(data.store_name)} hint={t.hint(data.name, data.email)} />
+      <AuthHeading title={t.heading(data.store_name)} hint={t.hint({ name: data.name, email: data.email })} />
       <Card className="sm:p-7">
         <JoinForm token={token} email={data.email} />
       </Card>

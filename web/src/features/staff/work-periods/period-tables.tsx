@@ -66,12 +66,12 @@ export function PeriodsTable({ periods, timeZone, onCorrect, onDelete }: TablePr
       cell: (period) => (
         <span className="inline-flex items-center gap-1">
           <IconButton
-            label={t.edit(period.name, day(period.in_at))}
+            label={t.edit({ name: period.name, day: day(period.in_at) })}
             icon={<Pencil aria-hidden="true" className="size-4.5" />}
             onClick={() => onCorrect(period)}
           />
           <IconButton
-            label={t.delete(period.name, day(period.in_at))}
+            label={t.delete({ name: period.name, day: day(period.in_at) })}
             icon={<Trash2 aria-hidden="true" className="size-4.5" />}
             onClick={() => onDelete(period)}
           />

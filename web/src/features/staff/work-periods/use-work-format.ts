@@ -17,6 +17,7 @@ export function useWorkFormat(timeZone: string) {
   return {
     moment: (instant: string) => moment.format(new Date(instant)),
     day: (instant: string) => day.format(new Date(instant)),
-    duration: (minutes: number) => t.hours(Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')),
+    duration: (minutes: number) =>
+      t.hours({ hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') }),
   }
 }

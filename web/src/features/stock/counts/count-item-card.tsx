@@ -64,7 +64,10 @@ export function CountItemCard({ countId, item, init, onDone }: CountItemCardProp
           {item.counted !== null && (
             <p className="tnum mt-1 text-sm font-medium">
               {item.by
-                ? t.countedBy(format.exactQuantity(item.counted, item.unit), nameOfUser(init.people, item.by))
+                ? t.countedBy({
+                    quantity: format.exactQuantity(item.counted, item.unit),
+                    name: nameOfUser(init.people, item.by),
+                  })
                 : t.counted(format.exactQuantity(item.counted, item.unit))}
             </p>
           )}

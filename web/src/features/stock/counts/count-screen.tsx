@@ -71,9 +71,9 @@ function Counting({ id, rows, init, onClosed }: CountingProps) {
   return (
     <>
       <div>
-        <p className="tnum text-sm text-ink-soft">{t.progress(counted, rows.length)}</p>
+        <p className="tnum text-sm text-ink-soft">{t.progress({ counted, items: rows.length })}</p>
         <progress
-          aria-label={t.progress(counted, rows.length)}
+          aria-label={t.progress({ counted, items: rows.length })}
           value={counted}
           max={rows.length}
           className="mt-1 h-2 w-full accent-brand"

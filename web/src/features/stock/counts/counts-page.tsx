@@ -115,7 +115,7 @@ function CountCard({ count, init, onShow }: { count: StockCount; init: StockInit
           {at.format(new Date(count.started_at))}
           {count.by && ` · ${t.startedBy(nameOfUser(init.people, count.by))}`}
         </p>
-        <p className="tnum text-sm text-ink-soft">{t.progress(count.counted, count.items)}</p>
+        <p className="tnum text-sm text-ink-soft">{t.progress({ counted: count.counted, items: count.items })}</p>
       </div>
       <Button variant={isOpen ? 'primary' : 'outline'} onClick={onShow}>
         {isOpen ? t.goOn : t.look}

@@ -38,7 +38,7 @@ export function ItemsList({ items, init, isFiltered, onEdit }: ItemsListProps) {
   return (
     <>
       <p className="tnum text-sm text-ink-soft">
-        {mayManage ? t.total(items.length, format.money(worthOf(items))) : t.count(items.length)}
+        {mayManage ? t.total({ count: items.length, value: format.money(worthOf(items)) }) : t.count(items.length)}
       </p>
       <DataTable caption={t.title} columns={columns} rows={items} rowKey={({ id }) => id} />
       <DeleteDialog

@@ -20,7 +20,7 @@ export function SendPurchaseDialog({ purchase, open, onClose }: SendPurchaseDial
   const { id, number, email, lines } = purchase
   const list = lines.map((line) => `- ${line.title}: ${textOf(line)}`).join('\n')
   const form = useForm({
-    initial: { byMail: email !== null, text: t.mail(name, number, list) },
+    initial: { byMail: email !== null, text: t.mail({ store: name, number, lines: list }) },
     check: () => ({}),
     send: ({ byMail, text }, key) => send(id, byMail ? text : '', key),
     onDone: onClose,

@@ -146,7 +146,7 @@ function useColumns(currency: string, acts: { onRename: Act; onDelete: Act }): C
       figure: true,
       line: 2,
       cell: ({ kind, sold }) => (kind === 'dish' ? sold.toLocaleString(locale) : null),
-      brief: ({ kind, sold }) => (kind === 'dish' ? t.units(sold.toLocaleString(locale), sold) : null),
+      brief: ({ kind, sold }) => (kind === 'dish' ? t.units({ text: sold.toLocaleString(locale), count: sold }) : null),
     },
     {
       key: 'cost',

@@ -25,7 +25,7 @@ import { readPeriod, withPeriod } from '../../reports/periods/period.rules.ts'
 import { useStockReport } from '../inventory.api.ts'
 import { StockScreen } from '../stock-screen.tsx'
 import { useStockFormat } from '../use-stock-format.ts'
-import { stockReportTexts } from './report.texts.ts'
+import { stockReportTexts } from './stock-report.texts.ts'
 
 const TYPES = PERIODS.filter((type) => type !== 'tomorrow')
 

@@ -35,7 +35,7 @@ export function TablesSection({ form }: SectionProps) {
               checked={!isWalkInOnly}
               onChange={(isOn) => change(id, { isWalkInOnly: !isOn })}
               label={title}
-              hint={seats === 0 ? t.noSeats : t.seats(seats, seats.toLocaleString(locale))}
+              hint={seats === 0 ? t.noSeats : t.seats({ count: seats, figure: seats.toLocaleString(locale) })}
             />
             <NumberField
               label={t.minPeopleOf(title)}

@@ -52,9 +52,19 @@ function StationTable({ stations, onEdit, onDelete }: TableProps) {
       title: t.columns.makes,
       line: 2,
       cell: ({ categoryIds, itemIds, isDefault }) =>
-        t.makes(categoryIds.length, itemIds.length) || (isDefault ? t.makesRest : t.makesNothing),
+        [
+          categoryIds.length > 0 && t.makes.categories(categoryIds.length),
+          itemIds.length > 0 && t.makes.items(itemIds.length),
+        ]
+          .filter(Boolean)
+          .join(', ') || (isDefault ? t.makesRest : t.makesNothing),
     },
-    { key: 'minutes', title: t.columns.minutes, line: 2, cell: ({ amberMin, redMin }) => t.minutes(amberMin, redMin) },
+    {
+      key: 'minutes',
+      title: t.columns.minutes,
+      line: 2,
+      cell: ({ amberMin, redMin }) => t.minutes({ amber: amberMin, red: redMin }),
+    },
     {
       key: 'actions',
       title: t.columns.actions,

@@ -65,7 +65,7 @@ function TaxesOfOption({ group, option }: { group: TaxGroup; option: DiningOptio
         const tax = taxName(tax_title, tax_rate, rateText)
         return (
           <span key={from} className={from === null ? 'block' : 'block text-sm text-ink-soft'}>
-            {from === null ? tax : t.from(tax, dates.format(new Date(`${from}T00:00:00Z`)))}
+            {from === null ? tax : t.from({ tax, day: dates.format(new Date(`${from}T00:00:00Z`)) })}
           </span>
         )
       })}

@@ -87,7 +87,7 @@ function Result({ outcome, errors, columnName }: ResultProps) {
       </Badge>
       {errors.map(({ field, code, message }) => (
         <p key={`${field} ${code}`} className="text-sm text-danger-ink">
-          {t.fault(columnName(field), message)}
+          {t.fault({ column: columnName(field), message })}
         </p>
       ))}
     </div>

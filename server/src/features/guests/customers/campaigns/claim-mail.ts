@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../account/sessions/session-tokens.ts
 import { API_BASE } from '../../../../infrastructure/http/serve.ts'
 import { lockCustomerForConsent } from '../consents/consents.queries.ts'
 import { getSegment } from '../segments/segments.queries.ts'
-import { writeCampaignMail } from './campaign-mail.texts.ts'
+import { writeCampaignMail } from './write-campaign-mail.ts'
 import {
   claimAddress,
   findDueCampaign,

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../../infrastructure/database/tenant.ts'
 import { insertMail } from '../../../../infrastructure/mail/mails.queries.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { loadMode } from '../../../store/mode/load-mode.ts'
-import { writeCampaignMail } from './campaign-mail.texts.ts'
+import { writeCampaignMail } from './write-campaign-mail.ts'
 import {
   findMailOfUser,
   getCountedDay,

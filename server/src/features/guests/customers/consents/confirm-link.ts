@@ -7,7 +7,7 @@ import { requirePhone } from '../../phones/find-phone.ts'
 import { hashToken, newToken } from '../../../account/sessions/session-tokens.ts'
 import { loadStore } from '../../../store/load-store.ts'
 import { findOrInsertCustomer } from '../customers.queries.ts'
-import { confirmedMail } from './consent-mails.texts.ts'
+import { confirmedMail } from './consent-mails.ts'
 import {
   deleteConfirmLink,
   findCustomerOfEmail,

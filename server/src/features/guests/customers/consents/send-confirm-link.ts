@@ -4,7 +4,7 @@ import { insertCustomerMail } from '../../../../infrastructure/mail/mails.querie
 import { hashToken, newToken } from '../../../account/sessions/session-tokens.ts'
 import { requirePhone } from '../../phones/find-phone.ts'
 import { loadStore } from '../../../store/load-store.ts'
-import { confirmMail } from './consent-mails.texts.ts'
+import { confirmMail } from './consent-mails.ts'
 import { insertLink, type NewLink } from './consents.queries.ts'
 
 type Asked = Pick<NewLink, 'phone' | 'address' | 'joins' | 'consents' | 'askedName' | 'askedPhone' | 'askedLanguage'>

@@ -23,7 +23,7 @@ export function DeviceList({ devices, ...on }: Props) {
       key: 'registered',
       title: t.registered,
       cell: ({ registered_at, registered_by }) =>
-        registered_by === null ? day(registered_at) : t.by(day(registered_at), registered_by),
+        registered_by === null ? day(registered_at) : t.by({ day: day(registered_at), who: registered_by }),
     },
     {
       key: 'used',

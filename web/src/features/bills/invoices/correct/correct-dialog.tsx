@@ -54,7 +54,9 @@ export function CorrectDialog({ number, payment, init, open, onClose }: Props) {
   return (
     <>
       <FormDialog form={form} open={open} onClose={onClose} title={t.title} className="grid gap-4">
-        <p className="text-sm text-ink-soft">{t.hint(moneyText(payment.amount, currency, locale), payment.title)}</p>
+        <p className="text-sm text-ink-soft">
+          {t.hint({ amount: moneyText(payment.amount, currency, locale), from: payment.title })}
+        </p>
         <SelectField
           {...form.field('paymentTypeId')}
           label={t.type}

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useCommand } from '../../../../lib/api/use-command.ts'
 import { saveFile } from '../../../../lib/files/save-file.ts'
-import { useTexts } from '../../../../lib/texts.ts'
+import { textOf, useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { loadFacturX } from '../invoices.api.ts'
 import { buyerTexts } from '../buyer/buyer.texts.ts'
@@ -33,7 +33,7 @@ function FacturXKey({ label, load }: { label: string; load: () => Promise<{ name
   const { isPending, run } = useCommand({ fallback: t.facturXFailed })
   const onRefused = (error: unknown) => {
     const fields = missingOf(error)
-    return fields.length > 0 && t.missing(fields.map((field) => t.fields[field] ?? field).join(', '))
+    return fields.length > 0 && t.missing(fields.map((field) => textOf(t.fields, field)).join(', '))
   }
   const save = () =>
     run(

@@ -142,7 +142,7 @@ function Facts({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }
   const table = tableOf(invoice)
   const facts = [
     at.format(new Date(invoice.created_at)),
-    t.tokens(tokensOf(invoice), invoice.orders.length),
+    t.tokens({ tokens: tokensOf(invoice), count: invoice.orders.length }),
     table && [table.title, table.floor].filter(Boolean).join(', '),
     diningOptionOf(invoice, words.deliveryTypes),
     customer && (customer === 'erased' ? words.erased : customer.name),

@@ -28,7 +28,7 @@ export function InvoiceSums({ invoice, currency, left }: Props) {
         {discounts > 0 && <CardFact name={t.discounts}>{money(-discounts)}</CardFact>}
         <CardFact name={t.subtotal}>{money(minor(invoice.sub_total))}</CardFact>
         {[...namedTaxes(invoice, currency, nameTax)].map(([name, { net, tax }]) => (
-          <CardFact key={name} name={t.taxOn(name, money(net))}>
+          <CardFact key={name} name={t.taxOn({ tax: name, net: money(net) })}>
             {money(tax)}
           </CardFact>
         ))}

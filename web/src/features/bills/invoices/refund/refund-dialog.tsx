@@ -138,10 +138,10 @@ function CardsNotice({ cards: { left, last4, least, most }, isKept, money }: Car
     <div className="-mt-2 flex gap-2.5 rounded-lg bg-sunken px-4 py-3 text-sm">
       <Gift aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       <div className="min-w-0">
-        <p>{t.paid(money(left), last4.join(', '))}</p>
+        <p>{t.paid({ amount: money(left), cards: last4.join(', ') })}</p>
         {!isKept && (
           <p role="alert" className="mt-1 text-danger-ink">
-            {least === most ? t.exactly(money(most)) : t.between(money(least), money(most))}
+            {least === most ? t.exactly(money(most)) : t.between({ least: money(least), most: money(most) })}
           </p>
         )}
       </div>

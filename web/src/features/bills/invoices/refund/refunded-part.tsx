@@ -120,6 +120,6 @@ function RefundedLine({ line, form, onChange, currency }: LineProps) {
 
 function partText(part: LinePart, t: (typeof refundTexts)['en']): string {
   if (part.kind === 'rest') return t.rest
-  if (part.kind === 'units') return t.units(part.n, part.of)
+  if (part.kind === 'units') return t.units({ n: part.n, of: part.of })
   return t.parts[part.key as keyof typeof t.parts]
 }

@@ -57,7 +57,7 @@ function SessionsTable({ sessions, init }: { sessions: readonly SessionHead[]; i
   const money = (amount: string | null) =>
     amount === null ? <span className="text-ink-faint">–</span> : signedMoneyText(amount, init.currency, locale)
   const titleOf = ({ z, till_title: till }: SessionHead) =>
-    z === null ? words.reportTitle(till) : words.zTitle(z.toLocaleString(locale), till)
+    z === null ? words.reportTitle(till) : words.zTitle({ z: z.toLocaleString(locale), till })
   const columns: Column<SessionHead>[] = [
     { key: 'till', title: t.till, main: true, cell: (session) => session.till_title },
     {

@@ -35,7 +35,7 @@ export function SettleDialog({ account, init, open, onClose }: Props) {
       open={open}
       onOpenChange={() => !settling.isPending && onClose()}
       title={t.settleTitle(account.name || words.invoiceNo(account.invoice_id))}
-      description={t.settleHint(moneyText(account.open, currency, locale), account.invoice_id)}
+      description={t.settleHint({ open: moneyText(account.open, currency, locale), number: account.invoice_id })}
       closeLabel={forms.close}
       footer={settling.given && <Button onClick={onClose}>{t.done}</Button>}
     >

@@ -135,7 +135,7 @@ function ValueField({ selling, currency }: { selling: Selling; currency: string 
   const { value, setValue, amount } = selling
   const money = (units: number) => formatMoney(fromMajor(units, digits), currency, locale)
   const isRefused = value.trim() !== '' && amount === null
-  const error = isRefused ? t.valueInvalid(money(LEAST_VALUE), money(MOST_VALUE)) : null
+  const error = isRefused ? t.valueInvalid({ least: money(LEAST_VALUE), most: money(MOST_VALUE) }) : null
   const input = useNumberInput({ value, onChange: setValue, error })
   return (
     <div className="flex flex-col gap-2.5">

@@ -26,7 +26,7 @@ export function EndedLinkPage({ store, email, phone, ended_at: endedAt }: Partia
     </span>
   )
   return (
-    <DeadEnd sign={sign} title={t.title} hint={store && day ? t.since(store, day) : t.unknown}>
+    <DeadEnd sign={sign} title={t.title} hint={store && day ? t.since({ store, day }) : t.unknown}>
       <p className="w-full text-sm text-ink-soft">
         {t.how}
         {phone && (

@@ -53,7 +53,7 @@ function ClosingWindow({ closing }: { closing: ClosingRecord }) {
   )
   return (
     <PaperWindow
-      title={t.closing(closing.kind, documentNumber(closing.number, mode))}
+      title={t.closing({ kind: closing.kind, number: documentNumber(closing.number, mode) })}
       format={isSheet ? 'a4' : '80'}
       language={language}
       choice={choice}

@@ -3,7 +3,7 @@ import { documentNumber, type Mode } from '#core/bills/document-number.ts'
 import type { ClosingRecord } from '#core/contract/fiscal/closings.ts'
 import { useRateText } from '../../../../lib/format/use-rate-text.ts'
 import { signedMoneyText } from '../../../../lib/format/wire-money.ts'
-import { useLanguage, useTexts } from '../../../../lib/texts.ts'
+import { textOf, useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { accountingTexts } from '../../accounting/accounting.texts.ts'
 import { movementName } from '../../accounting/movement-name.ts'
 import { PaperRow } from '../../../printing/paper-row.tsx'
@@ -28,7 +28,7 @@ export function ClosingPaper({ closing, mode }: { closing: ClosingRecord; mode: 
         {legalName !== null && <p>{legalName}</p>}
         <p>{[siret && `SIRET ${siret}`, vat].filter(Boolean).join(' · ')}</p>
         <h1 className="mt-1 text-[1.5em] leading-tight font-bold">
-          {t.closing(closing.kind, documentNumber(closing.number, mode))}
+          {t.closing({ kind: closing.kind, number: documentNumber(closing.number, mode) })}
         </h1>
         <PracticeMark mode={mode} language={language} />
         <p>{day.formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`))}</p>
@@ -113,7 +113,7 @@ function Beside({ closing, money }: BlockProps) {
         list.map((one) => (
           <PaperRow
             key={`${name} ${one.reason}`}
-            name={`${t.ofReason(t[name], one.reason ?? t.noReason)} (${one.n})`}
+            name={`${t.ofReason({ name: t[name], reason: one.reason ?? t.noReason })} (${one.n})`}
             value={money(one.amount)}
           />
         )),
@@ -129,7 +129,7 @@ function Beside({ closing, money }: BlockProps) {
       ))}
       {drawers.map((one) => (
         <Fragment key={`${one.till} ${one.z}`}>
-          <PaperRow name={t.drawer(one.till, one.z)} value={t.counted(money(one.counted))} />
+          <PaperRow name={t.drawer({ till: one.till, z: one.z })} value={t.counted(money(one.counted))} />
           <PaperRow size="sm" name={p.difference} value={money(one.difference)} />
         </Fragment>
       ))}
@@ -162,7 +162,7 @@ function Chains({ closing: { chains, before, extract } }: Pick<BlockProps, 'clos
       {Object.entries(chains).map(([chain, { first, last, hash }]) => (
         <Fragment key={chain}>
           <PaperRow
-            name={`${chain} · ${t.chains[chain] ?? chain}`}
+            name={`${chain} · ${textOf(t.chains, chain)}`}
             value={first === null ? String(last) : `${first}–${last}`}
           />
           <div className="pl-[1em] text-[0.8em]">

@@ -60,7 +60,7 @@ function ClosingsTable({ closings, currency }: { closings: readonly ClosingHead[
   const instant = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
   const money = (amount: string) => signedMoneyText(amount, currency, locale)
   const columns: Column<ClosingHead>[] = [
-    { key: 'number', title: t.number, main: true, cell: ({ kind, number }) => t.closing(kind, number) },
+    { key: 'number', title: t.number, main: true, cell: ({ kind, number }) => t.closing({ kind, number }) },
     { key: 'days', title: t.period, line: 2, cell: ({ from, to }) => day.formatRange(new Date(from), new Date(to)) },
     { key: 'at', title: t.at, cell: ({ at }) => instant.format(new Date(at)) },
     { key: 'total', title: t.total, line: 1, figure: true, cell: ({ total }) => money(total) },

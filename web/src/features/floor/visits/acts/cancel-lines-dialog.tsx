@@ -15,7 +15,7 @@ import { chosenLines, partsOf, type Chosen, type Line } from '../visit-lines.rul
 import { useDiningSettings } from '../../../../lib/restaurant/dining.api.ts'
 import { useVisitCommands } from '../visits.api.ts'
 import { visitsTexts } from '../visits.texts.ts'
-import { visitActsTexts } from './acts-of-visits.texts.ts'
+import { visitActsTexts } from './visit-acts.texts.ts'
 import { useConflicts } from './use-conflicts.ts'
 
 type Props = {
@@ -85,7 +85,7 @@ export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, o
         <ul className="tnum divide-y divide-line rounded-lg border border-line">
           {those.map((line) => (
             <li key={line.id} className="flex justify-between gap-3 px-3.5 py-2.5">
-              <span className="min-w-0">{words.unitsOf(line.quantity, line.item_title)}</span>
+              <span className="min-w-0">{words.unitsOf({ n: line.quantity, title: line.item_title })}</span>
               <span className="font-semibold">{money(minorOf(line.price, currency) * line.quantity)}</span>
             </li>
           ))}

@@ -12,7 +12,7 @@ import { chosenLines, shared, type Chosen, type Line } from '../visit-lines.rule
 import { useCourseNames } from '../use-course-names.ts'
 import { useVisitCommands, type LineChange } from '../visits.api.ts'
 import { visitsTexts } from '../visits.texts.ts'
-import { visitActsTexts } from './acts-of-visits.texts.ts'
+import { visitActsTexts } from './visit-acts.texts.ts'
 import { useConflicts } from './use-conflicts.ts'
 
 type Props = {

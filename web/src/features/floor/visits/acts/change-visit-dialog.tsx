@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { NumberField } from '../../../../ui/fields/number-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useVisitCommands } from '../visits.api.ts'
-import { visitActsTexts } from './acts-of-visits.texts.ts'
+import { visitActsTexts } from './visit-acts.texts.ts'
 
 type Props = { open: boolean; onClose: () => void; visit: Visit; place: string }
 type Problems = Partial<Record<'covers' | 'name', 'request.invalid' | 'visit.name_required'>>

@@ -34,7 +34,7 @@ function OwesDialog({ open, onClose, place, onPay, due, currency }: Omit<Props, 
     <ConfirmDialog
       open={open}
       onOpenChange={onClose}
-      title={t.owesTitle(place, formatMoney(due, currency, locale))}
+      title={t.owesTitle({ place, due: formatMoney(due, currency, locale) })}
       description={t.owes}
       confirmLabel={t.pay}
       cancelLabel={t.keepOpen}

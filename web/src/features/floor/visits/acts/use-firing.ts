@@ -2,7 +2,7 @@ import { useCommand } from '../../../../lib/api/use-command.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { useVisitCommands } from '../visits.api.ts'
 import { visitsTexts } from '../visits.texts.ts'
-import { visitActsTexts } from './acts-of-visits.texts.ts'
+import { visitActsTexts } from './visit-acts.texts.ts'
 import { useConflicts } from './use-conflicts.ts'
 import { useUndo } from './use-undo.ts'
 

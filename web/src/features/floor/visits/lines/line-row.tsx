@@ -77,7 +77,7 @@ export function LineRow({ line, by, isOpen, units, currency, money, onSet }: Pro
             onDecrease={() => onSet(units > 1 ? units - 1 : null)}
             increaseLabel={t.more(title)}
             decreaseLabel={t.fewer(title)}
-            valueLabel={t.unitsOf(units, title)}
+            valueLabel={t.unitsOf({ n: units, title })}
           />
         </span>
       )}

@@ -90,7 +90,7 @@ export function VisitLines({ lines, chosen, currency, isOpen, onChoose }: Props)
 function titleOf(
   { number }: Section,
   by: Grouping,
-  t: Pick<(typeof visitsTexts)['en'], 'atOnce' | 'forTable' | 'course' | 'seat'>,
+  t: Pick<(typeof visitsTexts)['en'], 'atOnce' | 'forTable' | 'seat'> & { course: (n: number) => string },
 ): string {
   if (by === 'course') return number === null ? t.atOnce : t.course(number)
   return number === null ? t.forTable : t.seat(number)

@@ -7,7 +7,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
-import { visitActsTexts } from '../acts/acts-of-visits.texts.ts'
+import { visitActsTexts } from '../acts/visit-acts.texts.ts'
 import { chosenLines, type Chosen, type Line } from '../visit-lines.rules.ts'
 import { visitsTexts } from '../visits.texts.ts'
 import { TargetGrid } from './target-grid.tsx'
@@ -57,7 +57,7 @@ export function TargetDialog({ open, onClose, visit, place, how, lines, chosen, 
       open={open}
       onOpenChange={() => !isPending && onClose()}
       title={taken ? t.taken(taken.title) : title}
-      description={taken ? t.takenHint(place, taken.title) : hint}
+      description={taken ? t.takenHint({ from: place, into: taken.title }) : hint}
       closeLabel={forms.close}
       size="lg"
       footer={

@@ -1,7 +1,7 @@
 import type { FloorState, TableNow } from '#core/contract/dining/floor-plan.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { useFloorState, usePlan, type Floor } from '../../floor.api.ts'
-import { visitActsTexts } from '../acts/acts-of-visits.texts.ts'
+import { visitActsTexts } from '../acts/visit-acts.texts.ts'
 import type { Place } from './use-move.ts'
 
 export type Target = { key: string; place: Place; now: Omit<TableNow, 'table_id'> }

@@ -110,7 +110,7 @@ function CardBody({ card }: { card: GiftCardDetail }) {
         <CardFact name={t.value}>{money(card.amount)}</CardFact>
         <CardFact name={t.paid}>{card.payments.map(({ title }) => title).join(', ')}</CardFact>
         <CardFact name={t.until}>{formatDay(card.expiresOn, locale)}</CardFact>
-        <CardFact name={t.sold}>{card.by ? t.soldBy(soldAt, card.by) : soldAt}</CardFact>
+        <CardFact name={t.sold}>{card.by ? t.soldBy({ at: soldAt, by: card.by }) : soldAt}</CardFact>
         <CardFact name={t.recipient}>{card.recipient}</CardFact>
         <CardFact name={t.message}>
           {card.message && <span className="whitespace-pre-line">{card.message}</span>}

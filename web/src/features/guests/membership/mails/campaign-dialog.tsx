@@ -92,7 +92,7 @@ function Facts({ campaign }: { campaign: Shown }) {
       </p>
       <CardFacts>
         <CardFact name={t.to}>{segment}</CardFact>
-        <CardFact name={t.when}>{when === null ? t.atOnce : t.at(when, timeZone)}</CardFact>
+        <CardFact name={t.when}>{when === null ? t.atOnce : t.at({ time: when, zone: timeZone })}</CardFact>
         {endedAt !== null && <CardFact name={t.ended}>{ofInstant(endedAt)}</CardFact>}
       </CardFacts>
     </div>

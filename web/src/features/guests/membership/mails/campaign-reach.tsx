@@ -43,7 +43,7 @@ export function CampaignReach({ campaign: { subject, text, state }, preview: { r
       {languageOfMail('fr', subject, text) === null && <Notice>{t.noText}</Notice>}
       {reached.total === 0 && <Notice>{t.nobody}</Notice>}
       {state === 'draft' && left.month <= 0 && <Notice>{t.monthFull}</Notice>}
-      {later > 0 && <Notice>{t.dayFull(left.day, later)}</Notice>}
+      {later > 0 && <Notice>{t.dayFull({ now: left.day, later })}</Notice>}
     </section>
   )
 }

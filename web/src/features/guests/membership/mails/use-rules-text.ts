@@ -19,7 +19,7 @@ export function useRulesText(currency: string) {
     const { from = null, to = null } = lastVisit ?? {}
     const words = [
       from !== null && to !== null
-        ? t.rules.between(day(from), day(to))
+        ? t.rules.between({ from: day(from), to: day(to) })
         : from !== null
           ? t.rules.since(day(from))
           : to !== null && t.rules.until(day(to)),

@@ -62,14 +62,16 @@ function CardBody({ card }: { card: MemberCard }) {
           <p className="tnum text-3xl font-bold">{balance(card.points)}</p>
           <CardFacts>
             <CardFact name={words.tier}>{card.tier ?? words.noTier}</CardFact>
-            <CardFact name={words.ends}>{next && words.endsOn(balance(next.points), day(next.endsOn))}</CardFact>
+            <CardFact name={words.ends}>
+              {next && words.endsOn({ balance: balance(next.points), day: day(next.endsOn) })}
+            </CardFact>
           </CardFacts>
           <h3 className="mt-4 font-semibold">{words.rewards}</h3>
           {card.rewards.length === 0 && <p className="text-sm text-ink-soft">{words.noRewards}</p>}
           <ul className="mt-1 flex flex-col gap-1">
             {card.rewards.map(({ id, title, cost, usable }) => (
               <li key={id} className="flex flex-wrap items-center gap-2">
-                {t.reward(title, balance(cost))}{' '}
+                {t.reward({ title, cost: balance(cost) })}{' '}
                 {!usable && cost > card.points && <Badge>{words.missing(balance(cost - card.points))}</Badge>}
               </li>
             ))}

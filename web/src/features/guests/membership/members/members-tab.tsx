@@ -16,7 +16,7 @@ import { usePaused } from '../../../../ui/hooks/use-paused.ts'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx'
 import { useMembersPage, useProgramme } from '../membership.api.ts'
-import { membershipTexts, type BalanceKind } from '../membership.texts.ts'
+import { membershipTexts, type MembershipWords } from '../membership.texts.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 
@@ -70,7 +70,7 @@ export function MembersTab({ onProgramme }: { onProgramme: () => void }) {
 
 type ListProps = {
   filter: string
-  kind: BalanceKind
+  kind: keyof MembershipWords['balance']
   onOpen: (member: Member) => void
   /** The key that adds one stands above the list. */
   mayAdd: boolean
@@ -123,7 +123,7 @@ function NoMembers({ filter, mayAdd, onProgramme }: Pick<ListProps, 'filter' | '
   )
 }
 
-type TableProps = { members: readonly Member[]; kind: BalanceKind; timeZone: string; onOpen: (member: Member) => void }
+type TableProps = Pick<ListProps, 'kind' | 'onOpen'> & { members: readonly Member[]; timeZone: string }
 
 function MembersTable({ members, kind, timeZone, onOpen }: TableProps) {
   const t = useTexts(membershipTexts)

@@ -102,7 +102,7 @@ function Standing({ member, onUse, onRemove, isPending }: StandingProps) {
           icon={<Gift aria-hidden="true" className="size-5 shrink-0" />}
           onClick={() => onUse?.(member.memberId, { id, title })}
         >
-          <span className="min-w-0 truncate">{words.reward(t.use(title), balance(cost))}</span>
+          <span className="min-w-0 truncate">{words.reward({ title: t.use(title), cost: balance(cost) })}</span>
         </Button>
       ))}
       {usable.length > 0 && !onUse && <p className="text-sm text-ink-soft">{t.afterSending}</p>}

@@ -45,7 +45,7 @@ export function KindStep({ flow: { setup, draft, confirmStep, skipStep, isSkippi
                 <span className="min-w-0">
                   <span className="block font-semibold">{title}</span>
                   <span className="tnum mt-0.5 block text-sm text-ink-soft">
-                    {t.kinds.contents(itemCount, tableCount)}
+                    {t.kinds.contents({ items: itemCount, tables: tableCount })}
                   </span>
                 </span>
               </button>

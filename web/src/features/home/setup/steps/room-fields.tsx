@@ -79,7 +79,7 @@ function TableFields({ rooms, room, at, set, isChecked }: Props) {
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="flex items-start gap-2">
               <TextField
-                label={t.tableIn(index + 1, room.name)}
+                label={t.tableIn({ n: index + 1, name: room.name })}
                 hideLabel
                 name={`table ${at} ${index}`}
                 maxLength={100}

@@ -54,7 +54,7 @@ export function TemplateMenu({ flow, template }: Props) {
         canContinue={chosen.length > 0}
         onSkip={() => skipStep('menu')}
         isSkipping={isSkipping}
-        note={chosen.length > 0 ? t.chosen(chosen.length, template.items.length) : t.none}
+        note={chosen.length > 0 ? t.chosen({ chosen: chosen.length, all: template.items.length }) : t.none}
       />
     </form>
   )

@@ -112,7 +112,7 @@ function useFactsOf({ draft, store }: SetupFlow, body: ReturnType<typeof request
   const items = body.items.length + body.rows.length
   const isPaid = body.store.pageFormat !== undefined
   return [
-    ...(body.store.name === undefined ? [] : [t.store(store.name, store.currency)]),
+    ...(body.store.name === undefined ? [] : [t.store({ name: store.name, currency: store.currency })]),
     ...(items > 0 ? [t.items(items)] : []),
     ...(body.tables.length > 0 ? [t.tables(body.tables.length)] : []),
     ...(body.paymentTypes.length > 0 ? [t.payments(body.paymentTypes.map(({ title }) => title).join(', '))] : []),

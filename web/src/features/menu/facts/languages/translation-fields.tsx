@@ -48,7 +48,7 @@ export function TranslationFields({ row, language, drafts, onType, onConfirm }: 
       </div>
       <div className="flex min-w-0 flex-col gap-2" lang={language}>
         <TextField
-          label={t.titleOf(original, t.names[language])}
+          label={t.titleOf({ original, language: t.names[language] })}
           hideLabel
           value={texts.title}
           onChange={(title) => onType({ title })}
@@ -57,7 +57,7 @@ export function TranslationFields({ row, language, drafts, onType, onConfirm }: 
         />
         {description !== null && (
           <TextareaField
-            label={t.descriptionOf(original, t.names[language])}
+            label={t.descriptionOf({ original, language: t.names[language] })}
             hideLabel
             value={texts.description}
             onChange={(typed) => onType({ description: typed })}

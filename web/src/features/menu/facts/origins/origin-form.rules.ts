@@ -64,7 +64,7 @@ export function originsBody(origins: readonly Origin[]): z.input<typeof factsApi
 
 type Words = {
   all: (country: string) => string
-  bornAndRaised: (countries: string, slaughtered: string) => string
+  bornAndRaised: (values: { countries: string; slaughtered: string }) => string
   bornIn: (countries: string) => string
   raisedIn: (countries: string) => string
   slaughteredIn: (country: string) => string
@@ -76,7 +76,7 @@ export function originText(origin: Origin, words: Words, nameOf: (country: strin
   const wording = wordingOf(origin)
   if (wording.kind === 'all') return words.all(nameOf(wording.country))
   if (wording.kind === 'born_and_raised')
-    return words.bornAndRaised(named(wording.countries), nameOf(wording.slaughtered))
+    return words.bornAndRaised({ countries: named(wording.countries), slaughtered: nameOf(wording.slaughtered) })
   return [
     ...(wording.born === null ? [] : [words.bornIn(named(wording.born))]),
     words.raisedIn(named(wording.raised)),

@@ -25,7 +25,7 @@ export function PrintJobRow({ job, printers, onDiscard }: Props) {
   const { locale } = useLanguage()
   const time = new Date(job.created_at).toLocaleTimeString(locale, { timeStyle: 'short' })
   const { printer_title: meant, printed_on: printedOn, status } = job
-  const where = printedOn !== null && printedOn !== meant ? t.insteadOf(printedOn, meant) : t.on(meant)
+  const where = printedOn !== null && printedOn !== meant ? t.insteadOf({ printer: printedOn, meant }) : t.on(meant)
   const reason = isOpen(job) ? jobReason(job.reason, words) : null
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

@@ -14,7 +14,7 @@ export function UnprintableTexts() {
       <ul className="mt-3 flex flex-col gap-1 text-sm">
         {texts.map(({ text, missing }) => (
           <li key={text} className="break-words">
-            {t.line(text, missing.join(' '))}
+            {t.line({ text, missing: missing.join(' ') })}
           </li>
         ))}
       </ul>

@@ -32,7 +32,10 @@ export function HelpContents({ language }: { language: Language }) {
           {TRAINING_PRESETS.map((preset) => (
             <section key={preset} data-path className="rounded-xl border border-line bg-surface p-5">
               <h3 className="text-lg font-semibold">{t.training.presets[preset]}</h3>
-              <p data-progress={t.training.progress(0, TRAINING[preset].length)} className="text-sm text-ink-faint" />
+              <p
+                data-progress={t.training.progress({ read: 0, all: TRAINING[preset].length })}
+                className="text-sm text-ink-faint"
+              />
               <Links slugs={TRAINING[preset]} language={language} isOrdered />
             </section>
           ))}

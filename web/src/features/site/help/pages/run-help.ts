@@ -26,7 +26,8 @@ function showRead(page: HTMLElement): void {
   for (const path of page.querySelectorAll('[data-path]')) {
     const marks = [...path.querySelectorAll<HTMLElement>('[data-read-mark]')]
     const progress = path.querySelector('[data-progress]')
-    if (progress) progress.textContent = t.progress(marks.filter(({ hidden }) => !hidden).length, marks.length)
+    if (progress)
+      progress.textContent = t.progress({ read: marks.filter(({ hidden }) => !hidden).length, all: marks.length })
   }
 }
 

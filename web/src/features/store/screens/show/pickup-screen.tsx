@@ -53,7 +53,9 @@ function Side({ title, tone, numbers }: SideProps) {
     >
       <h2 className="flex items-baseline justify-between gap-4 font-display text-[clamp(1.5rem,6vmin,4rem)] font-semibold">
         {title}
-        {pages.length > 1 && <span className="tnum text-[0.5em] font-normal">{t.page(page + 1, pages.length)}</span>}
+        {pages.length > 1 && (
+          <span className="tnum text-[0.5em] font-normal">{t.page({ page: page + 1, pages: pages.length })}</span>
+        )}
       </h2>
       <div className="@container-[size] min-h-0 flex-1">
         {numbers.length === 0 ? (

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { TextCatalogue, Words } from './catalogues.mjs'
+import { moduleOfTexts } from './text-module.mjs'
+
+type Source = {
+  imports: readonly string[]
+  importers: string[]
+  /** All names, and all short texts, which may be codes. */
+  words: ReadonlySet<string>
+  /** Those from which a code chooses: words[code], wordOf(texts.words, code), Object.entries(words). */
+  holders: ReadonlySet<string>
+  /** Of keys that are put together: t[`${name}Hint`]. */
+  endings: readonly string[]
+}
+type Sources = ReadonlyMap<string, Source>
+
+/** Every file of the product that may show texts. */
+export function readSources(): Sources {
+  const files = ['core/src', 'server/src', 'web/src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/')))
+      .filter((file) => /(?<!\.test|\.texts)\.(?:tsx?|html)$/.test(file)),
+  )
+  const sources = new Map(files.map((file) => [file, readSource(file)]))
+  for (const [file, { imports }] of sources) for (const one of imports) sources.get(one)?.importers.push(file)
+  return sources
+}
+
+function readSource(file: string): Source {
+  const text = readFileSync(file, 'utf8')
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found!)
+  const imports = all(/(?:\bfrom|\bimport\(?)\s*'((?:\.{1,2}\/|#core\/)[^']+)'/g).map((target) =>
+    target.startsWith('#core/')
+      ? target.replace('#core/', 'core/src/')
+      : path.posix.join(path.posix.dirname(file), target),
+  )
+  return {
+    imports,
+    importers: [],
+    words: new Set([...all(/([A-Za-z_$][\w$]*)/g), ...all(/'([\w.-]*)'/g)]),
+    holders: new Set([...all(/([\w$]+)\[(?!['\]])/g), ...all(/\.([\w$]+)[,)]/g), ...all(/Object\.\w+\((\w+)\)/g)]),
+    endings: all(/`\$\{\w+\}(\w+)`/g),
+  }
+}
+
+/** How far the texts of a catalogue are passed on by those who import it. */
+const STEPS = 3
+
+/**
+ * The keys of a catalogue that stand nowhere in the files that may have its texts in hand: neither the key itself nor, where a code
+ * chooses among several, the look into what holds them.
+ */
+export function unusedKeys({ name, languages }: TextCatalogue, sources: Sources): string[] {
+  const near = filesNear(moduleOfTexts(`texts/en/${name}.json`)!, sources)
+  const isUsed = (key: string, above: readonly string[]) =>
+    near.some(
+      ({ words, holders, endings }) =>
+        words.has(key) || above.some((part) => holders.has(part)) || endings.some((ending) => key.endsWith(ending)),
+    )
+  const unused: string[] = []
+  const visit = (words: Words, above: readonly string[]): void => {
+    for (const [key, value] of Object.entries(words)) {
+      if (!isUsed(key, above)) unused.push([...above, key].join(' › '))
+      if (isWords(value)) visit(value, [...above, key])
+    }
+  }
+  visit(languages.get('en')!, [])
+  return unused
+}
+
+const isWords = (value: Words[string]): value is Words => typeof value === 'object' && !Array.isArray(value)
+
+/** Who imports a module, whoever imports those, and what all of them import in turn; pages beside the module name texts too. */
+function filesNear(module: string, sources: Sources): Source[] {
+  const importers = [...sources].filter(([, { imports }]) => imports.includes(module)).map(([file]) => file)
+  const pages = [...sources.keys()].filter(
+    (file) => file.endsWith('.html') && path.posix.dirname(file) === path.posix.dirname(module),
+  )
+  const near = new Set([...importers, ...importers.flatMap((file) => sources.get(file)!.importers), ...pages])
+  let edge = [...near]
+  for (let step = 0; step < STEPS; step += 1) {
+    edge = edge.flatMap((file) => sources.get(file)!.imports).filter((file) => sources.has(file) && !near.has(file))
+    for (const file of edge) near.add(file)
+  }
+  return [...near].map((file) => sources.get(file)!)
+}

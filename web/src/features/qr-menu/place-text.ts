@@ -1,0 +1,5 @@
+type Place = { table_title: string; floor: string }
+
+/** "Table 5 · Terrace"; a floor without a name is "-". */
+export const placeText = ({ table_title: table, floor }: Place): string =>
+  floor === '' || floor === '-' ? table : `${table} · ${floor}`
