@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../install.mjs'
-import { moduleOfTexts } from '../texts/text-module.mjs'
+import { moduleOfTexts } from '../texts/module-place.mjs'
 import { readTimes } from './file-times.mjs'
 import { distancesFrom, readImports } from './import-graph.mjs'
 

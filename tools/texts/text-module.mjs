@@ -1,4 +1,5 @@
 import { compileMessage, formsOf } from './message.mjs'
+import { placeOf } from './module-place.mjs'
 
 /** Catalogues of which a page loads one language: each language is a module of its own. */
 const LOADED_BY_LANGUAGE = new Set(['web/features/qr-menu/words/guest'])
@@ -34,15 +35,6 @@ export function modulesOf({ name, languages }) {
     `export const ${noun}Texts = { ${[...languages.keys()].join(', ')} }`,
   ]
   return [{ file: `${base}.texts.ts`, source: `${parts.join('\n\n')}\n` }]
-}
-
-/** "web/features/pos/pos" stands at web/src/features/pos/pos. */
-const placeOf = (name) => name.replace('/', '/src/')
-
-/** The module that a file of texts/ goes into, or null for any other file. */
-export function moduleOfTexts(file) {
-  const [, name] = /^texts\/[^/]+\/(.+)\.json$/.exec(file) ?? []
-  return name === undefined ? null : `${placeOf(name)}.texts.ts`
 }
 
 function ofEachLanguage({ name, base, type, shape, compiled }) {
