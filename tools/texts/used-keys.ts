@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TextCatalogue, Words } from './catalogues.mjs'
-import { moduleOfTexts } from './text-module.mjs'
+import { moduleOfTexts } from './module-place.mjs'
 
 type Source = {
   imports: readonly string[]
