@@ -22,7 +22,7 @@ export type DigestContent = {
 const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const
 
 /** Writes the mail of a digest in its reader's language. */
-export function writeDigest(content: DigestContent, language: Language): Mail {
+export function writeDigestMail(content: DigestContent, language: Language): Mail {
   const { store, publicUrl, days, report, unread, newest } = content
   const words = digestTexts[language]
   const parts = [

@@ -11,7 +11,7 @@ import { listRecipients, type Recipient } from '../preferences.queries.ts'
 import { bellKindsOf, personOf } from '../preferences.rules.ts'
 import type { DigestContext } from './digest-context.ts'
 import { daysOf, dueDigestOf, type DueDigest } from './digest.rules.ts'
-import { writeDigest } from './digest-mail.ts'
+import { writeDigestMail } from './digest-mail.ts'
 import { claimDigestDay, getDigestClock, type DigestClock } from './digests.queries.ts'
 
 const NEWEST_MAX = 10
@@ -77,5 +77,5 @@ async function mailDigest(tx: TenantTx, person: Reader, { clock, reports, store,
     unread,
     newest: newest.map((row) => writeNotification(row, { language, timeZone: store.timeZone })),
   }
-  await insertMail(tx.db, { to: person.mail, ...writeDigest(content, language) })
+  await insertMail(tx.db, { to: person.mail, ...writeDigestMail(content, language) })
 }
