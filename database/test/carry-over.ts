@@ -82,7 +82,7 @@ export async function hashTables(client: pg.Client, columns: Columns): Promise<R
   return hashes
 }
 
-/** What reports and the operator's page show: by the functions that the database has, whichever version made them. */
+/** Figures of reports and of the operator's page, by the functions of the database's own version. */
 export async function readFigures(client: pg.Client): Promise<Record<string, unknown[]>> {
   const read = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows
   const figures: Record<string, unknown[]> = {}

@@ -57,7 +57,7 @@ export async function expectCarriedOver(size: { days: number; orders: number }):
   return `${invoices} invoices of ${size.days} days: filled in ${filled}, upgraded in ${upgraded}`
 }
 
-/** What is filled in is as a server of the release would have written it: its own proof of the figures says so. */
+/** The filled-in rows are as a server of the release would have written them: its own check of figures agrees. */
 async function expectNoDifference(url: string): Promise<void> {
   const sql = 'select * from figure_differences limit 1'
   expect(await withClient(url, async (client) => (await client.query(sql)).rows)).toEqual([])
@@ -65,7 +65,7 @@ async function expectNoDifference(url: string): Promise<void> {
 
 const read = async (client: pg.Client, sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
 
-/** What restaurants get that worked before there was any of it. */
+/** Rows that existing restaurants get for what is new. */
 async function expectGivenSettings(client: pg.Client): Promise<void> {
   expect(
     await read(

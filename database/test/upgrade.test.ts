@@ -38,7 +38,7 @@ test('a database of 1.4 with every step since is the one that an empty database 
     )
 }, 120_000)
 
-/** What is changed, and how the lines begin that tell of it. */
+/** Each change, with the beginning of the lines that report it. */
 const CHANGES = [
   ['alter table orders add column sample text', 'column orders.sample text'],
   ['drop index orders_open', 'index CREATE INDEX orders_open'],

@@ -164,7 +164,7 @@ export async function registerRoutes(http: FastifyInstance, parts: Parts) {
   return { billing, removals }
 }
 
-/** What is stored about a person by features that know customers themselves. */
+/** A person's data in features that know customers themselves. */
 const PERSON_RECORDS: PersonRecords = {
   exportWaits,
   forget: async (tx, phone) => {

@@ -4,7 +4,7 @@ import {
 } from '../../../server/src/features/menu/details/translations/save-translations.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 
-/** What the card says in English beside what its facts state: dishes, sizes, what is added, and how meat is cooked. */
+/** English names of dishes, sizes, extras and how meat is cooked. */
 const ENGLISH: Readonly<Record<string, string>> = {
   'Foie gras mi-cuit, chutney de figues': 'Foie gras mi-cuit, fig chutney',
   'Os à moelle, fleur de sel': 'Bone marrow, fleur de sel',

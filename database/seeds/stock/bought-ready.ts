@@ -7,7 +7,7 @@ export type StockItemOfCard = {
   supplier: string
   lowAt: string
   target: string
-  /** What deliveries bring it to; the target where the supplier has enough. */
+  /** The level after a delivery; the target if the supplier has enough. */
   level?: string
   packs?: readonly (readonly [title: string, quantity: string])[]
   /** As a cell of the menu's file: "None" for none of the 14. */
@@ -38,7 +38,7 @@ const of = (group: string, supplier: string, rows: readonly Row[]): StockItemOfC
     delivered: { quantity, price },
   }))
 
-/** What is poured, opened or cut, and hardly cooked. */
+/** Items that are poured, opened or cut, and hardly cooked. */
 export const BOUGHT_READY: readonly StockItemOfCard[] = [
   ...of('Cave', 'Cave des Halles', [
     ['Côtes-du-Rhône', 'l', '9', '36', '27', '223.20', 'Sulphites'],

@@ -161,7 +161,7 @@ export const RECIPES: Readonly<Record<string, RecipeLines>> = {
   Pastis: [['Pastis', '0.02']],
 }
 
-/** Whose variants take another quantity than the dish, or something else. */
+/** Dishes whose variants take other quantities or other items. */
 export const VARIANT_RECIPES: Readonly<Record<string, Readonly<Record<string, RecipeLines>>>> = {
   'Tartare de bœuf au couteau': {
     '300 g': [

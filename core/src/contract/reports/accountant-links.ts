@@ -13,7 +13,7 @@ const Link = z.object({
 })
 export type AccountantLink = z.output<typeof Link>
 
-/** What the refusal of a link that has ended says, to whoever holds its address: whom to ask for a new one. */
+/** The refusal of an ended link tells its holder whom to ask for a new one. */
 export type EndedLink = { store: string; email: string | null; phone: string | null; ended_at: string }
 
 /** The longest that an accountant's link stays open, in days. */

@@ -19,7 +19,7 @@ import { exportPath } from './write-tenant-archive.ts'
 export type TenantRemovals = {
   /** False: there is no such restaurant. Throws when nothing was deleted; what takes long goes on by itself. */
   remove: (tenantId: string, actor: Actor) => Promise<boolean>
-  /** What was begun and not finished, here or in a process that has ended; and pictures of restaurants that are gone. */
+  /** Finishes removals begun here or in a process that has ended, and deletes pictures of removed restaurants. */
   jobs: readonly Job[]
   close: () => Promise<void>
 }
