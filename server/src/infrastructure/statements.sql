@@ -88,11 +88,12 @@ update idempotency_keys
 set reply = $1
 where key = $2;
 
--- database/numbers lockCommand($1 text, $2 text, $3 text, $4 text, $5 text[]) → set_config text, set_config text,
---   set_config text, pg_advisory_xact_lock_shared void, count bigint
+-- database/numbers lockCommand($1 text, $2 text, $3 boolean, $4 text, $5 text, $6 text, $7 text[]) → set_config text,
+--   set_config text, set_config text, pg_advisory_xact_lock_shared void, count bigint
 select set_config('app.tenant_id', $1, true), set_config('idle_in_transaction_session_timeout', '5s', true),
-  set_config('plan_cache_mode', $2, true), pg_advisory_xact_lock_shared(hashtextextended($3, 0)), (select
-  count(pg_advisory_xact_lock(hashtextextended($4 || name, 1))) from unnest($5::text[]) as name);
+  set_config('plan_cache_mode', $2, true), case when $3 then pg_advisory_xact_lock(hashtextextended($4, 0)) else
+  pg_advisory_xact_lock_shared(hashtextextended($5, 0)) end, (select count(pg_advisory_xact_lock(hashtextextended($6 ||
+  name, 1))) from unnest($7::text[]) as name);
 
 -- database/numbers lockNumbers($1 text) → day date, lastToken integer, lastInvoice bigint, lastCreditNote bigint,
 --   lastEvent bigint, menuVersion text, now timestamptz, requestHash bytea, reply jsonb

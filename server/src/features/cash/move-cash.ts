@@ -22,8 +22,8 @@ export function moveCash(tenant: Tenant, asker: Asker, id: string, movement: Mov
   let session: SessionRow | undefined
   return tenant.command({
     isJournaled: true,
-    prepare: async () => {
-      session = await tenant.read((tx) => findSession(tx.db, id))
+    prepare: async (read) => {
+      session = await read((tx) => findSession(tx.db, id))
     },
     load: async (tx, { lockNumbers }) => {
       // tips owed are read under the numbers' lock: until commit none is taken back or paid out at another till

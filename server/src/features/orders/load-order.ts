@@ -35,7 +35,7 @@ export type LoadingOrder<Last extends { numbers: Numbers }> = Pick<HowToLoad, 'm
 }
 
 /**
- * Locks and loads all facts for placing a cart in one round trip: visit and table, customer, store, portions, stock,
+ * Locks and loads all facts for placing a cart in one round trip: visit and table, customer, store, stock, portions,
  * and the numbers last (decision 59).
  */
 export async function loadOrder<Last extends { numbers: Numbers }>(
@@ -51,7 +51,7 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
   // rare, and before the numbers: a merged visit, or a customer who is new or typed differently
   const visitId = missing.has('visit') ? await findLastVisit(tx, cart.visitId!) : cart.visitId
   const customer = missing.has('customer') ? await resolveCustomer(tx, cart.customerId!) : undefined
-  const [earlier, place, beside, known, nameOfSender, portions, rights, limit, balances, , marks, last] =
+  const [earlier, place, beside, known, nameOfSender, rights, limit, balances, portions, , marks, last] =
     await awaitPipelined([
       requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,
       lockPlace(tx, { visitId, tableId: cart.tableId, withCourses: holdsCourses(cart, menu) }),
@@ -59,10 +59,10 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
       isDiscounted(cart) || missing.has('bills') ? lockBillsAtPlace(tx, { visitId, tableId: cart.tableId }) : null,
       customer === undefined && cart.customerId ? lockKnownCustomer(tx, cart.customerId.phone) : null,
       lockToSell(tx),
-      counted.length > 0 ? lockPortions(tx, counted) : new Map(),
       loadRights(tx, { asker, reasonIds: reasonIdsOf(cart), approvalIds: cart.approvalIds }),
       asker && isDiscounted(cart) ? loadDiscountLimit(tx, asker) : null,
       stockIds.length > 0 ? lockStock(tx, stockIds) : [],
+      counted.length > 0 ? lockPortions(tx, counted) : new Map(),
       locksMenu ? lockMenu(tx) : null,
       missing.has('marks') ? loadMarks(tx, stockIds) : null,
       lockLast(customer ?? cart.customerId),

@@ -7,7 +7,8 @@ import { query } from './query.ts'
 
 /**
  * Names the restaurant to row-level security until the end of the transaction. Waits for going live, and for commands
- * with the same key or ids from their client. Locks of a dead process end within five seconds.
+ * with the same key or ids from their client; alone, for all that write in the restaurant. Locks of a dead process end
+ * within five seconds.
  */
 export async function lockCommand(
   db: Db,
@@ -15,14 +16,16 @@ export async function lockCommand(
     tenantId,
     names,
     plansOnce,
+    isAlone,
     traffic,
-  }: { tenantId: string; names: readonly string[]; plansOnce: boolean; traffic: Traffic },
+  }: { tenantId: string; names: readonly string[]; plansOnce: boolean; isAlone: boolean; traffic: Traffic },
 ): Promise<void> {
   db.countInto(traffic)
   await query(db)`
     select set_config('app.tenant_id', ${tenantId}, true), set_config('idle_in_transaction_session_timeout', '5s', true),
       set_config('plan_cache_mode', ${plansOnce ? 'force_generic_plan' : 'auto'}, true),
-      pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0)),
+      case when ${isAlone} then pg_advisory_xact_lock(hashtextextended(${tenantId}, 0))
+        else pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0)) end,
       (select count(pg_advisory_xact_lock(hashtextextended(${tenantId} || name, 1))) from unnest(${names}::text[]) as name)`
 }
 

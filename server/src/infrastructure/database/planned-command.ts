@@ -16,12 +16,15 @@ export type HowToLoad = {
   lockNumbers: () => Promise<Numbers>
 }
 
+/** Reads in a transaction: one for it alone, or that of the command. */
+export type Read = <T>(work: (tx: ReadTx) => Promise<T>) => Promise<T>
+
 /** A command that loads everything in one round trip, decides without a database, and writes in a second one. */
 export type PlannedCommand<Facts extends { numbers: Numbers }, Reply extends object> = {
   /** Ids from the client: commands with the same ones wait for each other. */
   ids?: readonly string[]
-  /** Runs before each attempt, outside of its transaction. */
-  prepare?: () => Promise<void>
+  /** Reads before each attempt, outside of its transaction; alone within it, where nothing can change any more. */
+  prepare?: (read: Read) => Promise<void>
   /** Sends every lock and read at once, the numbers last, including what earlier attempts found missing. */
   load: (tx: ReadTx, how: HowToLoad) => Promise<Facts>
   /** It writes into the fiscal journal. */
@@ -43,6 +46,8 @@ type Running = {
   origin: CommandOrigin
   traffic: Traffic
   missing: ReadonlySet<Loading>
+  /** Nothing else writes in the restaurant meanwhile. */
+  isAlone: boolean
   unawaited: Promise<unknown>[]
 }
 
@@ -50,13 +55,15 @@ type Running = {
  * Runs a command in a transaction that has just begun; its last statements travel with the commit and are not awaited.
  */
 export async function runPlanned<Facts extends { numbers: Numbers }, Reply extends object>(
-  { db, readTx, origin, traffic, missing, unawaited }: Running,
-  { ids = [], load, decide, isJournaled = false, plansOnce = false }: PlannedCommand<Facts, Reply>,
+  { db, readTx, origin, traffic, missing, isAlone, unawaited }: Running,
+  { ids = [], prepare, load, decide, isJournaled = false, plansOnce = false }: PlannedCommand<Facts, Reply>,
 ): Promise<Done<Reply>> {
   const { idempotencyKey, writePlan, actor } = origin
   if (!writePlan) throw new Error('This command has nothing to write its plan with.')
   const names = idempotencyKey ? [idempotencyKey.key, ...ids] : ids
-  lockCommand(db, { tenantId: readTx.tenantId, names: names.toSorted(), plansOnce, traffic }).catch(() => {})
+  const started = lockCommand(db, { tenantId: readTx.tenantId, names: names.toSorted(), plansOnce, isAlone, traffic })
+  started.catch(() => {})
+  if (isAlone) await started.then(() => prepare?.((read) => read(readTx)))
   const entries = new TxJournal(origin.journal, { db, tenantId: readTx.tenantId, username: actor?.name ?? null })
   let locked: Promise<LockedNumbers> | undefined
   const lock = () => {

@@ -28,8 +28,13 @@ type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 const CLOSING_ATTEMPTS = 3
 
 const PLAN_ATTEMPTS = 5
-/** The menu may change again while reloading, as in a restaurant where everything sells out at once. */
-const LOADINGS = 20
+/** More than the kinds of facts that a command may find missing. */
+const LOADINGS = 10
+/**
+ * A command that has lost this often to others, as where everything sells out at once, runs while nothing else writes
+ * in its restaurant.
+ */
+const PATIENCE = 3
 
 /**
  * At once: its statements travel with the beginning and end of its transaction, in one round trip; the work sends all
@@ -107,9 +112,10 @@ export class Tenant {
   ): Promise<Reply> {
     const missing = new Set<Loading>()
     for (let attempt = 1, loadings = 1; ;) {
+      const isAlone = Math.max(attempt, loadings) > PATIENCE
       try {
-        await command.prepare?.()
-        return await this.#decideOnce(command, missing)
+        if (!isAlone) await command.prepare?.((work) => this.read(work))
+        return await this.#decideOnce(command, missing, isAlone)
       } catch (error) {
         this.#traffic.retries++
         if (error instanceof LoadAgain) {
@@ -128,12 +134,13 @@ export class Tenant {
   async #decideOnce<Facts extends { numbers: Numbers }, Reply extends object>(
     command: PlannedCommand<Facts, Reply>,
     missing: ReadonlySet<Loading>,
+    isAlone: boolean,
   ): Promise<Reply> {
     const unawaited: Promise<unknown>[] = []
     try {
       const { reply, events, firstVersion } = await this.#pool.transaction((db) =>
         runPlanned(
-          { db, readTx: this.#readTx(db), origin: this.#origin, traffic: this.#traffic, missing, unawaited },
+          { db, readTx: this.#readTx(db), origin: this.#origin, traffic: this.#traffic, missing, isAlone, unawaited },
           command,
         ),
       )

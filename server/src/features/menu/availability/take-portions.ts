@@ -7,7 +7,10 @@ export async function loadAvailability(tx: ReadTx): Promise<AvailabilityById> {
   return byId(await listAvailability(tx.db))
 }
 
-/** Availability of these ids, with portions locked until commit: of two who want the last one, one waits here. */
+/**
+ * Availability of these ids, with portions locked until commit: of two who want the last one, one waits here. After the
+ * balances, as all that lock both do: a row counted no longer stays locked although it is left out.
+ */
 export async function lockPortions(tx: ReadTx, ids: readonly string[]): Promise<AvailabilityById> {
   return byId(await lockCountedAvailability(tx.db, [...new Set(ids)]))
 }

@@ -21,9 +21,9 @@ export async function lockRemade(
   lineId: string,
   { portionIds, stockIds }: Awaited<ReturnType<typeof findTaken>>,
 ): Promise<RemadeFacts> {
-  const [portions, balances, , marks, remade, moves, kitchen] = await awaitPipelined([
-    lockPortions(tx, portionIds),
+  const [balances, portions, , marks, remade, moves, kitchen] = await awaitPipelined([
     lockStock(tx, stockIds),
+    lockPortions(tx, portionIds),
     lockMenu(tx),
     loadMarks(tx, stockIds),
     getLineToRemake(tx.db, lineId),

@@ -4,7 +4,7 @@ import { awaitPipelined } from '../../../infrastructure/database/await-pipelined
 import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
 import type { Plan } from '#core/plan.ts'
-import type { HowToLoad, PlannedCommand } from '../../../infrastructure/database/planned-command.ts'
+import type { HowToLoad, PlannedCommand, Read } from '../../../infrastructure/database/planned-command.ts'
 import { loadRecipesToSell } from '../../stock/recipes/load-recipes.ts'
 import { loadTills } from '../../cash/tills/load-tills.ts'
 import { loadAvailability } from '../../menu/availability/take-portions.ts'
@@ -35,10 +35,10 @@ export class PriceLists {
     sizeCalculation: ({ list }) => Math.min(list.items.size + 1, MAX_ITEMS),
   })
 
-  async #find(tenant: Pick<Tenant, 'id' | 'read'>): Promise<PriceList> {
+  async #find(tenant: Pick<Tenant, 'id'>, read: Read): Promise<PriceList> {
     const cached = this.#lists.get(tenant.id)
     if (cached && !cached.isDoubtful) return cached.list
-    const list = await tenant.read((tx) => readPriceList(tx, cached?.list))
+    const list = await read((tx) => readPriceList(tx, cached?.list))
     this.#lists.set(tenant.id, { list, isDoubtful: false })
     return list
   }
@@ -51,7 +51,7 @@ export class PriceLists {
     let menu: PriceList
     return tenant.command<Facts, Reply>({
       ...command,
-      prepare: async () => void (menu = await this.#find(tenant)),
+      prepare: async (read) => void (menu = await this.#find(tenant, read)),
       load: async (tx, how) => {
         const facts = await load(tx, { ...how, menu })
         if (facts.numbers.menuVersion !== menu.version) this.#markStale(tenant)

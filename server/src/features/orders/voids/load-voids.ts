@@ -32,12 +32,12 @@ export async function loadVoids<Last extends { numbers: Numbers }>(
   const found = await findLines(tx, { orderIds, lineIds })
   const stockIds = [...new Set(found.lines.flatMap((line) => line.stockIds))]
   const sold = found.lines.flatMap(({ id, splitFrom }) => (splitFrom === null ? [id] : [id, splitFrom]))
-  const [locked, approvals, portions, balances, , rewards, moves, kitchen, reasons, settings, last] =
+  const [locked, approvals, balances, portions, , rewards, moves, kitchen, reasons, settings, last] =
     await awaitPipelined([
       loadLockedOrders(tx, found.orderIds, visitIds),
       loadApprovals(tx, asker, approvalId === null ? [] : [approvalId]),
-      lockPortions(tx, [...portionsOf(found.lines).keys()]),
       lockStock(tx, stockIds),
+      lockPortions(tx, [...portionsOf(found.lines).keys()]),
       lockMenu(tx),
       lockRewardsOf(tx, found),
       loadMovesOfLines(tx, [...new Set(sold)]),

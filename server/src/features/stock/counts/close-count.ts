@@ -11,8 +11,8 @@ import { listCorrectedSince, listCounted, listItemsWithLine, lockCount } from '.
 export function closeCount(tenant: Commands, id: string, person: Person) {
   let lookedUp: ReadonlySet<string> = new Set()
   return tenant.command({
-    prepare: async () => {
-      lookedUp = new Set(await tenant.read((tx) => listItemsWithLine(tx.db, id)))
+    prepare: async (read) => {
+      lookedUp = new Set(await read((tx) => listItemsWithLine(tx.db, id)))
     },
     load: async (tx, how) => {
       const [count, document, items, corrected] = await awaitPipelined([

@@ -10,8 +10,8 @@ export function reverseDocument(tenant: Commands, id: string, reason: string) {
   let moves: DocumentMove[] = []
   return tenant.command({
     ids: [id],
-    prepare: async () => {
-      moves = await tenant.read((tx) => listMovesOfDocument(tx.db, id))
+    prepare: async (read) => {
+      moves = await read((tx) => listMovesOfDocument(tx.db, id))
     },
     load: async (tx, how) => {
       const itemIds = [...new Set(moves.map(({ itemId }) => itemId))]

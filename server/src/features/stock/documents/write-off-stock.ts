@@ -15,8 +15,8 @@ export function writeOffStock(tenant: Commands, body: WasteBody) {
   const dishIds = body.lines.flatMap(({ menuItemId }) => menuItemId ?? [])
   let dishes: Dishes | null = null
   return tenant.command({
-    prepare: async () => {
-      if (dishIds.length > 0) dishes = await tenant.read((tx) => loadDishes(tx, dishIds))
+    prepare: async (read) => {
+      if (dishIds.length > 0) dishes = await read((tx) => loadDishes(tx, dishIds))
     },
     load: async (tx, how) => {
       const taken = dishes ? stockIdsOf(dishIds, dishes.recipes) : []

@@ -44,7 +44,7 @@ export function lockStopsOfItems(db: Db, itemIds: readonly string[]): Promise<St
 
 export type SoldOutRow = { id: string; isByStock: boolean }
 
-/** Uncounted, sold-out dishes of these items, locked after the balances: nobody who holds one waits for a balance. */
+/** Uncounted, sold-out dishes of these items, locked after the balances, as portions are. */
 export function lockSoldOutOfItems(db: Db, itemIds: readonly string[]): Promise<SoldOutRow[]> {
   return query<SoldOutRow>(db)`
     select a.target_id as id, a.is_by_stock as "isByStock" from menu_availability a
