@@ -236,9 +236,9 @@ test('sixty days of business, without a gap in any number', async () => {
   expect(days).toHaveLength(61)
   for (const [at, { orders, first, last }] of days.entries()) {
     expect([first, last]).toEqual([1, orders])
-    // the last is today, which may have just begun
+    // the last is today, which may have just begun, or be over but for the dinner that is at its height
     if (at < 60) expect(orders).toBeGreaterThanOrEqual(22)
-    expect(orders).toBeLessThanOrEqual(75)
+    expect(orders).toBeLessThanOrEqual(at < 60 ? 75 : 100)
   }
   const [invoices] = await rows<{ count: number; first: number; last: number }>(
     'select count(*)::int as count, min(number)::int as first, max(number)::int as last from invoices',
