@@ -19,7 +19,12 @@ export type BesideFacts = {
   limit: number | null
 }
 
-type Placed = { order: NewOrder; visit: VisitFacts | null }
+type Placed = {
+  order: NewOrder
+  visit: VisitFacts | null
+  /** The client's id for the bill, if it gave one. */
+  billId?: string | null | undefined
+}
 
 type BillOfCart = {
   /** The bill with fixed discounts. Nothing of it is stored yet. */
@@ -34,11 +39,11 @@ type BillOfCart = {
  * Makes a bill for the order of a cart, under the letter after those at its table.
  * @throws AppError, LoadAgain
  */
-export function billOfCart(facts: OrderFacts & BesideFacts, cart: Cart, { order, visit }: Placed): BillOfCart {
+export function billOfCart(facts: OrderFacts & BesideFacts, cart: Cart, { order, visit, billId }: Placed): BillOfCart {
   const { numbers, newId, beside, limit, rights, menu, sender } = facts
   if (beside === null) throw new LoadAgain('bills')
   const lastLetter = Math.max(0, ...beside.map(({ letterNo }) => letterNo))
-  const [empty] = newBills({ lastLetter, numbers, newId }, 1)
+  const [empty] = newBills({ lastLetter, numbers, newId: () => billId ?? newId() }, 1)
   const sold: OrderAtVisit = { ...order, placedAt: numbers.now, visit }
   const lines = linesOf(empty!.id, { order, ...facts })
   const whole: StoredBill = { ...empty!, orders: [sold], lines }

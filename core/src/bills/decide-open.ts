@@ -96,7 +96,7 @@ export function newBills({ lastLetter, numbers, newId }: Lettering, count: numbe
 }
 
 /** Standing lines of an order that are on no bill. */
-function unbilledLines({ id: orderId, items }: SoldOrder, orders: readonly OrderOnBills[]): Piece[] {
+export function unbilledLines({ id: orderId, items }: SoldOrder, orders: readonly OrderOnBills[]): Piece[] {
   const onBills = orders.find(({ id }) => id === orderId)!
   const billed = new Set(onBills.bills.flatMap(({ itemIds }) => itemIds))
   return onBills.items

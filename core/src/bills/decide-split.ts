@@ -116,7 +116,11 @@ function moved({ orders, newId }: SplitFacts, { kind, before, opened = [], conte
 }
 
 /** Records the totals before and after lines moved (docs/fiscal-journal.md). */
-function billsEntry(kind: Moving['kind'], before: readonly StoredBill[], after: readonly StoredBill[]): EntryFacts {
+export function billsEntry(
+  kind: Moving['kind'],
+  before: readonly StoredBill[],
+  after: readonly StoredBill[],
+): EntryFacts {
   const state = (bill: StoredBill) => ({ ...billData(bill), total: computeBill(bill).total })
   return { chain: 'L', kind, data: { before: before.map(state), after: after.map(state) } }
 }

@@ -1,5 +1,4 @@
-import type { Cart } from '../contract/pos.ts'
-import { decideOrder, type OrderFacts, type Placed } from '../orders/decide-order.ts'
+import { decideOrder, type OrderFacts, type Placed, type SentCart } from '../orders/decide-order.ts'
 import { paymentStatusOf } from '../orders/payment-status.ts'
 import type { Plan } from '../plan.ts'
 import { billOfCart, newOrderOnBills, type BesideFacts } from './bill-of-cart.ts'
@@ -12,7 +11,7 @@ import { withBills } from './settle-orders.ts'
  * only open bill of their table, as lines without discounts do when the bill is opened; else they make a bill.
  * @throws AppError
  */
-export function decideTillOrder(facts: OrderFacts & BesideFacts, cart: Cart): Plan<Placed> {
+export function decideTillOrder(facts: OrderFacts & BesideFacts, cart: SentCart): Plan<Placed> {
   const { visit = null, ...plan } = decideOrder(facts, cart)
   const order = plan.orders?.[0]
   if (!order || !isDiscounted(cart)) return plan

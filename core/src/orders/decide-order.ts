@@ -54,8 +54,11 @@ export type Placed = { tokenNo: number; orderId: string; date: string; businessD
 
 const GUEST_PRICES_MS = 30 * 60_000
 
+/** A cart; a till gives an id to the visit that it opens. */
+export type SentCart = Cart & { newVisitId?: string | null }
+
 /** Sends a cart to the kitchen under the next token of the business day, with all consequences. */
-export function decideOrder(facts: OrderFacts, cart: Cart): Plan<Placed> & { visit?: VisitFacts | null } {
+export function decideOrder(facts: OrderFacts, cart: SentCart): Plan<Placed> & { visit?: VisitFacts | null } {
   const { menu, numbers, sender, at, newId, guestOrder, earlier } = facts
   // a repeated request places nothing, however late it comes
   if (earlier) return { notifications: [], events: [], reply: earlier }

@@ -67,13 +67,26 @@ export type BillPaid = { bill: StoredBill; due: number; change: number; invoiceN
  * bill.
  * @throws AppError
  */
-export function decidePayment(facts: PaymentFacts, { billId, payments: asked, buyer }: Paying): Plan<BillPaid> {
-  const { menu, numbers, drawer, person } = facts
+export function decidePayment(facts: PaymentFacts, paying: Paying): Plan<BillPaid> {
+  const { menu, numbers } = facts
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
-  const known = requireBill(facts.bills, billId)
+  return payBill(facts, { ...paying, bill: requireBill(facts.bills, paying.billId) })
+}
+
+/** A payment on a bill, with lines that join bills in the same command. */
+type PayingBill = Paying & Pick<Taking, 'bill' | 'ahead'>
+
+/**
+ * Takes money on this open bill.
+ * @throws AppError
+ */
+export function payBill(
+  facts: PaymentFacts,
+  { bill: known, payments: asked, buyer, ahead }: PayingBill,
+): Plan<BillPaid> {
+  const { menu, drawer, person, customer } = facts
   const { due } = computeBill(known)
   if (asked.length === 0 && due > 0) throw new AppError('request.invalid', { field: 'payments' })
-  const { customer } = facts
   if (customer === 'unknown') throw new LoadAgain('customer')
   const bill = customer ? { ...known, customerPhone: customer.phone, customerName: customer.name } : known
   const offered = readPayments(asked, { ...menu, giftCards: facts.giftCards })
@@ -85,9 +98,9 @@ export function decidePayment(facts: PaymentFacts, { billId, payments: asked, bu
     throw new AppError(settled.problem, isOver ? { due: formatDecimal(due, menu.digits) } : {})
   }
   checkCash(drawer, settled.payments)
-  const plan = takeOnBill(facts, { bill, taken: settled.payments, buyer })
+  const plan = takeOnBill(facts, { bill, taken: settled.payments, buyer, ...(ahead && { ahead }) })
   const change = settled.payments.reduce((sum, payment) => sum + payment.change, 0)
-  const buyers: NewBuyer[] = buyer ? [{ buyer, invoiceNumber: null, billId, addedBy: person }] : []
+  const buyers: NewBuyer[] = buyer ? [{ buyer, invoiceNumber: null, billId: bill.id, addedBy: person }] : []
   return {
     ...plan,
     ...(buyers.length > 0 && { buyers }),
@@ -132,7 +145,7 @@ export function takeOnBill(facts: TakingFacts, taking: Taking): Taken {
     const { tillId, sessionId } = drawer
     return {
       ...payment,
-      id: newId(),
+      id: payment.id ?? newId(),
       billId: bill.id,
       position: at + 1,
       day: numbers.day,

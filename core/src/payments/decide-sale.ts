@@ -13,7 +13,7 @@ import type { OfferedCard } from '../membership/offered-card.ts'
 import { formatDecimal } from '../money/amount.ts'
 import { billTotals } from '../money/totals.ts'
 import { billLine } from '../orders/bill-of-orders.ts'
-import { decideOrder, type OrderFacts, type Placed } from '../orders/decide-order.ts'
+import { decideOrder, type OrderFacts, type Placed, type SentCart } from '../orders/decide-order.ts'
 import type { NewOrder } from '../orders/new-order.ts'
 import type { Plan } from '../plan.ts'
 import type { VisitFacts } from '../visits/party.ts'
@@ -40,6 +40,8 @@ export type Checkout = {
   allowPartial: boolean
   /** The company on the invoice. */
   buyer: Buyer | null
+  /** The client's id for the bill of a part payment, if it gave one. */
+  billId?: string | null
 }
 
 /** The invoice's number if paid, else the bill and the amount due. */
@@ -52,7 +54,7 @@ type Sending = { plan: Plan<Placed>; order: NewOrder; visit: VisitFacts | null }
  * (docs/rules/orders.md#open-and-paid-orders). With discounts or a part payment, it is sold on its own bill.
  * @throws AppError
  */
-export function decideSale(facts: SaleFacts, cart: Cart, checkout: Checkout): Plan<Sold> {
+export function decideSale(facts: SaleFacts, cart: SentCart, checkout: Checkout): Plan<Sold> {
   const { visit = null, ...plan } = decideOrder(facts, cart)
   const order = plan.orders?.[0]
   if (!order) return plan
@@ -104,8 +106,8 @@ function sellWhole(facts: SaleFacts, { buyer }: Checkout, { plan, order, visit, 
 /** Sells on a bill. The order stays on Orders like any paid at the till. */
 function sellOnBill(facts: SaleFacts, cart: Cart, checkout: Checkout, { plan, order, visit }: Sending): Plan<Sold> {
   const { menu, newId } = facts
-  const { payments, allowPartial, buyer } = checkout
-  const made = billOfCart(facts, cart, { order, visit })
+  const { payments, allowPartial, buyer, billId } = checkout
+  const made = billOfCart(facts, cart, { order, visit, billId })
   const { bills, changes } = changeBills([{ bill: made.bill, pieces: made.bill.lines }], { newId })
   const [bill] = bills
   const totals = computeBill(bill!)

@@ -72,8 +72,12 @@ function settleAtMost(offered: readonly NamedPayment[], facts: Facts): { taken: 
 const sumMismatch = ({ totals, till }: Facts): AppError =>
   new AppError('payment.sum_mismatch', { totals: wireTotals(totals, till.digits) })
 
+/** A payment of a request; a till gives it an id. */
+type AskedPayment = Payments[number] & { id?: string }
+
 /** An offered payment with its type. */
 export type NamedPayment = OfferedPayment & {
+  id?: string | undefined
   paymentTypeId: string
   title: string
   tipFor: string | null
@@ -84,18 +88,22 @@ export type NamedPayment = OfferedPayment & {
 export const codesOf = (payments: Payments): string[] => payments.flatMap(({ giftCardCode }) => giftCardCode ?? [])
 
 /** The payments of a request in minor units, each with its type. Refuses unknown and inactive types. */
-export function readPayments(payments: Payments, { digits, paymentTypes, giftCards }: TakingMoney): NamedPayment[] {
+export function readPayments(
+  payments: readonly AskedPayment[],
+  { digits, paymentTypes, giftCards }: TakingMoney,
+): NamedPayment[] {
   const read = (text: string) => {
     const amount = parseAmount(text, digits)
     if (amount === null) throw new AppError('request.invalid', { field: 'payments' })
     return amount
   }
-  const named = payments.map(({ paymentTypeId, amount, tip, tendered, reference, tipFor, giftCardCode }) => {
-    const type = paymentTypes.find(({ id }) => id === paymentTypeId)
+  const named = payments.map(({ id, paymentTypeId, amount, tip, tendered, reference, tipFor, giftCardCode }) => {
+    const type = paymentTypes.find((one) => one.id === paymentTypeId)
     if (!type) throw new AppError('payment_type.not_found')
     if (!type.isActive) throw new AppError('payment.type_unavailable')
     const giftCard = readGiftCard(kindOf(type), giftCardCode, giftCards)
     return {
+      ...(id !== undefined && { id }),
       ...namedBy(type),
       amount: read(amount),
       tip: tip === null ? 0 : read(tip),
@@ -146,8 +154,8 @@ export function settle(
   const settled = settlePayments(offered, bill)
   if ('problem' in settled) return settled
   const payments = settled.payments.map((payment, at) => {
-    const { paymentTypeId, title, kind, reference, tipFor, giftCard } = offered[at]!
-    return { ...payment, paymentTypeId, title, kind, reference, tipFor, giftCard }
+    const { id, paymentTypeId, title, kind, reference, tipFor, giftCard } = offered[at]!
+    return { ...payment, ...(id !== undefined && { id }), paymentTypeId, title, kind, reference, tipFor, giftCard }
   })
   return { payments: bill.due === 0 ? payments.filter(isMoney) : payments, due: settled.due }
 }

@@ -2,6 +2,8 @@ import type { OfferedCard } from '../membership/offered-card.ts'
 
 /** Money taken, in minor units: the sum received is amount + tip + rounding + surplus. */
 export type TakenPayment = {
+  /** The client's id for its row, if it gave one. */
+  id?: string | undefined
   paymentTypeId: string
   title: string
   kind: string

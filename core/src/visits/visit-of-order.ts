@@ -19,6 +19,8 @@ export type Person = { username: string; name: string | null }
 type Going = {
   visitId: string | null
   tableId: string | null
+  /** The client's id for a visit that the order opens. */
+  newVisitId?: string | null | undefined
   sender: Person | null
   newId: () => string
 }
@@ -37,7 +39,7 @@ export type Destination = {
  * `table` are the locked ones.
  */
 export function joinVisit(
-  { visitId, tableId, sender, newId }: Going,
+  { visitId, tableId, newVisitId, sender, newId }: Going,
   { visit, table }: { visit: VisitToJoin | null; table: TableFacts | null },
 ): Destination {
   const placedBy = sender?.username ?? null
@@ -54,7 +56,13 @@ export function joinVisit(
     const changes = isBillAsked ? { changed: [{ id, isBillAsked: false }] } : {}
     return { visit: { id, name, covers, waiter, waiterName }, table, server, changes }
   }
-  const joined = { id: newId(), name: null, covers: null, waiter: placedBy, waiterName: sender?.name ?? null }
+  const joined = {
+    id: newVisitId ?? newId(),
+    name: null,
+    covers: null,
+    waiter: placedBy,
+    waiterName: sender?.name ?? null,
+  }
   const opened = { ...joined, tableIds: [table!.id], reservationId: null, isSeated: false, requestHash: null }
   return { visit: joined, table, server: joined.waiterName ?? placedBy, changes: { opened } }
 }

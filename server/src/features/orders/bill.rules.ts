@@ -1,54 +1,19 @@
 import { billLine, billOf } from '#core/orders/bill-of-orders.ts'
 import type { VisitFacts } from '#core/visits/party.ts'
-import type { BillDiscount, DiscountedLine } from '#core/bills/bill-amounts.ts'
+import type { ListedBill } from '#core/orders/listed-order.ts'
 import { leftToPay } from '#core/bills/left-to-pay.ts'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { formatRate } from '#core/money/tax.ts'
 import { billTotals, unitPriceToPay, type BillTax } from '#core/money/totals.ts'
 import { openItem, placedHead, pricedAddons } from '#core/orders/order-record.ts'
-import type { SoldItem, SoldOrder, TrackedItem } from '#core/orders/sold-order.ts'
-
-/** A bill in the lists of orders; amounts in minor units. */
-export type ListedBill = {
-  id: string
-  letterNo: number
-  isOpen: boolean
-  total: number
-  paid: number
-  itemIds: string[]
-  /**
-   * For an open bill on which one more line changes other amounts, through shared discounts or the rounding of added
-   * taxes: its content, to compute it again.
-   */
-  content: BillContent | null
-}
-
-export type BillContent = { discounts: BillDiscount[] | null; lines: ListedLine[] }
-
-/** A line of a bill with its place in the kitchen's order. */
-export type ListedLine = DiscountedLine & { orderId: string; placedAt: string | Date; position: number }
+import type { SoldItem, SoldOrder } from '#core/orders/sold-order.ts'
 
 /** An order with its bills and its invoice's number. */
 export type BilledOrder = SoldOrder & {
   visit: VisitFacts | null
   bills: ListedBill[] | null
   invoiceNumber: number | null
-}
-
-/**
- * An order in lists of open orders, with its sender and the time to the microsecond, which a `Date` cannot hold.
- * `kitchenOnly`: it was paid on Orders and shows only on Kitchen.
- */
-export type ListedOrder = Omit<SoldOrder, 'items'> & {
-  items: TrackedItem[]
-  placedSeconds: number
-  isRush: boolean
-  /** When it was paid; null until then. */
-  paidAt: Date | null
-  kitchenOnly: boolean
-  /** Its bills, with the items on each. */
-  bills: ListedBill[] | null
 }
 
 type SummarisedOrder = Omit<BilledOrder, 'bills' | 'visit'>

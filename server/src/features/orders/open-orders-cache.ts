@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
-import type { ListedOrder } from './bill.rules.ts'
+import type { ListedOrder } from '#core/orders/listed-order.ts'
 import { getLastEvent, listOpenOrders, listOrderChanges } from './orders.queries.ts'
 
 /** A kilobyte or two each, with items. */

@@ -4,11 +4,12 @@ import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { loadStore } from '../store/load-store.ts'
 import { letterOf } from '#core/bills/letters.ts'
-import { billsOf, dueOf, ordersByParty } from './paying/listed-bills.rules.ts'
+import { billsOf, dueOf, ordersByParty } from '#core/orders/listed-bills.ts'
 import { isUnfinished } from '#core/orders/item-steps.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
-import { kitchenItem, openItem, placedHead } from '#core/orders/order-record.ts'
-import type { ListedOrder } from './bill.rules.ts'
+import { kitchenItem, placedHead } from '#core/orders/order-record.ts'
+import { openOrder } from '#core/orders/open-order.ts'
+import type { ListedOrder } from '#core/orders/listed-order.ts'
 import type { ListedItem } from '#core/orders/sold-order.ts'
 
 /** Writes a list's JSON by the schema of its call. */
@@ -112,17 +113,4 @@ const isUnpaid = ({ paymentStatus }: Pick<ListedOrder, 'paymentStatus'>) => paym
 function idsToPay(orders: readonly OpenOrder[]): string[] {
   const unpaid = orders.filter(({ payment_status }) => payment_status !== 'paid')
   return (unpaid.length > 0 ? unpaid : orders).map(({ id }) => id)
-}
-
-const shownOpenOrders = new WeakMap<ListedOrder, { digits: number; shown: OpenOrder }>()
-
-/** An order on Orders. */
-export function openOrder(order: ListedOrder, digits: number): OpenOrder {
-  const known = shownOpenOrders.get(order)
-  if (known?.digits === digits) return known.shown
-  const items = order.items.map((item) => openItem(order, item, digits))
-  const { placedBy, covers, visitId } = order
-  const shown = { placed_by: placedBy, served_by: placedBy, covers, visit_id: visitId, items, ...placedHead(order) }
-  shownOpenOrders.set(order, { digits, shown })
-  return shown
 }

@@ -10,7 +10,7 @@ import { lockRounds } from '../../orders/dining/lock-rounds.ts'
 import { lockBookingsOfVisits } from '../../reservations/stages/lock-bookings-of-visits.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { findNamedVisits, loadRoom, lockVisitToChange } from '../visits/lock-room.ts'
-import { dueOfVisit } from './visit-record.rules.ts'
+import { dueOfVisit } from '#core/visits/visit-record.ts'
 
 /** Closes a visit: 409 `visit.unpaid` with the amount due while it has an open, unpaid order. */
 export function closeVisit(tenant: Tenant, asker: Person, id: string) {

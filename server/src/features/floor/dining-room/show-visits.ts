@@ -6,7 +6,7 @@ import { readIdMark } from '../../../infrastructure/http/pages.ts'
 import { loadOrdersOfVisits } from '../../orders/dining/load-orders-of-visits.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { loadOpenVisits, loadVisit, loadHistory } from '../visits/load-visits.ts'
-import { roundRecord, visitRecord } from './visit-record.rules.ts'
+import { roundRecord, visitRecord } from '#core/visits/visit-record.ts'
 
 /** The open visits, each with its amount due. */
 export async function showVisits(tx: ReadTx): Promise<Visit[]> {

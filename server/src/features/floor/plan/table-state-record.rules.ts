@@ -1,9 +1,9 @@
 import type { FloorState } from '#core/contract/dining/floor-plan.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { countReady, tableState, visitState, type RoundNow, type StateSince } from '#core/visits/table-state.ts'
-import type { ListedOrder } from '../../orders/bill.rules.ts'
-import { dueOf } from '../../orders/paying/listed-bills.rules.ts'
-import type { VisitRow } from '../visits/load-visits.ts'
+import type { ListedOrder } from '#core/orders/listed-order.ts'
+import { dueOf } from '#core/orders/listed-bills.ts'
+import type { VisitRow } from '#core/visits/visit-record.ts'
 
 type TableRow = {
   id: string

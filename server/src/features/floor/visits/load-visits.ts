@@ -1,10 +1,9 @@
 import { MAX_MERGES } from '#core/visits/limits.ts'
+import type { VisitRow } from '#core/visits/visit-record.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { pageOf } from '../../../infrastructure/http/pages.ts'
 import { listOperations, type OperationRow } from './visit-operations.queries.ts'
-import { listMerges, listOpenVisits, listVisits, type VisitRow } from './visits.queries.ts'
-
-export type { VisitRow }
+import { listMerges, listOpenVisits, listVisits } from './visits.queries.ts'
 
 /** Entries of a history per page. */
 const A_PAGE = 500

@@ -1,28 +1,7 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
-
-export type TableOfVisit = { id: string; title: string; floor: string }
-
-export type VisitRow = {
-  id: string
-  status: 'open' | 'closed'
-  mainTableId: string | null
-  name: string | null
-  covers: number | null
-  /** User name of its waiter. */
-  waiter: string | null
-  waiterName: string | null
-  reservationId: string | null
-  seatedAt: Date
-  /** Staff seated it; otherwise its first order opened it. */
-  isSeated: boolean
-  billAskedAt: Date | null
-  closedAt: Date | null
-  mergedInto: string | null
-  /** Its tables, the main one first; for a closed visit, its last ones. */
-  tables: TableOfVisit[]
-}
+import type { VisitRow } from '#core/visits/visit-record.ts'
 
 const COLUMNS =
   raw(`v.id, v.status, v.main_table_id as "mainTableId", v.name, v.covers, v.waiter, v.waiter_name as "waiterName",

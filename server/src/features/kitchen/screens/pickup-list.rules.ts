@@ -1,5 +1,5 @@
 import type { PickupList } from '#core/contract/dining/screens.ts'
-import type { ListedOrder } from '../../orders/bill.rules.ts'
+import type { ListedOrder } from '#core/orders/listed-order.ts'
 
 /** The fields of an order that the pick-up screen needs. */
 export type WaitingOrder = Pick<ListedOrder, 'id' | 'tokenNo' | 'placedSeconds' | 'deliveryType' | 'tableId'> & {

@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import type { ListedOrder } from '../bill.rules.ts'
+import type { ListedOrder } from '#core/orders/listed-order.ts'
 import { listOrdersOfVisits } from '../orders.queries.ts'
 
 /** Orders by visit, the oldest first, including closed ones. */

@@ -1,10 +1,10 @@
 import type { OccupiedTable } from '#core/contract/pos.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
-import { dueOf } from '../paying/listed-bills.rules.ts'
+import { dueOf } from '#core/orders/listed-bills.ts'
 import { loadStore } from '../../store/load-store.ts'
 import type { OpenOrdersCache } from '../open-orders-cache.ts'
-import type { ListedOrder } from '../bill.rules.ts'
+import type { ListedOrder } from '#core/orders/listed-order.ts'
 
 /** Tables with open orders, apart from those left to the kitchen, with the time of the oldest and the amount due. */
 export async function showOccupiedTables(tenant: Tenant, openOrders: OpenOrdersCache): Promise<OccupiedTable[]> {

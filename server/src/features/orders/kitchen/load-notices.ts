@@ -1,6 +1,6 @@
 import type { VisitFacts } from '#core/visits/party.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import type { ListedOrder } from '../bill.rules.ts'
+import type { ListedOrder } from '#core/orders/listed-order.ts'
 import { listListedOrders, listOrdersClosedSince, listVisitsOfOrders } from '../orders.queries.ts'
 import { listUnseenNotices, type UnseenNotice } from './notices.queries.ts'
 

@@ -7,7 +7,7 @@ import { loadStore } from '../../store/load-store.ts'
 import { summariseBill, type Rests } from '../bill.rules.ts'
 import { listOrders } from '../orders.queries.ts'
 import type { SoldOrder } from '#core/orders/sold-order.ts'
-import { billsOf, dueOf, paidOf } from './listed-bills.rules.ts'
+import { billsOf, dueOf, paidOf } from '#core/orders/listed-bills.ts'
 
 /** The rest of orders on bills, and the amount due if lists show another. */
 type OnBills = { rests: Rests; due: number | null }

@@ -68,7 +68,8 @@ export class PriceLists {
   }
 }
 
-async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<PriceList> {
+/** Reads the price list, or returns the known one while the menu has not changed. */
+export async function readPriceList(tx: ReadTx, known: PriceList | undefined): Promise<PriceList> {
   // read first, so that everything read after it is at least as new
   const version = await loadMenuVersion(tx)
   if (known?.version === version) return known

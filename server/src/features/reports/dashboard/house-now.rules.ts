@@ -11,9 +11,9 @@ import { isWarning } from '#core/fiscal/verify/findings.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { may, type Access, type Person } from '#core/permissions/may.ts'
 import { isPrinting } from '#core/slips/printer-status.ts'
-import type { ListedOrder } from '../../orders/bill.rules.ts'
-import { dueOf, ordersByParty } from '../../orders/paying/listed-bills.rules.ts'
-import type { VisitRow } from '../../floor/visits/load-visits.ts'
+import type { ListedOrder } from '#core/orders/listed-order.ts'
+import { dueOf, ordersByParty } from '#core/orders/listed-bills.ts'
+import type { VisitRow } from '#core/visits/visit-record.ts'
 import type { House } from './dashboard.queries.ts'
 
 type HouseParts = Omit<House, 'comparedUntilNow'> & {

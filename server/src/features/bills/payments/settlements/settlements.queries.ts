@@ -101,7 +101,7 @@ const PAYMENT_COLUMNS = {
   change: 'bigint',
   reference: 'text',
   tipFor: 'text',
-} as const satisfies Columns & Record<Exclude<keyof TakenPayment, 'giftCard'>, string>
+} as const satisfies Columns & Record<Exclude<keyof TakenPayment, 'id' | 'giftCard'>, string>
 
 /** The restaurant's last number; 0 if none. Read after the lock of its numbers. */
 export async function findLastSettlement(db: Db): Promise<number> {

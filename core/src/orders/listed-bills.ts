@@ -1,8 +1,8 @@
-import { billAmounts } from '#core/bills/bill-amounts.ts'
-import { compareStretches, WHOLE } from '#core/bills/stretches.ts'
-import { billLine, billOf } from '#core/orders/bill-of-orders.ts'
-import type { ListedBill, ListedLine, ListedOrder } from '../bill.rules.ts'
-import type { SoldOrder } from '#core/orders/sold-order.ts'
+import { billAmounts } from '../bills/bill-amounts.ts'
+import { compareStretches, WHOLE } from '../bills/stretches.ts'
+import { billLine, billOf } from './bill-of-orders.ts'
+import type { ListedBill, ListedLine, ListedOrder } from './listed-order.ts'
+import type { SoldOrder } from './sold-order.ts'
 
 type OrderOnBills = Pick<SoldOrder, 'id' | 'placedAt' | 'items'> & { bills: ListedBill[] | null }
 

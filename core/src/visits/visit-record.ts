@@ -1,11 +1,32 @@
-import type { Round, Visit, VisitItem } from '#core/contract/dining/visit-fields.ts'
-import { formatDecimal } from '#core/money/amount.ts'
-import { openOrder } from '../../orders/show-orders.ts'
-import { dueOf } from '../../orders/paying/listed-bills.rules.ts'
-import { billOf } from '#core/orders/bill-of-orders.ts'
-import type { ListedOrder } from '../../orders/bill.rules.ts'
-import type { ListedItem } from '#core/orders/sold-order.ts'
-import type { VisitRow } from '../visits/load-visits.ts'
+import type { Round, Visit, VisitItem } from '../contract/dining/visit-fields.ts'
+import { formatDecimal } from '../money/amount.ts'
+import { openOrder } from '../orders/open-order.ts'
+import { dueOf } from '../orders/listed-bills.ts'
+import { billOf } from '../orders/bill-of-orders.ts'
+import type { ListedOrder } from '../orders/listed-order.ts'
+import type { ListedItem } from '../orders/sold-order.ts'
+import type { TableFacts } from './visit-of-order.ts'
+
+/** A visit as it is stored. */
+export type VisitRow = {
+  id: string
+  status: 'open' | 'closed'
+  mainTableId: string | null
+  name: string | null
+  covers: number | null
+  /** User name of its waiter. */
+  waiter: string | null
+  waiterName: string | null
+  reservationId: string | null
+  seatedAt: Date
+  /** Staff seated it; otherwise its first order opened it, and it ends with its last. */
+  isSeated: boolean
+  billAskedAt: Date | null
+  closedAt: Date | null
+  mergedInto: string | null
+  /** Its tables, the main one first; for a closed visit, its last ones. */
+  tables: readonly TableFacts[]
+}
 
 /** The API's form of a visit with the total of its orders; `digits` are the decimals of its currency. */
 export function visitRecord(visit: VisitRow, orders: readonly ListedOrder[], digits: number): Visit {
