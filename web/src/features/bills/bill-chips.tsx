@@ -74,7 +74,7 @@ export function BillChips({ pay, payable, init }: Paying) {
   )
 }
 
-/** What is done with the bill that is shown, where there are several: its note, and making all of them one again. */
+/** Actions for one of several bills: print its note, or merge the others into it. */
 function BillActions({ pay, payable }: Pick<Paying, 'pay' | 'payable'>) {
   const t = useTexts(billsTexts)
   const printNote = useBillNote()

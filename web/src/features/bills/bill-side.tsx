@@ -57,7 +57,7 @@ export function BillSide({ receipt, ...paying }: Paying & { receipt: ReceiptOpti
   )
 }
 
-/** What a touch of a line does. */
+/** Explains the effect of touching a line. */
 function Lead({ pay, payable }: Paying) {
   const t = useTexts(billsTexts)
   const words = useTexts(actsTexts)

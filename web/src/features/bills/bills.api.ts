@@ -20,7 +20,7 @@ export type PayInit = {
 export const countryOfPaying = ({ storeSettings }: Pick<PayInit, 'storeSettings'>): string =>
   countryOf({ ...storeSettings, timeZone: storeSettings.time_zone })
 
-/** What is paid for orders: their bills, or all of them together while they are in none. */
+/** The bills of some orders, or their summary if they have no bill. */
 export type ToPay = { summary: OrderSummary; bills: null } | { summary: null; bills: Bill[] }
 
 /** The open bills, and what was completed but never paid. */
@@ -30,16 +30,16 @@ export function useOpenBills() {
   )
 }
 
-/** What these orders come to, in no bill. */
+/** The totals of orders that are on no bill. */
 export function loadSummaryOf(orderIds: readonly string[]): Promise<OrderSummary> {
   return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })
 }
 
-/** What becomes of lines without a seat: they stay on the bill, or every seat gets the same part of them. */
+/** Lines without a seat stay on the bill, or are shared equally by the seats. */
 export type SeatsRest = 'stay' | 'equal'
 
 type SentPayment = ReturnType<typeof paymentToSend>
-/** `customer` is whose account is charged, where the bill has no customer. */
+/** `customer` is charged if the bill has no customer. */
 type OnBill = {
   payments: SentPayment[]
   customer: { phone: string; name: string } | null

@@ -55,7 +55,9 @@ export function PayDialog({ open, hint, ...options }: Props) {
   )
 }
 
-/** What is paid on one side, the next share on the other: what is due and the keys stand in one place whatever is chosen. */
+/**
+ * The bill on one side, the next payment on the other. The sum due and the keys stay in one place whatever is chosen.
+ */
 export function PayBody(paying: Paying) {
   const t = useTexts(billsTexts)
   const { pay, init } = paying

@@ -13,7 +13,7 @@ export type PayableLine = {
   key: string
   title: string
   addons: string[]
-  /** Which part of the ordered line it is, and how many units the whole ordered line has. */
+  /** The part of the ordered line, and the number of units of the whole ordered line. */
   stretch: Stretch
   units: number
   /** Price of one unit, in minor units, as the menu has it. */
@@ -35,11 +35,11 @@ export type PayableLine = {
 export type PayablePayment = Pick<BillPaymentRecord, 'id' | 'title' | 'kind' | 'reference'> & {
   amount: number
   tip: number
-  /** What came in cash is amount + tip + rounding. */
+  /** The cash received is amount + tip + rounding. */
   rounding: number
 }
 
-/** What is paid together: a bill, or orders that are in none yet. Amounts in minor units. */
+/** A bill, or orders without a bill that are paid together. Amounts in minor units. */
 export type Payable = {
   /** Null for orders that are in no bill. */
   id: string | null
@@ -59,7 +59,7 @@ export type Payable = {
   due: number
   /** The discounts that its lines share. */
   discounts: ShownDiscount[]
-  /** What people gave away on it, by their user names. */
+  /** Discounts and comps that staff gave on it, by username. */
   givers: { username: string | null; amount: number }[]
   /** The payments that stand, in their order. */
   payments: PayablePayment[]
@@ -194,12 +194,12 @@ function minorOf(amount: string, digits: number): number {
   return parseAmount(amount, digits) ?? 0
 }
 
-/** Whether something of these orders is on a bill already, as far as their summary shows it. */
+/** True if part of these orders is on a bill, as far as their summary shows. */
 export function isOnBills({ billId, paid, due, total }: OrderSummary): boolean {
   return billId !== null || paid !== 0 || due !== total
 }
 
-/** The bills with these in place of what was shown of them, by their letters; `gone` are no longer there. */
+/** Replaces bills by their new versions and removes those in `gone`; sorted by letter. */
 export function withBills(before: readonly Bill[], now: readonly Bill[], gone: readonly string[]): Bill[] {
   const replaced = new Set([...now.map(({ id }) => id), ...gone])
   return [...before.filter(({ id }) => !replaced.has(id)), ...now].toSorted(
@@ -207,14 +207,14 @@ export function withBills(before: readonly Bill[], now: readonly Bill[], gone: r
   )
 }
 
-/** Whether these bills were paid, every one. */
+/** True if every one of these bills is paid; false while they are unknown. */
 export function isAllPaid(bills: readonly Bill[] | null | undefined): boolean {
   return bills?.every(({ status }) => status !== 'open') ?? false
 }
 
 type Shown = { summary: OrderSummary | null; bills: readonly Bill[] | null }
 
-/** Whether a screen that shows the one shows the other too. */
+/** True if both would look the same on the screen. */
 export function isSameState(a: Shown, b: Shown): boolean {
   const stateOf = ({ summary, bills }: Shown) =>
     JSON.stringify(bills?.map(({ id, version, status }) => [id, version, status]) ?? [summary?.total])

@@ -3,12 +3,12 @@ import { amountOfStretch, cutEqually, formatQuantity } from '#core/bills/stretch
 import { billTotals } from '#core/money/totals.ts'
 import type { PayableLine } from './payable.rules.ts'
 
-/** What was touched of a bill: by line, into how many parts it was cut on this screen and which of them are chosen. */
+/** The lines touched, by key: how many parts each is cut into, and the chosen parts. */
 export type Selection = ReadonlyMap<string, { of: number; chosen: ReadonlySet<number> }>
 
 export const NOTHING_CHOSEN: Selection = new Map()
 
-/** Touches a part of a line, which is chosen then, or no longer. */
+/** Toggles a part of a line. */
 export function withTouched(selection: Selection, key: string, part = 0): Selection {
   const { of, chosen } = selection.get(key) ?? { of: 1, chosen: new Set<number>() }
   const next = new Set(chosen)
@@ -28,7 +28,7 @@ export function cutsOf({ units, stretch: { from, to, of } }: Pick<PayableLine, '
   return [...new Set([...whole, 2, 3, 4, 5, 6, 8])]
 }
 
-/** What is chosen, for the calls that split and move; lines that are no longer there are left out. */
+/** The chosen lines as the API takes them; skips lines that no longer exist. */
 export function chosenOf(selection: Selection, lines: readonly Pick<PayableLine, 'id' | 'key'>[]): Chosen[] {
   return lines.flatMap(({ id, key }) => {
     const touched = selection.get(key)
@@ -38,12 +38,12 @@ export function chosenOf(selection: Selection, lines: readonly Pick<PayableLine,
   })
 }
 
-/** Whether every line is chosen as a whole. */
+/** True if all lines are chosen, each as a whole. */
 export function isAllOf(chosen: readonly Chosen[], lines: readonly Pick<PayableLine, 'id'>[]): boolean {
   return chosen.length === lines.length && chosen.every(({ parts }) => parts === undefined)
 }
 
-/** What the chosen lines come to as a bill of their own, in minor units. */
+/** Total of the chosen lines as a bill of their own, in minor units. */
 export function totalOfChosen(lines: readonly PayableLine[], chosen: readonly Chosen[]): number {
   const taken = takeFromLines(
     lines.map((line) => ({ ...line, orderItemId: line.key, discounts: [] })),
@@ -61,7 +61,7 @@ export function partsOf(line: PayableLine, of: number): { quantity: string; amou
   }))
 }
 
-/** What a line costs with its tax. */
+/** Price of a line with its tax, in minor units. */
 export function totalOfLine(line: PayableLine): number {
   return totalOf([line])
 }

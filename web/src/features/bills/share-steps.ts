@@ -8,7 +8,7 @@ import type { PayInit, ToPay, useBillCommands } from './bills.api.ts'
 import { payableOfBill, type Payable } from './payable.rules.ts'
 import { restOfShare, type PayingWay, type Setting, type Share } from './paying-way.rules.ts'
 
-/** What the screen showed is no longer what the server has: nothing was taken. */
+/** The server's state differs from the screen's, so no payment was taken. */
 export class ShownIsOld extends Error {
   override readonly name = 'ShownIsOld'
 }
@@ -29,7 +29,7 @@ export type TakeRequest = {
 
 export type PaidBy = { phone: string; name: string }
 
-/** What a screen shows when a share is taken, and how it shows what became of it. */
+/** State of the pay screen, and callbacks that show the result of a payment. */
 export type PayScreen = {
   orderIds: readonly string[]
   init: PayInit
@@ -48,7 +48,7 @@ export function takeShare(screen: PayScreen, request: TakeRequest, key: string):
   return paysWhole(screen, request) ? takeWhole(screen, request, key) : takeOnBill(screen, request, key)
 }
 
-/** Whether the payment brings what is due to zero, so that an invoice is issued: a gift card may hold less than the share. */
+/** True if the payment covers the sum due, so that an invoice is issued; a gift card may hold less. */
 export function settles(
   { payable }: Pick<PayScreen, 'payable'>,
   { taking, share }: Pick<TakeRequest, 'taking' | 'share'>,
@@ -131,7 +131,7 @@ function dueOf({ init }: Pick<PayScreen, 'init'>, bill: Bill): number {
   return payableOfBill(bill, findCurrency(init.storeSettings.currency)?.digits ?? 2).due
 }
 
-/** How the payment was stored: what was rounded, kept and given back. */
+/** The payment as stored: with its rounding, surplus and change. */
 export function settledOf({ init, payable }: Pick<PayScreen, 'init' | 'payable'>, taking: Taking, share: Share) {
   const { currency, country } = init.storeSettings
   const due = share.chosen === null ? payable.due : share.amount
@@ -139,7 +139,7 @@ export function settledOf({ init, payable }: Pick<PayScreen, 'init' | 'payable'>
   return 'problem' in settled ? { ...taking, rounding: 0, surplus: 0, change: 0 } : settled
 }
 
-/** What was handed over and given back; null where it was not cash. */
+/** Cash due, handed over and given back; null if not paid in cash. */
 export function cashGiven(
   screen: Pick<PayScreen, 'init' | 'payable'>,
   { taking, share }: Pick<TakeRequest, 'taking' | 'share'>,
@@ -150,7 +150,7 @@ export function cashGiven(
   return { due, given: taking.tendered ?? due, change }
 }
 
-/** How what is left of the share is paid next; as before where nothing is. */
+/** Settings for paying the rest of the share; empty if none is left. */
 export function afterTaking(
   { init, payable }: Pick<PayScreen, 'init' | 'payable'>,
   { taking, share, way }: Pick<TakeRequest, 'taking' | 'share' | 'way'>,

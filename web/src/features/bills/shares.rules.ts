@@ -1,9 +1,9 @@
 import type { Payable } from './payable.rules.ts'
 
-/** In how many equal shares what is due is paid on one paper, and how many of them are paid. */
+/** A number of equal shares, and how many of them are paid. */
 export type Shares = { ways: number; paid: number }
 
-/** What somebody chose on this screen: so many shares of what was due after so many payments. */
+/** The number of shares chosen on this screen, and the payments made before that choice. */
 export type ChosenWays = { billId: string | null; ways: number; paymentsBefore: number }
 
 export const FEWEST_WAYS = 2

@@ -10,10 +10,10 @@ export function useBuyer(billId: string | null, begun: NamedBuyer | null = null)
   const shown = named && (named.billId === null || named.billId === billId) ? named : null
   return {
     shown,
-    /** What goes with the next payment. */
+    /** The company to send with the next payment; null if the server has it. */
     toSend: shown && !shown.isSent ? shown.company : null,
     name: (company: CompanyForm | null) => setNamed(company && { company, billId, isSent: false }),
-    /** After a payment; null where it issued the invoice. */
+    /** Call after a payment; null if it issued the invoice, so the company is no longer needed. */
     keepFor: (paidBillId: string | null) =>
       setNamed((before) => (before && paidBillId !== null ? { ...before, billId: paidBillId, isSent: true } : null)),
   }

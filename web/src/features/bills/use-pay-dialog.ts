@@ -20,26 +20,26 @@ import { useSplitting } from './use-splitting.ts'
 import { useTaking, type Taken } from './use-taking.ts'
 import { useToPay } from './use-to-pay.ts'
 
-/** How paying goes on from another dialog. */
+/** Settings taken over from another dialog. */
 export type BegunSetting = Pick<Setting, 'way' | 'ways' | 'amount'>
 
 export type PayOptions = {
   orderIds: readonly string[]
-  /** Whether they are known to be on bills, and which of these is shown first. */
+  /** True if the orders are known to be on bills. */
   isBilled: boolean
   billId?: string | null
   /** Distinguishes one opening of the dialog from the next. */
   opening: string
-  /** How it is paid, and what was taken, where the dialog goes on from another one. */
+  /** Settings, last payment and buyer taken over from another dialog. */
   begun?: BegunSetting & { taken: Taken | null; buyer: NamedBuyer | null }
   init: PayInit
   onClose: () => void
 }
 
-/** Why nothing was taken; `isOfCard` where it was the gift card, whose balance is then asked for again. */
+/** The reason for a refused payment. With `isOfCard`, the gift card was refused and its balance is fetched again. */
 export type Notice = { text: string; needsDrawer: boolean; isOfCard: boolean }
 
-/** What comes with the next payment only. The texts are null while nobody asked for the field. */
+/** Additions to the next payment only. A text is null until its field is opened. */
 export type Extras = {
   tip: string | null
   tipFor: string | null
@@ -126,7 +126,7 @@ type Changing = {
   onRefused: (error: unknown) => Promise<boolean>
 }
 
-/** What changes the bill that is shown, beside paying it. */
+/** Commands that change the shown bill without paying it. */
 function useBillChanges(screen: PayScreen | null, { afresh, change, onRefused }: Changing) {
   const onSplit = () => {
     afresh()
@@ -142,7 +142,9 @@ function useBillChanges(screen: PayScreen | null, { afresh, change, onRefused }:
 
 type PayDialogState = ReturnType<typeof usePayDialog>
 
-/** What the parts of the pay dialog need. What changes a bill is null while nothing was sent that it could be made of. */
+/**
+ * State and commands for the parts of the pay dialog. Commands that change a bill are null until the orders are sent.
+ */
 export type PayControls = Pick<
   PayDialogState,
   'setting' | 'change' | 'extras' | 'changeExtras' | 'tip' | 'buyer' | 'show' | 'notice' | 'isChanged' | 'isTaking'
@@ -158,7 +160,7 @@ export type PayControls = Pick<
     sendFirst: ((way: PayingWay) => void) | null
   }
 
-/** What is shown once it is known what is to be paid. */
+/** Props of the dialog's parts, once the sum due is loaded. */
 export type Paying = { pay: PayControls; payable: Payable; share: Share; init: PayInit }
 
 function shownPayable(data: NonNullable<PayScreen['data']>, billId: string | null, digits: number): Payable | null {

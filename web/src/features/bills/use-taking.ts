@@ -15,16 +15,16 @@ export type Taken = {
   amount: number
   /** The change of a payment in cash. */
   cash: CashGiven | null
-  /** Where the payment issued an invoice. */
+  /** Set if the payment issued an invoice. */
   invoiceId: string | null
-  /** Whether the guest is asked how the receipt is wanted. */
+  /** True if the guest is asked how they want their receipt. */
   asksReceipt: boolean
 }
 
 type Ends = {
-  /** `billId` is what it was paid on; null where orders were paid whole. `next` is how the rest of a share is paid. */
+  /** `billId` is the paid bill, null if orders were paid whole; `next` has the settings for the rest of the share. */
   onTaken: (taken: Taken, paid: { isAllPaid: boolean; billId: string | null; next: Partial<Setting> }) => void
-  /** Whether the refusal is shown already. */
+  /** Resolves to true if it has shown the error. */
   onRefused: (error: unknown) => Promise<boolean>
 }
 

@@ -8,13 +8,13 @@ import { isAllPaid, isOnBills, isSameState, withBills } from './payable.rules.ts
 
 type Options = {
   orderIds: readonly string[]
-  /** Whether they are known to be on bills. */
+  /** True if they are known to be on bills. */
   isBilled: boolean
   /** Distinguishes one opening of the dialog from the next. */
   opening: string
 }
 
-/** What is to be paid for these orders, as the server has it: fetched again when another device changes it. */
+/** The bills or summary of these orders, fetched again when another device changes them. */
 export function useToPay({ orderIds, isBilled, opening }: Options) {
   const commands = useBillCommands()
   const shown = useRef<ToPay | null>(null)

@@ -12,7 +12,7 @@ import type { Sending } from './checkout/attempt.rules.ts'
 
 // Keys include the restaurant, as that of `usePosInit` does.
 
-/** How many orders of guests wait; unknown until the first answer. */
+/** Number of waiting guests' orders; undefined until loaded. */
 export function useQrOrderCount(): number | undefined {
   const key = [posApi.qrOrdersCount.path, useTenantId()]
   const { data } = useSWR(key, () => call(posApi.qrOrdersCount), { refreshInterval: useLivePolling() })

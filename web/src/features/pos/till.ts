@@ -53,7 +53,7 @@ export type Till = {
   isUnderWay: boolean
   changeCart: (step: (cart: Cart) => Cart) => void
   money: (minor: number) => string
-  /** What a cart costs, by the menu of how it is eaten. */
+  /** Prices a cart with the menu of its dining option. */
   pricesOf: (cart: Cart) => PricedCart
   /** The order is eaten here, and its table has to be asked for. */
   lacksTable: (cart: Cart) => boolean
@@ -84,7 +84,10 @@ type Dialogs = {
 const TillContext = createContext<Till | null>(null)
 export const TillProvider = TillContext.Provider
 
-/** What the cards of the menu need of the till, apart from it: a touch changes the till, and would draw each of them again. */
+/**
+ * Menu and prices for the cards of the menu. A context of its own, because a touch changes the till and would render
+ * every card again.
+ */
 const TillPrices = createContext<Pick<Till, 'menu' | 'money'> | null>(null)
 export const TillPricesProvider = TillPrices.Provider
 

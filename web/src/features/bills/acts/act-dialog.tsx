@@ -53,7 +53,7 @@ export function ActDialog({ open, title, hint, children, ...options }: Props) {
   )
 }
 
-/** Which bill it is about, where there are several. */
+/** Chooses the bill if there are several. */
 function BillChoice({ pay, payable, init }: Paying) {
   const t = useTexts(actsTexts)
   const { bill } = useTexts(billsTexts)

@@ -117,7 +117,7 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
   return <DataTable caption={caption} columns={columns} rows={invoices} rowKey={({ invoice_id }) => invoice_id} />
 }
 
-/** How it was paid, with the amounts where it was paid in several ways. */
+/** The payment types, with their amounts if there are several. */
 function PaymentCell({ invoice, currency }: { invoice: Invoice; currency: string }) {
   const { locale } = useLanguage()
   const payments = [...namedPayments(invoice, currency)]

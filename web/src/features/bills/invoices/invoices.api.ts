@@ -11,7 +11,7 @@ export type BuyerBody = z.input<NonNullable<typeof invoicesApi.nameBuyer.body>>
 export type CorrectionBody = z.input<NonNullable<typeof invoicesApi.correctPayment.body>>
 export type RefundBody = z.input<NonNullable<typeof invoicesApi.refund.body>>
 
-/** What is needed to show amounts, to print a receipt again and to give money back. */
+/** Settings for showing amounts, reprinting receipts and giving refunds. */
 export const useInvoicesInit = () => useSWR(invoicesApi.init.path, () => call(invoicesApi.init))
 
 export function useInvoices({ type, from, to }: PeriodChoice) {

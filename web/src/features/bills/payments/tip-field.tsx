@@ -9,7 +9,7 @@ import { paymentsTexts } from './payments.texts.ts'
 import { tipKeys } from './taking.rules.ts'
 
 type Props = {
-  /** What the tip comes on top of, in minor units. */
+  /** The payment without the tip, in minor units. */
   amount: number
   currency: string
   /** The text of the field; null while nobody asked for a tip. */

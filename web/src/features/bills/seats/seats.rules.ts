@@ -19,7 +19,7 @@ export function seatsShown(lines: readonly Seated[], touched: TouchedSeats, acti
   return Array.from({ length: Math.min(highest, MOST_SEATS) }, (_, at) => at + 1)
 }
 
-/** How a bill would be split by seats: how many bills its seats make, and whether lines without a seat are left over. */
+/** The number of bills when split by seats, and true if lines without a seat would remain. */
 export function seatsInUse(lines: readonly Seated[], touched: TouchedSeats): { seats: number; hasRest: boolean } {
   const all = lines.map((line) => seatOf(line, touched))
   return { seats: new Set(all.filter((seat) => seat !== null)).size, hasRest: all.includes(null) }

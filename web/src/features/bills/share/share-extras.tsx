@@ -20,7 +20,7 @@ import { exceededVoucherLimit } from './voucher-limit.rules.ts'
 
 type Props = Paying & { receipt: ReceiptOptions; money: (minor: number) => string }
 
-/** What may come with the next payment, under the bill: nothing of it moves what is due or the keys. */
+/** Additions to the next payment, below the bill so that they move neither the sum due nor the keys. */
 export function ShareExtras({ receipt, money, ...paying }: Props) {
   const { pay, payable, share, init } = paying
   const t = useTexts(billsTexts)

@@ -16,7 +16,7 @@ import type { Paying } from '../use-pay-dialog.ts'
 
 type Props = Paying & { money: (minor: number) => string }
 
-/** What is set for the chosen way: into how many shares, or which amount. */
+/** The setting of the chosen way: the number of equal shares, or the amount. */
 export function WayControls(props: Props) {
   const { way } = props.pay.setting
   if (way === 'equal') return <ShareCount {...props} />

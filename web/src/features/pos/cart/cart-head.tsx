@@ -34,7 +34,7 @@ export function CartHead() {
   )
 }
 
-/** Where the cart came from, so that nobody takes the same order twice. */
+/** The origin of the cart, so that nobody takes the same order twice. */
 function Origin() {
   const t = useTexts(posTexts)
   const { cart } = useTill()

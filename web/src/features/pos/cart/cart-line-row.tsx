@@ -86,7 +86,7 @@ function useCourseName(line: CartLine): string | null {
   return course === null && line.course === undefined ? null : nameOf(course)
 }
 
-/** What a line costs; with a discount of its own, what is left of it beside the price before. */
+/** A line's price; with a discount of its own, the reduced price beside the former one. */
 function Amount({ line, amount }: { line: CartLine; amount: number }) {
   const { money, priced } = useTill()
   const own = priced.totals.ofLines.get(line.key)?.discounts ?? []
@@ -99,7 +99,7 @@ function Amount({ line, amount }: { line: CartLine; amount: number }) {
   )
 }
 
-/** What its row has no room for, and the keys that change it. */
+/** Details that do not fit the row, and the buttons that change the line. */
 function LineDetails({ priced, title }: { priced: PricedLine; title: string }) {
   const t = useTexts(posTexts)
   const words = useTexts(priceTexts)

@@ -33,9 +33,9 @@ export type PricedLine = {
   addons: readonly MenuChoice[]
   /** The units of options, each with the price charged for it. */
   units: readonly OptionUnit[]
-  /** What a set menu is sold as, in the order of its steps; none for an item. */
+  /** The choices of a set menu, in the order of its steps; empty for an item. */
   parts: readonly PricedPart[]
-  /** Of one piece with its add-ons and options, in minor units: what is paid for it, and what it costs by the menu. */
+  /** Price of one piece with its add-ons and options, in minor units: as sold, and by the menu. */
   unitPrice: number
   listPrice: number
   /** The title of the price rule in force. */
@@ -71,7 +71,7 @@ export function priceOf(item: SellableItem, selection: Choices, menu: Menu): num
   return pieceOf(item, selection, menu).unitPrice
 }
 
-/** What a catalogue price of an item is now, in minor units. */
+/** The current price of an item for this menu price, in minor units. */
 export function priceNow(
   { id, categoryId, isOpenPrice }: SellableItem,
   listPrice: number,
@@ -125,7 +125,7 @@ const pricesOf = ({ addons, units }: Pick<Piece, 'addons' | 'units'>) => [...add
 
 type Picked = Omit<PricedPart, 'unitPrice'> & { variant: MenuChoice | null; problem: LineProblem | null }
 
-/** What was chosen and is on the menu still. */
+/** The choices that are still on the menu. */
 function partsOf(set: SellableItem, steps: ChosenSteps, { byId }: Menu): Picked[] {
   return set.steps.flatMap((step) => {
     const chosenHere = steps.filter(({ id }) => id === step.id).flatMap(({ choices }) => choices)
@@ -146,7 +146,7 @@ function problemOfSteps(set: SellableItem, steps: ChosenSteps, picked: readonly 
   return first ?? ('problem' in filled || problems.has('choice') ? 'choice' : null)
 }
 
-/** What an item offers of what was chosen of it, and why it cannot be sold so. */
+/** The chosen variant, add-ons and options that the item offers, and the reason if it cannot be sold. */
 function chosenOfItem(item: SellableItem, selection: Omit<Selection, 'itemId'>) {
   const { variant, addons, isComplete } = chosenOf(item, selection)
   const chosen = chooseOptions(item.optionGroups, selection.options)
@@ -158,7 +158,7 @@ function chosenOfItem(item: SellableItem, selection: Omit<Selection, 'itemId'>) 
   return { variant, addons, units, problem }
 }
 
-/** What staff typed; a price without a reason is that of an item with an open price, and of no other. */
+/** The price typed by staff. Only an open price may lack a reason. */
 function typedOf({ isOpenPrice }: SellableItem, { typed }: Choices, digits: number) {
   const price = typed && (isOpenPrice || typed.reasonId !== null) ? parsePrice(typed.price, digits) : null
   if (!typed || price === null) return null
@@ -181,7 +181,7 @@ function withPortions(priced: PricedLine, taken: ReadonlyMap<string, number>): P
   return isFew ? { ...priced, problem: 'few' } : priced
 }
 
-/** How many portions of each item the lines take. */
+/** Portions of each item that the lines take. */
 function portionsOf(lines: readonly PricedLine[]): ReadonlyMap<string, number> {
   const portions = new Map<string, number>()
   for (const { line, parts } of lines) {

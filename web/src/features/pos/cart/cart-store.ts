@@ -5,7 +5,7 @@ import { readTakeBacks, type TakeBack } from '../checkout/take-back.ts'
 import { type Cart, EMPTY_CART } from './cart.rules.ts'
 import { readCart } from './stored-cart.rules.ts'
 
-/** What outlives a reload of the till: the cart, and the sending and the undoing that have not been answered yet. */
+/** State of the till that survives a reload: the cart, and unanswered sendings and undos. */
 export type TillMemory = { cart: Cart; attempt: Attempt | null; takeBacks: readonly TakeBack[] }
 
 const EMPTY: TillMemory = { cart: EMPTY_CART, attempt: null, takeBacks: [] }
@@ -78,7 +78,7 @@ export function withCart(memory: TillMemory, cart: Cart): TillMemory {
   return isHeld(memory, cart) || isSame(memory.cart, cart) ? memory : { ...memory, cart, attempt: null }
 }
 
-/** Whether this change of the cart has to wait for the answer to what is being sent. */
+/** True if this change has to wait for the reply to the sending under way. */
 export function isHeld({ cart, attempt }: Pick<TillMemory, 'cart' | 'attempt'>, next: Cart): boolean {
   return attempt !== null && attempt.underWay !== null && !isSame(cart, next)
 }

@@ -9,20 +9,20 @@ export type DiningOption = (typeof DINING_OPTIONS)[number]
 /** A price that staff typed, of one piece before its add-ons: with a reason it stands in place of the menu's. */
 export type TypedPrice = { price: string; reasonId: string | null }
 
-/** What is taken off a line or the whole cart, and why. */
+/** A discount on a line or the whole cart, with the reason and its title. */
 export type CartDiscount = { kind: 'percent' | 'amount'; value: string; reasonId: string; title: string }
 
 export type CartLine = Selection &
   CountedLine & {
-    /** What is chosen of a set menu. */
+    /** The choices of a set menu. */
     steps?: ChosenSteps
     typed?: TypedPrice | null
     seat?: number
-    /** Chosen for this line, null for at once; left out, it is served with the course of its item. */
+    /** Chosen for this line, null for at once; if left out, it has the course of its item. */
     course?: number | null
     /** In the order given, each on what the ones before left; left out where there are none. */
     discounts?: readonly CartDiscount[]
-    /** What the item was called when it was added: shown should it have left the menu since. */
+    /** The item's title when it was added, shown if it has left the menu since. */
     title: string
   }
 
@@ -43,7 +43,7 @@ export type Cart = {
   draftId: string | null
   /** Of the whole cart. */
   discounts: readonly CartDiscount[]
-  /** How many guests it is for; null where nobody counted. */
+  /** Number of guests; null if not counted. */
   covers: number | null
 }
 
@@ -60,7 +60,7 @@ export const EMPTY_CART: Cart = {
   covers: null,
 }
 
-/** What can be chosen of one line. */
+/** Choices for one line. */
 export type LineChoices = Omit<Selection, 'itemId'> & {
   quantity: number
   notes: string
@@ -171,7 +171,7 @@ export function fillCart(lines: readonly NewLine[], head: Partial<Omit<Cart, 'li
   return lines.reduce((cart, line) => addToCart(cart, line), empty)
 }
 
-/** How many of each item are in the cart, whatever their choices. */
+/** Number of each item in the cart, with any choices. */
 export function countByItem(lines: readonly CartLine[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(line.itemId, (counts.get(line.itemId) ?? 0) + line.quantity)
@@ -186,12 +186,12 @@ function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return lines === cart.lines ? cart : { ...cart, lines }
 }
 
-/** Whether both are the same order, for a set menu with the same choices. */
+/** True if both have the same item and choices, including those of a set menu. */
 function hasSameChoices(a: CartLine, b: CartLine): boolean {
   return isSameSelection(a, b) && hasSameSteps(a.steps ?? [], b.steps ?? [])
 }
 
-/** Whether one line can stand for both: what was discounted or has another seat or course stays apart. */
+/** True if the lines can be merged: seat and course are the same, and neither has discounts. */
 function hasSameExtras(a: CartLine, b: CartLine): boolean {
   return (a.seat ?? null) === (b.seat ?? null) && a.course === b.course && !a.discounts && !b.discounts
 }

@@ -82,8 +82,8 @@ function readLine(value: unknown): NewLine | null {
 }
 
 /**
- * What was chosen of a set menu as it was stored, by the names of the cart or of the wire. Clients that do not know steps store
- * those of the menu, whose choices name no `itemId`.
+ * Stored choices of a set menu, named as in the cart or as in the API. Clients that do not know steps store those of
+ * the menu, whose choices have no `itemId`, so these are skipped.
  */
 export function readSteps(value: unknown): ChosenSteps {
   const stored = Array.isArray(value) ? value.map(recordOf) : []

@@ -18,11 +18,11 @@ export type Sending = { kind: 'send'; body: OrderBody } | { kind: 'pay'; body: P
 export type Attempt = {
   key: string
   cart: string
-  /** What its order and lines will be called; left out in what an earlier version stored. */
+  /** Ids for the order and its lines; missing in attempts stored by an earlier version. */
   ids?: { orderId: string; lineIds: readonly string[] }
-  /** What is being sent now; a page that went away before the answer finds it among what was lost. */
+  /** The request being sent. If the page is left before the reply, it moves to `lost`. */
   underWay: Sending | null
-  /** What was sent and never answered, each thing once: one of them may have become the order. */
+  /** Requests that got no reply, without repeats: one of them may have become the order. */
   lost: readonly Sending[]
 }
 
@@ -41,7 +41,7 @@ export function withApprovals(sending: Sending, approvalIds: readonly string[]):
     : { ...sending, body: { ...sending.body, ...approved } }
 }
 
-/** What is sent of a cart: the server prices it, so of prices only what staff typed is among it. */
+/** The API's form of a cart. The server prices it, so it has only prices typed by staff. */
 export function orderBodyOf(cart: Cart): OrderBody {
   return {
     cart: cart.lines.map((line) => ({

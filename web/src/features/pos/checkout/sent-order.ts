@@ -14,9 +14,9 @@ export type SentOrder = {
   invoiceId: string | null
   payments: PaymentShown[]
   token: TokenToPrint
-  /** What it was sent from: an undo brings it back. */
+  /** The cart it was made from, which an undo restores. */
   cart: Cart
-  /** An earlier try was the one that went through, and may have been another one than was pressed last. */
+  /** True if an earlier try succeeded, which may differ from the one sent last. */
   wasRecalled: boolean
 }
 

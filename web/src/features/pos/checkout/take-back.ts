@@ -5,7 +5,7 @@ import { recordOf, textOrNull } from '../cart/stored-fields.ts'
 /** An order that somebody takes back. It is kept until the server answers, under one key: asked again it is the same command. */
 export type TakeBack = { orderId: string; tokenNo: number; key: string; cart: Cart }
 
-/** What was not answered when the page went away. */
+/** Stored undos that the server had not answered when the page was left. */
 export function readTakeBacks(value: unknown): TakeBack[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one): TakeBack[] => {

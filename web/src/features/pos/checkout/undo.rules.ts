@@ -13,8 +13,8 @@ export function withoutTakeBack(memory: TillMemory, { orderId }: Pick<TakeBack, 
 }
 
 /**
- * Where the cart of an order that was taken back goes: into the till, or to the drafts when the next order was begun. Null where it
- * has come back already.
+ * The place for the cart of an undone order: the till, or the drafts if the next order was begun. Null if it came back
+ * already.
  */
 export function placeOfTakenBack(memory: TillMemory, { orderId }: Pick<TakeBack, 'orderId'>): 'till' | 'drafts' | null {
   if (!memory.takeBacks.some((one) => one.orderId === orderId)) return null

@@ -7,7 +7,7 @@ import { useTill } from '../till.ts'
 import { useNowAndLater } from '../courses/use-now-and-later.ts'
 import { useCheckout } from './use-checkout.ts'
 
-/** What the buttons of the cart do: each only with a cart that is ready for it, as it is at the moment of the press. */
+/** Actions of the cart's buttons. Each checks first that the cart is ready for it. */
 export function useCartActions() {
   const t = useTexts(posTexts)
   const { init, tenantId, pricesOf, lacksTable, dialogs } = useTill()

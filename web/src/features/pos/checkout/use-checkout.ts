@@ -44,7 +44,7 @@ type Checkout = {
   pay: (money: MoneyTaken, onPart: (unpaid: UnpaidOrder) => void) => void
 }
 
-/** What was taken for the cart, or for a part of it. */
+/** Payments for the cart or a part of it. */
 export type MoneyTaken = {
   payments: PaidBody['payments']
   printed: PaymentShown[]
@@ -60,7 +60,7 @@ export type UnpaidOrder = {
   order: SentOrder
   /** Null where nothing was paid. */
   billId: string | null
-  /** What was taken of it, as it was sent. */
+  /** The request that was sent for it. */
   sending: Sending
 }
 
@@ -251,7 +251,7 @@ function totalOf(body: unknown, digits: number): number | null {
   return typeof total === 'number' ? fromMajor(total, digits) : null
 }
 
-/** What is sold out, and how many portions are left of it. */
+/** Sold out items, with their remaining portions. */
 function shortagesOf(body: unknown): { title: string; remaining: number }[] {
   const items = recordOf(body)?.['items']
   if (!Array.isArray(items)) return []

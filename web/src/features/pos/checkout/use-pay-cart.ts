@@ -83,7 +83,7 @@ export function usePayCart({ onBegun, onDone }: { onBegun: (begun: Begun) => voi
   return { pay, payable, share: shareOf(payable, setting, menu.digits), approval: checkout.approval }
 }
 
-/** What only a bill has. */
+/** Values of the pay dialog that only a bill has. */
 const ON_NO_BILL = {
   data: undefined,
   show: () => {},
@@ -95,7 +95,7 @@ const ON_NO_BILL = {
   seats: null,
 }
 
-/** Where cash comes first, its exact amount is one touch away. */
+/** If cash is the first payment type, its exact amount is one touch away. */
 function firstExtras({ paymentTypes }: ReturnType<typeof useTill>['init']): Extras {
   const first = paymentTypes.find((type) => type.is_active === 1)
   return { ...NO_EXTRAS, asksFor: first && isCash(first) ? first : null }

@@ -9,7 +9,10 @@ import { useTillCourses } from './use-till-courses.ts'
 type NowAndLater = { now: Group[]; later: Group[]; hasLater: boolean }
 const NOTHING: NowAndLater = { now: [], later: [], hasLater: false }
 
-/** What of the cart goes to the kitchen now, and what waits; nothing where courses are off, or over the counter. */
+/**
+ * Groups the cart into lines that go to the kitchen now and lines that wait; empty if courses are off, or for a sale
+ * over the counter.
+ */
 export function useNowAndLater(): NowAndLater {
   const t = useTexts(coursesTexts)
   const { cart } = useTill()

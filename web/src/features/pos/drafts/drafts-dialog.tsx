@@ -17,7 +17,7 @@ import { cartOfDraft, type Draft } from './drafts.ts'
 import { useDraftName } from './use-draft-name.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
-/** What was put aside on this device: take one up again, delete one, or clear them all. */
+/** Drafts of this device: resume one, delete one, or delete all. */
 export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const { tenantId, menu } = useTill()

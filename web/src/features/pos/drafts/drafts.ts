@@ -36,7 +36,7 @@ type DraftLine = Omit<MenuItem, 'addons' | 'steps'> & {
   addons: MenuItem['addons']
   addons_ids?: string[]
   modifiers?: ChosenOption[]
-  /** What was chosen of a set menu; without a choice, the menu's steps. */
+  /** The chosen steps of a set menu; the menu's own steps if nothing was chosen. */
   steps: MenuItem['steps'] | SentStep[]
   typed?: TypedPrice
   seat?: number
@@ -74,7 +74,7 @@ export type Draft = {
 
 type NewDraft = { id: string; nameRef: string; date: string; tenantId: string }
 
-/** What is stored for a cart. Lines whose item has left the menu cannot be sold and are left out. */
+/** The stored form of a cart. Skips lines whose item has left the menu, as they cannot be sold. */
 export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }: NewDraft): StoredDraft {
   const { customer, diningOption, tableId, discounts, covers } = cart
   const lines = cart.lines.flatMap((line): DraftLine[] => {
@@ -111,7 +111,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
   }
 }
 
-/** What a draft is called: as somebody named it, else its table or its customer, else what is in it. */
+/** The name of a draft: its own, else its table's or its customer's, else its first titles. */
 export function nameOfDraft({ nameRef, tableName, customerName, titles }: DraftNames): string {
   const given = [nameRef.trim(), tableName, customerName].find((name) => name !== null && name !== '')
   return given ?? titles.slice(0, MOST_TITLES).join(', ') + (titles.length > MOST_TITLES ? '…' : '')

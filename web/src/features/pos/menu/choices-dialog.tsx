@@ -23,7 +23,7 @@ import { useAddLine } from './use-add-item.ts'
 
 type ItemDialogProps = TillDialogProps & { item: SellableItem }
 
-/** What kind, with what, how many and what the kitchen should know: asked before the item goes into the cart. */
+/** Asks for variant, options, add-ons, quantity and note before the item goes into the cart. */
 export function ChoicesDialog({ item, ...dialog }: ItemDialogProps) {
   const words = useTexts(choicesTexts)
   const { dialogs } = useTill()

@@ -17,8 +17,8 @@ const EDGE = 4
 type Grid = { columns: number; rowHeight: number; gap: number; top: number; titleLines: 2 | 3 }
 
 /**
- * How the items stand in a room of this size, in CSS pixels. Rows are as low as they can be read, and share what is left of the
- * height: none is cut at the lower edge. `top` is what is free above the first.
+ * Lays out items in a space of this size, in CSS pixels. Rows are as low as still readable, then share the spare
+ * height, so that none is cut off at the lower edge. `top` is the free space above the first.
  */
 export function gridOf(view: MenuView, { width, height }: { width: number; height: number }): Grid {
   const gap = GAPS[view]

@@ -78,7 +78,7 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   )
 }
 
-/** How many rows there are above and below the view: none when the till opens, which is first to show what is in view. */
+/** Number of rows to render beyond the view: none at first, so that the visible ones appear sooner. */
 function useRowsBeyondView(): number {
   const [rows, setRows] = useState(0)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { foldText } from '#core/text/fold-text.ts'
 /** A variant or an add-on with its price in minor units. */
 export type MenuChoice = { id: string; title: string; price: number; isSoldOut: boolean }
 
-/** What may be chosen for a step of a set menu. */
+/** An item offered for a step of a set menu. */
 export type StepChoice = SetChoice & { title: string; variantTitle: string | null; isSoldOut: boolean }
 
 /** An item as the till sells it: amounts in minor units, the tax as the totals want it, the title ready to be searched. */
@@ -121,7 +121,7 @@ function toPriceRule({ target, ids, value, ...rule }: PriceRuleNow, digits: numb
   }
 }
 
-/** Whether somebody has to choose before it can be sold: add-ons are optional, and one variant is no choice. */
+/** True if staff have to choose before it is sold: add-ons are optional, and a single variant is no choice. */
 export function requiresChoice({
   variants,
   optionGroups,
@@ -131,7 +131,7 @@ export function requiresChoice({
   return isSet || isOpenPrice || variants.length > 1 || optionGroups.some(({ min }) => min > 0)
 }
 
-/** Whether there is anything to choose or to type. */
+/** True if there is anything to choose or to type. */
 export function hasChoices({ variants, addons, optionGroups, isOpenPrice, isSet }: SellableItem): boolean {
   return isSet || isOpenPrice || variants.length > 0 || addons.length > 0 || optionGroups.length > 0
 }

@@ -34,7 +34,7 @@ export function aMenuRecord(record: Partial<TillMenuItem> & { id: string }): Til
   }
 }
 
-/** Where nothing else is stated, the tax is the same however it is eaten. */
+/** The item's tax for every dining option, unless a test sets its own. */
 function taxOnAnyOption({ tax_title, tax_rate, tax_type }: Partial<TillMenuItem>): TillMenuItem['tax_by_option'] {
   const isTaxed = tax_rate !== undefined && tax_rate !== null && tax_type !== undefined && tax_type !== null
   const tax = isTaxed ? { id: `${tax_type} ${tax_rate}`, title: tax_title ?? '', rate: tax_rate, type: tax_type } : null

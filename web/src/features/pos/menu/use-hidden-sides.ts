@@ -1,6 +1,6 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react'
 
-/** Whether a row that scrolls sideways goes on before what is shown, and after it. */
+/** True for each side on which a horizontally scrolling row has hidden content. */
 export function useHiddenSides(row: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
   const [observe] = useState(() => (callback: () => void) => {
     const element = row.current

@@ -12,14 +12,14 @@ import { guestOf } from './qr-order.rules.ts'
 
 type Props = {
   order: QrOrder
-  /** What the till does with it right now: one of them at a time. */
+  /** True while the till is accepting this order. */
   isAccepting: boolean
   onAccept: () => void
   onTake: () => void
   onCancel: () => void
 }
 
-/** A guest's order with what it comes to: accept it as it is, take it into the cart, or cancel it. */
+/** A guest's order with its total: accept it as it is, take it into the cart, or cancel it. */
 export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: Props) {
   const t = useTexts(posTexts)
   const { locale } = useLanguage()

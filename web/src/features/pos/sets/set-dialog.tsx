@@ -27,7 +27,7 @@ type SetDialogProps = TillDialogProps & { item: SellableItem }
 
 const NOTHING: LineChoices = { variantId: null, addonIds: [], options: [], quantity: 1, notes: '', steps: [] }
 
-/** What is chosen for the steps of a set menu, before it goes into the cart as one line. */
+/** Asks for the choices of a set menu before it goes into the cart as one line. */
 export function SetDialog({ item, ...dialog }: SetDialogProps) {
   const words = useTexts(choicesTexts)
   const { dialogs } = useTill()

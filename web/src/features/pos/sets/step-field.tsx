@@ -155,7 +155,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-/** What is chosen, with its options, add-ons and note, and the keys that change or take it out. */
+/** A choice with its options, add-ons and note, and buttons to change or remove it. */
 function ChosenRow({ chosen, choice, isSingle, onEdit, onRemove }: RowProps) {
   const words = useTexts(setsTexts)
   const { menu } = useTill()

@@ -9,7 +9,7 @@ import { firstLacking, lacksOptions, plainChoice } from './set-picker.rules.ts'
 /** A choice whose options, add-ons and note are asked, and where it belongs. */
 type Editing = { stepId: string; at: number; title: string; chosen: ChosenOfStep; item: SellableItem }
 
-/** What is chosen for the steps of a set menu, step by step. */
+/** State of the choices for a set menu's steps. */
 export function useSetPicker(set: SellableItem, first: ChosenSteps) {
   const { menu } = useTill()
   const [chosen, setChosen] = useState(first)

@@ -25,7 +25,7 @@ export function tableName({ table_title }: Pick<StoreTable, 'table_title'>, tabl
   return /^\d/.test(table_title) ? table(table_title) : table_title
 }
 
-/** Whether this order is eaten here, and has neither a table nor the choice of none. */
+/** True if an order eaten here needs a table, and staff have not chosen to go without one. */
 export function lacksTable(
   { diningOption, tableId, visitId }: Pick<Cart, 'diningOption' | 'tableId' | 'visitId'>,
   { asks, tables, isDeclined }: { asks: boolean; tables: number; isDeclined: boolean },

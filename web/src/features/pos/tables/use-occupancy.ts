@@ -10,15 +10,14 @@ export type TableState = {
   isOccupied: boolean
   /** "Free", or since when. */
   since: string
-  /** How much is open; nothing of a free table, and of one where nobody ordered yet. */
+  /** Amount still open; null for a free table, or before its guests order. */
   due: string | null
-  /** Who sits there, and who serves them. */
+  /** The visit's name and its waiter. */
   who: string | null
-  /** How many they are. */
   covers: number | null
 }
 
-/** How each table of the restaurant stands, as text. */
+/** The state of each table as text. */
 export function useOccupancy() {
   const t = useTexts(tablesTexts)
   const { locale } = useLanguage()

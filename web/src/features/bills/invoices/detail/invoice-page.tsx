@@ -131,7 +131,7 @@ function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: Invoic
   )
 }
 
-/** When, where and for whom. */
+/** Time, order numbers, table, dining option, customer and copies; badges for refunds. */
 function Facts({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }) {
   const t = useTexts(invoiceDetailTexts)
   const words = useTexts(invoicesTexts)

@@ -13,7 +13,7 @@ import { invoiceDetailTexts } from './invoice-detail.texts.ts'
 
 type Payment = InvoiceDetail['payments'][number]
 
-/** How it was paid, when and to whom, with the tips. */
+/** The payments with their times, staff and tips. */
 export function InvoicePayments({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }) {
   const t = useTexts(invoiceDetailTexts)
   const dialog = useDialogOf<Payment>()

@@ -131,7 +131,7 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
 
 type CardsProps = { cards: OntoCards; isKept: boolean; money: (amount: number) => string }
 
-/** What a gift card paid goes back onto it, and nothing else does. */
+/** Says how much must go back onto the gift cards that paid, and warns if the payments do not. */
 function CardsNotice({ cards: { left, last4, least, most }, isKept, money }: CardsProps) {
   const t = useTexts(refundTexts).cards
   return (

@@ -12,16 +12,16 @@ import { refundTexts } from './refund.texts.ts'
 
 type Props = {
   rows: readonly RefundPayment[]
-  /** What is given back. */
+  /** The amount to refund. */
   total: number
-  /** What the last one gives back. */
+  /** The amount of the last payment. */
   rest: number | null
   currency: string
   types: readonly PaymentType[]
   onChange: (rows: readonly RefundPayment[]) => void
 }
 
-/** By which payment types the money goes back; the last one takes what the others leave. */
+/** Chooses the payment types of a refund; the last one takes the rest. */
 export function RefundPayments({ rows, total, rest, currency, types, onChange }: Props) {
   const t = useTexts(refundTexts)
   const { locale } = useLanguage()

@@ -13,10 +13,10 @@ export type RefundMode = RefundBody['mode']
 /** One of the payments that give the money back: the last one takes what the others leave, so that they sum up. */
 export type RefundPayment = { paymentTypeId: string; amount: string }
 
-/** What is being given back, as the person has it on the screen. */
+/** A refund as entered on the screen. */
 export type RefundForm = {
   mode: RefundMode
-  /** How much of which line, by their positions: the key of one of its parts. */
+  /** Keys of the chosen parts (`LinePart.key`), by the position of the line. */
   lines: ReadonlyMap<number, string>
   amount: string
   /** Null: as proposed. */
@@ -25,7 +25,7 @@ export type RefundForm = {
   tips: boolean
 }
 
-/** What may be given back of a line: all that is left, so many of its units, or n of so many equal parts. */
+/** A part of a line that can be refunded: all that is left, a number of its units, or n of several equal parts. */
 export type LinePart = Fraction & { key: string; kind: 'rest' | 'units' | 'parts' }
 
 type Priced = { invoice: InvoiceDetail; currency: string }
@@ -43,12 +43,12 @@ const MOST_UNITS = 50
 
 const digitsOf = (currency: string) => findCurrency(currency)?.digits ?? 2
 
-/** What is left to give back, in minor units. */
+/** The amount that can still be refunded, in minor units. */
 export function leftOf({ invoice, currency }: Priced): number {
   return minorOf(invoice.total, currency) - minorOf(invoice.refunded, currency)
 }
 
-/** Whether an amount was given back before: which lines are left is not known since. */
+/** True if an amount was refunded before: from then on, nobody can know which lines are left. */
 export function isByAmount({ invoice, currency }: Priced): boolean {
   const ofLines = invoice.lines.reduce((sum, { refunded }) => sum + minorOf(refunded, currency), 0)
   return ofLines !== minorOf(invoice.refunded, currency)
@@ -62,7 +62,7 @@ export function tipsLeftOf({ invoice, currency }: Priced): number {
   return areReturned ? 0 : minorOf(invoice.tip_total, currency)
 }
 
-/** How much of a line can still be given back, all of it first; nothing where none is left. */
+/** The parts of a line that can still be refunded, all of it first; empty if nothing is left. */
 export function partsOf({ quantity, returned }: Pick<InvoiceLine, 'quantity' | 'returned'>): LinePart[] {
   const left = { n: returned.of - returned.n, of: returned.of }
   if (left.n === 0) return []
@@ -89,7 +89,7 @@ export function chosenPart(line: InvoiceLine, key: string): LinePart | undefined
 
 type Chosen = Pick<RefundForm, 'mode' | 'lines' | 'amount'>
 
-/** What comes to be given back, in minor units; null where that cannot be: more than is left, or no amount. */
+/** The amount to refund, in minor units; null if it is invalid or more than is left. */
 export function totalOf({ mode, lines, amount }: Chosen, priced: Priced): number | null {
   const { invoice, currency } = priced
   if (mode === 'whole') return leftOf(priced)
@@ -150,7 +150,9 @@ export function proposePayments(
 export type ReadPayments = {
   /** For the call; empty while they do not sum up. */
   payments: { paymentTypeId: string; amount: string }[]
-  /** What the last one gives back, in minor units: below 0 the others give back too much. Null while one is no amount. */
+  /**
+   * The amount of the last payment, in minor units: negative if the others refund too much, null if one is no amount.
+   */
   rest: number | null
 }
 

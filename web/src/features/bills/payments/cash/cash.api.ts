@@ -59,7 +59,6 @@ export function useCashLive(): void {
   useLiveEvent(['cash_update'], reloadCash)
 }
 
-/** What these commands change is fetched again. */
 export function useCashCommands() {
   const sendForReply = useSend()
   const send = useSendForMessage()

@@ -62,7 +62,7 @@ type KeysProps = { settling: ReturnType<typeof useSettling>; account: OpenAccoun
 /** An account does not settle another one, and gift cards pay bills and sales only. */
 const isMoney = (type: PaymentType) => kindOf(type) !== 'account' && kindOf(type) !== 'gift_card'
 
-/** How much is settled, and the payment types that settle it: one touch takes the amount. */
+/** The amount to settle, and a key for each payment type, which takes it with one touch. */
 function SettleKeys({ settling, account, init }: KeysProps) {
   const t = useTexts(drawerTexts)
   const { locale } = useLanguage()

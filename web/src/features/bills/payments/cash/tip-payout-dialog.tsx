@@ -46,7 +46,7 @@ export function TipPayoutDialog({ tips, init, open, onClose }: Props) {
   )
 }
 
-/** What coins can make of a sum: the rest of it stays owed. */
+/** The owed amount rounded down to coins that exist; the rest stays owed. */
 function cashOf(owed: string, { storeSettings: { currency, country } }: CashInit): string {
   const step = cashStep(currency, country || null)
   const minor = signedMinorOf(owed, currency)

@@ -12,7 +12,7 @@ import type { CashGiven } from '../tender.rules.ts'
 import { useCashCommands, type CashInit } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
 
-/** How much of an account is settled, with which tip and reference, as typed. */
+/** The amount, tip and reference typed to settle an account. */
 function useSettlingDraft({ open, currency }: OpenAccount) {
   const [amountText, setAmount] = useState(open)
   const [tipText, setTip] = useState<string | null>(null)

@@ -127,7 +127,7 @@ function SellForm({ selling, init }: BodyProps) {
   )
 }
 
-/** What the card is worth: likely values as keys, and a field for any other. */
+/** The card's value: keys for common values, and a field for any other. */
 function ValueField({ selling, currency }: { selling: Selling; currency: string }) {
   const t = useTexts(sellTexts)
   const { locale } = useLanguage()

@@ -13,18 +13,18 @@ import { checkGiftCard, type CheckedCard } from './gift-cards.api.ts'
 import { useGiftCardRefusal } from './gift-card-refusal.ts'
 import { giftCardsTexts } from './gift-cards.texts.ts'
 
-/** What a card pays, in minor units. */
+/** `amount` in minor units. */
 export type PaidByCard = { code: string; amount: number }
 
 type Props = {
-  /** What is to be paid next, in minor units. */
+  /** Amount to be paid next, in minor units. */
   due: number
   currency: string
   isPending: boolean
-  /** A payment that this card was refused for: its balance is asked for again. */
+  /** The last refused payment by this card; a new one fetches its balance again. */
   refusal: object | null
   onBack: () => void
-  /** Runs in the press itself: a print window may open there. */
+  /** Called during the click, so that it may open a print window. */
   onTake: (paid: PaidByCard) => void
 }
 

@@ -26,7 +26,7 @@ export type Sold = SoldCard & { cash: CashGiven | null }
 
 type Sale = { body: SaleBody; typeId: string; cash: CashGiven | null }
 
-/** What is typed of a card to sell; its value is null while it is none. */
+/** The typed fields of a card to sell; `amount` is null while its value is invalid. */
 function useSaleDraft({ currency }: SellInit['storeSettings']) {
   const digits = findCurrency(currency)?.digits ?? 2
   const [value, setValue] = useState('')

@@ -7,19 +7,19 @@ import type { BillTotals } from '#core/money/totals.ts'
 import type { SellableItem } from '../../menu/menu-catalogue.ts'
 import type { CartDiscount, CartLine } from '../cart.rules.ts'
 
-/** What a cart comes to with its discounts, in minor units. */
+/** Totals of a cart with its discounts, in minor units. */
 export type CartTotals = BillTotals & {
   discountTotal: number
-  /** What each discount of the whole cart takes off. */
+  /** Amounts of the whole cart's discounts, in their order. */
   discounts: number[]
   /** By the keys of the lines. */
   ofLines: ReadonlyMap<number, LineTotals>
 }
 
-/** What each of a line's own discounts takes off, and what is left of it in the end. */
+/** Amounts of a line's own discounts, and its amount after all discounts. */
 type Discounted = { discounts: number[]; left: number }
 
-/** The same for each choice of a set menu; an item is one of itself. */
+/** The same for each choice of a set menu; another item has one part, itself. */
 type LineTotals = Discounted & { parts: Discounted[] }
 
 type TaxedItem = Pick<SellableItem, 'rateMilli' | 'taxType' | 'taxTitle' | 'record'>

@@ -5,7 +5,7 @@ import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
 import type { FieldProblems } from '../../../../../lib/forms/use-form.ts'
 import { countsToSend, piecesOf, sumOfCounts, type TypedCounts } from './counts.rules.ts'
 
-/** What was counted of a payment type that is no cash, as typed. */
+/** Number and sum of slips counted for a payment type other than cash, as typed. */
 type TypedPaper = { n: string; amount: string }
 
 export type ClosingDraft = {
@@ -23,7 +23,7 @@ export function summedTypes(paymentTypes: readonly PaymentType[]): PaymentType[]
   return paymentTypes.filter((type) => KIND_RULES[kindOf(type)].closing === 'summed')
 }
 
-/** What the server would refuse, before it is sent. */
+/** Problems that the server would refuse. */
 export function checkClosing(draft: ClosingDraft, currency: string, isHandOver: boolean): FieldProblems<ClosingDraft> {
   const { digits } = findCurrency(currency) ?? { digits: 2 }
   const counted = sumOfCounts(draft.counts, currency)

@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** How many there are of each note and coin, and what they come to. */
+/** Fields for the number of each note and coin, with their sum. */
 export function CountFields({ value, onChange, currency, error }: Props) {
   const t = useTexts(drawerTexts)
   const { locale } = useLanguage()

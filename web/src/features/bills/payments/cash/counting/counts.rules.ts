@@ -3,7 +3,7 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { denominationsOf } from '#core/money/denominations.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 
-/** How many there are of each value, as typed; `sum` where a currency has no list of its notes and coins. */
+/** Typed number of pieces, by value; for a currency without a list of notes and coins, `sum` holds the typed sum. */
 export type TypedCounts = Readonly<Record<string, string>>
 
 export const SUM = 'sum'
@@ -12,7 +12,7 @@ export function hasDenominations(currency: string): boolean {
   return denominationsOf(currency).notes.length > 0
 }
 
-/** What was counted by value, in minor units: empty fields are none of it. Null where a field has no number. */
+/** The pieces counted, with values in minor units; empty fields count as none. Null if a field is no number. */
 export function piecesOf(typed: TypedCounts, currency: string): { value: number; n: number }[] | null {
   if (!hasDenominations(currency)) {
     const sum = parseTypedPrice(typed[SUM]?.trim() || '0', findCurrency(currency)?.digits ?? 2)
