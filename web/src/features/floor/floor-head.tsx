@@ -15,7 +15,7 @@ const SETTINGS = { anyOf: ['SETTINGS'] } as const
 
 type Props = {
   now: { data?: FloorNow | undefined; error?: unknown }
-  /** What chooses the part of the room that is shown. */
+  /** Chooses the floor and the view. */
   choices?: ReactNode
   keys?: ReactNode
 }
@@ -37,7 +37,7 @@ export function FloorHead({ now, choices, keys }: Props) {
   )
 }
 
-/** How old the room is, where it is: as long as it is live, the bar above says so. */
+/** A warning with the age of the data while it is not live. */
 function Trouble({ now: { data, error } }: Pick<Props, 'now'>) {
   const isStale = error !== undefined
   const isLost = useLiveState() === 'lost'

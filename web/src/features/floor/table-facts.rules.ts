@@ -47,7 +47,7 @@ function textOf(now: TableNow): string {
   return text
 }
 
-/** What the filters leave: my tables are those I am responsible for. */
+/** True if a table passes the filters; "mine" are the tables the user is responsible for. */
 export function isLeft(
   now: Pick<TableNow, 'state' | 'waiter'>,
   { isMine, state }: Filters,
@@ -56,7 +56,7 @@ export function isLeft(
   return (!isMine || now.waiter === username) && (state === null || now.state === state)
 }
 
-/** How many tables are in each state. */
+/** Number of tables in each state. */
 export function countStates(states: Iterable<Pick<TableNow, 'state'>>): Map<TableState, number> {
   const counts = new Map<TableState, number>()
   for (const { state } of states) counts.set(state, (counts.get(state) ?? 0) + 1)

@@ -16,7 +16,7 @@ import { reordered } from './list/menu-list.rules.ts'
 
 export type Tax = Pick<TaxRecord, 'id' | 'title' | 'rate'>
 
-/** What items are priced and sorted by. */
+/** Categories, taxes and currency, as the forms of items need them. */
 export type MenuTerms = {
   categories: Category[]
   taxes: Tax[]
@@ -130,7 +130,7 @@ export function useCategoryCommands() {
 type ImportRows = z.input<NonNullable<typeof menuApi.import.body>>['rows']
 export type ImportOutcome = z.output<typeof menuApi.import.reply>
 
-/** What an import would do. */
+/** Outcome of an import, without importing. */
 export const previewImport = (rows: ImportRows): Promise<ImportOutcome> =>
   call(menuApi.import, { body: { rows, preview: true } })
 

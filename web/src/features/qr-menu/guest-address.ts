@@ -2,7 +2,7 @@ import { useSyncExternalStore, type MouseEvent } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** Where the guest is: the few addresses below /m need no router library. */
+/** The page's address. The few paths below /m need no router library. */
 export function useGuestAddress(): URL {
   const href = useSyncExternalStore(subscribe, () => window.location.href)
   return new URL(href)

@@ -28,7 +28,7 @@ type EditableListProps<T extends Titled> = {
   article: string
   answer: ComponentProps<typeof Loaded<T[]>>['answer']
   remove: (id: string) => Promise<string | null>
-  /** What is deleted has no way back. */
+  /** True if deleting cannot be undone. */
   isFinal?: boolean
   list: (all: T[], on: { edit: (one: T) => void; delete: (one: T) => void }) => ReactNode
   /** Adds one where there is no subject yet. */

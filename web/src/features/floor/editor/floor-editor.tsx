@@ -135,7 +135,7 @@ function useZoom(frame: { current: HTMLElement | null }, floor: Pick<Floor, 'wid
   return [zoom, setZoom] as const
 }
 
-/** Where something new appears: in the middle of what is seen, on the grid. */
+/** The place for a new thing: the middle of the visible part, on the grid. */
 function middleOfView(frame: HTMLElement | null, scale: number, { width, height }: { width: number; height: number }) {
   const [w, h] = [frame?.clientWidth ?? 0, frame?.clientHeight ?? 0]
   const x = ((frame?.scrollLeft ?? 0) + w / 2 - 16) / scale

@@ -9,7 +9,6 @@ export type { Floor }
 
 export const useFloorPlan = () => useSWR(floorPlanApi.show.path, () => call(floorPlanApi.show))
 
-/** What is done with floors; what it changes is fetched again. */
 export function useFloorPlanCommands() {
   const { mutate } = useSWRConfig()
   const send = useSend()

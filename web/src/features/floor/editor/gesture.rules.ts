@@ -2,7 +2,7 @@ import type { Bounds, Point } from '#core/visits/plan-geometry.ts'
 import { changeThings, moveBy, rotationTowards, sizeBy, touchedBy, type Corner, type Ids } from './moves.rules.ts'
 import type { Draft, Thing } from './things.rules.ts'
 
-/** What a pointer that is down does; places in centimetres. */
+/** A drag with the pointer; places in centimetres. */
 export type Gesture = { from: Point; to: Point } & (
   | { kind: 'move'; leadId: string; ids: Ids; adds: boolean }
   | { kind: 'turn'; id: string }
@@ -40,7 +40,7 @@ export function frameOf({ from, to }: Pick<Gesture, 'from' | 'to'>): Bounds {
   }
 }
 
-/** What is chosen while a frame is drawn. */
+/** Ids of the things chosen while a frame is drawn. */
 export function chosenBy(draft: Draft, gesture: Gesture & { kind: 'frame' }): Ids {
   return new Set([...gesture.kept, ...touchedBy(draft.things, frameOf(gesture))])
 }

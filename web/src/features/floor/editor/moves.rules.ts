@@ -70,7 +70,7 @@ export function rotationTowards({ x, y }: Point, pointer: Point): number {
   return fullTurn((Math.atan2(pointer.y - y, pointer.x - x) * 180) / Math.PI + 90)
 }
 
-/** Which corner is dragged: -1 is left or top, 1 is right or bottom, before it is turned. */
+/** A dragged corner: -1 is left or top, 1 is right or bottom, before rotation. */
 export type Corner = { x: -1 | 1; y: -1 | 1 }
 
 /** With this corner moved so far, wherever its handle was held. */
@@ -96,7 +96,7 @@ function cornerOf({ x, y, width, height, rotation }: Thing, corner: Corner): Poi
   return { x: x + turned.x, y: y + turned.y }
 }
 
-/** What a frame touches. */
+/** Ids of the things that a frame touches. */
 export function touchedBy(things: readonly Thing[], frame: Bounds): string[] {
   return things.filter((thing) => boundsMeet(boundsOf(thing), frame)).map(({ id }) => id)
 }

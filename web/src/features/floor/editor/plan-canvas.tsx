@@ -97,7 +97,7 @@ function useStopOrder(things: readonly Thing[]): string[] {
   }, [things])
 }
 
-/** What gets the focus is chosen, and keeps it when its place in the order changes. */
+/** Chooses a thing that gets the focus, and gives the focus back if the thing moves in the tab order. */
 function useFocused(canvas: { current: HTMLElement | null }, editor: Editor, ordered: readonly string[]) {
   const focused = useRef<string | null>(null)
   const latest = useRef(editor)

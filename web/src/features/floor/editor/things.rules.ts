@@ -51,7 +51,7 @@ function decorThing({ kind, text, ...place }: Decor, at: number): Thing {
   }
 }
 
-/** What is sent: the floor whole, with the tables that were there at first and are not any more. */
+/** The whole floor as the API takes it, and the ids of tables removed from it. */
 export function bodyOf(draft: Draft, before: Pick<Floor, 'version' | 'tables'>): FloorBody {
   const { title, width, height, things } = draft
   const tables = things.filter(isTable)

@@ -52,7 +52,7 @@ export function useEditor(floor: Floor) {
     changeThings: (next: readonly Thing[], tag: string | null = null) => {
       if (next !== draft.things) change({ things: next }, tag)
     },
-    /** What the pointer did is done, with where it was lifted. */
+    /** Ends a drag where the pointer was lifted. */
     finish: (done: Gesture) => {
       if (done.kind === 'frame') setChosen(chosenBy(draft, done))
       else {
@@ -63,12 +63,12 @@ export function useEditor(floor: Floor) {
     },
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
-    /** What was sent is stored under this version. */
+    /** Remembers the saved draft and its new version. */
     noteSaved: (sent: Draft, version: number) => {
       setBase((before) => ({ ...before, version, tables: tablesOf(sent) }))
       setSaved(sent)
     },
-    /** Another version is there, over which this one will be saved. */
+    /** Takes over the version saved elsewhere; saving then overwrites it. */
     rebase: (fresh: Floor) => setBase(fresh),
     load,
   }

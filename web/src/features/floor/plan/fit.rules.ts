@@ -4,7 +4,7 @@ import type { Room } from '../../../ui/hooks/use-room.ts'
 
 /** A floor with few tables is not blown up to a poster: pixels of a centimetre at most. */
 const MOST_SCALE = 1.6
-/** What is left around the tables: their signs stand out a little. */
+/** Margin around the tables, as their signs stick out a little. */
 const AROUND_CM = 35
 /** A mark that is smaller than this, in pixels, shows no name that can be read. */
 const LEGIBLE_PX = 32

@@ -4,7 +4,10 @@ import { outlineOf, type Outlined, type Point } from '#core/visits/plan-geometry
 /** `short` states the same in less room. */
 export type Fact = { kind: 'duration' | 'amount' | 'guests'; text: string; short?: string }
 
-/** What a mark shows: sizes in pixels. A sign that has no room beside the title stands at the corner, or alone. */
+/**
+ * The text of a table's mark; sizes in pixels. A sign without space beside the title moves to the corner, or stands
+ * alone.
+ */
 export type MarkText = {
   title: string
   titleSize: number
@@ -99,7 +102,7 @@ function fits({ title, titleSize, factSize, sign, facts }: MarkText, outline: re
   })
 }
 
-/** How far a line that stands in the middle may reach to both sides at this height. */
+/** Space to either side of the middle at this height. */
 function halfRoomAt(outline: readonly Point[], y: number): number {
   const crossed = outline.flatMap((from, at) => {
     const to = outline[(at + 1) % outline.length]!

@@ -45,7 +45,7 @@ export function roomiestOf({ tables }: Pick<Party, 'tables'>): ShownTable {
 const NEAR_CM = 90
 const BAND_CM = 12
 
-/** What joins two tables of a party: from middle to middle, as wide as this, in centimetres. */
+/** A line between the middles of two tables of a party; its width in centimetres. */
 export type Link = { from: ShownTable; to: ShownTable; width: number }
 
 /** Joins each table of a party to the nearest one that is joined already. */
@@ -85,7 +85,7 @@ export function sharedGround(tables: readonly ShownTable[]): Placed | null {
   }
 }
 
-/** How far apart the upright rectangles around two tables are. */
+/** Distance between the upright bounding boxes of two tables. */
 function gapOf(one: ShownTable, other: ShownTable): number {
   const [a, b] = [boundsOf(one), boundsOf(other)]
   const across = Math.max(0, b.left - a.right, a.left - b.right)

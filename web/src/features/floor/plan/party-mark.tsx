@@ -10,7 +10,7 @@ import { useAmount, useDuration, useTableLabel } from './use-table-text.ts'
 
 type Props = {
   party: Party
-  /** What each of its tables may be called, the whole name first. */
+  /** Possible names of a table, the whole name first. */
   namesOf: (table: ShownTable) => readonly string[]
   currency: string | undefined
   /** Pixels of a centimetre. */
@@ -60,7 +60,7 @@ export const PartyMark = memo(function PartyMark({ party, namesOf, currency, sca
 
 type Texts = { at: Placed; text: MarkText; hasSign: boolean }
 
-/** What stands where: once in the middle of two tables that are pushed together, if all of it has room there; else on each table its name. */
+/** Text and sign for each table; for two tables pushed together, once in their middle if all of it fits there. */
 function textsOf({
   party,
   facts,

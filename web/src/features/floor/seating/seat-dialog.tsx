@@ -23,7 +23,7 @@ type Props = {
 
 const KEYS = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** How many guests sit down at a free table: one touch seats them. */
+/** Seats guests at a free table, with one touch on their number. */
 export function SeatDialog({ table, open, pending, onClose, onSeat, onClean, onBooking }: Props) {
   const t = useTexts(floorTexts).seat
   const { close } = useTexts(formsTexts)

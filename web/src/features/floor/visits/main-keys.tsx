@@ -22,7 +22,10 @@ import { visitsTexts } from './visits.texts.ts'
 
 type Props = { now: VisitNow; lines: readonly Line[]; init: OrdersInit; dialogs: VisitDialogs }
 
-/** What is done most with a visit, within the thumb's reach on a phone; to cash up is the main key where something is due. */
+/**
+ * The most frequent actions of a visit, within the thumb's reach on a phone. Paying is the main one if an amount is
+ * due.
+ */
 export function MainKeys({ now, lines, init, dialogs }: Props) {
   const t = useTexts(visitsTexts)
   const { visit } = now

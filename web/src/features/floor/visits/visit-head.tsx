@@ -20,7 +20,7 @@ import { visitsTexts } from './visits.texts.ts'
 
 type Props = { now: VisitNow; isStale: boolean; lines: readonly Line[]; dialogs: VisitDialogs }
 
-/** Which tables, how many guests, who serves them since when, and what is done with the whole visit. */
+/** The tables, number of guests, waiter and start of a visit, and the actions on it. */
 export function VisitHead({ now, isStale, lines, dialogs }: Props) {
   const t = useTexts(visitsTexts)
   const { visit } = now

@@ -20,7 +20,7 @@ const isHeld = ({ fired_at, status }: Pick<Line, 'fired_at' | 'status'>) => fire
 
 export const stateOf = (line: Pick<Line, 'fired_at' | 'status'>): LineState => (isHeld(line) ? 'held' : line.status)
 
-/** Whether a line can be moved, cancelled or changed: paid ones, closed ones and cancelled ones stay. */
+/** True if a line can be moved, cancelled or changed. */
 export const isChangeable = ({ isPaid, isOpen, status }: Pick<Line, 'isPaid' | 'isOpen' | 'status'>): boolean =>
   !isPaid && isOpen && status !== 'cancelled'
 
@@ -48,10 +48,10 @@ export function heldNext(lines: readonly Line[]): { course: number; pieces: numb
   return { course, pieces: next.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-/** What is chosen of lines: how many of each, by its id. */
+/** Number of chosen units, by line id. */
 export type Chosen = ReadonlyMap<string, number>
 
-/** Without lines that went, and with no more of one than there are. */
+/** Drops lines that can no longer be changed, and caps the others at their quantity. */
 export function chosenThere(chosen: Chosen, lines: readonly Line[]): Chosen {
   return new Map(
     lines.flatMap((line) => {
@@ -81,7 +81,7 @@ export const chosenLines = (chosen: Chosen, lines: readonly Line[]): Line[] =>
     return units === undefined ? [] : [{ ...line, quantity: units }]
   })
 
-/** What the whole selection has in common; undefined where it differs. */
+/** The value that all lines share; undefined if they differ. */
 export function shared<K extends 'seat' | 'course' | 'notes'>(lines: readonly Line[], key: K): Line[K] | undefined {
   const values = new Set(lines.map((line) => line[key] ?? null))
   return values.size === 1 ? ([...values][0] as Line[K]) : undefined

@@ -29,7 +29,6 @@ type VisitChange = { covers?: number | null; name?: string | null; waiter?: stri
 type Voiding = { reasonId: string | null; approvalId: string | null }
 type Which = { next?: boolean; course?: number; lines?: string[] }
 
-/** What is done with a visit; what it changes is fetched again. */
 export function useVisitCommands(id: string) {
   const send = useSend()
   const sendForMessage = useSendForMessage()

@@ -20,7 +20,7 @@ import { nextAt, portionsTyped } from './until.rules.ts'
 import { TimeField } from '../../../lib/forms/time-field.tsx'
 
 type Props = {
-  /** What may have run out: a menu item, and what is chosen with it. */
+  /** A menu item and its choices. */
   subjects: readonly AvailabilitySubject[]
   open: boolean
   onClose: () => void

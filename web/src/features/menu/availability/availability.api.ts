@@ -13,7 +13,7 @@ export type AvailabilityBody = Pick<
   'state' | 'until' | 'remaining'
 >
 
-/** What is sold out or counted now; asked for while `isWanted`. */
+/** Items and choices that are sold out or counted; loaded while `isWanted`. */
 export function useAvailability(isWanted: boolean): readonly Availability[] | undefined {
   const tenantId = useSessionUser()?.tenant_id ?? ''
   const key = [availabilityApi.list.path, tenantId]

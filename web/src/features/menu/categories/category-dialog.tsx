@@ -14,7 +14,7 @@ import { menuTexts } from '../menu.texts.ts'
 type CategoryForm = { title: string; scheduleId: string; course: string }
 
 type CategoryDialogProps = {
-  /** What is changed; null adds one. */
+  /** Null adds a category. */
   category: Category | null
   open: boolean
   onClose: () => void

@@ -12,7 +12,7 @@ import type { Sorting } from '../sorting/use-sorting.ts'
 
 type CategoryRowProps = {
   category: Category
-  /** How many items it holds. */
+  /** Number of its items. */
   count: number
   /** The title of its schedule; null where it is always served. */
   served: string | null

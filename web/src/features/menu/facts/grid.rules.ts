@@ -66,7 +66,7 @@ export function findRows(rows: readonly GridRow[], query: string): readonly Grid
   })
 }
 
-/** What is to be sent: the rows that differ from before, proposals that are settled, and what was checked. */
+/** Rows to save: changed statements, accepted proposals, and statements confirmed by a check. */
 export function changedRows(rows: readonly GridRow[], drafts: ReadonlyMap<string, MaybeStatement>): StatedRows {
   return rows.flatMap(({ kind, id, allergens, suggested, isToCheck }) => {
     const draft = drafts.get(id)

@@ -9,7 +9,7 @@ import type { Chosen } from './use-menu-reading.ts'
 
 type Props = { chosen: Chosen } & Pick<Parameters<typeof PassedOverLines>[0], 'onTake' | 'isPending'>
 
-/** What the import of a file or a text would do to the menu. */
+/** Shows the changes that an import would make to the menu. */
 export function ImportPreview({ chosen, onTake, isPending }: Props) {
   const { rows, outcome, passedOver } = chosen
   const t = useTexts(menuFileTexts)

@@ -29,7 +29,7 @@ export const TEXT_COLUMNS: readonly TextColumn[] = MENU_LANGUAGES.flatMap((langu
   `description_${language}` as const,
 ])
 
-/** What each column is called by us, and by other tills in French, English and German. */
+/** Column names in our files, and in those of other tills in French, English and German. */
 const NAMES: ColumnNames<PlainColumn> = {
   category: [
     'category',
@@ -126,7 +126,7 @@ const TEXT_NAMES = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, [col
   string[]
 >
 
-/** Where each column stands in the header of a file. */
+/** Index of each column in the header of a file. */
 export const findColumns = (header: readonly string[]): Map<MenuColumn, number> =>
   findIn<MenuColumn>({ ...NAMES, ...TEXT_NAMES }, header)
 

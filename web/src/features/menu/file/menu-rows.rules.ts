@@ -55,7 +55,7 @@ export function exportRows(
   )
 }
 
-/** What guests must know of an item. What is not stated is blank; "none of the 14" is not. */
+/** Facts for guests. An allergen statement that is missing is blank, unlike "none of the 14". */
 function factCells(item: MenuItem, language: Language) {
   const { description, allergens, diets } = item
   return {

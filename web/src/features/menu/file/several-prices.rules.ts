@@ -4,7 +4,9 @@ import type { PassedOver } from './read-pasted-menu.ts'
 
 type Choices = NonNullable<PassedOver['choices']>
 
-/** What a line with several prices is meant to be: left out, an item with variants, or an item with the price at this place. */
+/**
+ * The meaning of a line with several prices: skipped, an item with variants, or an item with the price at this index.
+ */
 export type Meaning = 'out' | 'variants' | `${number}`
 
 /** Variants need a name each. */

@@ -18,7 +18,7 @@ type Outcome = Omit<ImportOutcome, 'success' | 'message'>
  */
 export type Chosen = Source & { outcome: Outcome; at: number }
 
-/** What comes of a text as long as nobody has said what its lines mean. */
+/** The outcome while no line of a pasted text can be imported yet. */
 const NOTHING = { created: 0, updated: 0, unchanged: 0, categoriesCreated: 0, errors: [], lines: [] }
 
 function withLines({ rows, passedOver }: Source, taken: readonly MenuFileRow[]): Source {

@@ -4,7 +4,7 @@ import { finderOf } from '#core/text/fold-text.ts'
 /** The items of one category, or those without one, in the order of the menu. */
 export type MenuGroup = { category: Category | null; items: readonly MenuItem[] }
 
-/** What is looked at: '' is every category, NO_CATEGORY the items without one. */
+/** The shown part of the menu; `categoryId` is '' for all categories, NO_CATEGORY for items without one. */
 export type MenuFilter = { query: string; categoryId: string }
 
 export const NO_CATEGORY = 'none'
@@ -41,7 +41,7 @@ export function reordered<R extends { id: string }>(rows: readonly R[], ids: rea
   return rows.map((row) => (named.has(row.id) ? next[at++]! : row))
 }
 
-/** How many items each category holds. */
+/** Number of items in each category. */
 export function countByCategory(items: readonly MenuItem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { category_id } of items) {

@@ -6,8 +6,8 @@ import type { MenuFilter } from './menu-list.rules.ts'
 const PAUSE_MS = 250
 
 /**
- * What of the menu is looked at. The screen follows every letter; the address follows after a pause, so that back and
- * share bring the same list.
+ * Search and category of the list. The screen follows each letter; the address follows after a pause, so that the back
+ * button and a shared link show the same list.
  */
 export function useMenuAddress() {
   const [search, setSearch] = useSearchParams()

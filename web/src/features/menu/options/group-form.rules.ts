@@ -33,7 +33,7 @@ export function moveOption(options: readonly OptionForm[], key: number, by: 1 | 
   return to < 0 || to >= options.length ? options : options.with(from, options[to]!).with(to, options[from]!)
 }
 
-/** What the server would refuse, for a currency with that many decimals. */
+/** Problems that the server would refuse; `digits` are the currency's decimals. */
 export function checkGroup(form: GroupForm, digits: number): FieldProblems<GroupForm> {
   const problems = problemsOf(modifierGroupsApi.add.body!, form)
   return !problems.options && form.options.some(({ price }) => isNoPrice(price, digits))

@@ -76,7 +76,7 @@ type RowProps = {
   option: OptionForm
   /** Its labels stand for those of all rows. */
   isFirst: boolean
-  /** What its buttons call it. */
+  /** Names the option in the labels of its buttons. */
   name: string
   problems: { title?: ErrorCode; price?: ErrorCode }
   currency: string

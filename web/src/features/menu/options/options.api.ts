@@ -27,7 +27,7 @@ export function useOptionGroupCommands() {
     /** Gives an item these groups, in this order. */
     saveOfItem: (itemId: string, modifierGroupIds: readonly string[]) =>
       send(saleApi.save, { params: { id: itemId }, body: { modifierGroupIds: [...modifierGroupIds] } }),
-    /** How an item is sold; what is left out stays. */
+    /** Changes how an item is sold; fields left out keep their values. */
     saveSale: (itemId: string, sale: { openPrice?: boolean; discountable?: boolean; taxGroupId?: string | null }) =>
       send(saleApi.save, { params: { id: itemId }, body: sale }),
     /** Sells an item as a set menu of these steps. */

@@ -23,7 +23,7 @@ type Props = {
   problems: StepProblems | null
 }
 
-/** What may be chosen for a step, in its order, each with its supplement; more is found by typing. */
+/** The choices of a step, in their order, each with its supplement; a search adds more. */
 export function StepChoices({ step, name, offer, terms, onChange, problems }: Props) {
   const t = useTexts(setsTexts).card
   const { language } = useLanguage()

@@ -14,7 +14,7 @@ import { problemsOfStep, type addablesFor, type StepForm } from './steps-form.ru
 
 type Props = {
   step: StepForm
-  /** What its buttons call it. */
+  /** Names the step in the labels of its buttons. */
   name: string
   /** The form was sent: what is wrong is shown beside its field. */
   isChecked: boolean

@@ -47,7 +47,6 @@ export function newStep(steps: readonly StepForm[]): StepForm {
   return { key, id: null, title: '', min: '1', max: '1', choices: [] }
 }
 
-/** What is sent of the steps. */
 export function stepsBodyOf({ steps }: StepsForm) {
   return steps.map(({ id, title, min, max, choices }) => ({
     id,
@@ -58,7 +57,7 @@ export function stepsBodyOf({ steps }: StepsForm) {
   }))
 }
 
-/** What the server would refuse, for a currency with that many decimals. */
+/** Problems that the server would refuse; `digits` are the currency's decimals. */
 export function checkSteps(form: StepsForm, digits: number): FieldProblems<StepsForm> {
   const { steps } = problemsOf<{ steps: unknown }>(saleApi.save.body!, { steps: stepsBodyOf(form) })
   if (steps) return { steps }
@@ -98,8 +97,8 @@ export type Addable = { value: string; label: string; choices: readonly ChoiceFo
 type Offer = { menuItems: readonly MenuItem[]; categories: readonly Category[]; nameOfAll: (title: string) => string }
 
 /**
- * What a step can still be given: the items of the menu that are no set menus, of one with variants each of them, and before
- * them the categories that hold several.
+ * Choices to add to a step: first categories with several items, then single items, or each of their variants. A set
+ * menu cannot be a choice.
  */
 export function addablesFor(step: StepForm, { menuItems, categories, nameOfAll }: Offer): Addable[] {
   const taken = new Set(step.choices.map(({ key }) => key))

@@ -74,7 +74,7 @@ function boxOnPage(element: HTMLElement): RowBox {
   return { top: top + window.scrollY, height }
 }
 
-/** What the others give way by: the row and the gap to its neighbour. */
+/** Distance that other rows shift by: the row's height and the gap between rows. */
 function distanceOf(boxes: readonly RowBox[], from: number): number {
   const [first, second] = boxes
   const gap = first && second ? second.top - first.top - first.height : 0

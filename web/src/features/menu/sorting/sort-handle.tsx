@@ -12,7 +12,7 @@ type SortHandleProps = {
   onBlur: () => void
 }
 
-/** What a row is moved by. */
+/** Handle for moving a row with pointer or keys. */
 export function SortHandle({ title, isLifted, ...events }: SortHandleProps) {
   const t = useTexts(sortingTexts)
   const button = useRef<HTMLButtonElement>(null)

@@ -24,14 +24,14 @@ export function placeUnder(boxes: readonly RowBox[], from: number, offset: numbe
   return place
 }
 
-/** How far a row gives way to the one that is dragged over it. */
+/** Offset of a row that makes room for the dragged one. */
 export function givesWayBy(index: number, { from, to, distance }: Drag): number {
   if (index > from && index <= to) return -distance
   if (index < from && index >= to) return distance
   return 0
 }
 
-/** Where a key moves a row that is lifted; null for a key that moves nothing. */
+/** New place of a lifted row after a key; null if the key does not move it. */
 export function placeByKey(key: string, place: number, last: number): number | null {
   if (key === 'ArrowUp') return Math.max(place - 1, 0)
   if (key === 'ArrowDown') return Math.min(place + 1, last)

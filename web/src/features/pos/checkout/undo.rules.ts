@@ -26,10 +26,10 @@ export function withTakenBack(memory: TillMemory, takeBack: TakeBack): TillMemor
   return { ...withoutTakeBack(memory, takeBack), cart: { ...takeBack.cart, draftId: null }, attempt: null }
 }
 
-/** Signed out, without a subscription or too often asked is no answer: it is asked again later. */
+/** Errors that decide nothing, so the undo is sent again later: signed out, no subscription, too many requests. */
 const NO_ANSWER = new Set([401, 402, 429])
 
-/** Whether the server has decided about an undo by this refusal. */
+/** True if this error is the server's decision about an undo; if not, the till asks again later. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && !isUnanswered(error) && !NO_ANSWER.has(error.status)
 }

@@ -40,7 +40,7 @@ type DraftLine = Omit<MenuItem, 'addons' | 'steps'> & {
   steps: MenuItem['steps'] | SentStep[]
   typed?: TypedPrice
   seat?: number
-  /** With which it is served, where that was chosen; `course` is the menu's. */
+  /** The course chosen for this line; `course` is the menu's. */
   chosenCourse?: number | null
   discounts?: CartDiscount[]
 }

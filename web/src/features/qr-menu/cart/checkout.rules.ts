@@ -9,7 +9,7 @@ export function checkIdentity(who: GuestIdentity): CheckoutErrors | null {
   return errors.name || errors.phone ? errors : null
 }
 
-/** Who orders: nobody in particular while nothing is typed, else somebody with a name and a phone number. */
+/** An anonymous guest if nothing is typed, else a customer with name and phone number. */
 export function identityOf(name: string, phone: string): GuestIdentity {
   const who = { name: name.trim(), phone: phone.trim() }
   return who.name === '' && who.phone === '' ? { kind: 'guest' } : { kind: 'phone', ...who }

@@ -24,10 +24,10 @@ export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons' | 'modifier_g
     variant: Choice | null
     addons_ids: readonly string[]
     addons: readonly Choice[]
-    /** What is chosen of the groups of options, and the title of each unit; missing in lines of earlier versions. */
+    /** The chosen options, and the title of each unit; missing in lines stored by earlier versions. */
     modifiers?: readonly ChosenOption[]
     units?: readonly string[]
-    /** What is chosen of a set menu, and each of its choices with its share of the price. */
+    /** The choices of a set menu, and each choice with its share of the price. */
     steps?: ChosenSteps
     parts?: readonly GuestPart[]
   }
@@ -56,7 +56,7 @@ function isLine(value: unknown): value is GuestLine {
 
 // Changes ------------------------------------------------------------------------------------------------------
 
-/** What a line stores of an item and its choices. */
+/** The fields of an item and its choices that a line stores. */
 function fieldsOf(item: PublicMenuItem, choices: Choices, digits: number) {
   const { variants: _variants, addons: _addons, modifier_groups: _groups, steps: _steps, ...fields } = item
   const { variant, addons } = chosenOf(item, choices)
@@ -120,14 +120,14 @@ export function takeOne(lines: readonly GuestLine[], itemId: string): readonly G
   return last ? changeQuantity(lines, last.key, -1) : lines
 }
 
-/** How many pieces of each item there are, whatever was chosen of it. */
+/** Number of pieces of each item, with any choices. */
 export function piecesByItem(lines: readonly Pick<GuestLine, 'id' | 'quantity'>[]): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>()
   for (const { id, quantity } of lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
   return pieces
 }
 
-/** Who scanned another table's code sits there now, with all that is in the cart. */
+/** Moves the cart to another table whose code the guest has scanned. */
 export function moveToTable(lines: readonly GuestLine[], table: string): readonly GuestLine[] {
   return lines.every((line) => line.table === table) ? lines : lines.map((line) => ({ ...line, table }))
 }
@@ -166,7 +166,7 @@ export function problemOf(line: GuestLine, menuItems: readonly PublicMenuItem[])
 
 // Money and the order ------------------------------------------------------------------------------------------
 
-/** What the lines come to, by the function the till and the server use (docs/rules/money.md#lines-and-totals). */
+/** Totals of the lines, computed by the function of the till and the server (docs/rules/money.md#lines-and-totals). */
 export function totalsOf(lines: readonly GuestLine[], digits: number): BillTotals {
   return billTotals(
     lines.flatMap((line) =>
@@ -182,7 +182,7 @@ export function totalsOf(lines: readonly GuestLine[], digits: number): BillTotal
   )
 }
 
-/** What a guest reads for some pieces of a line, in minor units. */
+/** The price of one piece of a line as shown to guests, in minor units. */
 export function shownPriceOf(line: GuestLine, { digits, withTax }: { digits: number; withTax: boolean }): number {
   return (line.parts ?? [line]).reduce((sum, part) => sum + shownPrice(minorOf(part.price, digits), part, withTax), 0)
 }

@@ -23,7 +23,7 @@ export function allergensLine(statement: MaybeStatement, words: ItemWords): stri
   return statement === null ? words.notStated : `${words.allergens}${words.colon}${statementText(statement, words)}`
 }
 
-/** Where the meat of a item comes from, as the law has it worded. */
+/** The origin of an item's meat, in the wording of the law. */
 export function originText(origin: Origin, words: ItemWords, countryName: (code: string) => string): string {
   const named = (codes: readonly string[]) => codes.map(countryName).join(', ')
   const wording = wordingOf(origin)

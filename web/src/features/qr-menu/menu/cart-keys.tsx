@@ -6,7 +6,7 @@ import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { useWords } from '../words/use-words.ts'
 import { isCustomisable } from './guest-menu.rules.ts'
 
-/** What the keys of a card do; the same functions every time. */
+/** Actions of a card's buttons; the functions never change, so that cards stay memoised. */
 export type CartKeys = { add: (item: PublicMenuItem) => void; less: (item: PublicMenuItem) => void }
 
 /** The key that adds an item to the cart, and once it is in, how many: both in the same place. */

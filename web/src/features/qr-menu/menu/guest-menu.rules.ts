@@ -31,7 +31,7 @@ export function sectionsOf(
   return [...sections, { id: null, title: null, items: rest }].filter((section) => section.items.length > 0)
 }
 
-/** What a guest chooses instead of a category: what the restaurant puts first. */
+/** Chosen in place of a category: shows the restaurant's favourites. */
 export const FAVOURITES = 'favourites'
 
 /** One category, the favourites of all, or everything (null). */

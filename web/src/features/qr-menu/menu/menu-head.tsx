@@ -80,7 +80,7 @@ function WaysRow({ menu, qrcode, table }: Omit<Props, 'onStoreInfo'>) {
 type SearchProps = {
   query: string
   onChange: (query: string) => void
-  /** How many things a guest does without. */
+  /** Number of allergens and diets in the filter. */
   wishes: number
   onFilter: () => void
   children: ReactNode

@@ -169,7 +169,7 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
   )
 }
 
-/** What is in the cart and what it comes to, always within the thumb's reach. */
+/** The cart's items and total, always within the thumb's reach. */
 function CartBar({ lines, currency, cart }: { lines: readonly GuestLine[]; currency: string; cart: string }) {
   const t = useWords().guestMenu
   const money = useMoney(currency)

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What there is to choose of an item or a set menu. */
+/** The choices of an item or a set menu. */
 export function OpenedItem({ item, menu, add, filter, onClose }: Props) {
   const { menuItems, storeSettings } = menu
   const shown = {

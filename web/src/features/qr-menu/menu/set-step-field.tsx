@@ -124,7 +124,7 @@ function StepChoice({ step, choice, chosen, onChange, shown, label }: ChoiceProp
   )
 }
 
-/** Whether a choice goes with what a guest wishes. */
+/** True if a choice passes the guest's filter. */
 function isFit(choice: Choice, { filter, menuItems }: Shown): boolean {
   if (filter === null) return true
   const menu = new Map(menuItems.map((item) => [item.id, item]))

@@ -4,7 +4,7 @@ import { unitPriceToPay } from '#core/money/totals.ts'
 
 type Taxed = Pick<PublicMenuItem, 'tax_rate' | 'tax_type'>
 
-/** How a menu describes its prices; 'either' where its taxes differ. */
+/** The note on prices and taxes; 'either' if tax is added to some prices but not to others. */
 export type TaxNote = 'ttc' | 'inclusive' | 'exclusive' | 'either'
 
 /**
@@ -17,14 +17,14 @@ export function showsPricesWithTax({ country }: PublicMenu['storeSettings']): bo
   return country !== undefined && SHOWN_WITH_TAX.has(country)
 }
 
-/** What a guest reads for a catalogue price of this item, in minor units. */
+/** The price of this item as shown to guests, in minor units; `amount` is the menu price. */
 export function shownPrice(amount: number, item: Taxed, withTax: boolean): number {
   return withTax ? unitPriceToPay(amount, rateMilliOf(item), taxTypeOf(item)) : amount
 }
 
 type Priced = Pick<PublicMenuItem, 'price' | 'price_now'>
 
-/** The least that an item costs, of its variants where it has any; `isLeast` where another one costs more. */
+/** The lowest price of an item or its variants; `isLeast` is true if another variant costs more. */
 export function leastPrice({ price, price_now, variants }: Priced & Pick<PublicMenuItem, 'variants'>): {
   least: Priced
   isLeast: boolean

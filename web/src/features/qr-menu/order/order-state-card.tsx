@@ -22,7 +22,7 @@ type Props = {
   isUnderTitle?: boolean
 }
 
-/** How far an order has come: the number it is called by, its steps, and each item. */
+/** Progress of an order: the number it is called by, its steps, and each item. */
 export function OrderStateCard({ order, isUnderTitle = false }: Props) {
   const { guestOrder: t, guestMenu } = useWords()
   const { locale } = useGuestLanguage()

@@ -3,7 +3,7 @@ import type { GuestOrderState } from '#core/contract/qr-menu.ts'
 export const SHORTEST_MS = 3_000
 const LONGEST_MS = 30_000
 
-/** How long to wait before asking again: briefly after a change, half as long again after every round without. */
+/** Delay before the next request: short after a change, 1.5 times as long after each reply without one. */
 export function nextDelayMs(delayMs: number, { isNew }: { isNew: boolean }): number {
   return isNew ? SHORTEST_MS : Math.min(Math.round(delayMs * 1.5), LONGEST_MS)
 }
@@ -16,7 +16,7 @@ export function isSettled({ status }: Pick<GuestOrderState, 'status'>): boolean 
 /** The way of an order, in the order of its steps. */
 export const STEPS = ['waiting', 'accepted', 'preparing', 'ready', 'paid'] as const
 
-/** How many of the steps lie behind an order, the present one counted; none of one that was cancelled. */
+/** Number of steps reached, including the present one; 0 if cancelled. */
 export function stepsDone({ status }: Pick<GuestOrderState, 'status'>): number {
   return status === 'cancelled' ? 0 : STEPS.indexOf(status) + 1
 }
@@ -24,8 +24,8 @@ export function stepsDone({ status }: Pick<GuestOrderState, 'status'>): number {
 export type Outcome = 'sent' | 'confirmed' | 'cancelled'
 
 /**
- * What the heading after ordering may claim: confirmed once the staff took the order over, not while it waits for them.
- * Opened without an order, the page contradicts nothing and keeps its heading.
+ * The outcome that the heading may state: confirmed once staff have accepted the order. Opened without an order, the
+ * page keeps its heading.
  */
 export function outcomeOf(place: object | null, order: Pick<GuestOrderState, 'status'> | null): Outcome {
   if (place === null) return 'confirmed'

@@ -22,7 +22,7 @@ export default function OrderStatusPage(props: Props) {
   return kind === 'card' ? <LoyaltyCard qrcode={qrcode} token={token} /> : <OrderStatus qrcode={qrcode} token={token} />
 }
 
-/** What has become of an order; found by nobody but who placed it. */
+/** The state of an order, for guests who have its secret link. */
 function OrderStatus({ qrcode, token }: Place) {
   const t = useWords().guestOrder
   const [last] = useState(findLastOrder)

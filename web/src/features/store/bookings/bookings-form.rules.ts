@@ -68,7 +68,7 @@ export function toBookingsForm(stored: BookingSettings): BookingsForm {
   }
 }
 
-/** What is sent, once `checkBookings` has nothing to state. */
+/** The form as the API takes it; only valid if `checkBookings` finds no problem. */
 export function toBookingSettings(form: BookingsForm) {
   const { upTo2, upTo4, upTo6, more, slotMinutes, coversPerSlot, combinations, tables } = form
   return {
@@ -93,7 +93,7 @@ export function toBookingSettings(form: BookingsForm) {
   }
 }
 
-/** What the server would refuse, section by section. */
+/** Problems that the server would refuse, by section. */
 export function checkBookings(form: BookingsForm, dayStartsAt: string): FieldProblems<BookingsForm> {
   const problems: FieldProblems<BookingsForm> = {}
   for (const [name, [least, most]] of Object.entries(BOUNDS) as [keyof typeof BOUNDS, readonly [number, number]][])

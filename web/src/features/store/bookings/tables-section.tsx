@@ -12,7 +12,7 @@ import { bookingsTexts } from './bookings.texts.ts'
 
 type SectionProps = { form: Form<BookingsForm> }
 
-/** Which tables bookings may have, and from how many people on. */
+/** Chooses the tables that can be booked, each with its minimum party size. */
 export function TablesSection({ form }: SectionProps) {
   const t = useTexts(bookingsTexts)
   const { locale } = useLanguage()

@@ -57,12 +57,11 @@ export function toRuleForm(rule: PriceRule, targets: Targets): PriceRuleForm {
   }
 }
 
-/** What the call takes. */
 export function ruleBodyOf({ ids, weekdays, deliveryTypes, ...form }: PriceRuleForm) {
   return { ...form, ids: [...ids], weekdays: [...weekdays], deliveryTypes: [...deliveryTypes] }
 }
 
-/** What the server would refuse, field by field; `digits` are the decimals of the currency. */
+/** Problems that the server would refuse, by field; `digits` are the currency's decimals. */
 export function checkRule(form: PriceRuleForm, digits: number): FieldProblems<PriceRuleForm> {
   const problems = problemsOf(priceRulesApi.add.body!, form)
   return isValueRight(form, digits) ? problems : { ...problems, value: 'price_rule.value_invalid' }

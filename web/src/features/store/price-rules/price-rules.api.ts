@@ -8,7 +8,7 @@ import { useSendDeletion } from '../../../lib/api/use-send-deletion.ts'
 
 type PriceRuleBody = z.input<NonNullable<typeof priceRulesApi.add.body>>
 
-/** What a rule may be for. */
+/** Categories and items that a rule can apply to. */
 export type Targets = {
   categories: readonly { id: string; title: string }[]
   items: readonly { id: string; title: string }[]

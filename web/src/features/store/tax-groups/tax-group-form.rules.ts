@@ -30,7 +30,6 @@ export function newTaxChange(changes: readonly TaxChangeForm[]): TaxChangeForm {
   return { key: 1 + Math.max(-1, ...changes.map(({ key }) => key)), option: 'dinein', from: '', taxId: '' }
 }
 
-/** What the call takes. */
 export function taxGroupBodyOf(form: TaxGroupForm) {
   const first = DINING_OPTIONS.flatMap((option) =>
     form[option] === '' ? [] : [{ deliveryType: option, from: null, taxId: form[option] }],
@@ -41,7 +40,7 @@ export function taxGroupBodyOf(form: TaxGroupForm) {
   }
 }
 
-/** What the server would refuse, field by field. */
+/** Problems that the server would refuse, by field. */
 export function checkTaxGroup({ title, dinein, changes }: TaxGroupForm): FieldProblems<TaxGroupForm> {
   const problems: FieldProblems<TaxGroupForm> = {}
   if (title.trim() === '') problems.title = 'tax_group.title_required'

@@ -11,7 +11,7 @@ type TaxGroupBody = z.input<NonNullable<typeof taxGroupsApi.add.body>>
 
 export const useTaxGroups = () => useSWR(taxGroupsApi.list.path, () => call(taxGroupsApi.list))
 
-/** What the groups are proposed for. */
+/** Categories and items, for proposing groups. */
 export const useMenuByCategory = () =>
   useSWR([menuApi.list.path, taxGroupsApi.list.path], async (): Promise<MenuByCategory> => {
     const [categories, items] = await Promise.all([call(categoriesApi.list), call(menuApi.list)])

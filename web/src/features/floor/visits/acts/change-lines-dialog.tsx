@@ -101,7 +101,7 @@ export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone 
   )
 }
 
-/** What all of them have, '' where they have none, and that they differ. */
+/** Value of the field: the shared number, '' for none, SAME if the lines differ. */
 const textOf = (value: number | null | undefined) => (value === undefined ? SAME : value === null ? '' : String(value))
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 

@@ -6,9 +6,9 @@ import { visitsTexts } from '../visits.texts.ts'
 const UNDO_FOR_MS = 10_000
 
 type Offer = {
-  /** What was done, as it is shown. */
+  /** Says what was done. */
   message: string
-  /** What it was done with: one offer in its place. */
+  /** The visit or line concerned; a new offer replaces the former one for the same subject. */
   subject: string
   undo: (idempotencyKey: string) => Promise<string | null>
 }

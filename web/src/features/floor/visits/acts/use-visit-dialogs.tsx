@@ -27,7 +27,7 @@ type Options = {
   lines: readonly Line[]
   chosen: Chosen
   init: OrdersInit
-  /** What was chosen is done with. */
+  /** Clears the choice of lines after an action on them. */
   onChosenDone: () => void
 }
 

@@ -9,7 +9,7 @@ import { visitsTexts } from '../visits.texts.ts'
 
 type Props = { lines: readonly Line[]; chosen: Chosen; dialogs: VisitDialogs; onClear: () => void }
 
-/** What is done with the lines that are chosen. */
+/** Actions for the chosen lines. */
 export function ChosenBar({ lines, chosen, dialogs, onClear }: Props) {
   const t = useTexts(visitsTexts)
   const those = chosenLines(chosen, lines)

@@ -22,7 +22,7 @@ type Props = {
   line: Line
   by: Grouping
   isOpen: boolean
-  /** How many of it are chosen; null: it is not. */
+  /** Number of its units that are chosen; null if none. */
   units: number | null
   currency: string
   money: (minor: number) => string

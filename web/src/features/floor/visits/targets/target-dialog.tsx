@@ -26,7 +26,10 @@ type Props = {
   onDone?: () => void
 }
 
-/** Where a visit or its lines go: a free table takes them at once, a taken one is offered to be merged with. */
+/**
+ * Chooses the target for a visit or some of its lines. A free table takes them at once; for an occupied one, it offers
+ * to merge.
+ */
 export function TargetDialog({ open, onClose, visit, place, how, lines, chosen, onDone }: Props) {
   const t = useTexts(visitActsTexts)
   const words = useTexts(visitsTexts)

@@ -11,7 +11,7 @@ type Row = {
   state: TranslationState
 }
 
-/** What was typed of a row; one whose text is confirmed has it unchanged. */
+/** Typed texts, by row. A text that was only confirmed is here unchanged. */
 export type Drafts = ReadonlyMap<string, Partial<Texts>>
 export type TranslationChange = { kind: TranslatedKind; id: string } & Partial<Texts>
 
@@ -40,7 +40,7 @@ export function withConfirmed(drafts: Drafts, row: Row): Drafts {
   return new Map(drafts).set(rowKey(row), confirmed)
 }
 
-/** What is to be saved, in the order of the menu. */
+/** Changes to save, in menu order. */
 export function changesOf(rows: readonly Row[], drafts: Drafts): TranslationChange[] {
   return rows.flatMap((row) => {
     const draft = drafts.get(rowKey(row))

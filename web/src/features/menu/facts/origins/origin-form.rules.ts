@@ -30,13 +30,13 @@ export function toOriginForm(origin: Origin): OriginForm {
   return { meat, isOne: wordingOf(origin).kind === 'all', born, raised, slaughtered }
 }
 
-/** What the call takes: the birth of beef is always stated, that of others where it is known. */
+/** The form as the API takes it. Only beef must have a country of birth. */
 export function originOf({ meat, isOne, born, raised, slaughtered }: OriginForm) {
   if (isOne) return { meat, born: [slaughtered], raised: [slaughtered], slaughtered }
   return { meat, born: [...born], raised: [...raised], slaughtered }
 }
 
-/** What the server would refuse, and a birth that is missing where it must be stated. */
+/** Problems that the server would refuse. */
 export function checkOrigin(form: OriginForm): FieldProblems<OriginForm> {
   if (form.isOne) return form.slaughtered === '' ? { slaughtered: 'menu.origin_invalid' } : {}
   return {

@@ -22,7 +22,7 @@ import { TimeField } from '../../../../lib/forms/time-field.tsx'
 const MAX_SPANS = 21
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** Null adds a schedule. */
   schedule: MenuSchedule | null
   open: boolean
   onClose: () => void

@@ -15,12 +15,11 @@ export function toScheduleForm({ title, spans, first_day, last_day }: MenuSchedu
   return { title, spans, firstDay: first_day ?? '', lastDay: last_day ?? '' }
 }
 
-/** What the call takes. */
 export function scheduleBodyOf({ spans, ...form }: ScheduleForm) {
   return { ...form, spans: spans.map(({ days, ...times }) => ({ ...times, days: [...days] })) }
 }
 
-/** What the server would refuse, field by field. */
+/** Problems that the server would refuse, by field. */
 export function checkSchedule(form: ScheduleForm): FieldProblems<ScheduleForm> {
   return problemsOf(menuSchedulesApi.add.body!, form)
 }

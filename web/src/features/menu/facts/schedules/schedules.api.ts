@@ -8,7 +8,6 @@ import { useSessionUser } from '../../../../lib/session/session-user.ts'
 
 type ScheduleBody = z.input<NonNullable<typeof menuSchedulesApi.add.body>>
 
-/** When items may be served. */
 export function useMenuSchedules() {
   const tenantId = useSessionUser()?.tenant_id ?? ''
   return useSWR([menuSchedulesApi.list.path, tenantId], () => call(menuSchedulesApi.list))

@@ -19,7 +19,7 @@ const PICTURE_MS = 10_000
 /** Below a picture: the name stays legible on whatever it shows. */
 const BAND = 'absolute inset-x-0 bottom-0 flex items-center justify-center gap-[2vmin] bg-paper/90 p-[2vmin] text-ink'
 
-/** What a guest sees at the till: the sale, the change and thanks, and pictures while there is nothing to see. */
+/** The guest display of a till: the sale, then change and thanks; pictures in between. */
 export function CustomerScreen({ title, store, logo, idle, shown }: Props) {
   if (shown === null) return <Idle store={store} logo={logo} idle={idle} />
   return (

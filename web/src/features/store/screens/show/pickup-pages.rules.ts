@@ -1,4 +1,4 @@
-/** How many numbers a side shows at its two sizes; more are shown a page at a time. */
+/** Grids for the numbers on one side, in two sizes; more numbers are shown a page at a time. */
 const LARGE = { columns: 2, rows: 3 }
 const SMALL = { columns: 4, rows: 5 }
 

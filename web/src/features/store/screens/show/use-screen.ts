@@ -17,13 +17,16 @@ export type ShownScreen = {
   isUnknown: boolean
   /** Since when what is shown may be out of date; null while it is not. */
   staleSince: number | null
-  /** What a till on another device shows here; null for nothing. */
+  /** The state sent by a till on another device; null if there is none. */
   shown: DisplayState | null
 }
 
 const NOTHING: ShownScreen = { screen: null, isUnknown: false, staleSince: null, shown: null }
 
-/** What a screen shows: asked for at every hint of the channel, and now and then. `token` is that of its link; null for a session. */
+/**
+ * State of a screen, loaded again after each live event and at intervals. `token` is that of its link; null if signed
+ * in.
+ */
 export function useScreen(load: () => Promise<Answer>, token: string | null): ShownScreen {
   const [state, setState] = useState(NOTHING)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DisplayState } from '#core/contract/dining/display.ts'
 
 const CHANNEL = 'comptoir_customer_display'
-/** How often a display asks its till, and how long it shows what no till confirms. */
+/** Interval at which a display asks its till, and the time it keeps showing a state without a reply. */
 const ASK_MS = 2_000
 const SILENT_MS = 7_000
 

@@ -17,7 +17,7 @@ export function linkScreen(id: string | null): void {
   writeText(LINKED, id ?? '')
 }
 
-/** What a message holds beside its state. */
+/** Size of a message without its state. */
 const ENVELOPE_BYTES = 200
 
 /** Leaves out the oldest lines of a state that is too large to be relayed. */
