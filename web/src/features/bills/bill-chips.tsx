@@ -14,7 +14,7 @@ import { useBillNote } from './use-bill-note.ts'
 const CHIP =
   'inline-flex h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold whitespace-nowrap touch-manipulation'
 
-/** The bills of the table. While lines are chosen, a touch moves them there; otherwise it shows the bill. */
+/** The table's bills. A touch shows a bill or, while lines are chosen, moves them to it. */
 export function BillChips({ pay, payable, init }: Paying) {
   const t = useTexts(billsTexts)
   const { locale } = useLanguage()

@@ -21,7 +21,7 @@ type Props = PayOptions & {
   hint: string
 }
 
-/** Takes the money for orders: their bill on one side, the next share and how it is paid on the other. */
+/** Takes payment for orders: their bill on one side, the next share on the other. */
 export function PayDialog({ open, hint, ...options }: Props) {
   const t = useTexts(billsTexts)
   const pay = usePayDialog(options)

@@ -177,7 +177,9 @@ function lineOfOrder(item: OrderSummary['orders'][number]['items'][number], digi
   }
 }
 
-/** The price of the menu, from one that has its exclusive tax on top: exact, as what was rounded is less than half a unit of it. */
+/**
+ * The menu price, computed from one with its exclusive tax added. Exact, as the rounding error is below half a unit.
+ */
 function netOfTax(price: number, rateMilli: number, taxType: TaxType): number {
   return taxType === 'exclusive' ? roundedShare(price, FULL_RATE, FULL_RATE + rateMilli) : price
 }

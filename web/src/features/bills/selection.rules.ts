@@ -21,7 +21,7 @@ export function withCut(selection: Selection, key: string, of: number): Selectio
   return new Map(selection).set(key, { of, chosen: new Set<number>() })
 }
 
-/** Into how many parts a line may be cut by one touch: its units first, then small numbers of parts. */
+/** Numbers of parts a line can be cut into with one touch: its units first, then small numbers. */
 export function cutsOf({ units, stretch: { from, to, of } }: Pick<PayableLine, 'units' | 'stretch'>): number[] {
   const pieces = (units * (to - from)) / of
   const whole = Number.isInteger(pieces) && pieces > 1 ? [pieces] : []
@@ -53,7 +53,7 @@ export function totalOfChosen(lines: readonly PayableLine[], chosen: readonly Ch
   return totalOf(taken.groups[0]!.map((piece, at) => ({ ...piece, amount: amountOfPiece(piece, chosen[at]!) })))
 }
 
-/** A line cut into parts, as they are shown: how many units each is, and what it costs. */
+/** A line cut into parts, with the units and price of each. */
 export function partsOf(line: PayableLine, of: number): { quantity: string; amount: number }[] {
   return cutEqually(line.stretch, of).map((stretch) => ({
     quantity: formatQuantity(line.units, stretch),
@@ -72,7 +72,10 @@ function totalOf(lines: readonly Pick<PayableLine, 'amount' | 'rateMilli' | 'tax
 
 type Piece = Pick<PayableLine, 'stretch' | 'units' | 'unitPrice' | 'amount' | 'isDiscounted'>
 
-/** A whole line is what the server shows; a piece is cut out of the ordered line, and out of what its discounts leave nearly so. */
+/**
+ * Amount of a piece. A whole line has the server's; a part is cut from the ordered line, with its share of discounts
+ * approximated.
+ */
 function amountOfPiece({ stretch, units, unitPrice, amount, isDiscounted }: Piece, chosen: Omit<Chosen, 'lineId'>) {
   const { parts, of = 1 } = chosen
   if (parts === undefined) return amount

@@ -154,7 +154,7 @@ export type PayControls = Pick<
     splitting: PayDialogState['splitting'] | null
     acts: PayDialogState['acts'] | null
     seats: PayDialogState['seats'] | null
-    /** Null where the customer is chosen elsewhere. */
+    /** Null if the customer is chosen elsewhere. */
     member: PayDialogState['member'] | null
     /** Sends the order first, which then gets its bill. */
     sendFirst: ((way: PayingWay) => void) | null
@@ -169,12 +169,12 @@ function shownPayable(data: NonNullable<PayScreen['data']>, billId: string | nul
   return bill ? payableOfBill(bill, digits) : null
 }
 
-/** The tip that was typed, in minor units; null for what is no amount. */
+/** The typed tip, in minor units; null if it is no amount. */
 export function tipOf({ tip }: Extras, digits: number): number | null {
   return tip === null || tip.trim() === '' ? 0 : parseTypedAmount(tip, digits)
 }
 
-/** After a refusal the screen shows what the server has now, and why nothing was taken. */
+/** After an error, loads the server's state and explains why no payment was taken. */
 type Refusing = { currency: string; onClose: () => void }
 
 function useRefusal(toPay: ReturnType<typeof useToPay>, { currency, onClose }: Refusing) {
@@ -193,7 +193,7 @@ function useRefusal(toPay: ReturnType<typeof useToPay>, { currency, onClose }: R
       setNotice({ text: why ?? error.message, needsDrawer: needsDrawer(error), isOfCard: why !== null })
       return true
     } catch {
-      // the orders are no longer there to be paid: the server's reason is shown where the dialog was
+      // the orders can no longer be paid: the error is shown in place of the dialog
       onClose()
       return false
     }

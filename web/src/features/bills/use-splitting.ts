@@ -8,12 +8,12 @@ import { linesOf, shownOrOpened, type PayScreen } from './share-steps.ts'
 
 type Ends = { onDone: () => void; onRefused: (error: unknown) => Promise<boolean> }
 
-/** Makes bills of the one that is shown, moves lines between them, and makes them one again. */
+/** Splits the shown bill, moves lines between bills, and merges them again. */
 export function useSplitting(screen: PayScreen | null, { onDone, onRefused }: Ends) {
   const t = useTexts(billsTexts)
   const { isPending, run } = useCommand({ fallback: t.failed, leastMs: 300 })
 
-  /** `work` gets the bill that is shown, which is made where the orders are in none. */
+  /** `work` gets the shown bill, or a new one if the orders have none. */
   const change = (values: object, work: (shown: PayScreen, bill: Bill, key: string) => Promise<void>) => {
     if (!screen) return
     const send = async (key: string) => {

@@ -31,7 +31,7 @@ type Ends = {
 /** As long as a double touch lasts: the key under the finger takes the next share then. */
 const BETWEEN_SHARES_MS = 500
 
-/** Sends a share and prints its receipt. Call `take` in the click itself: the print window opens there. */
+/** Sends a share and prints its receipt. Call `take` during the click, as it opens the print window. */
 export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends) {
   const t = useTexts(billsTexts)
   const { isPending, run } = useCommand({ fallback: t.failed, leastMs: BETWEEN_SHARES_MS })
@@ -75,7 +75,7 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
       if (!screen) return
       const { type, ...taking } = request.taking
       setTypeId(type.id)
-      // the same key for every try of one payment, whether or not its bill was made by the try before
+      // every try of one payment has the same key, even if an earlier one created its bill
       const { share, customer, buyer, member } = request
       const values = {
         typeId: type.id,

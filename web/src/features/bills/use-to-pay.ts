@@ -21,7 +21,7 @@ export function useToPay({ orderIds, isBilled, opening }: Options) {
   const [isChanged, setChanged] = useState(false)
 
   const load = async (isOpened: boolean): Promise<ToPay> => {
-    // what is paid on this screen stays on it until the dialog closes
+    // payments made on this screen stay visible until the dialog closes
     if (isAllPaid(shown.current?.bills)) return shown.current!
     if (!isOpened) {
       const summary = await loadSummaryOf(orderIds)
@@ -52,7 +52,7 @@ export function useToPay({ orderIds, isBilled, opening }: Options) {
     data,
     error,
     retry: () => void mutate(),
-    /** Shows what the server has now; refused, as by an order that is paid meanwhile, it throws. */
+    /** Loads the server's state; throws if that is refused, as for an order paid meanwhile. */
     reload: async (onBills: boolean) => void (await replace(await load(onBills || isOpened()))),
     show: (bills: Bill[], gone: readonly string[] = []) =>
       void replace({ summary: null, bills: withBills(shown.current?.bills ?? [], bills, gone) }),

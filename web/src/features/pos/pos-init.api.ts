@@ -26,7 +26,7 @@ export async function readTillEarly(): Promise<void> {
   ])
 }
 
-/** A failure shows where the screen itself asks. */
+/** Ignores errors, as the screen's own request will show them. */
 async function readEarly(key: string | readonly string[], ask: () => Promise<object>): Promise<void> {
   await mutate(key, await preload(key, ask), { revalidate: false })
 }

@@ -15,7 +15,7 @@ import { useTill } from './till.ts'
 
 const ICON = 'size-4.5 shrink-0'
 
-/** The four keys of the till's header: with their names below them, or as icons alone where there is no height. */
+/** The four buttons of the till's header, with their names below; in a short window as icons only. */
 export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
   const t = useTexts(posTexts)
   const { tenantId, menu, changeCart, dialogs } = useTill()

@@ -18,7 +18,7 @@ import type { SentOrder } from './checkout/sent-order.ts'
 
 export type PosInit = z.output<typeof posApi.init.reply>
 
-/** Each dialog of the till, with what it is about. */
+/** The dialogs of the till, with their subjects. */
 export type TillDialog =
   | {
       kind:
@@ -37,7 +37,7 @@ export type TillDialog =
   | { kind: 'line'; lineKey: number; item: SellableItem }
   | { kind: 'notes' | 'price'; lineKey: number }
   | { kind: 'discount'; lineKey: number | null }
-  /** `next` goes on with what was pressed once the table is known; null where it is only chosen. */
+  /** `next` continues the interrupted action once the table is chosen; null if there is none. */
   | { kind: 'table'; next: (() => void) | null }
 
 export type Till = {
@@ -69,7 +69,7 @@ export type Till = {
   /** The same while it was paid and the next one is not begun: its change and its papers are in view. */
   paidOrder: SentOrder | null
   keepOrder: (order: SentOrder) => void
-  /** It was taken back: there is no token to print any more. */
+  /** Called after an undo: its token can no longer be printed. */
   forgetOrder: (orderId: string) => void
   dialogs: Dialogs
 }
@@ -103,7 +103,7 @@ export function useTill(): Till {
   return till
 }
 
-/** All that the parts of the till share: what is sold, what is in the cart, what is open. */
+/** State that all parts of the till share: the menu, the cart, the open dialog. */
 export function useNewTill(init: PosInit): Till {
   const { locale } = useLanguage()
   const tenantId = init.storeSettings.tenant_id

@@ -16,7 +16,7 @@ export function fixedDiscount({ id, title, kind, percent, amount }: Reason): Giv
   return amount === null ? null : { ...reason, kind: 'amount', value: amount }
 }
 
-/** The reasons for a discount: those given by one touch, and those whose percentage or amount is typed. */
+/** Reasons for a discount: those with a fixed figure, and those whose percentage or amount is typed. */
 export function discountReasons(reasons: readonly Reason[]): { fixed: GivenDiscount[]; typed: Reason[] } {
   const all = reasons.filter(({ kind, is_active }) => is_active === 1 && (kind === 'discount' || kind === 'comp'))
   return {

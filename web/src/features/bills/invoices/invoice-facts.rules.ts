@@ -23,7 +23,7 @@ export function customerOf({
 /** The table, with its floor if the restaurant has floors; null without a table. */
 export function tableOf({ table_title, floor }: Invoice): { title: string; floor: string | null } | null {
   if (!table_title) return null
-  // a dash is how a restaurant without floors fills that field in
+  // restaurants without floors have a dash in this field
   return { title: table_title, floor: floor && floor !== '-' ? floor : null }
 }
 

@@ -84,7 +84,7 @@ function placeColumns(t: Words): CsvColumn<Row>[] {
   ]
 }
 
-/** The company that it is made out to, and how often it was printed. */
+/** The company it is made out to, and the number of copies. */
 function paperColumns({ csv }: Words): CsvColumn<Row>[] {
   return [
     [csv.company, ({ invoice }) => invoice.buyer?.name ?? ''],

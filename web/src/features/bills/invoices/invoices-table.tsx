@@ -154,7 +154,7 @@ function TableCell({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** The table and the customer, where these have no columns. */
+/** The table and the customer, on screens too narrow for their columns. */
 function WhereAndWho({ invoice }: { invoice: Invoice }) {
   const customer = customerOf(invoice)
   const texts = [tableOf(invoice)?.title, customer && customer !== 'erased' ? customer.name : null].filter(Boolean)

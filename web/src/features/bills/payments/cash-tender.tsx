@@ -21,7 +21,7 @@ type Props = {
   isPending: boolean
   /** Null if the other ways to pay stay visible. */
   onBack: (() => void) | null
-  /** Runs in the press itself: a print window may open there. Null where nothing was counted. */
+  /** Called during the click, so that it may open a print window. Null means the exact amount. */
   onTake: (tendered: number | null) => void
 }
 

@@ -33,7 +33,7 @@ type Props = {
   amountText: string
   /** The payment type whose payment is being sent. */
   pendingId: string | null
-  /** The one whose amount is being asked for, where the keys stay in view. */
+  /** The payment type whose form is open while the keys stay visible. */
   askedId?: string | null
   isDisabled: (type: PaymentType) => boolean
   onPress: (type: PaymentType) => void

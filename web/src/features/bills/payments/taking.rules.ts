@@ -6,14 +6,14 @@ import { cashStep } from '#core/payments/cash-rounding.ts'
 import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
 import { settlePayments, type PaymentProblem, type SettledPayment } from '#core/payments/settle-payments.ts'
 
-/** A payment that is about to be taken, in minor units. `tendered` is what was counted of cash; null means exactly enough. */
+/** A payment about to be taken, in minor units. `tendered` is the cash handed over; null means the exact amount. */
 export type Taking = {
   type: PaymentType
   amount: number
   tip: number
   tendered: number | null
   reference: string | null
-  /** The user name of whom the tip is for; without it, of who sent the first order. */
+  /** Username of the person who gets the tip; if missing, the one who sent the first order. */
   tipFor?: string | null
   /** Of the gift card that pays. */
   giftCardCode?: string | null
@@ -80,7 +80,7 @@ export type TipKey = { percent: 5 | 10 | null; tip: number }
 export function tipKeys(amount: number, currency: string): TipKey[] {
   if (amount <= 0) return []
   const digits = findCurrency(currency)?.digits ?? 2
-  // currencies without decimals count in hundreds what others count in ones
+  // in currencies without decimals, the usual unit is a hundred
   const unit = digits === 0 ? 100 : 10 ** digits
   const upTo = (units: number) => (Math.floor(amount / (units * unit)) + 1) * units * unit - amount
   // nobody rounds 43 up to 50

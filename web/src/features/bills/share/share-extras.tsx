@@ -54,7 +54,7 @@ export function ShareExtras({ receipt, money, ...paying }: Props) {
   )
 }
 
-/** Why a key takes no tip, and what the law lets a guest pay by meal vouchers. */
+/** Hints: payment types that take no tip, and the legal limit of meal vouchers. */
 function Hints({ pay, payable, share, init, money }: Omit<Props, 'receipt'>) {
   const t = useTexts(billsTexts)
   const isActive = (isMeant: (type: PaymentType) => boolean) =>
@@ -103,7 +103,9 @@ function MemberOfBill({ pay, payable }: Paying) {
 
 type UnfinishedProps = { paying: Paying; finishItems: boolean; onChange: (finish: boolean) => void }
 
-/** Paying does not finish items: what is not finished stays with the kitchen, unless a table that is paid whole finishes it. */
+/**
+ * Warns that unfinished items stay with the kitchen when paid, and offers to finish them if the table is paid whole.
+ */
 function UnfinishedItems({ paying: { pay }, finishItems, onChange }: UnfinishedProps) {
   const t = useTexts(billsTexts)
   const items = pay.data?.summary?.orders.flatMap((order) => order.items) ?? []

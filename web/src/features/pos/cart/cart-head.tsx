@@ -9,7 +9,7 @@ import { DINING_OPTIONS } from './cart.rules.ts'
 import { CoversField } from './extras/covers-field.tsx'
 import { TableKey } from './table-key.tsx'
 
-/** For whom, how and where the order is. */
+/** Customer, dining option and table of the order. */
 export function CartHead() {
   const t = useTexts(posTexts)
   const { cart, changeCart } = useTill()

@@ -71,7 +71,7 @@ function CartDiscounts() {
   )
 }
 
-/** Until the next item is touched, what was paid last is here: nothing has to be closed. */
+/** The last paid order, shown until the next item is touched, so that nobody has to close it. */
 function EmptyCart() {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts).sent
@@ -94,7 +94,7 @@ function EmptyCart() {
   )
 }
 
-/** The ways to what was sent before, its token and its receipt, and to what is sold beside the menu. */
+/** Links to the last order, its token and receipt, and to sales beside the menu. */
 function BesideTheOrder() {
   const t = useTexts(posTexts)
   const receipts = useTexts(receiptsTexts)

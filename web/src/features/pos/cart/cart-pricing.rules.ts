@@ -66,7 +66,7 @@ export function priceCart(lines: readonly CartLine[], menu: Menu, discounts: rea
 
 type Choices = Omit<Selection, 'itemId'> & { typed?: TypedPrice | null; steps?: ChosenSteps }
 
-/** The price of one piece of a selection; what does not fit costs nothing. */
+/** The price of one piece of a selection; choices that the item does not offer cost nothing. */
 export function priceOf(item: SellableItem, selection: Choices, menu: Menu): number {
   return pieceOf(item, selection, menu).unitPrice
 }

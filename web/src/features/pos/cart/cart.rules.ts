@@ -20,7 +20,7 @@ export type CartLine = Selection &
     seat?: number
     /** Chosen for this line, null for at once; if left out, it has the course of its item. */
     course?: number | null
-    /** In the order given, each on what the ones before left; left out where there are none. */
+    /** In the order given, each on the amount left by the ones before; missing if there are none. */
     discounts?: readonly CartDiscount[]
     /** The item's title when it was added, shown if it has left the menu since. */
     title: string
@@ -165,7 +165,7 @@ function withTyped({ typed: _before, ...line }: CartLine, typed: TypedPrice | nu
 const isSamePrice = (a: CartLine, b: CartLine) =>
   a.typed?.price === b.typed?.price && a.typed?.reasonId === b.typed?.reasonId
 
-/** A cart whose lines come from somewhere else: a draft or a guest's order. */
+/** A cart with the lines of a draft or a guest's order. */
 export function fillCart(lines: readonly NewLine[], head: Partial<Omit<Cart, 'lines' | 'nextKey'>>): Cart {
   const empty: Cart = { ...EMPTY_CART, ...head, lines: [], nextKey: 1 }
   return lines.reduce((cart, line) => addToCart(cart, line), empty)

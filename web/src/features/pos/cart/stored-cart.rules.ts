@@ -13,7 +13,7 @@ import {
 } from './cart.rules.ts'
 import { recordOf, textOrNull } from './stored-fields.ts'
 
-/** Reads a stored cart again, line by line: what an older version or another program wrote never breaks the till. */
+/** Reads a stored cart line by line, so that data from an older version or another program never breaks the till. */
 export function readCart(value: unknown): Cart | null {
   const fields = recordOf(value)
   if (!fields || !Array.isArray(fields['lines'])) return null

@@ -8,12 +8,12 @@ import { stepsToSend } from '../cart/steps-to-send.ts'
 type OrderBody = z.input<typeof posApi.createOrder.body & object>
 type PaidOrderBody = z.input<typeof posApi.createOrderAndInvoice.body & object>
 
-/** A send or a payment with its request body; a payment also with what the till shows of it. */
+/** A request to send or pay, with its body; a payment also has the amounts that the till shows. */
 export type Sending = { kind: 'send'; body: OrderBody } | { kind: 'pay'; body: PaidOrderBody; printed: PaymentShown[] }
 
 /**
- * The key under which one cart is sent. It belongs to the cart as it stands, not to the press of a button: as long as
- * no clear answer came, the same cart goes out under the same key, so that it becomes one order whatever is pressed.
+ * A try to send one cart. The key belongs to the cart's content, not to a press of a button: until a clear reply comes,
+ * the same cart is sent with the same key, so that it becomes one order only.
  */
 export type Attempt = {
   key: string
@@ -32,7 +32,7 @@ function typedPriceOf({ typed }: Cart['lines'][number]) {
   return reasonId === null ? { unitPrice } : { override: { unitPrice, reasonId } }
 }
 
-/** The same with the approvals that it needs. */
+/** Adds the approvals it needs. */
 export function withApprovals(sending: Sending, approvalIds: readonly string[]): Sending {
   if (approvalIds.length === 0) return sending
   const approved = { approvalIds: [...approvalIds] }
@@ -48,7 +48,7 @@ export function orderBodyOf(cart: Cart): OrderBody {
       id: line.itemId,
       variant_id: line.variantId,
       addons_ids: [...line.addonIds],
-      // left out where there are none: what an earlier version sent of such a cart is the same
+      // left out if empty, so that the cart equals one sent by an earlier version
       ...(line.options.length === 0 ? {} : { modifiers: [...line.options] }),
       ...(line.steps && { steps: stepsToSend(line.steps) }),
       quantity: line.quantity,

@@ -10,7 +10,7 @@ import type { StoreRecords } from '../../printing/summary-document.ts'
 export type SentOrder = {
   tokenNo: number
   orderId: string
-  /** Of a sale that was paid; null of one that was only sent. */
+  /** Null if the order was sent without payment. */
   invoiceId: string | null
   payments: PaymentShown[]
   token: TokenToPrint

@@ -41,7 +41,7 @@ export function useCartActions() {
     send: () =>
       afterTable(() => {
         const { qrOrderId, visitId } = readCart()
-        // what is added to a table is sent at a touch, unless some of it would wait
+        // additions to a table are sent with one touch, unless some would wait
         const isAtOnce = sendsAtOnce || (visitId !== null && !hasLater)
         // an order taken over from a guest cannot be given back by an undo: it is looked at first
         if (isAtOnce && qrOrderId === null) checkout.send()

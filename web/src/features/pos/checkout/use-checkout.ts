@@ -29,17 +29,17 @@ import { placeOrder, type Placed } from './place-order.ts'
 import { tokenOfSale, type SentOrder } from './sent-order.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
 
-/** `needsDrawer` where cash is taken only into an open drawer, and this one is not. */
+/** `needsDrawer` is true if cash needs an open drawer and this one is closed. */
 export type Problem = Notice
 
 type Checkout = {
   pending: boolean
   /** Why the last try did not go through. */
   problem: Problem | null
-  /** Asks for the approval that an order needs; shown somewhere where this is used. */
+  /** The dialog that asks for an order's approval; render it with the component that uses this. */
   approval: ReactNode
   send: (options?: { fireAll?: boolean }) => void
-  /** Sends the cart to go on with what is due on it: neither its token nor an undo is shown. */
+  /** Sends the cart, then continues with paying it; shows neither its token nor an undo. */
   sendToPay: (onSent: (unpaid: UnpaidOrder) => void) => void
   pay: (money: MoneyTaken, onPart: (unpaid: UnpaidOrder) => void) => void
 }
@@ -55,10 +55,10 @@ export type MoneyTaken = {
   buyer: CompanyForm | null
 }
 
-/** An order of which something is still due. */
+/** An order with an amount still due. */
 export type UnpaidOrder = {
   order: SentOrder
-  /** Null where nothing was paid. */
+  /** Null if nothing was paid. */
   billId: string | null
   /** The request that was sent for it. */
   sending: Sending
@@ -67,9 +67,9 @@ export type UnpaidOrder = {
 type PaidBody = Extract<Sending, { kind: 'pay' }>['body']
 
 type Ends = {
-  /** The cart is an order now; not where an earlier try turns out to have gone through. */
+  /** Called once the cart is an order; not if an earlier try turns out to have succeeded. */
   onDone?: () => void
-  /** The problem is shown as a toast, where no dialog is open that shows it. */
+  /** True shows errors as toasts, for callers without a dialog to show them. */
   hasToast?: boolean
 }
 
@@ -96,7 +96,7 @@ export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
     setProblem(null)
     const paper = wantsReceipt ? printOut.open() : null
     try {
-      // what is approved belongs to the cart as it is
+      // an approval is valid only for this cart
       const placed = await approval.send(JSON.stringify(sendingOf(store.read().cart)), (approvalIds) =>
         placeOrder(store, (cart) => withApprovals(sendingOf(cart), approvalIds), commands.placeOrder),
       )
@@ -140,7 +140,7 @@ export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
   }
 }
 
-/** Prints the receipt of a sale that went through, and opens the drawer for its cash; what was not paid has neither. */
+/** Prints the receipt of a sale and opens the drawer for its cash; does nothing for an unpaid order. */
 function useAfterSale(printOut: ReturnType<typeof usePrintOut>) {
   const t = useTexts(posTexts)
   const drawer = useDrawer()
@@ -154,10 +154,10 @@ function useAfterSale(printOut: ReturnType<typeof usePrintOut>) {
 
 type SendingOf = (cart: Cart) => Sending
 
-/** `onUnpaid` goes on with what is still due. */
+/** `onUnpaid` continues with the amount still due. */
 type Placing = { wantsReceipt: boolean; onUnpaid: ((unpaid: UnpaidOrder) => void) | null }
 
-/** Why the cart was not sent; what is known to be out of date is loaded again. */
+/** Explains why the cart was not sent, and reloads outdated data. */
 function useExplanation(): (error: unknown) => Promise<string> {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)

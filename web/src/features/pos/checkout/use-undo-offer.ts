@@ -39,7 +39,7 @@ export function useUndoOffer(): (order: SentOrder) => void {
   }
 }
 
-/** Asks again for what was taken back and never answered: when the till opens, and when the connection is back. */
+/** Sends unanswered undos again when the till opens, and when the connection is back. */
 export function useUnansweredUndo(): void {
   const { tenantId } = useTill()
   const takeBack = useTakeBack()

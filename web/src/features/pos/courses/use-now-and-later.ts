@@ -30,7 +30,7 @@ export function useNowAndLater(): NowAndLater {
   return { ...groups, hasLater: groups.later.length > 0 }
 }
 
-/** The highest course that the kitchen had of the table; null where it had none, or while that is not known. */
+/** The highest course fired for the table; null if none, or until loaded. */
 function useFiredCourse(of: { tableId: string | null; visitId: string | null } | null): number | null {
   const { data: visits } = useOpenVisits(of !== null && of.visitId === null)
   const visitId =

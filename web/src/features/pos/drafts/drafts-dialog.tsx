@@ -112,7 +112,7 @@ function DraftRow({ draft, onLoad, onDelete }: RowProps) {
   )
 }
 
-/** Other clients write their dates in their own way; what cannot be read is shown as it stands. */
+/** Dates from other clients have other formats; one that cannot be parsed is shown as it is. */
 function shownDate(date: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   const at = new Date(date)
   if (Number.isNaN(at.getTime())) return date

@@ -27,7 +27,7 @@ import type { Menu } from '../menu/menu-catalogue.ts'
 
 export const DRAFTS_KEY = 'RESTROPROSAAS__DRAFTS'
 
-/** A line as every client writes it: the menu's record with what was chosen, and the price of one piece. */
+/** A line in the format of all clients: the menu's record with its choices, and the price of one piece. */
 type DraftLine = Omit<MenuItem, 'addons' | 'steps'> & {
   quantity: number
   notes: string
@@ -59,7 +59,7 @@ export type StoredDraft = {
   covers?: number
 }
 
-/** An entry as the till lists it, whoever wrote it. */
+/** An entry as the till lists it, from any client. */
 export type Draft = {
   id: string
   nameRef: string
@@ -137,7 +137,7 @@ export function withDraft(stored: unknown, draft: StoredDraft): unknown[] {
   return isListed ? entries.map((entry) => (recordOf(entry)?.['id'] === draft.id ? draft : entry)) : [...entries, draft]
 }
 
-/** The list without these drafts; what other restaurants keep in the same browser stays. */
+/** The list without these drafts; other restaurants' drafts in the same browser stay. */
 export function withoutDrafts(stored: unknown, ids: ReadonlySet<string>): unknown[] {
   return entriesOf(stored).filter((entry, at) => !ids.has(idOf(entry, at)))
 }
@@ -152,7 +152,7 @@ function entriesOf(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** An entry of another client names no restaurant: its items show whose it is. */
+/** An entry of another client has no restaurant id, so its items tell. */
 function belongsTo(entry: unknown, tenantId: string, menu: Menu): boolean {
   const fields = recordOf(entry)
   if (!fields) return false

@@ -9,7 +9,10 @@ import { useHiddenSides } from './use-hidden-sides.ts'
 const KEY =
   'h-11 max-w-56 shrink-0 truncate rounded-full border px-4 text-sm font-semibold transition-colors select-none touch-manipulation'
 
-/** The categories as keys in one row; where they do not fit, it fades out at that side and has a key that goes on. */
+/**
+ * The categories as buttons in one row. If they do not fit, the row fades out at that side and has a button to scroll
+ * on.
+ */
 export function CategoryRail({ className }: { className?: string }) {
   const t = useTexts(posTexts)
   const { menu, categoryId, chooseCategory } = useTill()

@@ -65,7 +65,7 @@ type ItemChoicesProps = ItemDialogProps & {
   first: LineChoices
   submitLabel: (price: string) => string
   onSubmit: (choices: LineChoices) => void
-  /** Asks about what has run out. */
+  /** Opens the dialog for marking items as sold out. */
   onSoldOut?: () => void
 }
 

@@ -23,7 +23,7 @@ export function ItemBrowser({ search }: { search: RefObject<HTMLInputElement | n
   const { pick, choose } = useItemTouches()
 
   const addFirst = () => {
-    // the deferred list may lag behind fast typing: Enter means what is in the box
+    // the deferred list may lag behind fast typing, but Enter applies to the typed text
     const first = findItems(menu.items, { query, categoryId })[0]
     if (query.trim() === '' || !first) return
     pick(first)

@@ -26,7 +26,7 @@ export function gridOf(view: MenuView, { width, height }: { width: number; heigh
   const columns = Math.max(view === 'list' ? 1 : 2, Math.floor((width + gap) / (least + gap)))
   const isNarrow = view === 'compact' && (width + gap) / columns - gap < NARROW_CARD
   const lowest = isNarrow ? THREE_LINES_HEIGHT : ROW_HEIGHTS[view]
-  // the gap below the last row is what keeps the next one out of view
+  // the gap below the last row keeps the next one out of view
   const free = height - EDGE
   const rows = Math.floor(free / (lowest + gap))
   // a window of one row or none scrolls past them

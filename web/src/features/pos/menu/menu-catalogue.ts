@@ -19,12 +19,12 @@ export type StepChoice = SetChoice & { title: string; variantTitle: string | nul
 export type SellableItem = {
   id: string
   title: string
-  /** Of the menu, as the variants have theirs: price rules are applied to it. */
+  /** The menu price, to which price rules are applied; the same for variants. */
   price: number
   image: string | null
   categoryId: string | null
   categoryTitle: string | null
-  /** For who eats as the cart has it. */
+  /** Tax for the cart's dining option. */
   taxTitle: string | null
   rateMilli: number
   taxType: TaxType
@@ -38,7 +38,7 @@ export type SellableItem = {
   isSoldOut: boolean
   /** Its price is typed each time it is sold. */
   isOpenPrice: boolean
-  /** The portions that are left; null where they are not counted. */
+  /** Portions left; null if not counted. */
   remaining: number | null
   /** Folded for the search box. */
   searchText: string
@@ -79,7 +79,7 @@ export function readMenu({ menuItems, categories, storeSettings, priceRules }: S
   }
 }
 
-/** The menu as it is for who eats so. */
+/** The menu for a dining option, with its taxes and price rules. */
 export function menuFor(menu: Menu, diningOption: DiningOption | null): Menu {
   const items = menu.items.map((item) => taxedFor(item, diningOption))
   return {
@@ -90,7 +90,7 @@ export function menuFor(menu: Menu, diningOption: DiningOption | null): Menu {
   }
 }
 
-/** The item with the tax of a dining option; the same one where that is no other. */
+/** The item with the tax of a dining option; the same object if that changes nothing. */
 function taxedFor(item: SellableItem, diningOption: DiningOption | null): SellableItem {
   const { tax_by_option: taxes } = item.record
   const tax = taxFor(taxes, diningOption)

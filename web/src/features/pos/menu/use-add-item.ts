@@ -28,7 +28,7 @@ export function useItemTouches() {
   const add = useAddLine()
   const choose = (item: SellableItem) => dialogs.open({ kind: 'choices', item })
   const pick = (item: SellableItem) => {
-    // what cannot be sold is asked about: it may be there again
+    // an item that cannot be sold opens its availability, as it may be back
     if (item.isSoldOut) dialogs.open({ kind: 'availability', item })
     else if (requiresChoice(item)) choose(item)
     else add({ itemId: item.id, variantId: item.variants[0]?.id ?? null, addonIds: [], options: [], title: item.title })

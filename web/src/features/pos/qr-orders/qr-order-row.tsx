@@ -77,7 +77,7 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
         <Button variant="outline" onClick={onTake}>
           {t.qr.take}
         </Button>
-        {/* what is in the cart already goes out from there */}
+        {/* an order in the cart already is sent from there */}
         <Button
           aria-label={isInCart ? undefined : t.qr.acceptOf(name)}
           pending={isAccepting}
@@ -91,7 +91,7 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
   )
 }
 
-/** Within a set menu, how many is known from the set. */
+/** Within a set menu, the set has the quantity. */
 function OrderedItem({ item, isCounted = true }: { item: QrOrder['items'][number]; isCounted?: boolean }) {
   return (
     <li className="flex gap-2">

@@ -54,7 +54,7 @@ export function SetLineDialog({ item, lineKey, ...dialog }: SetDialogProps & { l
     <SetPicker
       {...dialog}
       item={item}
-      // what it had as an item is none of its choices any more
+      // its choices as a single item no longer apply
       first={{ ...NOTHING, ...pickedOf(line), steps: stillOfferedSteps(item, line.steps ?? []) }}
       submitLabel={words.change}
       onSubmit={(choices) => changeCart((now) => changeLine(now, lineKey, choices))}
@@ -68,7 +68,7 @@ type SetPickerProps = SetDialogProps & {
   first: LineChoices
   submitLabel: (price: string) => string
   onSubmit: (choices: LineChoices) => void
-  /** Asks about what has run out. */
+  /** Opens the dialog for marking items as sold out. */
   onSoldOut?: () => void
 }
 

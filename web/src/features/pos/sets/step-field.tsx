@@ -23,7 +23,7 @@ type Props = {
   onRemove: (at: number) => void
 }
 
-/** A step of a set menu: what may be chosen for it as keys, and under them what is chosen. */
+/** A step of a set menu: buttons for its possible choices, and the chosen ones below. */
 export function StepField({ step, chosen, isLacking, onChoose, onEdit, onRemove }: Props) {
   const words = useTexts(setsTexts)
   const counts = useTexts(optionGroupTexts)
@@ -58,7 +58,7 @@ export function StepField({ step, chosen, isLacking, onChoose, onEdit, onRemove 
               choice={choice}
               count={count}
               isSingle={step.max === 1}
-              // where only one may be chosen it takes the place of the other
+              // a single choice replaces the former one
               disabled={choice.isSoldOut ? count === 0 : isFull && step.max > 1 && count === 0}
               onTouch={() => onChoose(choice)}
               onEdit={() => onEdit(0)}

@@ -20,7 +20,7 @@ export function areasOf(tables: readonly StoreTable[]): Area[] {
   return [...areas].map(([title, placed]) => ({ title, tables: placed }))
 }
 
-/** A table by what people call it: one that is only a number is a table all the same. */
+/** The table's name; a bare number is shown as "Table 12". */
 export function tableName({ table_title }: Pick<StoreTable, 'table_title'>, table: (number: string) => string): string {
   return /^\d/.test(table_title) ? table(table_title) : table_title
 }

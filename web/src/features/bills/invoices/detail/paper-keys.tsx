@@ -85,7 +85,7 @@ export function PaperKeys({ invoice, country }: Props) {
 
 type BuyerProps = { buyer: Buyer; mentions: InvoiceMentions | null; currency: string; children?: ReactNode }
 
-/** The company that the invoice is made out to, and what the law asks of such an invoice. */
+/** The company on the invoice, and the fields that the law requires for it. */
 export function BuyerCard({ buyer, mentions, currency, children }: BuyerProps) {
   const t = useTexts(buyerTexts)
   const words = useTexts(companyTexts)

@@ -48,7 +48,7 @@ export function goesOntoCards(
   return onto >= (cards?.least ?? 0) && onto <= (cards?.most ?? 0)
 }
 
-/** The types that may give money back: a gift card only where one has paid. */
+/** The payment types for a refund; gift cards only if one paid. */
 export function refundTypes(types: readonly PaymentType[], cards: OntoCards | null): PaymentType[] {
   return types.filter((type) => cards !== null || kindOf(type) !== 'gift_card')
 }

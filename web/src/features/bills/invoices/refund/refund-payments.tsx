@@ -29,7 +29,7 @@ export function RefundPayments({ rows, total, rest, currency, types, onChange }:
   const { digits } = findCurrency(currency) ?? { digits: 2 }
   const unused = types.find(({ id }) => rows.every(({ paymentTypeId }) => paymentTypeId !== id))
   const add = (type: PaymentType) => {
-    // what the last one gave back so far is its own from now on
+    // the former last payment keeps its amount, as a new one takes the rest now
     const own = formatDecimal(Math.max(0, rest ?? 0), digits)
     onChange([
       ...rows.map((row, at) => (at === rows.length - 1 ? { ...row, amount: own } : row)),

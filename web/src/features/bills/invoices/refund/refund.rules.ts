@@ -10,7 +10,7 @@ import type { RefundBody } from '../invoices.api.ts'
 
 export type RefundMode = RefundBody['mode']
 
-/** One of the payments that give the money back: the last one takes what the others leave, so that they sum up. */
+/** One payment of a refund; the last one takes the rest, so that they always add up. */
 export type RefundPayment = { paymentTypeId: string; amount: string }
 
 /** A refund as entered on the screen. */
@@ -81,7 +81,7 @@ export function partsOf({ quantity, returned }: Pick<InvoiceLine, 'quantity' | '
   ]
 }
 
-/** The part of a line that was chosen; all that is left where another device was quicker. */
+/** The chosen part of a line; all that is left if another device was quicker. */
 export function chosenPart(line: InvoiceLine, key: string): LinePart | undefined {
   const parts = partsOf(line)
   return parts.find((part) => part.key === key) ?? parts[0]
@@ -118,7 +118,7 @@ function wantedLines(invoice: InvoiceDetail, chosen: RefundForm['lines']): { lin
   })
 }
 
-/** The payment types that the invoice was paid by and that are still active, newest first, each with what is left of it. */
+/** Proposes payments for a refund: by the active payment types of the invoice, newest first, each up to its rest. */
 export function proposePayments(
   { invoice, currency }: Priced,
   types: readonly PaymentType[],
@@ -193,7 +193,7 @@ export function cashOfRefund(
   return amount + tip + cashBackRounding({ amount, tip }, left, cashStep(currency, country || null))
 }
 
-/** The call that gives back what is on the screen. */
+/** The refund as the API takes it. */
 export function refundBody(form: RefundForm, invoice: InvoiceDetail, payments: ReadPayments['payments']): RefundBody {
   const { mode, lines, amount, reasonId, tips } = form
   return {

@@ -64,7 +64,7 @@ export default function CashPage() {
   )
 }
 
-/** Tips and accounts are for who may move cash. */
+/** Only staff who may move cash see tips and accounts. */
 const MANAGED: readonly CashTab[] = ['tips', 'accounts']
 const OF_PERIOD: readonly CashTab[] = ['sessions', 'tips']
 

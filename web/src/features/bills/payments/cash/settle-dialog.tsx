@@ -22,7 +22,7 @@ import { useSettling } from './use-settling.ts'
 
 type Props = { account: OpenAccount; init: CashInit; open: boolean; onClose: () => void }
 
-/** Takes money for what was paid on account: all that is open, or a part of it. */
+/** Takes money for a payment on account: all that is open, or a part. */
 export function SettleDialog({ account, init, open, onClose }: Props) {
   const t = useTexts(drawerTexts)
   const words = useTexts(cashTexts).accounts

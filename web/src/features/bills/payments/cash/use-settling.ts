@@ -25,7 +25,7 @@ function useSettlingDraft({ open, currency }: OpenAccount) {
   return { amountText, setAmount, tipText, setTip, reference, setReference, due, amount, tip, isReady }
 }
 
-/** Takes money for an account: how much of it, by which payment type, and what is given back in cash. */
+/** Takes money for an account and returns the change in cash. */
 export function useSettling(account: OpenAccount, init: CashInit, onClose: () => void) {
   const t = useTexts(cashTexts)
   const { settle } = useCashCommands()

@@ -28,11 +28,13 @@ type Props = {
   onTake: (paid: PaidByCard) => void
 }
 
-/** Asks for the code of a gift card, which a scanner types, shows what it pays and what stays on it, and takes it. */
+/**
+ * Asks for the code of a gift card, typed or scanned, shows what it will pay and its balance afterwards, and takes it.
+ */
 export function TakeGiftCard({ refusal, ...props }: Props) {
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState<{ card: CheckedCard; after: object | null } | null>(null)
-  // while it is tried again there is no refusal
+  // a new try clears the refusal
   const isKnown = checked !== null && (refusal === null || refusal === checked.after)
   const another = () => {
     setCode('')
@@ -111,7 +113,7 @@ function CodeForm({ currency, isPending, onBack, code, onChange, onChecked }: Co
 
 type CheckedProps = Omit<Props, 'refusal' | 'onBack'> & { card: CheckedCard; onAnother: () => void }
 
-/** The card that was found: what it pays of what is due, and what is left on both sides. */
+/** The card, the amount it pays, and what then remains on the card and to be paid. */
 function FoundCard({ card, due, currency, isPending, onTake, onAnother }: CheckedProps) {
   const t = useTexts(giftCardsTexts)
   const { locale } = useLanguage()

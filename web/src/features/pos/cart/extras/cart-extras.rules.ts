@@ -21,7 +21,7 @@ export function discountCart(cart: Cart, key: number | null, discount: CartDisco
   return withLine(cart, key, (line) => ({ ...line, discounts: [...(line.discounts ?? []), discount] }))
 }
 
-/** Without the discount that stands there, of a line or of the whole cart. */
+/** Removes a discount of a line or of the whole cart by its index. */
 export function withoutDiscountAt(cart: Cart, key: number | null, at: number): Cart {
   if (key === null) return { ...cart, discounts: cart.discounts.filter((_, place) => place !== at) }
   return withLine(cart, key, ({ discounts = [], ...line }) => {
@@ -30,7 +30,7 @@ export function withoutDiscountAt(cart: Cart, key: number | null, at: number): C
   })
 }
 
-/** A seat or a number of guests as it was typed or stored; null where it is none. */
+/** A typed or stored seat or number of guests; null if invalid. */
 export const readSeat = (value: unknown): number | null => wholeUpTo(value, MOST_SEATS)
 /** A course as it was stored: null is at once, undefined that of the item. */
 export const readCourse = (value: unknown): number | null | undefined =>

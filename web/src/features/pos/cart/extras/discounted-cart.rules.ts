@@ -90,7 +90,7 @@ function ofLine(lines: readonly BillAmounts['lines'][number][], own: number): Li
   }
 }
 
-/** The discounts of a line in the order given, each on what the ones before left, by the amounts it is taxed as. */
+/** The discounts of a line in the order given, each on the amount left by the ones before. */
 function givenOn(amounts: readonly number[], discounts: readonly DiscountTerms[]): GivenDiscount[][] {
   const given: GivenDiscount[][] = amounts.map(() => [])
   let rests = amounts

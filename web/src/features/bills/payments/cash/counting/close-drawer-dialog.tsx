@@ -39,7 +39,7 @@ export function CloseDrawerDialog({ till, session, init, isHandOver, open, onClo
       setClosed(reply)
       return reply.message
     },
-    // what was counted is shown beside what was expected
+    // counted and expected amounts are shown side by side
     onDone: () => undefined,
     fieldOf: {
       'cash.note_required': 'note',

@@ -14,11 +14,11 @@ export type ClosingDraft = {
   others: Readonly<Record<string, TypedPaper>>
   keep: string
   note: string
-  /** To whom the drawer is handed over; blank where it is closed. */
+  /** The person who takes the drawer over; blank if it is closed. */
   to: string
 }
 
-/** The payment types of which a sum and a number are asked at a closing. */
+/** Payment types whose sum and number of slips are counted at a closing. */
 export function summedTypes(paymentTypes: readonly PaymentType[]): PaymentType[] {
   return paymentTypes.filter((type) => KIND_RULES[kindOf(type)].closing === 'summed')
 }
@@ -38,7 +38,7 @@ export function checkClosing(draft: ClosingDraft, currency: string, isHandOver: 
   }
 }
 
-/** For the calls; what was not counted is left out. */
+/** The draft as the API takes it, without types that were not counted. */
 export function closingToSend({ counts, others, keep, note }: ClosingDraft, currency: string) {
   return {
     counts: countsToSend(counts, currency),

@@ -81,7 +81,7 @@ function SumField({ value, onChange, currency, error }: SumProps) {
   )
 }
 
-/** "€500.00" as "€500": what is on a note. */
+/** The value as printed on a note: "€500" for "€500.00". */
 function withoutZeros(money: string): string {
   return money.replace(/[.,]0{2,3}(?=\D*$)/, '')
 }

@@ -25,7 +25,7 @@ export function piecesOf(typed: TypedCounts, currency: string): { value: number;
     : null
 }
 
-/** In minor units; null where a field has no number. */
+/** The counted sum in minor units; null if a field is no number. */
 export function sumOfCounts(typed: TypedCounts, currency: string): number | null {
   return piecesOf(typed, currency)?.reduce((sum, { value, n }) => sum + value * n, 0) ?? null
 }
