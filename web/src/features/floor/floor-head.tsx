@@ -25,7 +25,7 @@ export function FloorHead({ now, choices, keys }: Props) {
   const t = useTexts(floorTexts)
   return (
     <div className="flex min-w-0 shrink-0 items-center gap-3 max-sm:gap-2">
-      {/* the bar below says it where there is little room */}
+      {/* with little space, only the bar below has the title */}
       <h1 className="font-display text-2xl font-semibold max-sm:sr-only short:sr-only">{t.title}</h1>
       {choices}
       <div className="ml-auto flex shrink-0 items-center gap-2">
@@ -44,7 +44,10 @@ function Trouble({ now: { data, error } }: Pick<Props, 'now'>) {
   return (isStale || isLost) && data && <LiveStatus loadedAt={data.loadedAt} isStale={isStale} />
 }
 
-/** To the editor, for those who may draw; a sign where there is little room, and none on a phone, whose settings lead there. */
+/**
+ * A link to the editor for those who may draw; an icon if space is short, and none on a phone, whose settings have the
+ * link.
+ */
 export function EditLink({ isMain = false }: { isMain?: boolean }) {
   const t = useTexts(floorTexts)
   const person = usePerson()

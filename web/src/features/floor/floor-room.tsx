@@ -155,7 +155,7 @@ function FloorChoice({
   )
 }
 
-/** The states by table; what stays as it is keeps its identity from one reply to the next. */
+/** States by table id; unchanged ones are the same objects from one reply to the next. */
 function useStatesByTable(state: FloorState): ReadonlyMap<string, TableNow> {
   const [known, setKnown] = useState({ state, map: statesByTable(state, new Map()) })
   if (known.state === state) return known.map
@@ -164,7 +164,7 @@ function useStatesByTable(state: FloorState): ReadonlyMap<string, TableNow> {
   return map
 }
 
-/** The same function at every render, which does what the last one did: marks that have not changed are not drawn again. */
+/** Returns a function that never changes and calls the latest `act`, so that unchanged marks are not rendered again. */
 function useStable<A>(act: (argument: A) => void): (argument: A) => void {
   const latest = useRef(act)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { MenuItem } from '#core/contract/records.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
 
-/** An item as it is typed in; blank where nothing was entered. */
+/** An item as typed; blank fields are not set. */
 export type ItemForm = {
   title: string
   price: string

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 type GuestStateProps = {
   icon: ReactNode
   title: string
-  /** Why: the server's message. */
+  /** The server's message with the reason. */
   reason?: string
   hint?: string
   children?: ReactNode

@@ -31,11 +31,11 @@ type EditableListProps<T extends Titled> = {
   /** True if deleting cannot be undone. */
   isFinal?: boolean
   list: (all: T[], on: { edit: (one: T) => void; delete: (one: T) => void }) => ReactNode
-  /** Adds one where there is no subject yet. */
+  /** Adds an entry if `subject` is null, else changes it. */
   dialog: (state: { subject: T | null; open: boolean; onClose: () => void }) => ReactNode
 }
 
-/** A list of the settings with its empty state; what stands in it is added, changed and deleted in dialogs. */
+/** A list in the settings with its empty state; entries are added, changed and deleted in dialogs. */
 export function EditableList<T extends Titled>(props: EditableListProps<T>) {
   const { texts: t, icon, article, answer, remove, isFinal, list, dialog } = props
   const { listFailed } = useTexts(formsTexts)

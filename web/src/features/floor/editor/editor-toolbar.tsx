@@ -42,7 +42,7 @@ type Props = {
   zoom: { value: number; set: (zoom: number) => void }
   isSaving: boolean
   onSave: () => void
-  /** Acts on the chosen things, where they stand here. */
+  /** Actions on the chosen things, on screens that show them in the toolbar. */
   children: ReactNode
 }
 

@@ -117,7 +117,7 @@ const LEAST_HEIGHT = 400
 /** As the frame below has it: on a low window it is looked at whole. */
 const MOST_OF_WINDOW = 0.7
 
-/** Begins with what fits whole below the tools. */
+/** The zoom; begins with the one at which the whole floor fits below the tools. */
 function useZoom(frame: { current: HTMLElement | null }, floor: Pick<Floor, 'width' | 'height'>) {
   const [zoom, setZoom] = useState(100)
   useLayoutEffect(() => {
@@ -129,7 +129,7 @@ function useZoom(frame: { current: HTMLElement | null }, floor: Pick<Floor, 'wid
         height: Math.min(innerHeight * MOST_OF_WINDOW, Math.max(LEAST_HEIGHT, below)) - PADDING.y,
       }),
     )
-    // what is chosen by hand stays
+    // a zoom chosen by the user stays
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return [zoom, setZoom] as const

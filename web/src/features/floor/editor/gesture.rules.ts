@@ -30,7 +30,7 @@ export function thingsAfter(draft: Draft, gesture: Gesture): readonly Thing[] {
   }
 }
 
-/** The frame between where the pointer went down and where it is. */
+/** The frame from the start of the drag to the pointer. */
 export function frameOf({ from, to }: Pick<Gesture, 'from' | 'to'>): Bounds {
   return {
     left: Math.min(from.x, to.x),

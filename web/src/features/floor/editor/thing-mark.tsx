@@ -46,7 +46,7 @@ export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overl
       }}
       className={clsx(
         'absolute top-0 left-0 grid touch-none place-items-center select-none',
-        // what is small is still met by a finger
+        // gives small things a larger area for fingers
         'pointer-coarse:before:absolute pointer-coarse:before:top-1/2 pointer-coarse:before:left-1/2 pointer-coarse:before:size-full pointer-coarse:before:min-h-9 pointer-coarse:before:min-w-9 pointer-coarse:before:-translate-1/2',
         LOOKS[kind],
         shape === 'round' ? 'rounded-full' : kind === 'wall' ? 'rounded-xs' : 'rounded-md',

@@ -123,7 +123,7 @@ const DECOR_SIZES: Record<Decor['kind'], { width: number; height: number }> = {
   text: { width: 160, height: 40 },
 }
 
-/** A new table of a shape in the middle of what is seen. */
+/** A new table of a shape, in the middle of the visible part. */
 export function newTable(shape: TableShape, at: { x: number; y: number }, things: readonly Thing[]): Thing {
   const last = things.findLast(isTable)
   const { seats, ...size } = SIZES[shape]

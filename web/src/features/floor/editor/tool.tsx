@@ -15,7 +15,7 @@ export function Group({ label, className, children }: { label: string; className
 
 type ToolProps = {
   label: string
-  /** The part of the label that stands below the icon, where not all of it does. */
+  /** A shorter label below the icon. */
   short?: string
   icon: ReactNode
   disabled?: boolean

@@ -7,7 +7,7 @@ import { draftOf, type Draft, type Thing } from './things.rules.ts'
 
 const NONE: Ids = new Set()
 
-/** A floor that is being drawn: its history, what is chosen, and what the pointer does at this moment. */
+/** State of the floor editor: history, chosen things, and the present drag. */
 export function useEditor(floor: Floor) {
   const [base, setBase] = useState(floor)
   const [history, setHistory] = useState(() => startHistory(draftOf(floor)))
@@ -76,7 +76,7 @@ export function useEditor(floor: Floor) {
 
 export type Editor = ReturnType<typeof useEditor>
 
-/** Only which tables there were matters for the next save. */
+/** The next save needs only the ids of these tables. */
 function tablesOf({ things }: Draft): Floor['tables'] {
   return things.flatMap((thing) =>
     thing.kind === 'table'

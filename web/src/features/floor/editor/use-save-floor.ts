@@ -8,7 +8,10 @@ import { useFloorPlanCommands } from './floor-plan.api.ts'
 import { bodyOf } from './things.rules.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Saves the floor as it was read at its version; where somebody was quicker, the person decides whose counts. */
+/**
+ * Saves the floor with the version it was loaded at. If another person has saved meanwhile, the user decides which
+ * version counts.
+ */
 export function useSaveFloor(editor: Editor) {
   const t = useTexts(editorTexts)
   const commands = useFloorPlanCommands()

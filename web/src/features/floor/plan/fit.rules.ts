@@ -11,7 +11,7 @@ const LEGIBLE_PX = 32
 
 export type Fit = { scale: number; bounds: Bounds }
 
-/** The part of a floor where something stands, as large as it fits whole into the room. */
+/** The used part of a floor, scaled as large as fits the space. */
 export function fitOf(floor: Pick<Floor, 'tables' | 'decor' | 'width' | 'height'>, room: Room): Fit {
   const bounds = padded(filledPart(floor))
   const [across, down] = [bounds.right - bounds.left, bounds.bottom - bounds.top]

@@ -128,7 +128,10 @@ export function widthOf(text: string, size: number): number {
   return widths.reduce((sum, width) => sum + width, 0) * size
 }
 
-/** A table's names, the whole one first: on a small mark "Terrasse 12" is 12, where no other table could be meant. */
+/**
+ * Names of each table, the whole one first. A small mark shows "12" for "Terrasse 12", if no other table has that
+ * number.
+ */
 export function namesOf(titles: readonly string[]): Map<string, string[]> {
   const shorts = titles.map(lastNumber)
   return new Map(
@@ -140,7 +143,7 @@ export function namesOf(titles: readonly string[]): Map<string, string[]> {
   )
 }
 
-/** "Table d’hôtes" is d’hôtes where the whole has no room. */
+/** "d’hôtes" for "Table d’hôtes" if the whole title has no room. */
 function shortenedOf(title: string): string[] {
   const short = shortTitle(title)
   return short === title ? [title] : [title, short]

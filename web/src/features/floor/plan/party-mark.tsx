@@ -21,7 +21,7 @@ type Props = {
 
 const EDGE_PX = 2
 
-/** A party where it sits: its tables in one outline, with one amount. Their shapes are turned, the texts are not. */
+/** A party at its tables: one outline with one amount. Shapes are rotated, texts are not. */
 export const PartyMark = memo(function PartyMark({ party, namesOf, currency, scale, isDimmed, onPress }: Props) {
   const { now, tables, title, seats } = party
   const duration = useDuration(now)
@@ -89,7 +89,7 @@ function boxOf(tables: readonly ShownTable[]) {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** The tables and what joins them: first all edges, then all grounds over them, so that one outline is left. */
+/** The tables and their links: first all edges, then all fills over them, so that a single outline remains. */
 function Shapes({ party, scale, left, top }: { party: Party; scale: number; left: number; top: number }) {
   const { fill, stroke } = STATE_LOOKS[party.now.state]
   const links = linksOf(party.tables)
@@ -202,13 +202,13 @@ function factsOf(texts: Record<Fact['kind'], string | null>): Fact[] {
   })
 }
 
-/** Guests and seats, and who serves them. */
+/** Number of guests and seats, and the waiter's initials. */
 function guestsOf({ now, seats }: Party): string {
   const initials = now.waiter_name === undefined ? '' : initialsOf(now.waiter_name)
   return [coversText(now, seats), initials].filter((part) => part !== '').join(' · ')
 }
 
-/** "2,846.30 €" is 2,846 € on a small table: what is due is known roughly, rather than not at all. */
+/** "2,846 €" for "2,846.30 €": on a small table, a rough amount is better than none. */
 const withoutCents = (amount: string) => amount.replace(/[.,]\d{2}(?=\D*$)/u, '')
 
 /** "7:30 PM" is 7:30 on a small table: everybody knows which half of the day it is. */

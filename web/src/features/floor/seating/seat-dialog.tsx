@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void
   onSeat: (seating: Seating) => void
   onClean: () => void
-  /** Null: for who may not see bookings. */
+  /** Null if the user may not see bookings. */
   onBooking: ((id: string) => void) | null
 }
 

@@ -60,7 +60,7 @@ export function BackToFloor() {
 
 type Act = Extract<MenuEntry, { label: string }>
 
-/** Keys where there is room, and one menu on a phone; what is rare is in the menu everywhere. */
+/** Buttons if there is space, one menu on a phone; rare actions are always in the menu. */
 function HeadKeys({ acts: { changeTable, others, rare } }: { acts: HeadActs }) {
   const t = useTexts(visitsTexts)
   const more = (entries: readonly Act[], className: string) => (

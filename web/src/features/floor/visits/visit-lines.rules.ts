@@ -2,7 +2,7 @@ import type { Round, VisitItem } from '#core/contract/dining/visit-fields.ts'
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 import { nextCourse } from '#core/visits/courses.ts'
 
-/** A line of a visit with what of its round decides what may be done with it. */
+/** A line of a visit, with the facts of its order that decide which actions are possible. */
 export type Line = VisitItem & { tokenNo: number; isPaid: boolean; isOpen: boolean }
 
 export type LineState = OrderItemStatus | 'held'
@@ -27,7 +27,7 @@ export const isChangeable = ({ isPaid, isOpen, status }: Pick<Line, 'isPaid' | '
 export type Grouping = 'course' | 'seat'
 export type Section = { number: number | null; lines: Line[] }
 
-/** The lines by course or by seat, what has none first. */
+/** The lines by course or by seat; those without one come first. */
 export function sectionsOf(lines: readonly Line[], by: Grouping): Section[] {
   const sections = new Map<number | null, Line[]>()
   for (const line of lines) {
@@ -39,7 +39,7 @@ export function sectionsOf(lines: readonly Line[], by: Grouping): Section[] {
     .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
 }
 
-/** The course that Fire next sends, and how many pieces; null where nothing is held. */
+/** The next course to fire and its number of pieces; null if nothing is held. */
 export function heldNext(lines: readonly Line[]): { course: number; pieces: number } | null {
   const standing = lines.filter(({ status, isOpen }) => status !== 'cancelled' && isOpen)
   const course = nextCourse(standing.map((line) => ({ course: line.course, isFired: !isHeld(line) })))
@@ -74,7 +74,7 @@ export function partsOf(
   })
 }
 
-/** The chosen ones in the shape of lines whose parts are chosen: as many units as were chosen. */
+/** The chosen lines, each with its chosen quantity. */
 export const chosenLines = (chosen: Chosen, lines: readonly Line[]): Line[] =>
   lines.flatMap((line) => {
     const units = chosen.get(line.id)

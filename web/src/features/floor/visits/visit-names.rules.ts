@@ -4,7 +4,7 @@ import type { Visit, VisitOperation } from '#core/contract/dining/visit-fields.t
 export const placeOf = ({ tables, name }: Pick<Visit, 'tables' | 'name'>, tab: string): string =>
   tables.map(({ table_title }) => table_title).join(', ') || (name ?? tab)
 
-/** The visits that are part of this one, by what they were called; the newest merge first. */
+/** Visits merged into this one, with their former names; the newest merge first. */
 export function mergedVisits(
   visit: Pick<Visit, 'id'>,
   history: readonly VisitOperation[],

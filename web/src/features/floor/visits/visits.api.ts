@@ -8,7 +8,7 @@ import { usePolledOrders } from '../../orders/polled-orders.api.ts'
 type Shown = z.output<typeof visitsApi.show.reply>
 export type VisitNow = Shown & { loadedAt: number }
 
-/** The history of a visit before what a page of it ended with. */
+/** The page of a visit's history before `before`. */
 export async function loadHistory(id: string, before: string) {
   const { history, next } = await call(visitsApi.show, { params: { id }, query: { before } })
   return { moves: history, next }
@@ -52,7 +52,7 @@ export function useVisitCommands(id: string) {
   }
 }
 
-/** Takes a visit out again of the one that it is part of. */
+/** Separates a merged visit again. */
 export function useUnmerge() {
   const sendForMessage = useSendForMessage()
   return (id: string, visitId: string, idempotencyKey: string): Promise<string> =>

@@ -20,7 +20,7 @@ export function useAvailability(isWanted: boolean): readonly Availability[] | un
   return useSWR(isWanted ? key : null, () => call(availabilityApi.list)).data
 }
 
-/** Replies with the server's message; what is shown is up to date by then. */
+/** Resolves to the server's message once the shown data is up to date. */
 export function useSetAvailability() {
   const send = useSendForMessage()
   return ({ target, id }: AvailabilitySubject, body: AvailabilityBody, idempotencyKey: string) =>

@@ -13,7 +13,7 @@ type Props = {
   look?: 'word' | 'sign'
 }
 
-/** Opens the availability of something; nothing for who may not change it. */
+/** Opens the availability of an item; renders nothing for users who may not change it. */
 export function SoldOutButton({ subjects, look = 'word' }: Props) {
   const t = useTexts(availabilityTexts)
   const isAllowed = useMaySetAvailability()

@@ -14,7 +14,7 @@ type CategoryRowProps = {
   category: Category
   /** Number of its items. */
   count: number
-  /** The title of its schedule; null where it is always served. */
+  /** Title of its schedule; null if it is always served. */
   served: string | null
   handle: ReturnType<Sorting['handleOf']>
   isSortable: boolean

@@ -10,12 +10,12 @@ type Kind = StatedRows[number]['kind']
 /** A line of the grid: an item, or one of its choices under it. */
 export type GridRow = MarkedRow & {
   kind: Kind
-  /** Its category; null for what several items share. */
+  /** Its category; null for choices that several items share. */
   section: string | null
   isChoice: boolean
 }
 
-/** Every item that is sold as itself with its choices; what several items share stands once, at the end. */
+/** Rows for single items and their choices; choices that several items share come once, at the end. */
 export function gridRows(items: readonly MenuItem[]): GridRow[] {
   const plain = items.filter(({ kind }) => kind === 'item')
   const toCheck = new Set(plain.flatMap(({ choices_to_check: ids }) => ids))
@@ -55,7 +55,7 @@ export function asDrafted(row: GridRow, drafts: ReadonlyMap<string, MaybeStateme
   return drafts.has(row.id) ? { ...row, isToCheck: false } : row
 }
 
-/** The rows whose item or choice is searched for; an item brings its choices along. */
+/** Rows whose item or choice matches the search; an item includes its choices. */
 export function findRows(rows: readonly GridRow[], query: string): readonly GridRow[] {
   const isWanted = finderOf(query)
   let isItemFound = false

@@ -54,7 +54,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-/** Stays while the preview is looked at: who goes back finds the text again. */
+/** Kept during the preview, so that going back finds the text again. */
 function useMenuSource() {
   const [kind, setKind] = useState<'file' | 'text'>('file')
   const [text, setText] = useState('')

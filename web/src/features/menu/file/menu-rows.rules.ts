@@ -88,7 +88,7 @@ type Example = {
   addons: readonly [string, string]
 }
 
-/** A file to fill in: the columns, and two items that show what goes into them. */
+/** A template: the columns, with two items as examples. */
 export function templateRows(
   examples: { food: Example; drink: { category: string; title: string } },
   { digits, taxes }: Pick<MenuTerms, 'digits' | 'taxes'>,
@@ -145,7 +145,7 @@ function choicesCell(choices: readonly { title: string; price: string }[], langu
   return writeChoices(choices.map(({ title, price }) => ({ title, price: price.replace('.', decimal) })))
 }
 
-/** A tax by its title, with its rate where another one has the same. */
+/** The title of a tax, with its rate if another one has the same title. */
 function taxName(tax: Tax | undefined, taxes: readonly Tax[]): string {
   if (!tax) return ''
   const isShared = taxes.some(({ id, title }) => id !== tax.id && foldText(title) === foldText(tax.title))

@@ -7,7 +7,7 @@ export type PassedOver = PastedLine & { kind: 'not_understood' }
 
 type Read = { rows: MenuFileRow[]; passedOver: PassedOver[] }
 
-/** The items that a pasted text names, or why there is nothing to import. */
+/** The items in a pasted text, or the reason why there is nothing to import. */
 export function readPastedText(text: string): Read | { problem: 'noItems' | 'tooMany' } {
   const lines = readPastedMenu(text)
   const rows = lines.flatMap((one) =>

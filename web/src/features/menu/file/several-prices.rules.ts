@@ -9,13 +9,13 @@ type Choices = NonNullable<PassedOver['choices']>
  */
 export type Meaning = 'out' | 'variants' | `${number}`
 
-/** Variants need a name each. */
+/** True if each price has a name of its own, as variants need. */
 export function canBeVariants({ prices }: Choices): boolean {
   const names = new Set(prices.map(({ name }) => name.toLowerCase()))
   return names.size === prices.length && !names.has('')
 }
 
-/** The line of a file that it stands for; null where it is left out. */
+/** The row to import for this meaning; null if the line is skipped. */
 export function rowOf(line: number, { category, prices }: Choices, meaning: Meaning): MenuFileRow | null {
   if (meaning === 'out') return null
   const [first] = prices

@@ -4,7 +4,7 @@ import { useImportMenu } from '../menu.api.ts'
 import { menuFileTexts } from './menu-file.texts.ts'
 import { useMenuReading, type Chosen } from './use-menu-reading.ts'
 
-/** The steps of an import: a file or a text is read, shown with what it would do, then brought in. */
+/** The steps of an import: read a file or a text, preview it, import it. */
 export function useMenuImport(onDone: () => void) {
   const t = useTexts(menuFileTexts)
   const importMenu = useImportMenu()

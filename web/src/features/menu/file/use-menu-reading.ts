@@ -29,7 +29,7 @@ function withLines({ rows, passedOver }: Source, taken: readonly MenuFileRow[]):
   }
 }
 
-/** A file or a text is read and shown with what its import would do. */
+/** Reads a file or a text, and previews its import. */
 export function useMenuReading() {
   const t = useTexts(menuFileTexts)
   const common = useTexts(importTexts)
@@ -78,12 +78,12 @@ export function useMenuReading() {
     paste: (text: string) => read(() => readText(text)),
     /** Adds lines that were passed over, as they are meant. */
     take: (taken: MenuFileRow[]) => read(() => (chosen ? preview(withLines(chosen, taken)) : Promise.resolve())),
-    /** Without what was found so far, or what was wrong with it. */
+    /** Forgets the file or text and its problem. */
     startOver: () => {
       setChosen(null)
       setProblem(null)
     },
-    /** Shows what the import would do now. */
+    /** Loads the preview of the import again. */
     preview,
   }
 }

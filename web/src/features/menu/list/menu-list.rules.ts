@@ -9,7 +9,7 @@ export type MenuFilter = { query: string; categoryId: string }
 
 export const NO_CATEGORY = 'none'
 
-/** The menu as the list shows it: by category in their order, what has none at the end; empty groups are left out. */
+/** The items by category in their order, those without one last; leaves out empty groups. */
 export function groupMenu(
   items: readonly MenuItem[],
   categories: readonly Category[],

@@ -16,7 +16,7 @@ export function useOptionGroups() {
   return useSWR([modifierGroupsApi.list.path, tenantId], () => call(modifierGroupsApi.list))
 }
 
-/** Each command replies with the server's message; what is shown is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useOptionGroupCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()

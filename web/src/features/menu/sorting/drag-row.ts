@@ -6,7 +6,7 @@ type DragPlan = {
   from: number
   startY: number
   onOver: (place: number, distance: number) => void
-  /** The place where it was let go; null when it was given up. */
+  /** The place where it was dropped; null if the drag was cancelled. */
   onEnd: (place: number | null) => void
 }
 

@@ -1,7 +1,7 @@
 /** The upper edge and height of a row, on the page. */
 export type RowBox = { top: number; height: number }
 
-/** A row that is dragged: where it was and where it would be put. */
+/** A dragged row: its old and its new place, and the distance by which other rows shift. */
 export type Drag = { from: number; to: number; distance: number }
 
 /** The list with one of its rows at another place; a place beyond the ends is the end. */
@@ -12,7 +12,7 @@ export function moveTo(ids: readonly string[], id: string, place: number): reado
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** The place of a row that was moved by `offset`: behind every other row whose middle it has passed. */
+/** The place of a row dragged by `offset`: after every other row whose middle it has passed. */
 export function placeUnder(boxes: readonly RowBox[], from: number, offset: number): number {
   const dragged = boxes[from]
   if (!dragged) return from

@@ -136,11 +136,14 @@ export function moveToTable(lines: readonly GuestLine[], table: string): readonl
 
 export type Freshened = {
   lines: readonly GuestLine[]
-  /** The price that each line whose price changed had before, by the line's key. */
+  /** Former prices of lines whose price changed, by line key. */
   formerPrices: ReadonlyMap<number, string>
 }
 
-/** Updates titles, taxes and prices to the current menu; what has left the menu stays, for the page to name. */
+/**
+ * Updates titles, taxes and prices to the current menu; lines that have left the menu stay, so that the page can show
+ * them.
+ */
 export function freshen(lines: readonly GuestLine[], menuItems: readonly PublicMenuItem[], digits: number): Freshened {
   const formerPrices = new Map<number, string>()
   const fresh = lines.map((line) => {
@@ -199,7 +202,7 @@ type SentStep = {
   }[]
 }
 
-/** The body of the call, as the wire contract has it: what was not chosen is not named. */
+/** The order as the API takes it; fields without a choice are left out. */
 export type OrderBody = {
   deliveryType: null
   customerType: GuestOrder['customerType']

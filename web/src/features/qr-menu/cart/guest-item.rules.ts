@@ -41,7 +41,7 @@ export const extrasOf = (
   ...units,
 ]
 
-/** The units of options that are charged, or none where they do not fit. */
+/** Charged units of the chosen options; empty if the options do not fit the item. */
 export function unitsOf(item: PublicMenuItem, { options }: Choices, digits: number): OptionUnit[] {
   const chosen = chooseOptions(groupsOf(item, digits), options)
   return 'units' in chosen ? chosen.units : []

@@ -13,7 +13,7 @@ export function AllergensLine({ statement }: { statement: MaybeStatement }) {
   )
 }
 
-/** A favourite of the restaurant, homemade, how spicy, with alcohol, for which diets. */
+/** Marks of an item: favourite, homemade, diets, spice, alcohol. */
 export function ItemMarks({ item }: { item: PublicMenuItem }) {
   const words = useWords().facts
   const marks = [

@@ -9,7 +9,7 @@ import { isCustomisable } from './guest-menu.rules.ts'
 /** Actions of a card's buttons; the functions never change, so that cards stay memoised. */
 export type CartKeys = { add: (item: PublicMenuItem) => void; less: (item: PublicMenuItem) => void }
 
-/** The key that adds an item to the cart, and once it is in, how many: both in the same place. */
+/** The button that adds an item; in the same place, the number in the cart once it is added. */
 export function CartKeysOf({ item, count, change }: { item: PublicMenuItem; count: number; change: CartKeys }) {
   const { guestMenu, guestCart } = useWords()
   const { title } = item

@@ -16,7 +16,7 @@ export function findMenuItems(items: readonly PublicMenuItem[], query: string): 
   return items.filter(({ title }) => isFound(title))
 }
 
-/** The items under their categories, in the order of the menu; what has no category comes last, under no title. */
+/** The items by category, in menu order; items without one come last, without a title. */
 export function sectionsOf(
   { categories }: Pick<PublicMenu, 'categories'>,
   items: readonly PublicMenuItem[],

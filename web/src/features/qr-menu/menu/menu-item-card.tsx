@@ -16,7 +16,7 @@ import { useMoney } from '../use-money.ts'
 
 type Props = {
   item: PublicMenuItem
-  /** All items, of which a set menu is made. */
+  /** All items, for the choices of a set menu. */
   menu: ReadonlyMap<string, PublicMenuItem>
   currency: string
   /** Guests read prices with tax here. */

@@ -47,7 +47,7 @@ const NO_CHOICES = { variantId: null, addonIds: [], options: [] }
 /** More than the tallest phone shows. */
 const FIRST_ITEMS = 10
 
-/** The menu as a guest sees it who scanned the code on the table. */
+/** The menu that guests see after scanning a code. */
 export default function MenuPage({ qrcode, table, onCartFilled }: Props) {
   const guestMenu = useGuestMenu(qrcode, table)
   if (guestMenu.state !== 'shown') return <MenuState guestMenu={guestMenu} />

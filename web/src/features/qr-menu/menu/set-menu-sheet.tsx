@@ -102,7 +102,7 @@ function statementOfSet(set: PublicMenuItem, chosen: ChosenSteps, menuItems: rea
   )
 }
 
-/** The first step with a choice whose options have still to be chosen. */
+/** The first step with a choice that lacks required options. */
 function stepWithoutOptions(chosen: ChosenSteps, { menuItems, digits }: SetMenu): string | undefined {
   return chosen.find(({ choices }) =>
     choices.some(({ itemId, options }) => {

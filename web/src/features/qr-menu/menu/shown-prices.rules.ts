@@ -34,7 +34,7 @@ export function leastPrice({ price, price_now, variants }: Priced & Pick<PublicM
   return { least, isLeast: dearer.some((other) => Number(other.price_now) > Number(least.price_now)) }
 }
 
-/** Null where no price has a tax. */
+/** Null if no item is taxed. */
 export function taxNoteOf({
   menuItems,
   storeSettings,

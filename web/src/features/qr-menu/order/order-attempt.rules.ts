@@ -6,14 +6,14 @@ export type OrderAttempt = {
   key: string
   body: OrderBody
   startedAt: number
-  /** The server's message of why it did not take it the last time. */
+  /** The server's reason for refusing it the last time. */
   refusal?: string
 }
 
 /** As long as the server remembers a key. */
 const KEY_LIFE_MS = 72 * 3600 * 1000
 
-/** The attempt for what is sent now: the one before while nothing of it changed, else one under a key of its own. */
+/** The attempt for this order: the former one if the order is unchanged, else a new one with its own key. */
 export function attemptFor(
   sent: { qrcode: string; body: OrderBody },
   { before, now, newKey }: { before: OrderAttempt | null; now: number; newKey: () => string },

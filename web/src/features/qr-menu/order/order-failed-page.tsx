@@ -28,7 +28,7 @@ export default function OrderFailedPage({ search }: { search: URLSearchParams })
   const retry = async () => {
     const attempt = qrcode === null ? null : findAttempt(qrcode)
     if (!attempt) return window.location.reload()
-    // what was changed in the cart since is another order, and begins at the cart
+    // a changed cart is another order, so it starts again from the cart
     const now = orderBodyOf(lines, attempt.body.tableId, { kind: 'guest' })
     if (JSON.stringify(now.cartItems) !== JSON.stringify(attempt.body.cartItems))
       return goTo(paths.menuCart(attempt.qrcode, table))

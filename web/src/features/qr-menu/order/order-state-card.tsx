@@ -18,7 +18,7 @@ const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
 
 type Props = {
   order: GuestOrderState
-  /** The page's title says the state already: here stands what it means. */
+  /** True if the page's title already says the state, so that the card explains it. */
   isUnderTitle?: boolean
 }
 

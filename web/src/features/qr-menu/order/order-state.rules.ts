@@ -33,7 +33,7 @@ export function outcomeOf(place: object | null, order: Pick<GuestOrderState, 'st
   return order.status === 'cancelled' ? 'cancelled' : 'confirmed'
 }
 
-/** The items say by themselves how far they are only where they differ: what holds for all is said once, above them. */
+/** True if the items differ in their state; if not, it is shown once, above them. */
 export function isUneven({ items }: { items: readonly Pick<GuestOrderState['items'][number], 'status'>[] }): boolean {
   return items.some(({ status }) => status !== items[0]?.status)
 }

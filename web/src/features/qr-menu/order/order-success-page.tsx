@@ -18,7 +18,7 @@ const SIGNS: Record<Outcome, { icon: ReactNode; tone: string }> = {
   cancelled: { icon: <Ban aria-hidden="true" />, tone: 'bg-danger-soft text-danger-ink' },
 }
 
-/** After an order was placed: its number, and how far it has come. */
+/** The page after an order: its number and its progress. */
 export default function OrderSuccessPage({ search }: { search: URLSearchParams }) {
   const t = useWords().guestOrder
   const [last] = useState(findLastOrder)

@@ -6,7 +6,7 @@ import { isSettled, nextDelayMs, SHORTEST_MS } from './order-state.rules.ts'
 
 export type FollowedOrder = {
   order: GuestOrderState | null
-  /** The last try did not reach the server, or was refused: what is shown may be old. */
+  /** The last request failed, so the shown state may be old. */
   error: ApiError | null
   retry: () => void
 }

@@ -38,7 +38,7 @@ export const NEW_RULE: PriceRuleForm = {
   isActive: true,
 }
 
-/** A rule as its form shows it; what has left the menu meanwhile is left out. */
+/** The form of a rule, without items and categories that have left the menu. */
 export function toRuleForm(rule: PriceRule, targets: Targets): PriceRuleForm {
   const known = new Set((rule.target === 'items' ? targets.items : targets.categories).map(({ id }) => id))
   return {

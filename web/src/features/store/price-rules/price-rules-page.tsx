@@ -12,7 +12,7 @@ export default function PriceRulesPage() {
   const rules = usePriceRules()
   const targets = useTargets()
   const store = useStoreDetails()
-  // amounts are shown in the currency of the restaurant, targets by their titles: all is there, or the list is not
+  // the list needs the currency and the titles of targets, so it waits for all of them
   const isThere = store.data !== undefined && targets.data !== undefined
   const answer = isThere ? rules : { ...rules, data: undefined, error: rules.error ?? store.error ?? targets.error }
   const shown = { currency: store.data?.currency ?? '', targets: targets.data ?? { categories: [], items: [] } }

@@ -23,7 +23,7 @@ export const useTargets = () =>
     return { categories, items }
   })
 
-/** Each of these commands answers with the server's message; the list is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function usePriceRuleCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()

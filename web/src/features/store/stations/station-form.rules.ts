@@ -5,7 +5,7 @@ import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { Station, StationBody } from './stations.api.ts'
 
-/** A station as it is typed in; blank where nothing was chosen. */
+/** A station as typed; blank fields are not set. */
 export type StationForm = {
   title: string
   colour: StationColour | ''

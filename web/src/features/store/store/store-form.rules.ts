@@ -23,7 +23,7 @@ export function checkStore(form: StoreForm): FieldProblems<StoreForm> {
   return isWrongEmail ? { ...problems, email: 'auth.email_invalid' } : problems
 }
 
-/** "Euro · EUR · €": found by name, code or symbol; and the store's own where it is offered to nobody any more. */
+/** Currencies as "Euro · EUR · €", found by name, code or symbol; includes the store's own even if withdrawn. */
 export function currencyChoices(current: string): Choice[] {
   const withdrawn = WITHDRAWN_CURRENCIES.filter(({ code }) => code === current)
   return [...CURRENCIES, ...withdrawn].map(({ code, name, symbol }) => ({
@@ -32,7 +32,7 @@ export function currencyChoices(current: string): Choice[] {
   }))
 }
 
-/** Every time zone this browser knows, and the store's own where it does not; "Europe/Paris" reads "Europe / Paris". */
+/** All time zones known to the browser, and the store's own; "Europe/Paris" reads "Europe / Paris". */
 export function timeZoneChoices(known: readonly string[], current: string): Choice[] {
   const names = new Set([...known, 'UTC', current])
   return [...names].sort().map((name) => ({ value: name, label: name.replaceAll('_', ' ').replaceAll('/', ' / ') }))

@@ -6,7 +6,7 @@ import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 /** A rate that changes on a day, as it is typed in; `key` names its row. */
 export type TaxChangeForm = { key: number; option: DiningOption; from: string; taxId: string }
 
-/** The tax of each dining option from the beginning, by its id; '' where it is that of who eats here. */
+/** Id of the tax for each dining option from the beginning; '' takes that of eating here. */
 export type TaxGroupForm = Record<DiningOption, string> & { title: string; changes: readonly TaxChangeForm[] }
 
 export const NEW_TAX_GROUP: TaxGroupForm = { title: '', dinein: '', takeaway: '', delivery: '', changes: [] }

@@ -18,7 +18,7 @@ export const useMenuByCategory = () =>
     return { categories, items }
   })
 
-/** Each of these commands answers with the server's message; what is shown is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useTaxGroupCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()

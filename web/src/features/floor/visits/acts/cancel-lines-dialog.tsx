@@ -28,7 +28,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Removes lines, or parts of them, with a reason; who may not is asked for an approval. */
+/** Cancels lines, or parts of them, with a reason. Staff without the right are asked for an approval. */
 export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, onDone }: Props) {
   const t = useTexts(visitActsTexts)
   const words = useTexts(visitsTexts)

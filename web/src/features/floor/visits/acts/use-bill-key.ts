@@ -8,9 +8,9 @@ import { groupsByVisit } from '../../../orders/visits/group-visits.rules.ts'
 import { useVisitCommands, type VisitNow } from '../visits.api.ts'
 
 type BillKey = {
-  /** Its bills with something to pay, where it is split. */
+  /** Its bills with an amount due, if it is split. */
   open: GroupStanding['bills']
-  /** Call it in the click itself: the print window opens there. Null: the note of the whole visit. */
+  /** Prints a bill, or the note of the whole visit for null. Call it during the click, as it opens the print window. */
   print: (billId: string | null) => void
 }
 

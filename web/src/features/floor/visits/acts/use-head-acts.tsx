@@ -25,7 +25,7 @@ export function useHeadActs({ now: { visit, history }, lines, dialogs }: Options
   const { run } = useCommand({ fallback: t.failed, toast: 'visit' })
   const onRefused = useConflicts({ onPay: () => dialogs.show({ do: 'pay' }) })
   const icon = (Sign: typeof MoveRight) => <Sign aria-hidden="true" className="size-4" />
-  // asked only where something is still owed, or made
+  // asks only if an amount is due or an item is unfinished
   const finish = () => {
     if (Number(visit.due) > 0 || lines.some(isUnfinished)) dialogs.show({ do: 'close' })
     else void run(close, { subject: 'close', onRefused })

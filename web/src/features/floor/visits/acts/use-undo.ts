@@ -13,7 +13,7 @@ type Offer = {
   undo: (idempotencyKey: string) => Promise<string | null>
 }
 
-/** Shows what was done, and for ten seconds the way to take it back. */
+/** Shows a message with an undo for ten seconds. */
 export function useUndo(): (offer: Offer) => void {
   const t = useTexts(visitsTexts)
   const { run } = useCommand({ fallback: t.failed, isParallel: true })

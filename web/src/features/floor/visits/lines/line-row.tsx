@@ -29,7 +29,7 @@ type Props = {
   onSet: (units: number | null) => void
 }
 
-/** One line with its state; chosen by a touch, and of several units how many. */
+/** One line with its state. A touch chooses it; of several units, the user sets how many. */
 export function LineRow({ line, by, isOpen, units, currency, money, onSet }: Props) {
   const t = useTexts(visitsTexts)
   const isChosen = units !== null

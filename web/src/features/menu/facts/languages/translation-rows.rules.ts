@@ -22,7 +22,7 @@ export function textsOf(row: Row, drafts: Drafts): Texts {
   return { title: row.title ?? '', description: row.description ?? '', ...drafts.get(rowKey(row)) }
 }
 
-/** The drafts with one field of a row as it is typed now; what is as it was stored is no draft. */
+/** The drafts with this change to a row; removes a draft that equals the stored texts. */
 export function withTyped(drafts: Drafts, row: Row, typed: Partial<Texts>): Drafts {
   const draft = { ...drafts.get(rowKey(row)), ...typed }
   const stored = textsOf(row, new Map())
@@ -33,7 +33,7 @@ export function withTyped(drafts: Drafts, row: Row, typed: Partial<Texts>): Draf
   return next
 }
 
-/** The drafts with a row whose texts are still right although the original has changed. */
+/** The drafts with a confirmation that a row's texts are still right although the original has changed. */
 export function withConfirmed(drafts: Drafts, row: Row): Drafts {
   const { title, description } = textsOf(row, drafts)
   const confirmed = row.original_description === null ? { title } : { title, description }

@@ -13,7 +13,7 @@ export function useMenuSchedules() {
   return useSWR([menuSchedulesApi.list.path, tenantId], () => call(menuSchedulesApi.list))
 }
 
-/** Each of these commands answers with the server's message; the list is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useScheduleCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()

@@ -16,7 +16,7 @@ export function pagesOf<T>(numbers: readonly T[]): { grid: Grid; pages: T[][] } 
   return { grid, pages }
 }
 
-/** The size of digits in a side, as CSS: what its cells leave to the widest number. */
+/** The digits' font size as CSS, so that the widest number fits its cell. */
 export function fontSizeOf({ columns, rows }: Grid, digits: number, hasEstimates: boolean): string {
   // a bold digit is two thirds of its size wide; a fifth of the cell stays free between numbers
   const width = Math.floor((80 / columns / (0.67 * Math.max(2, digits))) * 10) / 10

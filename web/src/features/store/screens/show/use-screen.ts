@@ -15,7 +15,7 @@ export type ShownScreen = {
   /** Null until the first reply. */
   screen: OwnScreen | null
   isUnknown: boolean
-  /** Since when what is shown may be out of date; null while it is not. */
+  /** The time since which the state may be outdated; null while it is current. */
   staleSince: number | null
   /** The state sent by a till on another device; null if there is none. */
   shown: DisplayState | null
@@ -99,7 +99,7 @@ function follow({ load, token, change }: Following): () => void {
 
 type Listening = { onHint: () => void; onDisplay: (shown: DisplayState | null) => void }
 
-/** The channel of a link, or of the session whose cookies this browser has. */
+/** Opens the channel of a link or, without a token, of the browser's session. */
 function openChannel(token: string | null, { onHint, onDisplay }: Listening) {
   const socket = io({
     ...(token === null ? {} : { auth: { screen: token } }),
@@ -116,7 +116,7 @@ function openChannel(token: string | null, { onHint, onDisplay }: Listening) {
   })
   if (token !== null)
     socket.on(DISPLAY, (shown: DisplayState | null, from: unknown) => {
-      // a till that has gone ends what it showed, and nothing that another one shows since
+      // a till that disconnects clears its own state only, not that of another till
       if (shown === null && from !== sender) return
       sender = from
       onDisplay(shown)
