@@ -17,7 +17,7 @@ import { usePayDialog, type Paying, type PayOptions } from './use-pay-dialog.ts'
 
 type Props = PayOptions & {
   open: boolean
-  /** Token and place, so that nobody pays the wrong table. */
+  /** Token and table, so that nobody pays the wrong bill. */
   hint: string
 }
 

@@ -5,20 +5,20 @@ import { fromMajor, parseAmount } from '#core/money/amount.ts'
 import { discountsOfLine, sharedDiscounts, type ShownDiscount } from './acts/shown-discounts.rules.ts'
 import { FULL_RATE, parseRate, roundedShare, type TaxType } from '#core/money/tax.ts'
 
-/** A line that is paid: of a bill, or of orders that are in none. */
+/** A line to pay: of a bill, or of orders without a bill. */
 export type PayableLine = {
   id: string
   orderItemId: string
-  /** Stays when the orders get a bill, unlike the id. */
+  /** Unlike the id, stays the same when the orders get a bill. */
   key: string
   title: string
   addons: string[]
   /** The part of the ordered line, and the number of units of the whole ordered line. */
   stretch: Stretch
   units: number
-  /** Price of one unit, in minor units, as the menu has it. */
+  /** Menu price of one unit, in minor units. */
   unitPrice: number
-  /** After discounts, without a tax on top. */
+  /** After discounts, without added tax. */
   amount: number
   /** The same before any discount. */
   fullAmount: number
@@ -26,7 +26,7 @@ export type PayableLine = {
   /** The discounts of this line alone. */
   discounts: ShownDiscount[]
   seat: number | null
-  /** The set menu that it was chosen for. */
+  /** The set menu it is a choice of. */
   set: { id: string; title: string } | null
   rateMilli: number
   taxType: TaxType
@@ -46,9 +46,9 @@ export type Payable = {
   letter: string | null
   version: number
   isOpen: boolean
-  /** Whose account may be charged without another name. */
+  /** The customer whose account can be charged. */
   customerName: string | null
-  /** Whose loyalty card earns by it. */
+  /** The customer whose loyalty card earns points. */
   customerPhone: string | null
   lines: PayableLine[]
   subTotal: number
@@ -61,9 +61,9 @@ export type Payable = {
   discounts: ShownDiscount[]
   /** Discounts and comps that staff gave on it, by username. */
   givers: { username: string | null; amount: number }[]
-  /** The payments that stand, in their order. */
+  /** Valid payments, in their order. */
   payments: PayablePayment[]
-  /** Those that were taken back. */
+  /** Cancelled payments. */
   cancelled: PayablePayment[]
 }
 
@@ -223,7 +223,7 @@ export function isSameState(a: Shown, b: Shown): boolean {
   return stateOf(a) === stateOf(b)
 }
 
-/** The bill that is shown: the chosen one while it is open, else the first that is open. */
+/** The bill to show: the chosen one while it is open, else the first open one. */
 export function shownBill(bills: readonly Bill[], chosenId: string | null): Bill | undefined {
   return (
     bills.find(({ id, status }) => id === chosenId && status === 'open') ??
@@ -232,7 +232,7 @@ export function shownBill(bills: readonly Bill[], chosenId: string | null): Bill
   )
 }
 
-/** The bills that a bill can take in whole: open ones on which nothing is paid. */
+/** Ids of the bills that can be merged into a bill: other open ones without payments. */
 export function mergedInto(billId: string, bills: readonly Bill[]): string[] {
   return bills
     .filter(({ id, status, payments }) => id !== billId && status === 'open' && payments.every((one) => one.cancelled))

@@ -16,7 +16,7 @@ export function withTouched(selection: Selection, key: string, part = 0): Select
   return new Map(selection).set(key, { of, chosen: next })
 }
 
-/** Cuts a line into so many parts, none of them chosen; one is the whole line again. */
+/** Cuts a line into parts, with none chosen; 1 makes it whole again. */
 export function withCut(selection: Selection, key: string, of: number): Selection {
   return new Map(selection).set(key, { of, chosen: new Set<number>() })
 }

@@ -32,7 +32,7 @@ export function sharesOfPayments(total: number, payments: readonly number[]): Sh
   return null
 }
 
-/** The shares that the screen shows: as they were chosen on it, else as the payments show them, else halves. */
+/** The shares to show: as chosen on this screen, else as the payments suggest, else halves. */
 export function sharesOf({ id, total, payments }: Payable, chosen: ChosenWays | null): Shares {
   // a choice made before the bill was opened is for the same bill
   if (chosen && (chosen.billId === id || chosen.billId === null)) {

@@ -54,7 +54,7 @@ function firstSetting({ way, ways, amount }: BegunSetting = FIRST_SETTING): Sett
   return { ...FIRST_SETTING, way, ways, amount }
 }
 
-/** The pay dialog, from its opening to the last share. */
+/** State of the pay dialog, from opening to the last payment. */
 export function usePayDialog(options: PayOptions) {
   const { init, orderIds, onClose } = options
   const digits = findCurrency(init.storeSettings.currency)?.digits ?? 2
@@ -84,7 +84,7 @@ export function usePayDialog(options: PayOptions) {
       change(next)
       buyer.keepFor(now.invoiceId === null ? paidOn : null)
       setTaken(now)
-      // the change stays in sight, and so does the question for the receipt
+      // the change and the question for the receipt stay visible
       if (isAllPaid && !now.cash && !now.asksReceipt) onClose()
       else setOver(isAllPaid)
     },
@@ -104,7 +104,7 @@ export function usePayDialog(options: PayOptions) {
     changeExtras: (changes: Partial<Extras>) => setExtras((before) => ({ ...before, ...changes })),
     tip: tipOf(extras, digits),
     buyer,
-    /** The bill that is shown, by its id. */
+    /** Shows another bill. */
     show: (id: string) => {
       afresh()
       select(id)
@@ -156,7 +156,7 @@ export type PayControls = Pick<
     seats: PayDialogState['seats'] | null
     /** Null if the customer is chosen elsewhere. */
     member: PayDialogState['member'] | null
-    /** Sends the order first, which then gets its bill. */
+    /** Sends the order first, so that it gets a bill. */
     sendFirst: ((way: PayingWay) => void) | null
   }
 

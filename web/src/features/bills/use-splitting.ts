@@ -25,17 +25,17 @@ export function useSplitting(screen: PayScreen | null, { onDone, onRefused }: En
 
   return {
     isPending,
-    /** A bill for each of so many guests, with the same part of every line. */
+    /** Splits the bill equally for this number of guests; each bill has the same part of every line. */
     intoEqual: (ways: number) =>
       change({ ways }, async ({ commands, show }, bill, key) => show(await commands.split(bill, { ways }, key))),
-    /** Takes lines to another bill, or to a new one. */
+    /** Moves lines to another bill, or to a new one. */
     move: (chosen: Chosen[], toBillId: string | null) =>
       change({ chosen, toBillId }, async ({ commands, show }, bill, key) => {
         const lines = linesOf(bill, chosen)
         if (toBillId === null) show(await commands.split(bill, { groups: [lines] }, key))
         else show(await commands.move(bill, toBillId, lines, key), [bill.id])
       }),
-    /** Takes the lines of the other open bills into this one; those with payments stay. */
+    /** Merges the other open bills into this one; those with payments stay. */
     merge: () =>
       change({ merge: true }, async ({ commands, data, show }, bill, key) => {
         const others = mergedInto(bill.id, data.bills ?? [])

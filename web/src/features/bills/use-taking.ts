@@ -8,7 +8,7 @@ import { billsTexts } from './bills.texts.ts'
 import type { Setting } from './paying-way.rules.ts'
 import { afterTaking, cashGiven, settles, takeShare, type PayScreen, type TakeRequest } from './share-steps.ts'
 
-/** A share that was just taken: shown until somebody puts it away or takes the next one. */
+/** The last payment; shown until it is dismissed or the next one is taken. */
 export type Taken = {
   title: string
   /** With its tip, in minor units. */
@@ -28,7 +28,7 @@ type Ends = {
   onRefused: (error: unknown) => Promise<boolean>
 }
 
-/** As long as a double touch lasts: the key under the finger takes the next share then. */
+/** The length of a double touch, in which the button would already take the next share. */
 const BETWEEN_SHARES_MS = 500
 
 /** Sends a share and prints its receipt. Call `take` during the click, as it opens the print window. */
@@ -47,7 +47,7 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
     try {
       const { isAllPaid, invoiceId, billId } = await takeShare(shown, request, key)
       if (invoiceId === null) closePrintTarget(into)
-      // the money is taken, whatever becomes of the paper
+      // the payment is made, even if printing fails
       else if (into) void printing.run(() => printOut.print('invoice', invoiceId, into))
       const { type, amount, tip } = taking
       const asksReceipt = invoiceId !== null && shown.init.printSettings.receipt_after_pay === 'ask'
@@ -67,9 +67,9 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
   }
 
   return {
-    /** For a moment after a share too. */
+    /** True for a moment after a payment too. */
     isTaking: isPending,
-    /** Whose key is at work. */
+    /** The payment type whose payment is being sent. */
     takingTypeId: typeId,
     take: (request: TakeRequest) => {
       if (!screen) return

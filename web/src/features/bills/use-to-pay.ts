@@ -61,7 +61,7 @@ export function useToPay({ orderIds, isBilled, opening }: Options) {
   }
 }
 
-/** Fetches again, one at a time, with each event about orders and bills of any other screen. */
+/** Fetches again after each event about orders and bills from other screens, one request at a time. */
 function useRefetch(refetch: () => Promise<unknown>): void {
   const ask = useMemo(() => paced(refetch), [refetch])
   useLiveEvent(['bill_update', 'order_update'], ask)

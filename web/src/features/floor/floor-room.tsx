@@ -29,7 +29,9 @@ import { useRoom } from '../../ui/hooks/use-room.ts'
 
 type Props = { floors: readonly Floor[]; state: FloorState; now: Parameters<typeof FloorHead>[0]['now'] }
 
-/** The floors with their tables: a free one seats guests, a taken one opens its visit. All of it is in the window. */
+/**
+ * The floors with their tables: a free one seats guests, an occupied one opens its visit. Everything fits the window.
+ */
 export function FloorRoom({ floors, state, now }: Props) {
   const t = useTexts(floorTexts)
   const navigate = useNavigate()
@@ -132,7 +134,7 @@ function ViewChoice({ view, onChange }: { view: FloorView; onChange: (view: Floo
   )
 }
 
-/** One floor of several; many scroll sideways. */
+/** A tab for one floor; many tabs scroll sideways. */
 function FloorChoice({
   floors,
   chosen,

@@ -134,7 +134,7 @@ export type ImportOutcome = z.output<typeof menuApi.import.reply>
 export const previewImport = (rows: ImportRows): Promise<ImportOutcome> =>
   call(menuApi.import, { body: { rows, preview: true } })
 
-/** Brings the menu in; a repeated send under the same key is the same import. */
+/** Imports the menu; a retry with the same key is the same import. */
 export function useImportMenu() {
   const send = useSend()
   return (rows: ImportRows, idempotencyKey: string) =>

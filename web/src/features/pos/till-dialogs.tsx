@@ -6,7 +6,7 @@ const loadDialogs = () => import('./one-dialog.tsx')
 const OneDialog = lateDialog(() => loadDialogs().then((one) => one.default))
 const UNTOUCHED_MS = 400
 
-/** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
+/** The open dialog. Each opening mounts it anew, without state of the last one. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {
   const { current, close } = useTill().dialogs
   useEarlyFetch()

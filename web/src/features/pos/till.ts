@@ -47,26 +47,26 @@ export type Till = {
   cart: Cart
   priced: PricedCart
   table: StoreTable | null
-  /** This cart was sent and no answer came: it may be an order already. */
+  /** True if the cart was sent without a reply, so it may be an order already. */
   hasLostTry: boolean
-  /** The cart is on its way to the server and stays as it is until the answer. */
+  /** True while the cart is being sent, in which time it cannot change. */
   isUnderWay: boolean
   changeCart: (step: (cart: Cart) => Cart) => void
   money: (minor: number) => string
   /** Prices a cart with the menu of its dining option. */
   pricesOf: (cart: Cart) => PricedCart
-  /** The order is eaten here, and its table has to be asked for. */
+  /** True if the order is eaten here and staff have to choose its table. */
   lacksTable: (cart: Cart) => boolean
-  /** This order has no table: it is not asked again. */
+  /** Goes without a table for this order, so that it is not asked for again. */
   declineTable: () => void
-  /** The items that are not served at this time, by their ids; they may be sold all the same. */
+  /** Ids of items outside their schedule; they can be sold all the same. */
   notNow: ReadonlySet<string>
   /** The category the grid shows; null shows all. */
   categoryId: string | null
   chooseCategory: (id: string | null) => void
-  /** The order sent last in this visit: its token can be printed again. */
+  /** The last order sent; its token can be printed again. */
   lastOrder: SentOrder | null
-  /** The same while it was paid and the next one is not begun: its change and its papers are in view. */
+  /** The last order if it was paid and the next one is not begun: its change and receipt are shown. */
   paidOrder: SentOrder | null
   keepOrder: (order: SentOrder) => void
   /** Called after an undo: its token can no longer be printed. */
@@ -114,7 +114,7 @@ export function useNewTill(init: PosInit): Till {
   const [lastOrder, setLastOrder] = useState<SentOrder | null>(null)
   const [chosenId, chooseCategory] = useState<string | null>(null)
   const [isTableDeclined, setTableDeclined] = useState(false)
-  // the next order is asked for its own
+  // asks again for the next order
   if (isTableDeclined && cart.lines.length === 0) setTableDeclined(false)
   const dialogs = useDialogs()
   return {
@@ -167,7 +167,7 @@ function useDialogs(): Dialogs {
   return {
     current,
     open,
-    // it stays while it moves away
+    // the dialog keeps its content while it closes
     close: () => setCurrent((before) => before && { ...before, isOpen: false }),
   }
 }

@@ -28,7 +28,7 @@ export function useStoreCommands() {
   const send = useSendForMessage()
   return {
     saveStore: (body: StoreChange) => send(settingsApi.saveStore, { body }),
-    /** The sidebar of this browser follows with the reply, those of others by the live channel. */
+    /** The sidebar updates with the reply; in other browsers, by the live channel. */
     saveUnusedFeatures: async (unusedFeatures: Feature[]) => {
       const message = await send(settingsApi.saveStore, { body: { unusedFeatures } })
       followUnusedFeatures(unusedFeatures)

@@ -18,7 +18,7 @@ type Props = PayOptions & {
   children: (paying: Paying) => ReactNode
 }
 
-/** Something is done with the bill of orders, or with one of their bills, beside paying it. */
+/** The dialog for actions on the bills of some orders, other than paying. */
 export function ActDialog({ open, title, hint, children, ...options }: Props) {
   const t = useTexts(actsTexts)
   const pay = usePayDialog(options)

@@ -46,5 +46,5 @@ export function useActCommands() {
   }
 }
 
-/** Whom a tip may be for. */
+/** The people who can get a tip. */
 export const useTipTakers = () => useSWR(tipTakersApi.list.path, () => call(tipTakersApi.list))

@@ -73,7 +73,7 @@ function CancelPaymentDialog({ pay, init, money, payment, open, onClose }: Dialo
   const amount = money(payment.amount + payment.tip + payment.rounding)
   const isPending = pay.acts?.isPending ?? false
   const onDone = () => {
-    // what was just taken may be what is given back
+    // the notice of the last payment goes, as that may be the cancelled one
     pay.putAway()
     onClose()
   }

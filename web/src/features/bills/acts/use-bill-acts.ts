@@ -65,7 +65,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
           },
         { onDone },
       ),
-    /** Takes the chosen lines, or all of them, to a bill of another table. */
+    /** Moves the chosen lines, or all of them, to a bill of another table. */
     moveTo: (chosen: readonly Chosen[], target: MoveTarget, onDone: () => void) =>
       act(
         { chosen, target: target.key },
@@ -83,7 +83,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
 
 type Act = (values: object, work: (shown: PayScreen) => Work) => void
 
-/** Takes discounts back, and spends points on them. */
+/** Commands that remove discounts, and spend points on them. */
 function changingDiscounts(act: Act, commands: ReturnType<typeof useActCommands>, t: ReturnType<typeof useActsWords>) {
   return {
     removeDiscount: ({ id, title }: ShownDiscount) =>

@@ -47,7 +47,7 @@ export function namedPayments({ payments }: Paid, currency: string): Map<string,
 /** Names a tax by its title and rate. */
 export type TaxNaming = (tax: { title: string | null; rate: number }) => string
 
-/** Net and tax by the name of the rate, in minor units; included in the prices or added to them, it is one rate. */
+/** Net and tax for each named rate, in minor units; included and added tax of one rate are summed. */
 export function namedTaxes({ taxes }: Pick<Invoice, 'taxes'>, currency: string, nameTax: TaxNaming) {
   const named = new Map<string, { net: number; tax: number }>()
   for (const tax of taxes) {
@@ -71,7 +71,7 @@ export function sumOf(invoices: readonly Invoice[], currency: string) {
   return sum
 }
 
-/** The columns of a file, in the order of their names: so that two exports of a restaurant have them alike. */
+/** Names of a file's columns, sorted so that two exports have the same order. */
 export function columnNamesOf(maps: readonly ReadonlyMap<string, unknown>[]): string[] {
   return [...new Set(maps.flatMap((map) => [...map.keys()]))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

@@ -3,7 +3,7 @@ import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
 /** A payment as the till shows it once it is taken, in minor units. */
 export type PaymentShown = {
   title: string
-  /** Not known of what was printed by a version before. */
+  /** Missing in payments stored by an earlier version. */
   kind?: PaymentKind
   amount: number
   tip?: number

@@ -12,7 +12,7 @@ type Props = {
   /** The payment without the tip, in minor units. */
   amount: number
   currency: string
-  /** The text of the field; null while nobody asked for a tip. */
+  /** The typed text; null until the field is opened. */
   value: string | null
   isInvalid: boolean
   onChange: (value: string | null) => void

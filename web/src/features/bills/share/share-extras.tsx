@@ -87,7 +87,7 @@ function ReferenceField({ value, onChange }: ReferenceProps) {
   )
 }
 
-/** Whose loyalty card earns by the bill, and the rewards that they may use on it. */
+/** The customer whose loyalty card earns points, and their rewards for this bill. */
 function MemberOfBill({ pay, payable }: Paying) {
   const { member, acts } = pay
   return (

@@ -70,7 +70,7 @@ function ShareCount({ pay, payable, share }: Props) {
   )
 }
 
-/** A cart is sent before it is made into bills; the same number of shares is chosen then. */
+/** Sends a cart before splitting it into bills; the same number of shares is chosen then. */
 function SendForPapers({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
   const t = useTexts(billsTexts)
   return (

@@ -46,7 +46,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Things to put on the floor; on a phone below the acts on all of it. */
+/** Things to add to the floor, and actions on the whole floor. */
 export function EditorToolbar({ editor, run, onAdd, zoom, isSaving, onSave, children }: Props) {
   const t = useTexts(editorTexts)
   return (

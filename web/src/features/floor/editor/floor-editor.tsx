@@ -110,11 +110,11 @@ export function FloorEditor({ floor, onDirty }: Props) {
   )
 }
 
-/** Of the frame, in pixels; above the floor a handle has room. */
+/** Padding of the frame, in pixels; leaves room for a handle above the floor. */
 const PADDING = { x: 32, y: 80 }
-/** A window that is lower scrolls. */
+/** The editor scrolls in windows lower than this. */
 const LEAST_HEIGHT = 400
-/** As the frame below has it: on a low window it is looked at whole. */
+/** The same limit as the frame's class below, so that a short window shows the whole floor. */
 const MOST_OF_WINDOW = 0.7
 
 /** The zoom; begins with the one at which the whole floor fits below the tools. */

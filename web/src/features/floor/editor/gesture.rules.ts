@@ -10,7 +10,7 @@ export type Gesture = { from: Point; to: Point } & (
   | { kind: 'frame'; kept: Ids }
 )
 
-/** The floor as it is if the pointer is lifted now. */
+/** The things as they would be if the pointer were lifted now. */
 export function thingsAfter(draft: Draft, gesture: Gesture): readonly Thing[] {
   const { from, to } = gesture
   switch (gesture.kind) {

@@ -41,13 +41,13 @@ export function moveBy(
   return changeThings(things, ids, (thing) => ({ ...thing, x: thing.x + by.x, y: thing.y + by.y }))
 }
 
-/** Moves by exactly so much, as arrow keys do. */
+/** Moves by exactly this much, as arrow keys do. */
 export function nudge({ things, ...room }: Draft, ids: Ids, by: Point): readonly Thing[] {
   const { x, y } = within(things, ids, room, by)
   return changeThings(things, ids, (thing) => ({ ...thing, x: thing.x + x, y: thing.y + y }))
 }
 
-/** As much of a move as leaves every middle on the floor. */
+/** The part of a move that keeps every middle on the floor. */
 function within(things: readonly Thing[], ids: Ids, { width, height }: Room, { x, y }: Point): Point {
   const chosen = things.filter(({ id }) => ids.has(id))
   const [xs, ys] = [chosen.map((thing) => thing.x), chosen.map((thing) => thing.y)]
@@ -58,7 +58,7 @@ function within(things: readonly Thing[], ids: Ids, { width, height }: Room, { x
   }
 }
 
-/** By whole steps of 15 degrees, each around its middle. */
+/** Rotates each thing around its middle, to whole steps of 15 degrees. */
 export function turnBy(things: readonly Thing[], ids: Ids, degrees: number): readonly Thing[] {
   return changeThings(things, ids, (thing) => ({ ...thing, rotation: fullTurn(thing.rotation + degrees) }))
 }
@@ -184,7 +184,7 @@ function knownBounds(thing: Thing): Bounds {
 
 const ROW_CM = 60
 
-/** As one reads: by rows from the top, each from the left. */
+/** In reading order: by rows from the top, each from the left. */
 export function inReadingOrder(things: readonly Thing[]): Thing[] {
   const byTop = things.toSorted((a, b) => a.y - b.y || a.x - b.x)
   const rows: Thing[][] = []

@@ -30,7 +30,7 @@ function nameOf(thing: Thing, words: Words): string {
   })
 }
 
-/** "T4" and "4" are read as "Table 4". */
+/** "Table 4" for "T4" and "4". */
 function spoken(title: string): string {
   const number = /^t?(\d+)$/iu.exec(title)?.[1]
   return number === undefined ? title : `Table ${number}`

@@ -13,7 +13,7 @@ type Props = {
   onFocus: (id: string) => void
 }
 
-/** Pixels that the number of a table and its seats need one above the other. */
+/** Pixels that a table's number and its seats need below each other. */
 const TWO_LINES = 38
 
 /** A number of three digits is read beside its table, however small that is. */
@@ -26,7 +26,7 @@ const LOOKS: Record<Thing['kind'], string> = {
   text: 'border border-dashed border-line text-ink-soft',
 }
 
-/** Something on the canvas: pressed to be chosen, dragged to be moved, and a stop of the Tab key. */
+/** A thing on the canvas: pressing chooses it, dragging moves it, and the Tab key reaches it. */
 export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overlaps, label, onFocus }: Props) {
   const { id, kind, x, y, width, height, rotation, shape, title, seats } = thing
   return (

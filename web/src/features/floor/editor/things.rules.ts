@@ -4,7 +4,7 @@ import type { Placed } from '#core/visits/plan-geometry.ts'
 
 export type ThingKind = 'table' | Decor['kind']
 
-/** Whatever stands on a floor. The title of a decoration is its text. */
+/** A table or decoration on a floor. The title of a decoration is its text. */
 export type Thing = Placed & {
   id: string
   kind: ThingKind
@@ -15,7 +15,7 @@ export type Thing = Placed & {
   isBookable: boolean
 }
 
-/** A floor as it is being drawn. */
+/** A floor while it is edited. */
 export type Draft = { title: string; width: number; height: number; things: readonly Thing[] }
 
 const NO_TABLE = { seats: 0, minPeople: 1, isBookable: true }
@@ -102,7 +102,7 @@ export function newThingId(random: Uint8Array = crypto.getRandomValues(new Uint8
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The title after these, counting on from the highest number: "T1", "T9" → "T10". */
+/** The next title after these, counted from the highest number: "T1", "T9" → "T10". */
 export function nextTitle(things: readonly Thing[], like = 'T1'): string {
   const prefix = like.replace(/\d+$/u, '')
   const numbers = things

@@ -23,7 +23,7 @@ type ToolProps = {
   onClick: () => void
 }
 
-/** Its name stands below its icon; on a low window, which has no room for two lines, it is heard alone. */
+/** A button with its name below its icon; on a short window, screen readers alone get the name. */
 export function Tool({ label, short = label, icon, pressed, ...rest }: ToolProps) {
   return (
     <Button

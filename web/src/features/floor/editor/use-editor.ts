@@ -25,7 +25,7 @@ export function useEditor(floor: Floor) {
     setGesture(null)
     setChosen(NONE)
   }
-  // somebody else has drawn it, and nothing here would be lost
+  // takes over another person's changes if none would be lost here
   if (floor !== base && floor.version !== base.version && !isDirty) load(floor)
 
   const things = useMemo(() => (gesture ? thingsAfter(draft, gesture) : draft.things), [draft, gesture])
@@ -47,7 +47,7 @@ export function useEditor(floor: Floor) {
     canRedo: history.future.length > 0,
     setGesture,
     choose: (ids: Iterable<string>) => setChosen(new Set(ids)),
-    /** Changes the floor, as one step to undo; `tag` joins a series of the same. */
+    /** Changes the floor in one step of the history; changes with the same `tag` join one step. */
     change,
     changeThings: (next: readonly Thing[], tag: string | null = null) => {
       if (next !== draft.things) change({ things: next }, tag)

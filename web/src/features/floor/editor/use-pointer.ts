@@ -68,9 +68,9 @@ export function usePointer(editor: Editor, { canvas, scale, isSeveral }: Surface
     },
     onPointerUp: (event: PointerEvent) => {
       if (!gesture) return
-      // a quick hand lifts it before its last moves are drawn
+      // a quick hand lifts the pointer before its last moves are drawn
       const done = movedTo(gesture, event)
-      // a press that did not move changes nothing, though the table may stand beside the grid
+      // a press without a move changes nothing, even if the table is off the grid
       if (done.kind === 'frame' || done.to !== done.from) return editor.finish(done)
       // pressing one of several chosen things chooses it alone
       if (gesture.kind === 'move' && !gesture.adds) choose([gesture.leadId])

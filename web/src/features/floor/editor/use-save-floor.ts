@@ -70,7 +70,7 @@ export function useSaveFloor(editor: Editor) {
   }
 }
 
-/** The table that a refusal is about. */
+/** The table that caused an error. */
 function tableOf(body: unknown): string | null {
   const title = (body as { tableTitle?: unknown } | null)?.tableTitle
   return typeof title === 'string' ? title : null

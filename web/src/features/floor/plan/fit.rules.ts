@@ -2,7 +2,7 @@ import type { Floor } from '#core/contract/dining/floor-plan.ts'
 import { boundsOf, type Bounds } from '#core/visits/plan-geometry.ts'
 import type { Room } from '../../../ui/hooks/use-room.ts'
 
-/** A floor with few tables is not blown up to a poster: pixels of a centimetre at most. */
+/** The largest scale, in pixels for a centimetre, so that few tables do not fill the screen. */
 const MOST_SCALE = 1.6
 /** Margin around the tables, as their signs stick out a little. */
 const AROUND_CM = 35

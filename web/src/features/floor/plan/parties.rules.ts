@@ -2,7 +2,7 @@ import type { TableNow } from '#core/contract/dining/floor-plan.ts'
 import { boundsOf, type Placed } from '#core/visits/plan-geometry.ts'
 import type { ShownTable } from '../table-facts.rules.ts'
 
-/** A table, or the tables at which one party sits: they are one mark, one row and one amount. */
+/** One party with its tables, or a free table: one mark, one row and one amount. */
 export type Party = { id: string; title: string; seats: number; now: TableNow; tables: readonly ShownTable[] }
 
 const known = new WeakMap<ShownTable, Party>()

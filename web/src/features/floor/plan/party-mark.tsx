@@ -38,7 +38,7 @@ export const PartyMark = memo(function PartyMark({ party, namesOf, currency, sca
       style={{ left: left * scale, top: top * scale, width: width * scale, height: height * scale }}
       className={clsx(
         'group absolute touch-manipulation rounded-lg text-center transition-opacity',
-        // between its tables others may stand
+        // lets touches between its tables reach others
         tables.length > 1 && 'pointer-events-none',
         isDimmed && 'opacity-30',
       )}

@@ -61,7 +61,7 @@ export function chosenThere(chosen: Chosen, lines: readonly Line[]): Chosen {
   )
 }
 
-/** As the calls name them: a part of a line has the id of the line that it becomes. */
+/** The chosen lines as the API takes them; a part of a line gets the id of the line it becomes. */
 export function partsOf(
   chosen: Chosen,
   lines: readonly Line[],

@@ -59,7 +59,7 @@ export function useUnmerge() {
     sendForMessage(visitsApi.unmerge, { params: { id }, body: { visitId }, idempotencyKey })
 }
 
-/** Moves lines of whatever visit they are at: the way back of a move. */
+/** Moves lines back from any visit, as the undo of a move. */
 export function useMoveBack() {
   const sendForMessage = useSendForMessage()
   return (fromId: string, lineIds: string[], visitId: string, idempotencyKey: string): Promise<string> => {

@@ -27,7 +27,10 @@ type Props = {
   onClosed?: () => void
 }
 
-/** Marks something as sold out, or counts its portions, by one touch: nothing is asked afterwards, as it is taken back by another. */
+/**
+ * Marks an item as sold out, or counts its portions, with one touch. Asks for no confirmation, as another touch undoes
+ * it.
+ */
 export function AvailabilityDialog({ subjects, open, onClose, onClosed }: Props) {
   const t = useTexts(availabilityTexts)
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
 import { useSessionUser } from '../../../lib/session/session-user.ts'
 
-/** Something of the menu that may run out. */
+/** An item or choice of the menu that may be sold out. */
 export type AvailabilitySubject = { target: AvailabilityTarget; id: string; title: string }
 
 export type AvailabilityBody = Pick<

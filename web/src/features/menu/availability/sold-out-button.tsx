@@ -9,7 +9,7 @@ import { availabilityTexts } from './availability.texts.ts'
 
 type Props = {
   subjects: readonly AvailabilitySubject[]
-  /** In a word, or as a sign alone. */
+  /** Shows a word, or an icon alone. */
   look?: 'word' | 'sign'
 }
 

@@ -50,7 +50,7 @@ export function gridRows(items: readonly MenuItem[]): GridRow[] {
   ]
 }
 
-/** A row that has been marked since is no longer to be checked. */
+/** Marks a row as checked once it was changed. */
 export function asDrafted(row: GridRow, drafts: ReadonlyMap<string, MaybeStatement>): GridRow {
   return drafts.has(row.id) ? { ...row, isToCheck: false } : row
 }

@@ -14,7 +14,7 @@ export function ImportPreview({ chosen, onTake, isPending }: Props) {
   const { rows, outcome, passedOver } = chosen
   const t = useTexts(menuFileTexts)
   const common = useTexts(importTexts)
-  // those of other languages are called the same in either
+  // columns of other languages keep their names
   const columnName = (field: string) =>
     TEXT_COLUMNS.find((column) => column === field) ?? t.columns[COLUMNS.find((column) => column === field) ?? 'title']
   return (

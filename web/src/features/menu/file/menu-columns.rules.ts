@@ -20,7 +20,7 @@ export const COLUMNS = [
 ] as const
 type PlainColumn = (typeof COLUMNS)[number]
 
-/** The texts of a language: "title_en". They are called so in either language. */
+/** Columns of the texts of a language, such as "title_en", in any language of the screen. */
 export type TextColumn = `${'title' | 'description'}_${MenuLanguage}`
 export type MenuColumn = PlainColumn | TextColumn
 
@@ -120,7 +120,7 @@ const NAMES: ColumnNames<PlainColumn> = {
   diets: ['diets', 'regimes'],
 }
 
-/** They are called so in either language. */
+/** These names are the same in any language of the screen. */
 const TEXT_NAMES = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, [column.replace('_', '')]])) as Record<
   TextColumn,
   string[]
@@ -130,7 +130,7 @@ const TEXT_NAMES = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, [col
 export const findColumns = (header: readonly string[]): Map<MenuColumn, number> =>
   findIn<MenuColumn>({ ...NAMES, ...TEXT_NAMES }, header)
 
-/** Without these two no line is an item. */
+/** True if the file has the two columns that every item needs. */
 export function hasNeededColumns(columns: ReadonlyMap<MenuColumn, number>): boolean {
   return columns.has('title') && columns.has('price')
 }

@@ -10,7 +10,7 @@ import type { Language } from '#core/places/languages.ts'
 import type { MenuTerms, Tax } from '../menu.api.ts'
 import { COLUMNS, type MenuColumn } from './menu-columns.rules.ts'
 
-/** A line of a file as the server takes it. */
+/** A line of a file in the API's form. */
 export type MenuFileRow = CsvRow<MenuColumn>
 
 type PlainColumn = (typeof COLUMNS)[number]
@@ -18,7 +18,7 @@ type Style = { language: Language; headers: Record<PlainColumn, string>; yes: st
 type Terms = Pick<MenuTerms, 'taxes' | 'taxGroups'>
 type Cells = Record<PlainColumn, CsvCell> & Partial<Record<MenuColumn, CsvCell>>
 
-/** The texts of items in the languages that the menu is offered in, by language and item. */
+/** Texts of items in the offered languages, by language and item. */
 export type ItemTexts = {
   languages: readonly MenuLanguage[]
   textOf: (language: MenuLanguage, itemId: string) => { title: string | null; description: string | null } | undefined
@@ -26,7 +26,7 @@ export type ItemTexts = {
 
 const NO_TEXTS: ItemTexts = { languages: [], textOf: () => undefined }
 
-/** The whole menu as the lines of a file, which an import takes for the same menu. */
+/** The whole menu as lines of a file; importing them again changes nothing. */
 export function exportRows(
   items: readonly MenuItem[],
   { taxes, taxGroups }: Terms,
@@ -129,7 +129,7 @@ export function templateRows(
   )
 }
 
-/** Under the titles of the columns. */
+/** The lines as cells, below the titles of the columns. */
 function fileRows(lines: readonly Cells[], { headers }: Style, languages: readonly MenuLanguage[] = []): CsvCell[][] {
   return csvTable(
     [

@@ -2,7 +2,7 @@ import { IMPORT_MAX } from '#core/contract/menu/import-row.ts'
 import { readPastedMenu, type PastedLine } from '#core/setup/pasted-menu.ts'
 import type { MenuFileRow } from './menu-rows.rules.ts'
 
-/** A line of a pasted text that does not come into the menu. */
+/** A line of a pasted text that is not imported. */
 export type PassedOver = PastedLine & { kind: 'not_understood' }
 
 type Read = { rows: MenuFileRow[]; passedOver: PassedOver[] }

@@ -22,7 +22,7 @@ export function useMenuImport(onDone: () => void) {
         values: { at: source.at },
         onDone,
         onRefused: () => {
-          // the menu may have changed under the preview: it is shown as it would be now
+          // the menu may have changed since the preview, so it is made again
           void preview(source).catch(() => undefined)
           return false
         },

@@ -76,7 +76,7 @@ export function useMenuReading() {
     isPending,
     choose: (file: File) => read(() => readFile(file)),
     paste: (text: string) => read(() => readText(text)),
-    /** Adds lines that were passed over, as they are meant. */
+    /** Adds skipped lines with their chosen meaning. */
     take: (taken: MenuFileRow[]) => read(() => (chosen ? preview(withLines(chosen, taken)) : Promise.resolve())),
     /** Forgets the file or text and its problem. */
     startOver: () => {

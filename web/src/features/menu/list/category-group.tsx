@@ -10,7 +10,7 @@ import type { MenuGroup } from './menu-list.rules.ts'
 type CategoryGroupProps = {
   group: MenuGroup
   money: (price: string) => string
-  /** A part of the items cannot be put in order. */
+  /** False if only part of the items is shown, as they cannot be sorted then. */
   isWhole: boolean
   onSorted: (ids: readonly string[]) => void
   onDelete: (item: MenuItem) => void

@@ -32,7 +32,7 @@ export function groupMenu(
   )
 }
 
-/** The items with those named in another order among themselves; each of the others keeps its place. */
+/** Sorts these items among themselves; all others keep their places. */
 export function reordered<R extends { id: string }>(rows: readonly R[], ids: readonly string[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const next = ids.flatMap((id) => byId.get(id) ?? [])

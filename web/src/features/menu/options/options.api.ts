@@ -24,7 +24,7 @@ export function useOptionGroupCommands() {
     add: (body: GroupBody, idempotencyKey: string) => send(modifierGroupsApi.add, { body, idempotencyKey }),
     update: (id: string, body: GroupBody) => send(modifierGroupsApi.update, { params: { id }, body }),
     remove: (id: string) => sendDeletion(modifierGroupsApi.delete, { params: { id } }),
-    /** Gives an item these groups, in this order. */
+    /** Sets an item's groups, in this order. */
     saveOfItem: (itemId: string, modifierGroupIds: readonly string[]) =>
       send(saleApi.save, { params: { id: itemId }, body: { modifierGroupIds: [...modifierGroupIds] } }),
     /** Changes how an item is sold; fields left out keep their values. */
@@ -33,7 +33,7 @@ export function useOptionGroupCommands() {
     /** Sells an item as a set menu of these steps. */
     saveSteps: (itemId: string, steps: StepsBody) =>
       send(saleApi.save, { params: { id: itemId }, body: { kind: 'set', steps } }),
-    /** Sells it as it is again; its steps are deleted. */
+    /** Sells it as a single item again, and deletes its steps. */
     saveAsItem: (itemId: string) => send(saleApi.save, { params: { id: itemId }, body: { kind: 'item' } }),
   }
 }

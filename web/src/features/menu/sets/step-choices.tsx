@@ -11,7 +11,7 @@ import { useSorting } from '../sorting/use-sorting.ts'
 import { setsTexts } from './sets.texts.ts'
 import { addablesFor, type ChoiceForm, type StepForm, type StepProblems } from './steps-form.rules.ts'
 
-/** Typing finds the rest of a long menu. */
+/** The most choices listed at once; typing finds the rest of a long menu. */
 const MOST_LISTED = 100
 
 type Props = {

@@ -5,10 +5,10 @@ import { parseTypedPrice } from '#core/money/price.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 
-/** A choice of a step as it is typed in; `key` names its row. */
+/** A choice of a step as typed; `key` identifies its row. */
 export type ChoiceForm = { key: string; itemId: string; variantId: string | null; title: string; supplement: string }
 
-/** A step as it is typed in; `key` names it, also before it has an id. */
+/** A step as typed; `key` identifies it, even before it has an id. */
 export type StepForm = {
   key: number
   id: string | null
@@ -73,7 +73,7 @@ export type StepProblems = {
   supplements: ReadonlySet<string>
 }
 
-/** The problems of one step, once the form has one. */
+/** The problems of one step, once the form reports a problem. */
 export function problemsOfStep(step: StepForm, digits: number): StepProblems {
   const [min, max] = [Number(step.min), Number(step.max)]
   const isCountWrong = step.min === '' || step.max === '' || max < 1 || max > 20 || min > max
@@ -86,7 +86,7 @@ export function problemsOfStep(step: StepForm, digits: number): StepProblems {
   }
 }
 
-/** Left blank, a choice costs nothing on top. */
+/** True for an invalid supplement; blank is none. */
 function isNoSupplement({ supplement }: ChoiceForm, digits: number): boolean {
   return supplement.trim() !== '' && parseTypedPrice(supplement, digits) === null
 }

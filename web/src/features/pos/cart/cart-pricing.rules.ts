@@ -25,7 +25,7 @@ export type PricedPart = {
   unitPrice: number
 }
 
-/** A line with its item as the menu has it now. */
+/** A line with its item on the current menu. */
 export type PricedLine = {
   line: CartLine
   item: SellableItem | null
@@ -46,11 +46,11 @@ export type PricedLine = {
 
 export type PricedCart = {
   lines: readonly PricedLine[]
-  /** Of the lines that can be sold, by the server's own function. */
+  /** Of the lines that can be sold, computed by the server's own function. */
   totals: CartTotals
-  /** There is something in it, and every line can be sold. */
+  /** True if the cart has lines and all can be sold. */
   isSellable: boolean
-  /** Why a line of it cannot be sold. */
+  /** The reason why a line cannot be sold. */
   problem: LineProblem | null
 }
 
@@ -171,7 +171,7 @@ function optionsOf({ optionGroups }: SellableItem, { options }: Pick<Selection, 
   return optionGroups.flatMap((group) => group.options.filter(({ id }) => countOf(options, id) > 0))
 }
 
-/** All lines of an item share its portions, those of a set menu with its choices. */
+/** All lines of an item share its portions; those of a set menu share them with its choices. */
 function withPortions(priced: PricedLine, taken: ReadonlyMap<string, number>): PricedLine {
   const { item, parts, problem } = priced
   if (!item || problem !== null) return priced

@@ -33,7 +33,7 @@ export function useTillMemory(tenantId: string): TillMemory {
   return useSyncExternalStore(subscribe, read)
 }
 
-/** The memory is authoritative, so that a browser that refuses its storage still takes orders. */
+/** The memory counts, not the storage, so that a browser without storage still takes orders. */
 function createCartStore(key: string): CartStore {
   let written = readText(key)
   let memory = readJson(key, readMemory) ?? EMPTY

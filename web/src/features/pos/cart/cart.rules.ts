@@ -6,7 +6,10 @@ import { hasSameSteps, type ChosenSteps } from '#core/orders/set-menus.ts'
 export const DINING_OPTIONS = ['dinein', 'delivery', 'takeaway'] as const
 export type DiningOption = (typeof DINING_OPTIONS)[number]
 
-/** A price that staff typed, of one piece before its add-ons: with a reason it stands in place of the menu's. */
+/**
+ * A price typed by staff for one piece without its add-ons. With a reason, it replaces the menu's; without, it is that
+ * of an open price.
+ */
 export type TypedPrice = { price: string; reasonId: string | null }
 
 /** A discount on a line or the whole cart, with the reason and its title. */
@@ -39,7 +42,7 @@ export type Cart = {
   visitId: string | null
   /** The guest's order that this cart was taken from. */
   qrOrderId: string | null
-  /** The draft that this cart was loaded from; it goes when the order is sent. */
+  /** The draft it was loaded from, which is deleted when the order is sent. */
   draftId: string | null
   /** Of the whole cart. */
   discounts: readonly CartDiscount[]
@@ -79,7 +82,7 @@ export type NewLine = Selection & {
   discounts?: readonly CartDiscount[]
 }
 
-/** One more of a selection: on the line that already holds it without a note, else on a line of its own. */
+/** Adds one piece of a selection: to a line that has it without a note, else on a new line. */
 export function addToCart(cart: Cart, added: NewLine): Cart {
   const { itemId, variantId, options, title, quantity = 1, notes = '', typed = null } = added
   const line: CartLine = {
@@ -117,7 +120,7 @@ export function increaseLine(cart: Cart, key: number): Cart {
   return withLines(cart, changeQuantity(cart.lines, key, 1))
 }
 
-/** One less; the last one takes the line away. */
+/** Takes one piece away; the last one removes the line. */
 export function decreaseLine(cart: Cart, key: number): Cart {
   return withLines(cart, changeQuantity(cart.lines, key, -1))
 }
@@ -130,7 +133,7 @@ export function noteOnLine(cart: Cart, key: number, notes: string): Cart {
   return withLines(cart, changeNotes(cart.lines, key, notes))
 }
 
-/** Other choices for one line; it joins the line that already holds the same without a note. */
+/** Changes the choices of a line; merges it into a line that has the same ones without a note. */
 export function changeLine(cart: Cart, key: number, choices: LineChoices): Cart {
   const line = findLine(cart, key)
   if (!line) return cart
@@ -150,7 +153,7 @@ export function changeLine(cart: Cart, key: number, choices: LineChoices): Cart 
   return withLines(cart, isJoined ? joined : cart.lines.map((one) => (one.key === key ? changed : one)))
 }
 
-/** Another price for one line, or that of the menu. */
+/** Changes the price of a line; null restores the menu's. */
 export function priceLineAt(cart: Cart, key: number, typed: TypedPrice | null): Cart {
   return withLines(
     cart,

@@ -71,7 +71,7 @@ export function orderBodyOf(cart: Cart): OrderBody {
 
 const sentDiscount = ({ kind, value, reasonId }: CartDiscount) => ({ kind, value, reasonId })
 
-/** The attempt for this cart: the open one while the cart is the same, else a new one with a key of its own. */
+/** The attempt for this cart: the open one while the cart is unchanged, else a new one with its own key. */
 export function attemptFor(cart: Cart, open: Attempt | null, { newKey, newId }: NewNames): Attempt {
   const fingerprint = JSON.stringify(orderBodyOf(cart))
   if (open?.cart === fingerprint) return open
@@ -94,7 +94,7 @@ export function withIds(sending: Sending, { ids }: Attempt): Sending {
     : { ...sending, body: { ...sending.body, ...named } }
 }
 
-/** The attempt after a sending that got no answer. */
+/** The attempt after a request without a reply. */
 export function withLost(attempt: Attempt, sending: Sending): Attempt {
   const text = JSON.stringify(sending)
   const isKnown = attempt.lost.some((one) => JSON.stringify(one) === text)

@@ -6,7 +6,7 @@ import type { PaymentShown } from '../../bills/payments/tender.rules.ts'
 import { rollOf, type TokenToPrint } from '../../printing/paper.ts'
 import type { StoreRecords } from '../../printing/summary-document.ts'
 
-/** An order the server has taken: its number and the papers for it. */
+/** An order that the server has accepted: its number and its receipt or token. */
 export type SentOrder = {
   tokenNo: number
   orderId: string

@@ -2,12 +2,12 @@ import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts'
 import type { TillMemory } from '../cart/cart-store.ts'
 import type { TakeBack } from './take-back.ts'
 
-/** The till that waits for the answer to this undo. */
+/** Remembers an undo that waits for the server's reply. */
 export function withTakeBack(memory: TillMemory, takeBack: TakeBack): TillMemory {
   return { ...memory, takeBacks: [...withoutTakeBack(memory, takeBack).takeBacks, takeBack] }
 }
 
-/** The till once the server has answered. */
+/** Forgets an undo that the server has answered. */
 export function withoutTakeBack(memory: TillMemory, { orderId }: Pick<TakeBack, 'orderId'>): TillMemory {
   return { ...memory, takeBacks: memory.takeBacks.filter((one) => one.orderId !== orderId) }
 }
@@ -21,7 +21,7 @@ export function placeOfTakenBack(memory: TillMemory, { orderId }: Pick<TakeBack,
   return memory.cart.lines.length === 0 && memory.attempt === null ? 'till' : 'drafts'
 }
 
-/** The till with the cart of an order that was taken back: another order, and no longer a draft of its own. */
+/** Restores the cart of an undone order: as a new order, and not as its former draft. */
 export function withTakenBack(memory: TillMemory, takeBack: TakeBack): TillMemory {
   return { ...withoutTakeBack(memory, takeBack), cart: { ...takeBack.cart, draftId: null }, attempt: null }
 }

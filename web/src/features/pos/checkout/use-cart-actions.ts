@@ -43,7 +43,7 @@ export function useCartActions() {
         const { qrOrderId, visitId } = readCart()
         // additions to a table are sent with one touch, unless some would wait
         const isAtOnce = sendsAtOnce || (visitId !== null && !hasLater)
-        // an order taken over from a guest cannot be given back by an undo: it is looked at first
+        // a guest's order cannot be undone, so it is shown before sending
         if (isAtOnce && qrOrderId === null) checkout.send()
         else dialogs.open({ kind: 'send' })
       }),

@@ -34,7 +34,7 @@ export type Problem = Notice
 
 type Checkout = {
   pending: boolean
-  /** Why the last try did not go through. */
+  /** The reason why the last try failed. */
   problem: Problem | null
   /** The dialog that asks for an order's approval; render it with the component that uses this. */
   approval: ReactNode
@@ -50,7 +50,7 @@ export type MoneyTaken = {
   printed: PaymentShown[]
   isPart: boolean
   wantsReceipt: boolean
-  /** Whose account is charged. */
+  /** The customer whose account is charged. */
   customer: { phone: string; name: string } | null
   buyer: CompanyForm | null
 }
@@ -115,9 +115,9 @@ export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
     setProblem({ text: why, needsDrawer: needsDrawer(error), isOfCard: isCardRefusal(error) })
     return hasToast ? why : true
   }
-  // the key belongs to the cart, not to the press of a button: placeOrder keeps it beyond this page
+  // the key belongs to the cart, not to a press of a button; placeOrder keeps it even if the page is left
   const start = (sendingOf: SendingOf, placing: Placing) => {
-    // another key of the till may be sending it already
+    // another button of the till may be sending it already
     if (store.read().attempt?.underWay) return
     void run(() => place(sendingOf, placing), { onRefused })
   }
@@ -181,7 +181,7 @@ function soldOutText(shortages: readonly { title: string; remaining: number }[],
   return words.soldOut(items.join(', '))
 }
 
-/** Refusals after which the menu on the screen is known to be old. */
+/** Errors that show that the menu on the screen is outdated. */
 const TOTALS_OR_MENU = new Set([
   'order.totals_changed',
   'menu.item_unavailable',

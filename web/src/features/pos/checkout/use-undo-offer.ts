@@ -23,7 +23,7 @@ import { isAnswer, placeOfTakenBack, withoutTakeBack, withTakeBack, withTakenBac
 const UNDO_FOR_MS = 10_000
 const OUTCOME_FOR_MS = 15_000
 
-/** Shows the number of an order that was sent, and for ten seconds the way to take it back; a guest's own order stays. */
+/** Shows the number of a sent order, with an undo for ten seconds; a guest's own order has no undo. */
 export function useUndoOffer(): (order: SentOrder) => void {
   const words = useTexts(checkoutTexts).undo
   const takeBack = useTakeBack()

@@ -45,7 +45,7 @@ type DraftLine = Omit<MenuItem, 'addons' | 'steps'> & {
   discounts?: CartDiscount[]
 }
 
-/** One entry of the shared list: nameRef, date and cart are the clients' common words, the others are ours. */
+/** An entry of the list shared by clients: nameRef, date and cart are common fields, the others are ours. */
 export type StoredDraft = {
   nameRef: string
   date: string
@@ -130,7 +130,7 @@ export function draftsOfTenant(stored: unknown, tenantId: string, menu: Menu): D
     .reverse()
 }
 
-/** The list with this draft: in place of the one with its id, else at the end. */
+/** Replaces the draft with this id, else adds it at the end. */
 export function withDraft(stored: unknown, draft: StoredDraft): unknown[] {
   const entries = entriesOf(stored)
   const isListed = entries.some((entry) => recordOf(entry)?.['id'] === draft.id)
@@ -142,7 +142,7 @@ export function withoutDrafts(stored: unknown, ids: ReadonlySet<string>): unknow
   return entriesOf(stored).filter((entry, at) => !ids.has(idOf(entry, at)))
 }
 
-/** A draft as the cart it was. */
+/** Turns a draft back into a cart. */
 export function cartOfDraft(draft: Draft): Cart {
   const { customer, diningOption, tableId, discounts, covers, id } = draft
   return fillCart(draft.lines, { customer, diningOption, tableId, discounts, covers, draftId: id })
@@ -175,7 +175,7 @@ function readDraft(entry: unknown, at: number): Draft {
   }
 }
 
-/** Entries of other clients have no id: their place and their words name them. */
+/** An id for an entry of another client, made of its place and its texts. */
 function idOf(entry: unknown, at: number): string {
   const fields = recordOf(entry)
   return textOrNull(fields?.['id']) ?? `${at} ${String(fields?.['date'])} ${String(fields?.['nameRef'])}`

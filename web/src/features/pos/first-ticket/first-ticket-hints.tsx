@@ -27,7 +27,7 @@ export function FirstTicketHints() {
   return isDue ? <Hints /> : null
 }
 
-/** A row of its own above the till: it covers nothing that is touched. */
+/** A row of its own above the till, so that it covers nothing. */
 function Hints() {
   const t = useTexts(firstTicketTexts)
   const words = useTexts(posTexts).cart

@@ -68,7 +68,7 @@ function GoOn({ side, label, onPress }: { side: 'before' | 'after'; label: strin
         side === 'before' ? 'left-0 bg-linear-to-r pl-2' : 'right-0 justify-end bg-linear-to-l pr-2',
       )}
     >
-      {/* the keys themselves are in reach of a keyboard: this one is for touch and mouse */}
+      {/* keyboards reach the categories themselves; this button is for touch and mouse */}
       <button
         type="button"
         tabIndex={-1}

@@ -44,7 +44,7 @@ function firstVariant({ variants }: SellableItem): string | null {
   return (variants.find(({ isSoldOut }) => !isSoldOut) ?? variants[0])?.id ?? null
 }
 
-/** The same for a line that is in the cart. */
+/** The same for a line in the cart. */
 export function LineDialog({ item, lineKey, ...dialog }: ItemDialogProps & { lineKey: number }) {
   const words = useTexts(choicesTexts)
   const { cart, changeCart } = useTill()

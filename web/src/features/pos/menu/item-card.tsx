@@ -42,10 +42,10 @@ const TEXTS: Record<MenuView, string> = {
   list: 'flex-1 items-center gap-3',
 }
 
-/** From so many letters on a name is smaller on a compact card. */
+/** Longer names are smaller on a compact card. */
 const LONG_TITLE = 28
 
-/** One item, a button in whole. */
+/** One item as a button. */
 export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, titleLines, onPick, onChoose }: Props) {
   const longPress = useLongPress(() => onChoose(item))
   const { title, image, categoryTitle, isSoldOut } = item

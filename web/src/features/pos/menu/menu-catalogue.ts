@@ -63,7 +63,7 @@ type Source = {
   priceRules: readonly PriceRuleNow[]
 }
 
-/** Reads the server's menu once, so that no touch has to. */
+/** Converts the server's menu once, so that touches stay fast. */
 export function readMenu({ menuItems, categories, storeSettings, priceRules }: Source): Menu {
   const { currency } = storeSettings
   const digits = findCurrency(currency)?.digits ?? 2
@@ -74,7 +74,7 @@ export function readMenu({ menuItems, categories, storeSettings, priceRules }: S
     categories,
     currency,
     digits,
-    // the server has looked at the clock; the menu is asked for again when it changes
+    // the server has applied the times of the rules; the menu is loaded again when they change
     priceRules: priceRules.filter(({ holds_now }) => holds_now === 1).map((rule) => toPriceRule(rule, digits)),
   }
 }
@@ -185,7 +185,7 @@ function stepOf({ choices, ...step }: SetMenuStep, digits: number): SetStep<Step
   }
 }
 
-/** The wire's decimals always have the currency's form; a price that has not is none the till may invent. */
+/** A price in minor units. The server's decimals always fit the currency; of any other, the till invents no price. */
 function amountOf(price: string, digits: number): number {
   const minor = parseAmount(price, digits)
   if (minor === null) throw new RangeError(`${price} is no amount of this currency`)

@@ -14,7 +14,7 @@ export function useHiddenSides(row: RefObject<HTMLElement | null>): { before: bo
       element.removeEventListener('scroll', callback)
     }
   })
-  // a text: an object would be another one at every look
+  // a text, as a new object each time would render again
   const sides = useSyncExternalStore(observe, () => sidesOf(row.current))
   return { before: sides.includes('before'), after: sides.includes('after') }
 }

@@ -44,7 +44,7 @@ export function SetDialog({ item, ...dialog }: SetDialogProps) {
   )
 }
 
-/** The same for a line that is in the cart. */
+/** The same for a line in the cart. */
 export function SetLineDialog({ item, lineKey, ...dialog }: SetDialogProps & { lineKey: number }) {
   const words = useTexts(choicesTexts)
   const { cart, changeCart } = useTill()

@@ -16,7 +16,7 @@ import { setsTexts } from './sets.texts.ts'
 type Props = {
   step: SetStep<StepChoice>
   chosen: readonly ChosenOfStep[]
-  /** Something has still to be chosen here: it was tried without. */
+  /** True if too few were chosen here when somebody tried to go on. */
   isLacking: boolean
   onChoose: (choice: StepChoice) => void
   onEdit: (at: number) => void
@@ -90,7 +90,7 @@ type KeyProps = {
   isSingle: boolean
   disabled: boolean
   onTouch: () => void
-  /** Of the only one of its step. */
+  /** Edits the chosen one, if the step takes a single choice. */
   onEdit: () => void
 }
 
@@ -170,7 +170,7 @@ function ChosenRow({ chosen, choice, isSingle, onEdit, onRemove }: RowProps) {
   const addons = item.addons.filter(({ id }) => chosen.addonIds.includes(id)).map(({ title }) => title)
   const extras = countedTitles([...addons, ...units]).join(', ')
   const isLacking = lacksOptions(item, chosen)
-  // its key is marked and edits it already
+  // its button is marked already and edits it
   if (isSingle && extras === '' && chosen.notes === '' && !isLacking) return null
   const title = choice.variantTitle === null ? choice.title : `${choice.title} - ${choice.variantTitle}`
   return (

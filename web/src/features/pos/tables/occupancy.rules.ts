@@ -10,7 +10,7 @@ export function occupancyOf(tables: readonly OccupiedTable[]): Occupancy {
 
 type Area = { title: string; tables: StoreTable[] }
 
-/** The tables by the areas of the restaurant, in the order that they come in; a table without one has the title ''. */
+/** Tables by area, in their order; those without one have the title ''. */
 export function areasOf(tables: readonly StoreTable[]): Area[] {
   const areas = new Map<string, StoreTable[]>()
   for (const table of tables) {

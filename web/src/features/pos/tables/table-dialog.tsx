@@ -15,7 +15,7 @@ export function TableDialog({ next, open, onClose, onClosed }: Props) {
   const words = useTexts(posTexts)
   const { cart, changeCart, declineTable } = useTill()
   const choose = (tableId: string | null) => {
-    // the second touch of two finds it closing
+    // ignores a second touch while it closes
     if (!open) return
     if (tableId === null) declineTable()
     changeCart((now) => (now.tableId === tableId ? now : { ...now, tableId, visitId: null }))

@@ -8,7 +8,7 @@ import { tablesTexts } from './tables.texts.ts'
 
 export type TableState = {
   isOccupied: boolean
-  /** "Free", or since when. */
+  /** "Free", or the time since it is occupied. */
   since: string
   /** Amount still open; null for a free table, or before its guests order. */
   due: string | null
@@ -43,7 +43,7 @@ export function useOccupancy() {
 
 let clock: { key: string; format: Intl.DateTimeFormat } | undefined
 
-/** Made for the first table that is taken, and kept: it takes longer to make than all else here. */
+/** Created for the first occupied table and cached, as this is slow. */
 function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`
   if (clock?.key !== key) clock = { key, format: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }) }

@@ -71,7 +71,7 @@ function fieldsOf(item: PublicMenuItem, choices: Choices, digits: number) {
   }
 }
 
-/** The same of a set menu. */
+/** The same for a set menu. */
 function fieldsOfSet(set: PublicMenuItem, steps: ChosenSteps, menu: SetMenu) {
   const fields = fieldsOf(set, { variantId: null, addonIds: [], options: [] }, menu.digits)
   const parts = partsOf(set, steps, menu)
@@ -81,7 +81,7 @@ function fieldsOfSet(set: PublicMenuItem, steps: ChosenSteps, menu: SetMenu) {
 
 type Added = { item: PublicMenuItem; choices: Choices; place: Place; digits: number }
 
-/** One more of an item with these choices: on the line that already holds them without a note, else on a line of its own. */
+/** Adds one piece of an item: to a line with the same choices and no note, else on a new line. */
 export function addItem(lines: readonly GuestLine[], { item, choices, place, digits }: Added): readonly GuestLine[] {
   return addToLines(lines, { ...fieldsOf(item, choices, digits), ...place })
 }
@@ -114,7 +114,7 @@ function addToLines(
   )
 }
 
-/** One piece less of an item: of the line of it that came last. */
+/** Removes one piece of an item, from its newest line. */
 export function takeOne(lines: readonly GuestLine[], itemId: string): readonly GuestLine[] {
   const last = lines.findLast(({ id }) => id === itemId)
   return last ? changeQuantity(lines, last.key, -1) : lines

@@ -21,7 +21,7 @@ export function useFreshCart(qrcode: string, menu: PublicMenu, refresh: GuestMen
     })
   }, [menu, change])
 
-  /** Asks the menu once more before anything is sent: nobody pays another price than the one he has seen. */
+  /** Loads the menu once more before sending, so that nobody pays a price they have not seen. */
   const checkAgain = async (): Promise<Checked> => {
     setChecking(true)
     const now = await refresh()

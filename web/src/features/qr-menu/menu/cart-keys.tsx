@@ -47,7 +47,7 @@ export function CartKeysOf({ item, count, change }: { item: PublicMenuItem; coun
   )
 }
 
-/** The key that was pressed gives way to others: the focus goes on to the last of them. */
+/** Moves the focus from a replaced button to the last of those that replace it. */
 function useFocusKept(isIn: boolean) {
   const keys = useRef<HTMLDivElement>(null)
   const was = useRef(isIn)

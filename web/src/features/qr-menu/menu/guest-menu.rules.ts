@@ -9,7 +9,7 @@ export function digitsOf(currency: string): number {
   return findCurrency(currency)?.digits ?? 2
 }
 
-/** Titles that contain the words that were typed, whatever their case, accents and order. */
+/** Items whose titles contain all typed words, in any case, accents and order. */
 export function findMenuItems(items: readonly PublicMenuItem[], query: string): readonly PublicMenuItem[] {
   if (query.trim() === '') return items
   const isFound = finderOf(query)
@@ -46,7 +46,7 @@ export function chosenSections(
   return items.length > 0 ? [{ id: FAVOURITES, title: favourites, items }] : []
 }
 
-/** The sections that hold the first so many items, the last of them cut short. */
+/** The sections with the first `count` items; the last section is cut. */
 export function firstMenuItems(sections: readonly MenuSection[], count: number): MenuSection[] {
   let left = count
   return sections.flatMap((section) => {

@@ -21,7 +21,7 @@ type Props = {
   currency: string
   /** Guests read prices with tax here. */
   withTax: boolean
-  /** Among the first on the screen: its picture is not put off. */
+  /** True for the first items on the screen, whose pictures are loaded at once. */
   eager: boolean
   /** The item's schedule, if it is not served now. */
   later: MenuSchedule | undefined

@@ -38,13 +38,13 @@ import { showsPricesWithTax } from './shown-prices.rules.ts'
 type Props = {
   qrcode: string
   table: string | null
-  /** Something is in the cart, which may be looked at next. */
+  /** Called once the cart has items, as it may be opened next. */
   onCartFilled: () => void
 }
 
 const NO_CHOICES = { variantId: null, addonIds: [], options: [] }
 
-/** More than the tallest phone shows. */
+/** More items than the tallest phone shows. */
 const FIRST_ITEMS = 10
 
 /** The menu that guests see after scanning a code. */
@@ -97,7 +97,7 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
   }, [tableCode, change])
 
   const add = useAddToCart(menu, qrcode)
-  // the same function every time: two thousand cards are not drawn again when the cart changes
+  // the functions never change, so that two thousand cards are not rendered again with the cart
   const pick = useCallback(
     (item: PublicMenuItem) => (isCustomisable(item) ? setOpened({ kind: 'choose', item }) : add.item(item, NO_CHOICES)),
     [add],
@@ -111,7 +111,7 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
   }
   const choose = (id: string | null) => {
     setCategoryId(id)
-    // the choice begins at its first item, wherever the page had been scrolled to
+    // shows the chosen category from its first item, wherever the page was scrolled to
     list.current?.scrollIntoView({ block: 'start' })
   }
   const foundCount =

@@ -1,6 +1,6 @@
 import type { OrderBody } from '../cart/guest-cart.rules.ts'
 
-/** An order on its way: sent again under the same key it is the same order (docs/rules/clients.md#idempotency-keys). */
+/** An order being sent. A retry with the same key is the same order (docs/rules/clients.md#idempotency-keys). */
 export type OrderAttempt = {
   qrcode: string
   key: string
@@ -10,7 +10,7 @@ export type OrderAttempt = {
   refusal?: string
 }
 
-/** As long as the server remembers a key. */
+/** The time for which the server remembers a key. */
 const KEY_LIFE_MS = 72 * 3600 * 1000
 
 /** The attempt for this order: the former one if the order is unchanged, else a new one with its own key. */

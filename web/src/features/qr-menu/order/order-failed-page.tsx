@@ -14,7 +14,7 @@ import { GuestState } from '../guest-state.tsx'
 import { findAttempt, sendOrder } from './order-attempt.ts'
 import { successPath } from './result-paths.ts'
 
-/** After an order did not go through: the same order again, which is never a second one, or back. */
+/** The page after a failed order: try again, which never makes a second order, or go back. */
 export default function OrderFailedPage({ search }: { search: URLSearchParams }) {
   const t = useWords().guestOrder
   const words = useWords().qrMenu

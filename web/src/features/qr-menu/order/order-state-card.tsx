@@ -84,7 +84,7 @@ function OrderedItems({ order }: { order: GuestOrderState }) {
       <ul className="divide-y divide-line">
         {linesOfSets(order.items).map(({ set, items }, at) => {
           const rows = items.map((item, place) => (
-            // an order's lines never change their places, and one item may stand in two of them
+            // an order's lines keep their places, and the same item may occur twice
             // oxlint-disable-next-line react/no-array-index-key
             <OrderedItem key={place} item={item} isStated={isStated} />
           ))

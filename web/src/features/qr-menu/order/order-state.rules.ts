@@ -8,12 +8,12 @@ export function nextDelayMs(delayMs: number, { isNew }: { isNew: boolean }): num
   return isNew ? SHORTEST_MS : Math.min(Math.round(delayMs * 1.5), LONGEST_MS)
 }
 
-/** Nothing more will happen to it. */
+/** True if the order's state will not change any more. */
 export function isSettled({ status }: Pick<GuestOrderState, 'status'>): boolean {
   return status === 'paid' || status === 'cancelled'
 }
 
-/** The way of an order, in the order of its steps. */
+/** The states of an order, in their order. */
 export const STEPS = ['waiting', 'accepted', 'preparing', 'ready', 'paid'] as const
 
 /** Number of steps reached, including the present one; 0 if cancelled. */

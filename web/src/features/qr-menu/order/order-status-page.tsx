@@ -15,7 +15,7 @@ type Place = { qrcode: string; token: string }
 
 type Props = ((Place & { kind: 'orders' | 'card' }) | { kind: 'join'; qrcode: string }) & { table: string | null }
 
-/** An order, a loyalty card, or the way to one. One file, as the menu's first load names each. */
+/** The page of an order, of a loyalty card, or for joining. One file, so that the menu's first load stays small. */
 export default function OrderStatusPage(props: Props) {
   if (props.kind === 'join') return <JoinCard qrcode={props.qrcode} table={props.table} />
   const { kind, qrcode, token } = props

@@ -22,7 +22,7 @@ const SIGNS: Record<Outcome, { icon: ReactNode; tone: string }> = {
 export default function OrderSuccessPage({ search }: { search: URLSearchParams }) {
   const t = useWords().guestOrder
   const [last] = useState(findLastOrder)
-  // opened by its bare address, it is about the order this phone placed last
+  // without an order in its address, shows the last one placed on this phone
   const qrcode = search.get('menu') ?? last?.qrcode ?? null
   const token = search.get('order') ?? (search.has('menu') ? null : (last?.token ?? null))
   const place = qrcode !== null && token !== null ? { qrcode, token } : null

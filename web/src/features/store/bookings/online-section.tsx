@@ -81,7 +81,7 @@ function PageAddress({ publicUrl, code }: { publicUrl: string; code: string }) {
   )
 }
 
-/** For when the address got into the wrong hands. */
+/** Replaces the address, in case it got into the wrong hands. */
 function RenewCode() {
   const t = useTexts(bookingsTexts)
   const { renewCode } = useBookingSettingsCommands()

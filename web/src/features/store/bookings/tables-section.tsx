@@ -126,7 +126,7 @@ type TablesOfCombinationProps = {
   onChange: (edit: Partial<CombinationForm>) => void
 }
 
-/** Each touch adds a table or takes it away; the figures follow its seats until they are typed. */
+/** Chooses the tables of a combination; each change sets its party sizes by the seats. */
 function TablesOfCombination({ tables, combination: { tableIds }, number, onChange }: TablesOfCombinationProps) {
   const t = useTexts(bookingsTexts)
   const toggle = (id: string) => {

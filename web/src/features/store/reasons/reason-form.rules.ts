@@ -27,7 +27,7 @@ export const NEW_REASON: ReasonForm = {
   isActive: true,
 }
 
-/** Only a discount has a value here: the others are whole, or their amount is typed. */
+/** True for discounts: the other kinds take off everything, or their amount is typed. */
 export const hasValue = (kind: ReasonKind): boolean => kind === 'discount'
 
 export function toReasonForm({ kind, title, percent, amount, ...reason }: Reason): ReasonForm {

@@ -82,7 +82,7 @@ function MenuCode({ store }: { store: StoreDetails }) {
   )
 }
 
-/** For when the printed codes got into the wrong hands. */
+/** Replaces the code, in case printed ones got into the wrong hands. */
 function RenewCodes() {
   const t = useTexts(storeDetailsTexts)
   const { renewQrCodes } = useStoreCommands()

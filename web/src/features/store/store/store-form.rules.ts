@@ -8,7 +8,7 @@ import type { StoreDetails } from '../settings.api.ts'
 
 export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl' | 'unusedFeatures'>
 
-/** The part of the details that the screen changes; picture and addresses stay as they are. */
+/** The details that the screen can change. */
 export function toStoreForm(store: StoreDetails): StoreForm {
   const { storeName, address, email, phone, currency, country, timeZone, dayStartsAt } = store
   const { isQRMenuEnabled, isQROrderEnabled, asksForTable, asksBeforeSending } = store
@@ -18,7 +18,7 @@ export function toStoreForm(store: StoreDetails): StoreForm {
 
 export function checkStore(form: StoreForm): FieldProblems<StoreForm> {
   const problems = problemsOf(settingsApi.saveStore.body!, form)
-  // guests write to this address from the menu: a mistyped one is refused
+  // guests write to this address from the menu, so a mistyped one is refused
   const isWrongEmail = form.email.trim() !== '' && !requiredEmail('auth.email_required').safeParse(form.email).success
   return isWrongEmail ? { ...problems, email: 'auth.email_invalid' } : problems
 }

@@ -17,7 +17,7 @@ export type Proposal = {
   proposedId: string
 }
 
-/** One for each category that has items, in their order. */
+/** A proposal for each category that has items, in their order. */
 export function proposalsOf({ categories, items }: MenuByCategory, groups: readonly TaxGroup[]): Proposal[] {
   return categories.flatMap((category) => {
     const groupIds = items.filter((item) => item.category_id === category.id).map((item) => item.tax_group_id)

@@ -60,5 +60,5 @@ function Line({ line, currency }: { line: InvoiceLine; currency: string }) {
   )
 }
 
-/** A discount of the bill takes nothing of a line that costs nothing. */
+/** A discount of the whole bill does not touch a line that costs nothing. */
 const takesSomething = ({ amount }: InvoiceLine['discounts'][number]): boolean => Number(amount) !== 0

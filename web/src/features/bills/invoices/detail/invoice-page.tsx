@@ -60,7 +60,7 @@ export default function InvoicePage() {
   )
 }
 
-/** Back to the list, with the days that it showed. */
+/** A link back to the list with its period. */
 function BackLink() {
   const t = useTexts(invoiceDetailTexts)
   const state = useLocation().state as { search?: unknown } | null

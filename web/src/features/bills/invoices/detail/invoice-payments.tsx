@@ -18,7 +18,7 @@ export function InvoicePayments({ invoice, init }: { invoice: InvoiceDetail; ini
   const t = useTexts(invoiceDetailTexts)
   const dialog = useDialogOf<Payment>()
   const { payments, invoice_id: number } = invoice
-  // a corrected one may be corrected again, by its last entry
+  // a corrected payment may be corrected again, by its last entry
   const isLast = ({ position }: Payment, at: number) =>
     payments.findLastIndex((payment) => payment.position === position) === at
   return (

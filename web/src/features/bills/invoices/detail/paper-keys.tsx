@@ -19,7 +19,7 @@ import { invoiceDetailTexts } from './invoice-detail.texts.ts'
 
 type Props = { invoice: InvoiceDetail; country: string }
 
-/** The paper of an invoice: shown, printed, handed out as a link, or made out to a company. */
+/** Actions on an invoice: show it, print it, hand it out as a link, or make it out to a company. */
 export function PaperKeys({ invoice, country }: Props) {
   const t = useTexts(invoiceDetailTexts)
   const words = useTexts(buyerTexts)

@@ -27,7 +27,7 @@ import { useRefund } from './use-refund.ts'
 
 type Props = { invoice: InvoiceDetail; init: InvoicesInit; open: boolean; onClose: () => void }
 
-/** Gives an invoice back, whole, by lines or by an amount, on a credit note of today. */
+/** Refunds an invoice by a credit note of today: whole, by lines, or an amount. */
 export function RefundDialog({ invoice, init, open, onClose }: Props) {
   const t = useTexts(refundTexts)
   const forms = useTexts(formsTexts)

@@ -76,7 +76,7 @@ export function RefundPayments({ rows, total, rest, currency, types, onChange }:
 type RowProps = {
   row: RefundPayment
   n: number
-  /** For the last one: it is not typed. */
+  /** Set for the last payment, whose amount is computed. */
   rest: number | null
   isOnly: boolean
   currency: string

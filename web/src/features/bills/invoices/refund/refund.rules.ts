@@ -19,7 +19,7 @@ export type RefundForm = {
   /** Keys of the chosen parts (`LinePart.key`), by the position of the line. */
   lines: ReadonlyMap<number, string>
   amount: string
-  /** Null: as proposed. */
+  /** Null takes the proposed ones. */
   payments: readonly RefundPayment[] | null
   reasonId: string
   tips: boolean
@@ -38,7 +38,7 @@ const EQUAL_PARTS: readonly Fraction[] = [
   { n: 3, of: 4 },
 ]
 
-/** More would not be found in a list; a part of so many is given back as an amount. */
+/** The most units listed; with more, a refund of part of them is entered as an amount. */
 const MOST_UNITS = 50
 
 const digitsOf = (currency: string) => findCurrency(currency)?.digits ?? 2
@@ -54,7 +54,7 @@ export function isByAmount({ invoice, currency }: Priced): boolean {
   return ofLines !== minorOf(invoice.refunded, currency)
 }
 
-/** The tips that were not given back yet, in minor units; they are given back once. */
+/** Tips not refunded yet, in minor units; tips can only be refunded once, in full. */
 export function tipsLeftOf({ invoice, currency }: Priced): number {
   const areReturned = invoice.credit_notes.some(({ payments }) =>
     payments.some(({ tip }) => signedMinorOf(tip, currency) !== 0),
@@ -102,7 +102,7 @@ export function totalOf({ mode, lines, amount }: Chosen, priced: Priced): number
     {
       isByAmount: isByAmount(priced),
       lines: invoice.lines.map((line) => ({ total: minorOf(line.gross, currency), rate: 0, returned: line.returned })),
-      // which rates it falls on changes nothing of the sum
+      // the tax rates do not change the total
       rates: [{ gross, tax: 0, returnedGross: minorOf(invoice.refunded, currency), returnedTax: 0 }],
     },
     { mode, lines: wantedLines(invoice, lines) },
@@ -148,7 +148,7 @@ export function proposePayments(
 }
 
 export type ReadPayments = {
-  /** For the call; empty while they do not sum up. */
+  /** For the API; empty while they do not add up. */
   payments: { paymentTypeId: string; amount: string }[]
   /**
    * The amount of the last payment, in minor units: negative if the others refund too much, null if one is no amount.
@@ -156,7 +156,7 @@ export type ReadPayments = {
   rest: number | null
 }
 
-/** The payments as they are sent: the last one takes the rest, and none gives back nothing. */
+/** The payments as the API takes them: the last one takes the rest, and payments of 0 are left out. */
 export function readPayments(rows: readonly RefundPayment[], total: number, currency: string): ReadPayments {
   const digits = digitsOf(currency)
   const typed = rows.slice(0, -1).map(({ amount }) => parseTypedAmount(amount, digits))
@@ -183,7 +183,7 @@ export function cashOfRefund(
 ): number | null {
   const isCash = (id: string) => types.some((type) => type.id === id && kindOf(type) === 'cash')
   const inCash = payments.filter(({ paymentTypeId }) => isCash(paymentTypeId))
-  // what was moved to another type is among them below 0
+  // amounts moved to another type are negative entries
   const cameInCash = invoice.payments.filter(({ kind }) => kind === 'cash')
   const amount = inCash.reduce((sum, payment) => sum + minorOf(payment.amount, currency), 0)
   const tip = tips ? cameInCash.reduce((sum, payment) => sum + signedMinorOf(payment.tip, currency), 0) : 0

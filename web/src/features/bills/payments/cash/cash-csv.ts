@@ -10,7 +10,7 @@ type Drawers = { sessions: readonly SessionHead[]; movements: readonly MovementO
 // figures that the user may not see, or that were not counted, are blank
 const figure = (amount: string | number | null): CsvCell => (amount === null ? '' : { figure: String(amount) })
 
-/** The sessions of a period, then their movements, each with the drawer it is of. */
+/** The sessions of a period, then their movements with their drawers. */
 export function drawerRows({ sessions, movements }: Drawers, t: Words, store: Store): CsvCell[][] {
   const sessionOf = new Map(sessions.map((session) => [session.id, session]))
   // a drawer may have been opened since the sessions were read

@@ -116,7 +116,7 @@ function CashTabs({ init }: { init: CashInit }) {
   )
 }
 
-/** The business day that it is in the restaurant. */
+/** The present business day of the restaurant. */
 function todayOf({ storeSettings: { time_zone, day_starts_at } }: CashInit): Day {
   return businessDayOf(new Date(), { timeZone: time_zone, dayStartsAt: day_starts_at })
 }

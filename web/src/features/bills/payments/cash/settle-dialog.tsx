@@ -59,7 +59,7 @@ export function SettleDialog({ account, init, open, onClose }: Props) {
 
 type KeysProps = { settling: ReturnType<typeof useSettling>; account: OpenAccount; init: CashInit }
 
-/** An account does not settle another one, and gift cards pay bills and sales only. */
+/** An account cannot settle another one, and gift cards only pay bills and sales. */
 const isMoney = (type: PaymentType) => kindOf(type) !== 'account' && kindOf(type) !== 'gift_card'
 
 /** The amount to settle, and a key for each payment type, which takes it with one touch. */

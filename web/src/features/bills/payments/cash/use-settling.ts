@@ -60,7 +60,7 @@ export function useSettling(account: OpenAccount, init: CashInit, onClose: () =>
     isPending,
     typeId,
     given,
-    /** The cash that is asked for; null while a payment type is to be chosen. */
+    /** The cash to ask for; null while a payment type is to be chosen. */
     asksFor,
     exact: asksFor && isReady ? exactCash(takingOf(asksFor), on) : 0,
     press: (type: PaymentType) => (kindOf(type) === 'cash' ? askFor(type) : take(type, null)),

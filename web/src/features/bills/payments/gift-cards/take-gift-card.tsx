@@ -60,7 +60,7 @@ function CodeForm({ currency, isPending, onBack, code, onChange, onChecked }: Co
   const check = async () => {
     if (isChecking) return
     const read = readGiftCode(code)
-    // a slip of the finger is no wrong code: those are counted
+    // the server counts wrong codes, so obvious typing errors are not sent
     if (read === null) return setProblem(t.notACode)
     setChecking(true)
     try {
@@ -181,7 +181,7 @@ function BackKey({ label, onBack }: { label: string; onBack: () => void }) {
   )
 }
 
-/** The key that takes it is pressed next. */
+/** Focuses the button that takes the payment, which is pressed next. */
 function focusOnLast(element: HTMLElement | null): void {
   ;[...(element?.querySelectorAll('button') ?? [])].at(-1)?.focus()
 }

@@ -102,7 +102,7 @@ export function useSelling(init: SellInit) {
   return {
     ...draft,
     ...sale,
-    /** Cash is asked for; null while a payment type is to be chosen. */
+    /** The cash to ask for; null while a payment type is to be chosen. */
     asksFor,
     askFor,
     exact: asksFor ? exactCash(takingOf(asksFor), on) : 0,

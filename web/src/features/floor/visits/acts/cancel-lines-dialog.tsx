@@ -97,7 +97,7 @@ export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, o
   )
 }
 
-/** The reasons that the settings of the dining room name come first. */
+/** Reasons, with those chosen in the dining room's settings first. */
 function useReasons({ reasons }: OrdersInit) {
   const first = useDiningSettings().data?.cancelReasons ?? []
   return reasons.toSorted((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)))

@@ -28,7 +28,7 @@ const SAME = 'same'
 const SEATS = Array.from({ length: 20 }, (_, at) => at + 1)
 const COURSES = Array.from({ length: 9 }, (_, at) => at + 1)
 
-/** Another seat or course for lines, and their note as long as nobody has begun them. */
+/** Changes seat or course of lines, and their note until somebody has begun to make them. */
 export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone }: Props) {
   const t = useTexts(visitActsTexts)
   const words = useTexts(visitsTexts)

@@ -14,7 +14,7 @@ type BillKey = {
   print: (billId: string | null) => void
 }
 
-/** Prints the note of a visit, which asks for its bill. */
+/** Prints the note of a visit, and marks that it asked for the bill. */
 export function useBillKey({ visit, orders }: VisitNow, init: OrdersInit): BillKey {
   const listed = useOpenOrders().data?.groups ?? []
   const printNote = useBillNote()
@@ -35,7 +35,7 @@ export function useBillKey({ visit, orders }: VisitNow, init: OrdersInit): BillK
   }
   const printWhole = () => {
     printGroup(whole)
-    // a note of the browser's is made without the server, which then does not know that it was asked for
+    // the browser prints a note without the server, which must then be told of it
     if (visit.bill_asked_at === null) void run((key) => change({ billAsked: true }, key).then(() => null))
   }
   return { open, print: (billId) => (billId === null ? printWhole() : printNote(billId)) }

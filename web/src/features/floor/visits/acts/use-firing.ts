@@ -30,7 +30,7 @@ export function useFiring(visitId: string) {
 
   return {
     isPending,
-    /** The course that the screen shows as the next one: fired by somebody else, nothing more goes. */
+    /** Fires the course shown as next; does nothing if somebody else has fired it. */
     fireNext: (course: number) => send({ next: true, course }),
     fireLines: (lines: string[], onDone: () => void) => send({ lines }, onDone),
     holdLines: (lines: string[], onDone: () => void) =>

@@ -21,7 +21,7 @@ type Props = {
   place: string
   how: 'move' | 'merge'
   lines: readonly Line[]
-  /** The lines that move; null: the whole visit. */
+  /** The lines to move; null moves the whole visit. */
   chosen: Chosen | null
   onDone?: () => void
 }
@@ -99,7 +99,7 @@ export function TargetDialog({ open, onClose, visit, place, how, lines, chosen, 
   )
 }
 
-/** A visit is merged into another one only, and goes to no tab; lines go anywhere. */
+/** A visit merges only into another visit, and cannot move to a tab; lines can go anywhere. */
 function offered(groups: readonly TargetGroup[], { isWhole, how }: { isWhole: boolean; how: Props['how'] }) {
   return groups
     .filter(({ isTabs }) => !isTabs || !isWhole || how === 'merge')

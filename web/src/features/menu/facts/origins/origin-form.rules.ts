@@ -5,7 +5,7 @@ import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 
 type OriginForm = {
   meat: Meat
-  /** Every step was in one country, `slaughtered`. */
+  /** True if every step was in one country, `slaughtered`. */
   isOne: boolean
   born: readonly string[]
   raised: readonly string[]
@@ -46,7 +46,7 @@ export function checkOrigin(form: OriginForm): FieldProblems<OriginForm> {
   }
 }
 
-/** The origins of an item with one put in the place of that of its meat; `before` is the meat that it was of. */
+/** Replaces or adds an origin, one for each meat; `before` is the meat it had. */
 export function withOrigin(origins: readonly Origin[], form: OriginForm, before: Meat | null): Origin[] {
   const others = origins.filter(({ meat }) => meat !== before && meat !== form.meat)
   return MEATS.flatMap((meat) => [...others, originOf(form)].find((one) => one.meat === meat) ?? [])

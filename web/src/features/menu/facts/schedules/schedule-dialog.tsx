@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a schedule, or changes one: its hours by weekday, and the days between which it holds. */
+/** Adds a schedule, or changes one: its hours by weekday, and its first and last day. */
 export function ScheduleDialog({ schedule, open, onClose }: Props) {
   const t = useTexts(schedulesTexts)
   const { add, update } = useScheduleCommands()

@@ -57,7 +57,7 @@ export function totalsOfCart(
   }
 }
 
-/** A line as it is taxed: an item by itself, a set menu as its choices, over which the discounts of the line are shared. */
+/** A line as taxed: an item by itself, a set menu as its choices, which share the line's discounts. */
 function taxedLines({ line, item, amount, parts }: SoldLine, digits: number): DiscountedLine[] {
   const wholes =
     parts.length === 0

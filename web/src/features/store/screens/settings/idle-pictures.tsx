@@ -36,7 +36,7 @@ export function IdlePictures() {
         aria-label={t.addPicture}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // the same file chosen again is a choice again
+          // allows the same file to be chosen again
           target.value = ''
           if (file) upload.send(file)
         }}

@@ -6,7 +6,7 @@ export const PAGE_MS = 8_000
 
 export type Grid = { columns: number; rows: number }
 
-/** The pages of a side, with the size that all of them have: as large as fits, then smaller, then page by page. */
+/** The pages of a side, all in one size: as large as fits on one page, then smaller, then on several pages. */
 export function pagesOf<T>(numbers: readonly T[]): { grid: Grid; pages: T[][] } {
   const grid = numbers.length <= LARGE.columns * LARGE.rows ? LARGE : SMALL
   const size = grid.columns * grid.rows

@@ -4,7 +4,7 @@ import { DISPLAY, SCREEN_UPDATE } from '#core/contract/dining/display-events.ts'
 import type { DisplayState } from '#core/contract/dining/display.ts'
 import type { OwnScreen } from '#core/contract/dining/screens.ts'
 
-/** A screen asks by itself too: a number leaves when its time is over, which no event reports. */
+/** Interval of polling, as no event reports that a number has expired. */
 const POLL_MS = 10_000
 /** Without a reply or a channel for this long, a screen shows that it is not up to date. */
 const STALE_MS = 5_000
@@ -122,7 +122,7 @@ function openChannel(token: string | null, { onHint, onDisplay }: Listening) {
       onDisplay(shown)
     })
   return {
-    /** The server has ended it: it may be let in again, as its restaurant may work again. */
+    /** The server closed the channel; it may be let in again when the restaurant is active again. */
     wake: () => {
       if (!socket.active) socket.connect()
     },
