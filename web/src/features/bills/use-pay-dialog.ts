@@ -67,7 +67,7 @@ export function usePayDialog(options: PayOptions) {
   const [isOver, setOver] = useState(false)
   const refusal = useRefusal(toPay, { currency: init.storeSettings.currency, onClose })
   const change = (changes: Partial<Setting>) => setSetting((before) => ({ ...before, ...changes }))
-  const afresh = () => {
+  const resetInput = () => {
     refusal.forget()
     setExtras(NO_EXTRAS)
     change({ selection: NOTHING_CHOSEN, amount: '' })
@@ -80,7 +80,7 @@ export function usePayDialog(options: PayOptions) {
   const buyer = useBuyer(payable?.id ?? null, options.begun?.buyer)
   const taking = useTaking(screen, {
     onTaken: (now, { isAllPaid, billId: paidOn, next }) => {
-      afresh()
+      resetInput()
       change(next)
       buyer.keepFor(now.invoiceId === null ? paidOn : null)
       setTaken(now)
@@ -90,7 +90,7 @@ export function usePayDialog(options: PayOptions) {
     },
     onRefused: refusal.onRefused,
   })
-  const changes = useBillChanges(screen, { afresh, change, onRefused: refusal.onRefused })
+  const changes = useBillChanges(screen, { resetInput, change, onRefused: refusal.onRefused })
 
   return {
     data,
@@ -106,7 +106,7 @@ export function usePayDialog(options: PayOptions) {
     buyer,
     /** Shows another bill. */
     show: (id: string) => {
-      afresh()
+      resetInput()
       select(id)
     },
     taken,
@@ -121,19 +121,19 @@ export function usePayDialog(options: PayOptions) {
 }
 
 type Changing = {
-  afresh: () => void
+  resetInput: () => void
   change: (changes: Partial<Setting>) => void
   onRefused: (error: unknown) => Promise<boolean>
 }
 
 /** Commands that change the shown bill without paying it. */
-function useBillChanges(screen: PayScreen | null, { afresh, change, onRefused }: Changing) {
+function useBillChanges(screen: PayScreen | null, { resetInput, change, onRefused }: Changing) {
   const onSplit = () => {
-    afresh()
+    resetInput()
     change({ way: 'whole' })
   }
   return {
-    splitting: useSplitting(screen, { onDone: afresh, onRefused }),
+    splitting: useSplitting(screen, { onDone: resetInput, onRefused }),
     acts: useBillActs(screen, onRefused),
     seats: useSeats(screen, { onSplit, onRefused }),
     member: useMember(screen?.payable.id ?? null),

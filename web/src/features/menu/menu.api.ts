@@ -25,7 +25,7 @@ export type MenuTerms = {
   digits: number
 }
 
-/** Keys include the restaurant: after another one signs in here, nothing of the first is shown, not for a moment. */
+/** Keys include the restaurant, so that signing in to another one never shows data of the first. */
 export const useMenuItems = () => useSWR([menuApi.list.path, useTenantId()], () => call(menuApi.list))
 
 export function useMenuItem(id: string) {

@@ -22,8 +22,8 @@ export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | n
 }
 
 /**
- * Fetches the dialogs once nobody touches the till for a moment: a touch is answered first, and they are there when the server is
- * out of reach. One that is opened before is fetched then.
+ * Loads the code of the dialogs once nobody has touched the till for a moment, so that touches come first, and the
+ * dialogs work even if the server is out of reach later. One opened earlier is loaded then.
  */
 function useEarlyFetch(): void {
   useEffect(() => {

@@ -4,6 +4,7 @@ import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 
 const WALK_IN = 'WALKIN'
 
+/** Numbers of the invoice's orders: "12, 13". */
 export function tokensOf({ orders }: Pick<Invoice, 'orders'>): string {
   return orders.map(({ token_no }) => token_no).join(', ')
 }

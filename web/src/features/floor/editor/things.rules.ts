@@ -20,6 +20,7 @@ export type Draft = { title: string; width: number; height: number; things: read
 
 const NO_TABLE = { seats: 0, minPeople: 1, isBookable: true }
 
+/** A draft of a stored floor, decorations first. */
 export function draftOf({ title, width, height, tables, decor }: Floor): Draft {
   return { title, width, height, things: [...decor.map(decorThing), ...tables.map(tableThing)] }
 }
@@ -93,7 +94,9 @@ export function bodyOf(draft: Draft, before: Pick<Floor, 'version' | 'tables'>):
 
 export const isTable = ({ kind }: Pick<Thing, 'kind'>) => kind === 'table'
 
-/** An id for something new (RFC 9562). `crypto.randomUUID` is kept from pages of a plain http address in the restaurant's network. */
+/**
+ * A new UUID (RFC 9562). Browsers offer no `crypto.randomUUID` on pages with a plain http address in the local network.
+ */
 export function newThingId(random: Uint8Array = crypto.getRandomValues(new Uint8Array(16))): string {
   const bytes = Uint8Array.from(random)
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

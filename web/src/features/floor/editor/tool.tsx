@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
+/** Tools that belong together, with a name for screen readers. */
 export function Group({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <fieldset

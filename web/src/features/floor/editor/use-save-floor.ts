@@ -52,15 +52,15 @@ export function useSaveFloor(editor: Editor) {
       close: () => setIsConflict(false),
       loadTheirs: () =>
         void run(async () => {
-          const theirs = await commands.load(base.id)
-          if (theirs) editor.load(theirs)
+          const latest = await commands.load(base.id)
+          if (latest) editor.load(latest)
           setIsConflict(false)
           return null
         }),
       saveMine: () =>
         void run(async () => {
-          const theirs = await commands.load(base.id)
-          const body = bodyOf(draft, { version: theirs?.version ?? 0, tables: base.tables })
+          const latest = await commands.load(base.id)
+          const body = bodyOf(draft, { version: latest?.version ?? 0, tables: base.tables })
           const { version, message } = await commands.save(base.id, body, newCommandKey())
           editor.noteSaved(draft, version)
           setIsConflict(false)

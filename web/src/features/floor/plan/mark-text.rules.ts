@@ -126,6 +126,7 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 ]
 const OTHER_WIDTH = 0.68
 
+/** Estimated width of a bold text; `size` and the width in pixels. */
 export function widthOf(text: string, size: number): number {
   const widths = Array.from(text, (letter) => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_WIDTH)
   return widths.reduce((sum, width) => sum + width, 0) * size

@@ -44,7 +44,7 @@ export function VisitHead({ now, isStale, lines, dialogs }: Props) {
   )
 }
 
-/** The way back to the room. */
+/** A link back to the dining room. */
 export function BackToFloor() {
   const t = useTexts(visitsTexts)
   return (

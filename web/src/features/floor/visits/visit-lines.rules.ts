@@ -18,6 +18,7 @@ export function linesOf(orders: readonly Round[]): Line[] {
 
 const isHeld = ({ fired_at, status }: Pick<Line, 'fired_at' | 'status'>) => fired_at === null && status !== 'cancelled'
 
+/** Its status, or `held` until it is fired. */
 export const stateOf = (line: Pick<Line, 'fired_at' | 'status'>): LineState => (isHeld(line) ? 'held' : line.status)
 
 /** True if a line can be moved, cancelled or changed. */

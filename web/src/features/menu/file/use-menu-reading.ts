@@ -13,8 +13,8 @@ type Source = { rows: MenuFileRow[]; passedOver: PassedOver[] | null }
 type Outcome = Omit<ImportOutcome, 'success' | 'message'>
 
 /**
- * `at` is the time of the preview: an import after another preview is another command. Of a file `passedOver` is null, of a text
- * the lines that do not come in.
+ * `at` is the time of the preview, which makes an import after another preview another command. `passedOver` has the
+ * skipped lines of a text; null for a file.
  */
 export type Chosen = Source & { outcome: Outcome; at: number }
 

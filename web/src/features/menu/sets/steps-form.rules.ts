@@ -42,6 +42,7 @@ export function stepsFormOf({ steps }: Pick<MenuItem, 'steps'>): StepsForm {
   }
 }
 
+/** A blank step with a new key. */
 export function newStep(steps: readonly StepForm[]): StepForm {
   const key = 1 + Math.max(-1, ...steps.map((step) => step.key))
   return { key, id: null, title: '', min: '1', max: '1', choices: [] }

@@ -9,8 +9,8 @@ import type { CartDiscount, CartLine, TypedPrice } from './cart.rules.ts'
 import { totalsOfCart, type CartTotals } from './extras/discounted-cart.rules.ts'
 
 /**
- * Why a line cannot be sold: something of it has left the menu or is sold out, fewer portions are left than are in the cart, or
- * something has still to be chosen for it, its price among it.
+ * The reason why a line cannot be sold: it has left the menu, is sold out, exceeds the portions left, or lacks a choice
+ * or its price.
  */
 export type LineProblem = 'gone' | 'soldOut' | 'few' | 'choice' | 'price'
 
@@ -54,6 +54,7 @@ export type PricedCart = {
   problem: LineProblem | null
 }
 
+/** Prices each line by the menu, and totals the lines that can be sold. */
 export function priceCart(lines: readonly CartLine[], menu: Menu, discounts: readonly CartDiscount[] = []): PricedCart {
   const single = lines.map((line) => priceLine(line, menu))
   const portions = portionsOf(single)
@@ -84,8 +85,8 @@ export function priceNow(
 type Piece = Omit<PricedLine, 'line' | 'item' | 'amount'>
 
 /**
- * An item, or a set menu as its choices, as the server sells it (docs/rules/menu.md#set-menus); steps that are not
- * filled yet cost nothing.
+ * Prices an item, or a set menu as its choices, like the server (docs/rules/menu.md#set-menus); steps without a choice
+ * cost nothing.
  */
 function pieceOf(item: SellableItem, selection: Choices, menu: Menu): Piece {
   const { problem, ...chosen } = chosenOfItem(item, selection)

@@ -28,6 +28,7 @@ export function cartStoreOf(tenantId: string): CartStore {
   return store
 }
 
+/** The till's state that survives a reload, kept up to date with other tabs. */
 export function useTillMemory(tenantId: string): TillMemory {
   const { subscribe, read } = cartStoreOf(tenantId)
   return useSyncExternalStore(subscribe, read)
@@ -70,9 +71,9 @@ function createCartStore(key: string): CartStore {
 }
 
 /**
- * The memory with its cart after a step. A changed cart is another order, even if it comes to hold the same again: it
- * gets a key of its own. A step that changes nothing, such as saving a note as it was, leaves the key alone. While the cart
- * is on its way it stays as it is: what came in meanwhile would be emptied with it.
+ * Changes the cart. A changed cart is another order, even if it returns to the same content, so it gets a new key. A
+ * step that changes nothing, such as saving a note as it was, keeps the key. While the cart is being sent, it cannot
+ * change, as additions would be emptied with it.
  */
 export function withCart(memory: TillMemory, cart: Cart): TillMemory {
   return isHeld(memory, cart) || isSame(memory.cart, cart) ? memory : { ...memory, cart, attempt: null }

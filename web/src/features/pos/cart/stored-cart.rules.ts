@@ -40,6 +40,7 @@ export function readDiningOption(value: unknown): DiningOption | null {
   return DINING_OPTIONS.find((option) => option === value) ?? null
 }
 
+/** The texts of a stored list, without empty ones. */
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(textOrNull).filter((text) => text !== null) : []
 }

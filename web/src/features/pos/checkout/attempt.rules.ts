@@ -101,6 +101,7 @@ export function withLost(attempt: Attempt, sending: Sending): Attempt {
   return isKnown ? attempt : { ...attempt, lost: [...attempt.lost, sending] }
 }
 
+/** Reads a stored attempt; a request under way counts as lost. Null if it is none. */
 export function readAttempt(value: unknown): Attempt | null {
   const fields = recordOf(value)
   if (!fields || typeof fields['key'] !== 'string' || typeof fields['cart'] !== 'string') return null

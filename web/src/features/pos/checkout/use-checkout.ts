@@ -74,8 +74,7 @@ type Ends = {
 }
 
 /**
- * Sends or pays the cart as it is at the moment of the press. Call `send` and `pay` in the click itself: the print window opens
- * there.
+ * Sends or pays the cart in its present state. Call `send` and `pay` during the click, as they open the print window.
  */
 export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
   const { language } = useLanguage()
@@ -88,7 +87,7 @@ export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
   const [problem, setProblem] = useState<Problem | null>(null)
   const printOut = usePrintOut()
   const finish = useAfterSale(printOut)
-  const goOn = useAfterSending()
+  const showResult = useAfterSending()
   const { withCourses } = useTillCourses()
   const store = cartStoreOf(till.tenantId)
 
@@ -102,7 +101,7 @@ export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
       )
       const order = orderOf(placed, till.init, { language, mode })
       finish(order, paper)
-      goOn(placed, order, { onDone, onUnpaid })
+      showResult(placed, order, { onDone, onUnpaid })
       return null
     } catch (error) {
       closePrintTarget(paper)
@@ -223,8 +222,8 @@ function orderOf(placed: Placed, init: Till['init'], { language, mode }: Printin
 type After = { onDone: Ends['onDone']; onUnpaid: Placing['onUnpaid'] }
 
 /**
- * Shows the number of what was sent with its undo, back at the table that it was added to; the till shows what was paid and its
- * change by itself. What is still due may be gone on with.
+ * After sending, shows the order's number with an undo, and returns to the table it was added to; a payment needs no
+ * message, as the till shows it with its change. Passes an order with an amount due to `onUnpaid`.
  */
 function useAfterSending(): (placed: Placed, order: SentOrder, after: After) => void {
   const { keepOrder, dialogs } = useTill()

@@ -77,8 +77,8 @@ function useTakeBack(): (one: TakeBack) => void {
 }
 
 /**
- * Puts the cart of an order that was taken back into the till, or to the drafts. What to show of that; null once it is shown:
- * what became of somebody's work, where the till does not show it, is shown for longer than other outcomes.
+ * Puts the cart of an undone order into the till, or into the drafts. Returns the message to show; null if it has shown
+ * it. A message about a cart that is out of sight stays longer than others.
  */
 function useTakenBackCart(): (one: TakeBack) => string | null {
   const words = useTexts(checkoutTexts).undo

@@ -14,6 +14,7 @@ export function keepDraft(draft: StoredDraft): boolean {
   return writeJson(DRAFTS_KEY, withDraft(readStored(), draft))
 }
 
+/** Deletes these drafts. */
 export function dropDraft(...ids: string[]): void {
   writeJson(DRAFTS_KEY, withoutDrafts(readStored(), new Set(ids)))
 }

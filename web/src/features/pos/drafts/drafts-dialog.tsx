@@ -24,7 +24,7 @@ export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
   const drafts = useDrafts(tenantId, menu)
   const replace = useReplaceCart(onClose)
   const deleting = useDialogOf<readonly Draft[]>()
-  const doomed = deleting.subject ?? []
+  const toDelete = deleting.subject ?? []
   return (
     <Dialog
       open={open}
@@ -62,13 +62,13 @@ export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
       <ConfirmDialog
         open={deleting.isOpen}
         onOpenChange={deleting.close}
-        title={doomed.length > 1 ? t.confirm.clearDrafts : t.confirm.deleteDraft}
+        title={toDelete.length > 1 ? t.confirm.clearDrafts : t.confirm.deleteDraft}
         description={t.confirm.irreversible}
-        confirmLabel={doomed.length > 1 ? t.confirm.clear : t.confirm.delete}
+        confirmLabel={toDelete.length > 1 ? t.confirm.clear : t.confirm.delete}
         cancelLabel={t.confirm.keep}
         danger
         onConfirm={() => {
-          dropDraft(...doomed.map((draft) => draft.id))
+          dropDraft(...toDelete.map((draft) => draft.id))
           deleting.close()
         }}
       />

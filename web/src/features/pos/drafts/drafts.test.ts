@@ -87,12 +87,12 @@ test('reads drafts of other clients, with add-ons chosen only if marked so', () 
 
 test('separates restaurants in one browser, also when clearing', () => {
   const mine = draftOf(cart, menu, head)
-  const theirs = { ...draftOf(cart, menu, head), id: 'd2', tenant_id: 'chez-eux' }
-  const nobodys = { nameRef: 'old', date: '', cart: [{ ...aMenuRecord({ id: 'sushi' }), quantity: 1 }] }
-  const stored = [theirs, mine, nobodys]
+  const foreign = { ...draftOf(cart, menu, head), id: 'd2', tenant_id: 'chez-eux' }
+  const unowned = { nameRef: 'old', date: '', cart: [{ ...aMenuRecord({ id: 'sushi' }), quantity: 1 }] }
+  const stored = [foreign, mine, unowned]
   const seen = draftsOfTenant(stored, 'chez-nous', menu)
   expect(seen.map((draft) => draft.id)).toEqual(['d1'])
-  expect(withoutDrafts(stored, new Set(seen.map((draft) => draft.id)))).toEqual([theirs, nobodys])
+  expect(withoutDrafts(stored, new Set(seen.map((draft) => draft.id)))).toEqual([foreign, unowned])
 })
 
 test('lists the newest first, and replaces one saved again', () => {

@@ -11,10 +11,7 @@ import { useTillShape } from '../use-till-shape.ts'
 import { firstTicketTexts } from './first-ticket.texts.ts'
 import { useFirstItem } from './use-first-item.ts'
 
-/**
- * Shows the owner who has just set the restaurant up how the first ticket is made; gone with that ticket
- * (docs/rules/restaurant.md#first-ticket).
- */
+/** Shows a new owner how to make the first ticket; disappears with it (docs/rules/restaurant.md#first-ticket). */
 export function FirstTicketHints() {
   const { data: setup, mutate } = useSetup()
   const { lastOrder } = useTill()

@@ -41,10 +41,12 @@ function taxOnAnyOption({ tax_title, tax_rate, tax_type }: Partial<TillMenuItem>
   return { dinein: tax, takeaway: tax, delivery: tax }
 }
 
+/** A variant or add-on of the till's menu; for tests. */
 export function aChoice(id: string, price: string, title = id) {
   return { id, item_id: 'any', title, price, list_price: price, sold_out: 0, allergens: null }
 }
 
+/** A till's menu of these items, without categories or price rules; for tests. */
 export function aMenu(records: readonly (Partial<TillMenuItem> & { id: string })[], currency = 'EUR') {
   return readMenu({ menuItems: records.map(aMenuRecord), categories: [], storeSettings: { currency }, priceRules: [] })
 }

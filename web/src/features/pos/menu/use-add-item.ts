@@ -20,8 +20,8 @@ export function useAddLine(): (line: NewLine) => void {
 }
 
 /**
- * One touch puts an item into the cart, unless something has to be chosen; `choose` asks in any case. Both functions stay
- * the same, so that the cards of the grid need not be drawn again.
+ * `pick` adds an item with one touch, unless it needs a choice; `choose` always asks. The functions never change, so
+ * that the cards are not rendered again.
  */
 export function useItemTouches() {
   const { dialogs } = useTill()

@@ -35,11 +35,11 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
   const { cancelAllQrOrders, cancelQrOrder } = useTillCommands()
   const { isPending, run } = useCommand({ fallback: isAll ? t.qr.clearFailed : t.failed })
 
-  const cancel = (doomed: QrOrder | 'all') =>
-    void run(() => (doomed === 'all' ? cancelAllQrOrders() : cancelQrOrder(doomed.id)), {
+  const cancel = (target: QrOrder | 'all') =>
+    void run(() => (target === 'all' ? cancelAllQrOrders() : cancelQrOrder(target.id)), {
       onDone: () => {
         // if the guest's order of this cart is gone, the cart becomes an ordinary one
-        changeCart((now) => (doomed === 'all' || doomed.id === now.qrOrderId ? { ...now, qrOrderId: null } : now))
+        changeCart((now) => (target === 'all' || target.id === now.qrOrderId ? { ...now, qrOrderId: null } : now))
         cancelling.close()
       },
       onRefused: () => {

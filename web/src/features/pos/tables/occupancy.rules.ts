@@ -4,6 +4,7 @@ import type { Cart } from '../cart/cart.rules.ts'
 
 export type Occupancy = ReadonlyMap<string, OccupiedTable>
 
+/** Occupied tables by their ids. */
 export function occupancyOf(tables: readonly OccupiedTable[]): Occupancy {
   return new Map(tables.map((table) => [table.table_id, table]))
 }

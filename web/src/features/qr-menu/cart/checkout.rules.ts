@@ -3,6 +3,7 @@ import type { GuestIdentity } from './guest-cart.rules.ts'
 
 export type CheckoutErrors = { name: boolean; phone: boolean }
 
+/** Marks a missing name or an invalid phone number; null if neither. A guest without both is fine. */
 export function checkIdentity(who: GuestIdentity): CheckoutErrors | null {
   if (who.kind === 'guest') return null
   const errors = { name: who.name.trim() === '', phone: !isPhone(who.phone) }

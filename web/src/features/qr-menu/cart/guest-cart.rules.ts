@@ -12,10 +12,7 @@ import { partsOf, problemOfSteps, type GuestPart, type SetMenu } from './guest-s
 
 type Choice = PublicMenuItem['addons'][number]
 
-/**
- * One line as it is stored: the item's fields, its choices and the price adjusted for them,
- * with the restaurant it belongs to and the table it goes to.
- */
+/** A stored line: the item's fields, its choices and their price, its restaurant and its table. */
 export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups' | 'steps'> &
   CountedLine & {
     qrcode: string
@@ -220,6 +217,7 @@ export type OrderBody = {
   }[]
 }
 
+/** The order of these lines; a null table is none. */
 export function orderBodyOf(lines: readonly GuestLine[], tableId: string | null, who: GuestIdentity): OrderBody {
   return {
     deliveryType: null,

@@ -63,6 +63,7 @@ export function problemOfSelection(choices: Selection, item: PublicMenuItem | un
   return 'group' in chosen ? 'choice' : null
 }
 
+/** A decimal price in minor units; throws if the currency has fewer decimals. */
 export function minorOf(price: string, digits: number): number {
   const minor = parseAmount(price, digits)
   if (minor === null) throw new RangeError(`${price} is no amount of this currency`)

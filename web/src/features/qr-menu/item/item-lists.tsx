@@ -22,7 +22,7 @@ type Shown = {
 type ListProps = Shown & {
   items: readonly PublicMenuItem[]
   eager?: boolean
-  /** The heading above names no category. */
+  /** True if the heading above names no category. */
   isMixed?: boolean
 }
 

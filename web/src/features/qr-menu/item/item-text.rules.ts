@@ -18,7 +18,7 @@ export function statementText({ contains, traces }: Statement, words: ItemWords)
     : `${held} · ${words.traces}${words.colon}${traces.map((code) => words.names[code]).join(', ')}`
 }
 
-/** The line that stands on every item. */
+/** The line about allergens on each item. */
 export function allergensLine(statement: MaybeStatement, words: ItemWords): string {
   return statement === null ? words.notStated : `${words.allergens}${words.colon}${statementText(statement, words)}`
 }

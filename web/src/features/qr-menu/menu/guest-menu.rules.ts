@@ -58,6 +58,7 @@ export function firstMenuItems(sections: readonly MenuSection[], count: number):
 
 type Offer = Pick<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups' | 'kind'>
 
+/** True if the item has choices, so that adding it asks for them first. */
 export function isCustomisable({ variants, addons, modifier_groups, kind }: Offer): boolean {
   return kind === 'set' || variants.length > 0 || addons.length > 0 || modifier_groups.length > 0
 }

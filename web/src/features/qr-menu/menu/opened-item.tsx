@@ -5,7 +5,7 @@ import { showsPricesWithTax, taxNoteOf } from './shown-prices.rules.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
 
 const MenuItemSheet = lazy(() => import('./menu-item-sheet.tsx'))
-/** Most menus have no set: it is loaded when the first one is touched. */
+/** Loaded when the first set menu is touched, as most menus have none. */
 const SetMenuSheet = lazy(() => import('./set-menu-sheet.tsx'))
 
 type Props = {

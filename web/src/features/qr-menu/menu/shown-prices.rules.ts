@@ -13,6 +13,7 @@ export type TaxNote = 'ttc' | 'inclusive' | 'exclusive' | 'either'
  */
 const SHOWN_WITH_TAX = new Set(['FR', 'BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'])
 
+/** True if the law of the store's country requires prices with all taxes. */
 export function showsPricesWithTax({ country }: PublicMenu['storeSettings']): boolean {
   return country !== undefined && SHOWN_WITH_TAX.has(country)
 }
@@ -45,6 +46,7 @@ export function taxNoteOf({
   return types.has('inclusive') ? 'inclusive' : null
 }
 
+/** The rate in thousandths of a percent; 0 for an untaxed item. */
 export function rateMilliOf({ tax_rate }: Taxed): number {
   return parseRate(String(tax_rate ?? 0)) ?? 0
 }

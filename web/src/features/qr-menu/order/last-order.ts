@@ -11,6 +11,7 @@ export function rememberOrder(order: LastOrder): void {
   writeJson(STORAGE_KEY, order)
 }
 
+/** The last order placed on this phone; null if there is none, or it is too old. */
 export function findLastOrder(): LastOrder | null {
   const order = readJson(STORAGE_KEY, readOrder)
   return order && Date.now() - order.placedAt < LIFE_MS ? order : null

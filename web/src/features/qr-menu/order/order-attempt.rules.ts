@@ -22,6 +22,7 @@ export function attemptFor(
   return { ...sent, key: newKey(), startedAt: now }
 }
 
+/** True while the server remembers the attempt's key. */
 export function isAlive({ startedAt }: OrderAttempt, now: number): boolean {
   return now - startedAt < KEY_LIFE_MS
 }

@@ -106,10 +106,12 @@ export function checkBookings(form: BookingsForm, dayStartsAt: string): FieldPro
   return problems
 }
 
+/** True for a valid service: it has days, and its last time comes after its first in the business day. */
 export function isService({ days, first, last }: ServiceForm, dayStartsAt: string): boolean {
   return days.length > 0 && first !== '' && last !== '' && isServiceInOrder({ first, last }, dayStartsAt)
 }
 
+/** True for a valid combination: enough tables, and a range of party sizes. */
 export function isCombination({ tableIds, minPeople, maxPeople }: CombinationForm): boolean {
   const { least, most } = TABLES_OF_COMBINATION
   const areEnough = tableIds.length >= least && tableIds.length <= most

@@ -13,8 +13,8 @@ export default function PriceRulesPage() {
   const targets = useTargets()
   const store = useStoreDetails()
   // the list needs the currency and the titles of targets, so it waits for all of them
-  const isThere = store.data !== undefined && targets.data !== undefined
-  const answer = isThere ? rules : { ...rules, data: undefined, error: rules.error ?? store.error ?? targets.error }
+  const isLoaded = store.data !== undefined && targets.data !== undefined
+  const answer = isLoaded ? rules : { ...rules, data: undefined, error: rules.error ?? store.error ?? targets.error }
   const shown = { currency: store.data?.currency ?? '', targets: targets.data ?? { categories: [], items: [] } }
   return (
     <EditableList

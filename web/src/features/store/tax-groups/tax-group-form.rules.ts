@@ -26,6 +26,7 @@ export function taxGroupFormOf({ title, rules }: TaxGroup): TaxGroupForm {
   }
 }
 
+/** A blank change with a new key. */
 export function newTaxChange(changes: readonly TaxChangeForm[]): TaxChangeForm {
   return { key: 1 + Math.max(-1, ...changes.map(({ key }) => key)), option: 'dinein', from: '', taxId: '' }
 }

@@ -173,8 +173,8 @@ export function readPayments(rows: readonly RefundPayment[], total: number, curr
 type GivenBack = { payments: ReadPayments['payments']; tips: boolean }
 
 /**
- * The cash that is handed over for these payments, in minor units: as it is rounded
- * (docs/rules/payments.md#cash-given-back). Null for none.
+ * The cash to hand over for these payments, rounded, in minor units (docs/rules/payments.md#cash-given-back). Null for
+ * none.
  */
 export function cashOfRefund(
   { payments, tips }: GivenBack,

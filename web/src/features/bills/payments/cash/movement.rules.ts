@@ -2,6 +2,7 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 
+/** Cash paid in, paid out, or taken to the bank. */
 export const MOVED = ['in', 'out', 'drop'] as const
 export type Moved = (typeof MOVED)[number]
 

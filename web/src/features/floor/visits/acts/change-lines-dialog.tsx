@@ -33,24 +33,24 @@ export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone 
   const t = useTexts(visitActsTexts)
   const words = useTexts(visitsTexts)
   const forms = useTexts(formsTexts)
-  const those = chosenLines(chosen, lines)
+  const selected = chosenLines(chosen, lines)
   const { changeLines } = useVisitCommands(visit.id)
   const { isPending, run } = useCommand({ fallback: words.failed })
   const onRefused = useConflicts()
   const courseName = useCourseNames()
-  const [seat, setSeat] = useState(() => textOf(shared(those, 'seat')))
-  const [course, setCourse] = useState(() => textOf(shared(those, 'course')))
+  const [seat, setSeat] = useState(() => textOf(shared(selected, 'seat')))
+  const [course, setCourse] = useState(() => textOf(shared(selected, 'course')))
   const [note, setNote] = useState<string | null>(null)
-  const hasBegun = those.some(({ status }) => status !== 'created')
+  const hasBegun = selected.some(({ status }) => status !== 'created')
 
   const save = () => {
     const change: Omit<LineChange, 'id'> = {
-      ...(seat === SAME || seat === textOf(shared(those, 'seat')) ? {} : { seat: numberOf(seat) }),
-      ...(course === SAME || course === textOf(shared(those, 'course')) ? {} : { course: numberOf(course) }),
+      ...(seat === SAME || seat === textOf(shared(selected, 'seat')) ? {} : { seat: numberOf(seat) }),
+      ...(course === SAME || course === textOf(shared(selected, 'course')) ? {} : { course: numberOf(course) }),
       ...(note === null ? {} : { notes: cutNote(note).trim() || null }),
     }
     if (Object.keys(change).length === 0) return onClose()
-    const changes = those.map(({ id }) => ({ id, ...change }))
+    const changes = selected.map(({ id }) => ({ id, ...change }))
     const end = () => {
       onDone()
       onClose()
@@ -61,7 +61,7 @@ export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone 
     <Dialog
       open={open}
       onOpenChange={() => !isPending && onClose()}
-      title={t.linesTitle(words.dishes(those.reduce((sum, { quantity }) => sum + quantity, 0)))}
+      title={t.linesTitle(words.dishes(selected.reduce((sum, { quantity }) => sum + quantity, 0)))}
       closeLabel={forms.close}
       size="sm"
       footer={
@@ -93,7 +93,7 @@ export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone 
           hint={hasBegun ? t.notesStarted : undefined}
           disabled={hasBegun}
           rows={2}
-          value={note ?? shared(those, 'notes') ?? ''}
+          value={note ?? shared(selected, 'notes') ?? ''}
           onChange={setNote}
         />
       </div>

@@ -29,10 +29,10 @@ function groupsOf(
   { visitId, tabs: tabsTitle }: { visitId: string; tabs: string },
 ): TargetGroup[] {
   const states = new Map(tables.map((table) => [table.table_id, table]))
-  const ofFloors = floors.map(({ title, tables: those }) => ({
+  const ofFloors = floors.map(({ title, tables: floorTables }) => ({
     title,
     isTabs: false,
-    targets: those.toSorted(byTitle).flatMap(({ id, table_title }) => {
+    targets: floorTables.toSorted(byTitle).flatMap(({ id, table_title }) => {
       const now = states.get(id) ?? FREE
       const takenBy = 'visit_id' in now ? (now.visit_id ?? null) : null
       if (takenBy === visitId) return []

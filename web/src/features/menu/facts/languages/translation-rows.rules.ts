@@ -15,6 +15,7 @@ type Row = {
 export type Drafts = ReadonlyMap<string, Partial<Texts>>
 export type TranslationChange = { kind: TranslatedKind; id: string } & Partial<Texts>
 
+/** Key of a row in `Drafts`. */
 export const rowKey = ({ kind, id }: { kind: TranslatedKind; id: string }): string => `${kind} ${id}`
 
 /** A row as its fields show it. */

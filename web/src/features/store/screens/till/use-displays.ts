@@ -13,6 +13,7 @@ export function useLinkedScreen(): string | null {
   return useSyncExternalStore(watchLinked, readLinked)
 }
 
+/** Links a screen to this till; null unlinks it. */
 export function linkScreen(id: string | null): void {
   writeText(LINKED, id ?? '')
 }

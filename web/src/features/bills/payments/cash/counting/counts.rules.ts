@@ -6,8 +6,10 @@ import { parseTypedPrice } from '#core/money/price.ts'
 /** Typed number of pieces, by value; for a currency without a list of notes and coins, `sum` holds the typed sum. */
 export type TypedCounts = Readonly<Record<string, string>>
 
+/** The key of the sum in `TypedCounts`. */
 export const SUM = 'sum'
 
+/** True if the notes and coins of the currency are known. */
 export function hasDenominations(currency: string): boolean {
   return denominationsOf(currency).notes.length > 0
 }
