@@ -11,7 +11,7 @@ import { useDraftName } from '../drafts/use-draft-name.ts'
 import { useTill } from '../till.ts'
 import { visitBarTexts } from './visit-bar.texts.ts'
 
-/** When the till is opened for a visit, adds to it; an order begun for others goes to the drafts. */
+/** Opens the till for the visit in the address; an order begun for others goes to the drafts. */
 export function useOpenedVisit(): void {
   const t = useTexts(visitBarTexts)
   const nameOf = useDraftName()
