@@ -14,7 +14,7 @@ import { useBillNote } from './use-bill-note.ts'
 const CHIP =
   'inline-flex h-11 items-center gap-2 rounded-full border px-4 text-sm font-semibold whitespace-nowrap touch-manipulation'
 
-/** The bills of the table. While lines are chosen, a touch moves them there; otherwise it shows the bill. */
+/** The table's bills. A touch shows a bill or, while lines are chosen, moves them to it. */
 export function BillChips({ pay, payable, init }: Paying) {
   const t = useTexts(billsTexts)
   const { locale } = useLanguage()
@@ -74,7 +74,7 @@ export function BillChips({ pay, payable, init }: Paying) {
   )
 }
 
-/** What is done with the bill that is shown, where there are several: its note, and making all of them one again. */
+/** Actions for one of several bills: print its note, or merge the others into it. */
 function BillActions({ pay, payable }: Pick<Paying, 'pay' | 'payable'>) {
   const t = useTexts(billsTexts)
   const printNote = useBillNote()

@@ -20,7 +20,10 @@ import { totalOfLine } from './selection.rules.ts'
 import { formatQuantity } from '#core/bills/stretches.ts'
 import type { Paying } from './use-pay-dialog.ts'
 
-/** The bill: its lines, which can be chosen or given a seat, its discounts, its taxes, what was paid on it, and what comes with the next payment. */
+/**
+ * The bill: its lines, which can be chosen or given a seat, its discounts, taxes and payments, and the additions to the
+ * next payment.
+ */
 export function BillSide({ receipt, ...paying }: Paying & { receipt: ReceiptOptions }) {
   const { pay, payable, init } = paying
   const { currency } = init.storeSettings
@@ -57,7 +60,7 @@ export function BillSide({ receipt, ...paying }: Paying & { receipt: ReceiptOpti
   )
 }
 
-/** What a touch of a line does. */
+/** Explains the effect of touching a line. */
 function Lead({ pay, payable }: Paying) {
   const t = useTexts(billsTexts)
   const words = useTexts(actsTexts)
@@ -108,7 +111,7 @@ function Discounts({ pay, payable, discounts, money }: DiscountsProps) {
   return <DiscountRows {...{ discounts, money }} disabled={acts?.isPending ?? false} onRemove={remove} />
 }
 
-/** However many lines there are, what they come to and what may come with a payment stay in sight. */
+/** Keeps the total and the additions to a payment visible below any number of lines. */
 const IN_SIGHT =
   'flex flex-col gap-2.5 border-t border-line bg-raised pt-2 md:sticky md:-bottom-1 md:z-10 md:mt-auto md:pb-1 short:static!'
 

@@ -8,7 +8,7 @@ import { useSend } from '../../lib/api/use-send.ts'
 import type { CompanyForm } from '../guests/customers/company/company-form.rules.ts'
 import type { paymentToSend } from './payments/taking.rules.ts'
 
-/** Payment types, print settings, store and active reasons: what is needed to pay and print. */
+/** Payment types, print settings, store and active reasons, as paying and printing need them. */
 export type PayInit = {
   paymentTypes: PaymentType[]
   printSettings: PrintSettingsRecord
@@ -16,30 +16,30 @@ export type PayInit = {
   reasons: readonly Reason[]
 }
 
-/** The country whose customs a payment follows. */
+/** The country whose payment rules apply. */
 export const countryOfPaying = ({ storeSettings }: Pick<PayInit, 'storeSettings'>): string =>
   countryOf({ ...storeSettings, timeZone: storeSettings.time_zone })
 
-/** What is paid for orders: their bills, or all of them together while they are in none. */
+/** The bills of some orders, or their summary if they have no bill. */
 export type ToPay = { summary: OrderSummary; bills: null } | { summary: null; bills: Bill[] }
 
-/** The open bills, and what was completed but never paid. */
+/** The open bills, and orders completed but never paid. */
 export function useOpenBills() {
   return useSWR(billsApi.list.path, () =>
     call(billsApi.list, { query: { status: 'open', tableId: null, orderId: null } }),
   )
 }
 
-/** What these orders come to, in no bill. */
+/** The totals of orders that are on no bill. */
 export function loadSummaryOf(orderIds: readonly string[]): Promise<OrderSummary> {
   return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })
 }
 
-/** What becomes of lines without a seat: they stay on the bill, or every seat gets the same part of them. */
+/** Lines without a seat stay on the bill, or are shared equally by the seats. */
 export type SeatsRest = 'stay' | 'equal'
 
 type SentPayment = ReturnType<typeof paymentToSend>
-/** `customer` is whose account is charged, where the bill has no customer. */
+/** `customer` is charged if the bill has no customer. */
 type OnBill = {
   payments: SentPayment[]
   customer: { phone: string; name: string } | null
@@ -52,13 +52,13 @@ type Whole = {
   payments: SentPayment[]
   finishItems: boolean
   buyer: CompanyForm | null
-  /** Whose loyalty card earns by it, where the orders have no customer. */
+  /** The customer whose loyalty card earns points, if the orders have none. */
   member: { phone: string; name: string } | null
   key: string
 }
 type Split = { ways: number } | { groups: ChosenLine[][] } | { rest: SeatsRest }
 
-/** The commands of the pay dialog; what they change elsewhere is fetched again meanwhile. */
+/** Commands of the pay dialog. */
 export function useBillCommands() {
   const send = useSend({ waits: false })
   return {

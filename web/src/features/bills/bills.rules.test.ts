@@ -131,7 +131,7 @@ describe('equal shares', () => {
     expect(sharesOfPayments(10_000, [])).toBeNull()
   })
 
-  test('what was chosen counts from the payments before it', () => {
+  test('a choice of shares counts only later payments', () => {
     const payments = [{ id: 'p', title: 'Card', kind: 'card', reference: null, amount: 1234, tip: 0, rounding: 0 }]
     const payable = aPayable([aLine('x', { unitPrice: 10_000 })], { payments, paid: 1234, due: 8766 })
     const ways = { billId: 'a', ways: 4, paymentsBefore: 1 }
@@ -148,7 +148,7 @@ describe('items', () => {
   const bottle = aLine('bottle', { unitPrice: 2500 })
   const coffee = aLine('coffee', { units: 3, unitPrice: 230 })
 
-  test('a bottle over three: the parts add up to it, however many are chosen', () => {
+  test('thirds of a bottle add up to its price', () => {
     expect(partsOf(bottle, 3)).toEqual([
       { quantity: '1/3', amount: 833 },
       { quantity: '1/3', amount: 833 },
@@ -163,7 +163,7 @@ describe('items', () => {
     expect(chosenOf(selection, [bottle, coffee])).toEqual([{ lineId: 'bottle' }])
   })
 
-  test('three coffees can be cut into single ones first', () => {
+  test('three coffees are cut into single ones first', () => {
     expect(cutsOf(coffee)[0]).toBe(3)
     expect(partsOf(coffee, 3).map(({ quantity }) => quantity)).toEqual(['1', '1', '1'])
     expect(cutsOf(bottle)[0]).toBe(2)
@@ -171,20 +171,20 @@ describe('items', () => {
     expect(cutsOf({ units: 3, stretch: { from: 0, to: 1, of: 3 } })[0]).toBe(2)
   })
 
-  test('a second touch takes a line back, and lines that are gone are left out', () => {
+  test('a second touch deselects a line, and deleted lines are skipped', () => {
     const once = withTouched(NOTHING_CHOSEN, bottle.key)
     expect(chosenOf(withTouched(once, bottle.key), [bottle])).toEqual([])
     expect(chosenOf(once, [coffee])).toEqual([])
   })
 
-  test('an exclusive tax comes on top of what is chosen, rounded once', () => {
+  test('exclusive tax is added to the chosen lines and rounded once', () => {
     const taxed = ['a', 'b', 'c'].map((id) =>
       aLine(id, { unitPrice: 33, amount: 33, rateMilli: 5500, taxType: 'exclusive' }),
     )
     expect(totalOfChosen(taxed, [{ lineId: 'a' }, { lineId: 'b' }, { lineId: 'c' }])).toBe(104)
   })
 
-  test('nothing chosen, or everything, is the bill as it stands', () => {
+  test('choosing nothing or everything pays the whole bill', () => {
     const payable = aPayable([bottle, coffee])
     expect(shareOf(payable, { ...setting, way: 'items' }, 2)).toMatchObject({ amount: 3190, chosen: null })
     const all = withTouched(withTouched(NOTHING_CHOSEN, bottle.key), coffee.key)
@@ -198,7 +198,7 @@ describe('items', () => {
   })
 })
 
-test('an amount is any up to what is due; what is above it is a surplus', () => {
+test('an amount above the sum due has a surplus', () => {
   const payable = aPayable([aLine('x', { unitPrice: 1000 })])
   const share = (amount: string) => shareOf(payable, { ...setting, way: 'amount', amount }, 2)
   expect(share('')).toMatchObject({ amount: 1000, isInvalid: false })
@@ -208,7 +208,7 @@ test('an amount is any up to what is due; what is above it is a surplus', () => 
   expect(share('1.500').isInvalid).toBe(true)
 })
 
-test('what a gift card leaves of a share is paid as an amount, and the part counts as no share', () => {
+test('the rest of a share after a gift card is an amount, and the card’s part is no share', () => {
   const before = aPayable([aLine('x', { unitPrice: 12_000 })])
   const equal = { ...setting, way: 'equal', ways: { billId: null, ways: 4, paymentsBefore: 0 } } as const
   const share = shareOf(before, equal, 2)
@@ -232,7 +232,7 @@ test('what a gift card leaves of a share is paid as an amount, and the part coun
   expect(restOfShare(before, { way: 'whole', share: { ...share, amount: 12_000 }, taken: 1000, digits: 2 })).toEqual({})
 })
 
-test('a bill is read from the wire: the units of the whole line, and the payments that stand', () => {
+test('reads a bill of the API: units of the whole line, and valid payments', () => {
   const line: Bill['lines'][number] = {
     id: 'l',
     order_item_id: 'i',
@@ -258,7 +258,7 @@ test('a bill is read from the wire: the units of the whole line, and the payment
   expect(payable.cancelled.map(({ amount }) => amount)).toEqual([300])
 })
 
-test('a discount is of its line, or of the bill where lines share it, before and after its amounts stand with the lines', () => {
+test('a discount belongs to one line, or to the bill if lines share it, also once lines list its amounts', () => {
   const line = (id: string, discounts: [string, string][]) =>
     ({
       id,
@@ -283,13 +283,13 @@ test('a discount is of its line, or of the bill where lines share it, before and
   }
 })
 
-test('what a change replies stands in place of the bills it names, by their letters', () => {
+test('bills in a reply replace the shown ones, sorted by letter', () => {
   const letters = (bills: Bill[]) => bills.map(({ letter, version }) => `${letter}${version}`)
   const before = [aBill('a'), aBill('b'), aBill('aa')]
   expect(letters(withBills(before, [aBill('c'), aBill('a', { version: 2 })], ['b']))).toEqual(['A2', 'C1', 'AA1'])
 })
 
-test('the chosen bill is shown while it is open, then the next; bills with payments are not merged away', () => {
+test('shows the chosen bill while open, then the next; never merges bills with payments', () => {
   const paid = aBill('a', { status: 'paid' })
   const [b, c] = [aBill('b'), aBill('c', { payments: [aPayment('2.00')] })]
   expect(shownBill([paid, b, c], 'c')?.id).toBe('c')
@@ -299,7 +299,7 @@ test('the chosen bill is shown while it is open, then the next; bills with payme
   expect(mergedInto('b', [paid, b, c])).toEqual([])
 })
 
-test('seats are those touched on this screen, else those of the server', () => {
+test('seats touched on this screen override those of the server', () => {
   const lines = [aLine('x', { seat: 2 }), aLine('y'), aLine('z', { seat: 6 })]
   const touched = new Map([
     ['x', null],

@@ -16,7 +16,7 @@ type Props = {
   onChange: (selection: Selection) => void
 }
 
-/** A line that is chosen by a touch, whole or, once it is cut, part by part. */
+/** A line that a touch chooses: whole or, once cut, part by part. */
 export function LineChoice({ line, money, selection, onChange }: Props) {
   const t = useTexts(billsTexts)
   const { of, chosen } = selection.get(line.key) ?? { of: 1, chosen: new Set<number>() }

@@ -1,6 +1,6 @@
 import type { BillHead } from '#core/contract/bills.ts'
 
-/** What is still to be paid: an open bill, or an order that was completed and never paid. Amounts as the wire has them. */
+/** An open bill, or an order that was completed but not paid. Amounts are decimal text, as in the API. */
 export type OpenAccount = {
   key: string
   orderIds: string[]

@@ -19,7 +19,7 @@ import { openAccountsOf, type OpenAccount } from './open-accounts.rules.ts'
 import { PayDialog } from './pay-dialog.tsx'
 import { HelpLink } from '../../lib/help/help-link.tsx'
 
-/** Every bill that is open, be it partly paid since days, and every order that was completed and never paid: each can be paid. */
+/** All open bills, even those partly paid days ago, and all orders completed without payment; each can be paid here. */
 export function OpenBills({ init }: { init: PayInit }) {
   const t = useTexts(billsTexts)
   const { data, error, mutate } = useOpenBills()

@@ -9,7 +9,7 @@ import type { Taken } from './use-taking.ts'
 
 type Props = { open: boolean; onClose: () => void; hint: string; currency: string; taken: Taken }
 
-/** The change of the last share, when all is paid, until somebody dismisses it, and its receipt: on paper, as a code, or none. */
+/** After the last payment: its change until somebody dismisses it, and the choice of receipt: paper, code, or none. */
 export function PaidDialog({ open, onClose, hint, currency, taken }: Props) {
   const t = useTexts(billsTexts)
   const doneButton = useRef<HTMLButtonElement>(null)

@@ -17,11 +17,11 @@ import { usePayDialog, type Paying, type PayOptions } from './use-pay-dialog.ts'
 
 type Props = PayOptions & {
   open: boolean
-  /** Token and place, so that nobody pays the wrong table. */
+  /** Token and table, so that nobody pays the wrong bill. */
   hint: string
 }
 
-/** Takes the money for orders: their bill on one side, the next share and how it is paid on the other. */
+/** Takes payment for orders: their bill on one side, the next share on the other. */
 export function PayDialog({ open, hint, ...options }: Props) {
   const t = useTexts(billsTexts)
   const pay = usePayDialog(options)
@@ -55,7 +55,9 @@ export function PayDialog({ open, hint, ...options }: Props) {
   )
 }
 
-/** What is paid on one side, the next share on the other: what is due and the keys stand in one place whatever is chosen. */
+/**
+ * The bill on one side, the next payment on the other. The sum due and the keys stay in one place whatever is chosen.
+ */
 export function PayBody(paying: Paying) {
   const t = useTexts(billsTexts)
   const { pay, init } = paying

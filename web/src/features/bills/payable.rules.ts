@@ -5,20 +5,20 @@ import { fromMajor, parseAmount } from '#core/money/amount.ts'
 import { discountsOfLine, sharedDiscounts, type ShownDiscount } from './acts/shown-discounts.rules.ts'
 import { FULL_RATE, parseRate, roundedShare, type TaxType } from '#core/money/tax.ts'
 
-/** A line that is paid: of a bill, or of orders that are in none. */
+/** A line to pay: of a bill, or of orders without a bill. */
 export type PayableLine = {
   id: string
   orderItemId: string
-  /** Stays when the orders get a bill, unlike the id. */
+  /** Unlike the id, stays the same when the orders get a bill. */
   key: string
   title: string
   addons: string[]
-  /** Which part of the ordered line it is, and how many units the whole ordered line has. */
+  /** The part of the ordered line, and the number of units of the whole ordered line. */
   stretch: Stretch
   units: number
-  /** Price of one unit, in minor units, as the menu has it. */
+  /** Menu price of one unit, in minor units. */
   unitPrice: number
-  /** After discounts, without a tax on top. */
+  /** After discounts, without added tax. */
   amount: number
   /** The same before any discount. */
   fullAmount: number
@@ -26,7 +26,7 @@ export type PayableLine = {
   /** The discounts of this line alone. */
   discounts: ShownDiscount[]
   seat: number | null
-  /** The set menu that it was chosen for. */
+  /** The set menu it is a choice of. */
   set: { id: string; title: string } | null
   rateMilli: number
   taxType: TaxType
@@ -35,20 +35,20 @@ export type PayableLine = {
 export type PayablePayment = Pick<BillPaymentRecord, 'id' | 'title' | 'kind' | 'reference'> & {
   amount: number
   tip: number
-  /** What came in cash is amount + tip + rounding. */
+  /** The cash received is amount + tip + rounding. */
   rounding: number
 }
 
-/** What is paid together: a bill, or orders that are in none yet. Amounts in minor units. */
+/** A bill, or orders without a bill that are paid together. Amounts in minor units. */
 export type Payable = {
   /** Null for orders that are in no bill. */
   id: string | null
   letter: string | null
   version: number
   isOpen: boolean
-  /** Whose account may be charged without another name. */
+  /** The customer whose account can be charged. */
   customerName: string | null
-  /** Whose loyalty card earns by it. */
+  /** The customer whose loyalty card earns points. */
   customerPhone: string | null
   lines: PayableLine[]
   subTotal: number
@@ -59,11 +59,11 @@ export type Payable = {
   due: number
   /** The discounts that its lines share. */
   discounts: ShownDiscount[]
-  /** What people gave away on it, by their user names. */
+  /** Discounts and comps that staff gave on it, by username. */
   givers: { username: string | null; amount: number }[]
-  /** The payments that stand, in their order. */
+  /** Valid payments, in their order. */
   payments: PayablePayment[]
-  /** Those that were taken back. */
+  /** Cancelled payments. */
   cancelled: PayablePayment[]
 }
 
@@ -177,7 +177,9 @@ function lineOfOrder(item: OrderSummary['orders'][number]['items'][number], digi
   }
 }
 
-/** The price of the menu, from one that has its exclusive tax on top: exact, as what was rounded is less than half a unit of it. */
+/**
+ * The menu price, computed from one with its exclusive tax added. Exact, as the rounding error is below half a unit.
+ */
 function netOfTax(price: number, rateMilli: number, taxType: TaxType): number {
   return taxType === 'exclusive' ? roundedShare(price, FULL_RATE, FULL_RATE + rateMilli) : price
 }
@@ -194,12 +196,12 @@ function minorOf(amount: string, digits: number): number {
   return parseAmount(amount, digits) ?? 0
 }
 
-/** Whether something of these orders is on a bill already, as far as their summary shows it. */
+/** True if part of these orders is on a bill, as far as their summary shows. */
 export function isOnBills({ billId, paid, due, total }: OrderSummary): boolean {
   return billId !== null || paid !== 0 || due !== total
 }
 
-/** The bills with these in place of what was shown of them, by their letters; `gone` are no longer there. */
+/** Replaces bills by their new versions and removes those in `gone`; sorted by letter. */
 export function withBills(before: readonly Bill[], now: readonly Bill[], gone: readonly string[]): Bill[] {
   const replaced = new Set([...now.map(({ id }) => id), ...gone])
   return [...before.filter(({ id }) => !replaced.has(id)), ...now].toSorted(
@@ -207,21 +209,21 @@ export function withBills(before: readonly Bill[], now: readonly Bill[], gone: r
   )
 }
 
-/** Whether these bills were paid, every one. */
+/** True if every one of these bills is paid; false while they are unknown. */
 export function isAllPaid(bills: readonly Bill[] | null | undefined): boolean {
   return bills?.every(({ status }) => status !== 'open') ?? false
 }
 
 type Shown = { summary: OrderSummary | null; bills: readonly Bill[] | null }
 
-/** Whether a screen that shows the one shows the other too. */
+/** True if both would look the same on the screen. */
 export function isSameState(a: Shown, b: Shown): boolean {
   const stateOf = ({ summary, bills }: Shown) =>
     JSON.stringify(bills?.map(({ id, version, status }) => [id, version, status]) ?? [summary?.total])
   return stateOf(a) === stateOf(b)
 }
 
-/** The bill that is shown: the chosen one while it is open, else the first that is open. */
+/** The bill to show: the chosen one while it is open, else the first open one. */
 export function shownBill(bills: readonly Bill[], chosenId: string | null): Bill | undefined {
   return (
     bills.find(({ id, status }) => id === chosenId && status === 'open') ??
@@ -230,7 +232,7 @@ export function shownBill(bills: readonly Bill[], chosenId: string | null): Bill
   )
 }
 
-/** The bills that a bill can take in whole: open ones on which nothing is paid. */
+/** Ids of the bills that can be merged into a bill: other open ones without payments. */
 export function mergedInto(billId: string, bills: readonly Bill[]): string[] {
   return bills
     .filter(({ id, status, payments }) => id !== billId && status === 'open' && payments.every((one) => one.cancelled))

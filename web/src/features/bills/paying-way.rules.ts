@@ -7,27 +7,27 @@ import { nextShare, sharesOf, type ChosenWays, type Shares } from './shares.rule
 export const PAYING_WAYS = ['whole', 'equal', 'items', 'seats', 'amount'] as const
 export type PayingWay = (typeof PAYING_WAYS)[number]
 
-/** What somebody has set on the screen for the next payment. */
+/** Choices made on the screen for the next payment. */
 export type Setting = {
   way: PayingWay
   ways: ChosenWays | null
   selection: Selection
-  /** The text of the amount; blank is all that is due. */
+  /** As typed; blank means all that is due. */
   amount: string
 }
 
-/** What the next payment is about, in minor units. */
+/** The next payment, in minor units. */
 export type Share = {
   amount: number
-  /** The lines that become a bill of their own first; null where the bill is paid as it stands. */
+  /** Lines to split off into their own bill first; null if the bill is paid as it stands. */
   chosen: Chosen[] | null
   shares: Shares
-  /** What the amount is above the sum due: only a meal voucher may be worth more. */
+  /** Excess over the sum due, which only a meal voucher may have. */
   surplus: number
   isInvalid: boolean
 }
 
-/** What the next payment is about, the way that is set. */
+/** The next payment for the chosen way of paying; `digits` are the currency's decimals. */
 export function shareOf(payable: Payable, { way, ways, selection, amount }: Setting, digits: number): Share {
   const { due, lines } = payable
   const shares = sharesOf(payable, ways)
@@ -49,8 +49,9 @@ export function shareOf(payable: Payable, { way, ways, selection, amount }: Sett
 type Taken = { way: PayingWay; share: Share; taken: number; digits: number }
 
 /**
- * How the rest of a share is paid that a gift card paid a part of: as an amount, and the part counts as no share of its own.
- * Where nothing is left, or all that is due is shown anyway, nothing changes.
+ * Settings for the rest of a share of which a gift card paid only a part: the rest is taken as an amount, and the
+ * card's payment does not count as a share. Changes nothing if no rest is left or if the screen shows all that is due
+ * anyway.
  */
 export function restOfShare(payable: Payable, { way, share, taken, digits }: Taken): Partial<Setting> {
   const rest = share.amount - taken

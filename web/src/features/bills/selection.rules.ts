@@ -3,12 +3,12 @@ import { amountOfStretch, cutEqually, formatQuantity } from '#core/bills/stretch
 import { billTotals } from '#core/money/totals.ts'
 import type { PayableLine } from './payable.rules.ts'
 
-/** What was touched of a bill: by line, into how many parts it was cut on this screen and which of them are chosen. */
+/** The lines touched, by key: how many parts each is cut into, and the chosen parts. */
 export type Selection = ReadonlyMap<string, { of: number; chosen: ReadonlySet<number> }>
 
 export const NOTHING_CHOSEN: Selection = new Map()
 
-/** Touches a part of a line, which is chosen then, or no longer. */
+/** Toggles a part of a line. */
 export function withTouched(selection: Selection, key: string, part = 0): Selection {
   const { of, chosen } = selection.get(key) ?? { of: 1, chosen: new Set<number>() }
   const next = new Set(chosen)
@@ -16,19 +16,19 @@ export function withTouched(selection: Selection, key: string, part = 0): Select
   return new Map(selection).set(key, { of, chosen: next })
 }
 
-/** Cuts a line into so many parts, none of them chosen; one is the whole line again. */
+/** Cuts a line into parts, with none chosen; 1 makes it whole again. */
 export function withCut(selection: Selection, key: string, of: number): Selection {
   return new Map(selection).set(key, { of, chosen: new Set<number>() })
 }
 
-/** Into how many parts a line may be cut by one touch: its units first, then small numbers of parts. */
+/** Numbers of parts a line can be cut into with one touch: its units first, then small numbers. */
 export function cutsOf({ units, stretch: { from, to, of } }: Pick<PayableLine, 'units' | 'stretch'>): number[] {
   const pieces = (units * (to - from)) / of
   const whole = Number.isInteger(pieces) && pieces > 1 ? [pieces] : []
   return [...new Set([...whole, 2, 3, 4, 5, 6, 8])]
 }
 
-/** What is chosen, for the calls that split and move; lines that are no longer there are left out. */
+/** The chosen lines as the API takes them; skips lines that no longer exist. */
 export function chosenOf(selection: Selection, lines: readonly Pick<PayableLine, 'id' | 'key'>[]): Chosen[] {
   return lines.flatMap(({ id, key }) => {
     const touched = selection.get(key)
@@ -38,12 +38,12 @@ export function chosenOf(selection: Selection, lines: readonly Pick<PayableLine,
   })
 }
 
-/** Whether every line is chosen as a whole. */
+/** True if all lines are chosen, each as a whole. */
 export function isAllOf(chosen: readonly Chosen[], lines: readonly Pick<PayableLine, 'id'>[]): boolean {
   return chosen.length === lines.length && chosen.every(({ parts }) => parts === undefined)
 }
 
-/** What the chosen lines come to as a bill of their own, in minor units. */
+/** Total of the chosen lines as a bill of their own, in minor units. */
 export function totalOfChosen(lines: readonly PayableLine[], chosen: readonly Chosen[]): number {
   const taken = takeFromLines(
     lines.map((line) => ({ ...line, orderItemId: line.key, discounts: [] })),
@@ -53,7 +53,7 @@ export function totalOfChosen(lines: readonly PayableLine[], chosen: readonly Ch
   return totalOf(taken.groups[0]!.map((piece, at) => ({ ...piece, amount: amountOfPiece(piece, chosen[at]!) })))
 }
 
-/** A line cut into parts, as they are shown: how many units each is, and what it costs. */
+/** A line cut into parts, with the units and price of each. */
 export function partsOf(line: PayableLine, of: number): { quantity: string; amount: number }[] {
   return cutEqually(line.stretch, of).map((stretch) => ({
     quantity: formatQuantity(line.units, stretch),
@@ -61,7 +61,7 @@ export function partsOf(line: PayableLine, of: number): { quantity: string; amou
   }))
 }
 
-/** What a line costs with its tax. */
+/** Price of a line with its tax, in minor units. */
 export function totalOfLine(line: PayableLine): number {
   return totalOf([line])
 }
@@ -72,7 +72,10 @@ function totalOf(lines: readonly Pick<PayableLine, 'amount' | 'rateMilli' | 'tax
 
 type Piece = Pick<PayableLine, 'stretch' | 'units' | 'unitPrice' | 'amount' | 'isDiscounted'>
 
-/** A whole line is what the server shows; a piece is cut out of the ordered line, and out of what its discounts leave nearly so. */
+/**
+ * Amount of a piece. A whole line has the server's; a part is cut from the ordered line, with its share of discounts
+ * approximated.
+ */
 function amountOfPiece({ stretch, units, unitPrice, amount, isDiscounted }: Piece, chosen: Omit<Chosen, 'lineId'>) {
   const { parts, of = 1 } = chosen
   if (parts === undefined) return amount

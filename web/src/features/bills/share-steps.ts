@@ -8,7 +8,7 @@ import type { PayInit, ToPay, useBillCommands } from './bills.api.ts'
 import { payableOfBill, type Payable } from './payable.rules.ts'
 import { restOfShare, type PayingWay, type Setting, type Share } from './paying-way.rules.ts'
 
-/** What the screen showed is no longer what the server has: nothing was taken. */
+/** The server's state differs from the screen's, so no payment was taken. */
 export class ShownIsOld extends Error {
   override readonly name = 'ShownIsOld'
 }
@@ -19,17 +19,17 @@ export type TakeRequest = {
   way: PayingWay
   wantsReceipt: boolean
   finishItems: boolean
-  /** Whose account is charged, where the bill has no customer. */
+  /** The customer whose account is charged, if the bill has none. */
   customer: PaidBy | null
   /** The company that the invoice is made out to. */
   buyer: CompanyForm | null
-  /** Whose loyalty card was named for it. */
+  /** The customer whose loyalty card earns points. */
   member: PaidBy | null
 }
 
 export type PaidBy = { phone: string; name: string }
 
-/** What a screen shows when a share is taken, and how it shows what became of it. */
+/** State of the pay screen, and callbacks that show the result of a payment. */
 export type PayScreen = {
   orderIds: readonly string[]
   init: PayInit
@@ -40,15 +40,18 @@ export type PayScreen = {
   select: (billId: string | null) => void
 }
 
-/** `billId` is what it was paid on; null where orders were paid whole. */
+/** `billId` is the paid bill; null if orders were paid whole. */
 type Outcome = { isAllPaid: boolean; invoiceId: string | null; billId: string | null }
 
-/** Takes a share under one key: in one call where orders are paid whole, else on their bill, which is made and split first where it must be. */
+/**
+ * Takes a share under one key. Orders paid whole need one call; otherwise their bill is opened and split first if
+ * necessary.
+ */
 export function takeShare(screen: PayScreen, request: TakeRequest, key: string): Promise<Outcome> {
   return paysWhole(screen, request) ? takeWhole(screen, request, key) : takeOnBill(screen, request, key)
 }
 
-/** Whether the payment brings what is due to zero, so that an invoice is issued: a gift card may hold less than the share. */
+/** True if the payment covers the sum due, so that an invoice is issued; a gift card may hold less. */
 export function settles(
   { payable }: Pick<PayScreen, 'payable'>,
   { taking, share }: Pick<TakeRequest, 'taking' | 'share'>,
@@ -82,7 +85,7 @@ async function takeOnBill(screen: PayScreen, request: TakeRequest, key: string):
   const reply = await commands.pay(bill, { payments, customer: customer ?? member, buyer }, key)
   show([reply.bill])
   const isIssued = reply.invoiceId !== undefined
-  // what is left of the lines is paid next
+  // the rest of the lines is paid next
   if (share.chosen !== null && isIssued) select(payable.id)
   const others = (data.bills ?? []).filter(({ id, status }) => id !== bill.id && status === 'open')
   return {
@@ -92,7 +95,7 @@ async function takeOnBill(screen: PayScreen, request: TakeRequest, key: string):
   }
 }
 
-/** The bill that the share is paid on, with nothing else on it where lines were chosen. */
+/** The bill to pay the share on; if lines were chosen, it holds only these. */
 async function billOf(screen: PayScreen, { chosen, amount }: Share, key: string): Promise<Bill> {
   const { commands, show, select } = screen
   const bill = await shownOrOpened(screen, key)
@@ -104,7 +107,7 @@ async function billOf(screen: PayScreen, { chosen, amount }: Share, key: string)
   return made!
 }
 
-/** The bill that is shown, or the one that orders without a bill get: nothing else than what was shown may be on it. */
+/** The shown bill, or a new one for orders that have none. Throws if it differs from what the screen showed. */
 export async function shownOrOpened(
   { commands, data, orderIds, payable, show, init }: PayScreen,
   key: string,
@@ -118,7 +121,7 @@ export async function shownOrOpened(
   return bill
 }
 
-/** Lines that were chosen before the bill was made go by the ordered line. */
+/** Lines of a bill, found by their id or, if chosen before the bill was opened, by the ordered line. */
 export function linesOf(bill: Bill, chosen: readonly ChosenLine[]): ChosenLine[] {
   return chosen.map(({ lineId, ...part }) => {
     const line = bill.lines.find(({ id, order_item_id }) => id === lineId || order_item_id === lineId)
@@ -131,7 +134,7 @@ function dueOf({ init }: Pick<PayScreen, 'init'>, bill: Bill): number {
   return payableOfBill(bill, findCurrency(init.storeSettings.currency)?.digits ?? 2).due
 }
 
-/** How the payment was stored: what was rounded, kept and given back. */
+/** The payment as stored: with its rounding, surplus and change. */
 export function settledOf({ init, payable }: Pick<PayScreen, 'init' | 'payable'>, taking: Taking, share: Share) {
   const { currency, country } = init.storeSettings
   const due = share.chosen === null ? payable.due : share.amount
@@ -139,7 +142,7 @@ export function settledOf({ init, payable }: Pick<PayScreen, 'init' | 'payable'>
   return 'problem' in settled ? { ...taking, rounding: 0, surplus: 0, change: 0 } : settled
 }
 
-/** What was handed over and given back; null where it was not cash. */
+/** Cash due, handed over and given back; null if not paid in cash. */
 export function cashGiven(
   screen: Pick<PayScreen, 'init' | 'payable'>,
   { taking, share }: Pick<TakeRequest, 'taking' | 'share'>,
@@ -150,7 +153,7 @@ export function cashGiven(
   return { due, given: taking.tendered ?? due, change }
 }
 
-/** How what is left of the share is paid next; as before where nothing is. */
+/** Settings for paying the rest of the share; empty if none is left. */
 export function afterTaking(
   { init, payable }: Pick<PayScreen, 'init' | 'payable'>,
   { taking, share, way }: Pick<TakeRequest, 'taking' | 'share' | 'way'>,

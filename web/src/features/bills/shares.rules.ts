@@ -1,22 +1,22 @@
 import type { Payable } from './payable.rules.ts'
 
-/** In how many equal shares what is due is paid on one paper, and how many of them are paid. */
+/** A number of equal shares, and how many of them are paid. */
 export type Shares = { ways: number; paid: number }
 
-/** What somebody chose on this screen: so many shares of what was due after so many payments. */
+/** The number of shares chosen on this screen, and the payments made before that choice. */
 export type ChosenWays = { billId: string | null; ways: number; paymentsBefore: number }
 
 export const FEWEST_WAYS = 2
 export const MOST_WAYS = 99
 
-/** The next share of an amount that is due: rounded down, so that the last one takes what is left. */
+/** The next equal share of the sum due, rounded down; the last one takes the rest. */
 export function nextShare(due: number, { ways, paid }: Shares): number {
   return Math.floor(due / Math.max(1, ways - paid))
 }
 
 /**
- * The shares of a bill as its payments show them, where each was the next of equal ones: no plan is stored, so that every
- * device shows the same and a bill is found again as it was left.
+ * The equal shares that a bill's payments amount to; null if they are not equal. No plan is stored, so every device
+ * shows the same.
  */
 export function sharesOfPayments(total: number, payments: readonly number[]): Shares | null {
   if (payments.length === 0) return null
@@ -32,9 +32,9 @@ export function sharesOfPayments(total: number, payments: readonly number[]): Sh
   return null
 }
 
-/** The shares that the screen shows: as they were chosen on it, else as the payments show them, else halves. */
+/** The shares to show: as chosen on this screen, else as the payments suggest, else halves. */
 export function sharesOf({ id, total, payments }: Payable, chosen: ChosenWays | null): Shares {
-  // what was chosen before the bill was opened is about the same bill
+  // a choice made before the bill was opened is for the same bill
   if (chosen && (chosen.billId === id || chosen.billId === null)) {
     const paid = payments.length - chosen.paymentsBefore
     if (paid >= 0 && paid < chosen.ways) return { ways: chosen.ways, paid }

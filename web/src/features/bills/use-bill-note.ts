@@ -3,7 +3,10 @@ import { useTexts } from '../../lib/texts.ts'
 import { usePrintOut } from '../printing/out/use-print-out.ts'
 import { billsTexts } from './bills.texts.ts'
 
-/** Prints the note of an open bill as it is now. Call what is returned in the click itself: the print window opens there. */
+/**
+ * Returns a function that prints the current note of an open bill. Call it during the click, as it opens the print
+ * window.
+ */
 export function useBillNote() {
   const t = useTexts(billsTexts)
   const printOut = usePrintOut()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PaidBy } from './share-steps.ts'
 
-/** Whose loyalty card was named for the bill that is shown; another bill is another guest's. */
+/** The loyalty customer named for the shown bill; another bill has its own. */
 export function useMember(billId: string | null) {
   const [chosen, setChosen] = useState<{ customer: PaidBy; billId: string | null } | null>(null)
   const named = chosen && (chosen.billId === null || chosen.billId === billId) ? chosen.customer : null

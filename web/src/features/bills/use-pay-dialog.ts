@@ -20,26 +20,26 @@ import { useSplitting } from './use-splitting.ts'
 import { useTaking, type Taken } from './use-taking.ts'
 import { useToPay } from './use-to-pay.ts'
 
-/** How paying goes on from another dialog. */
+/** Settings taken over from another dialog. */
 export type BegunSetting = Pick<Setting, 'way' | 'ways' | 'amount'>
 
 export type PayOptions = {
   orderIds: readonly string[]
-  /** Whether they are known to be on bills, and which of these is shown first. */
+  /** True if the orders are known to be on bills. */
   isBilled: boolean
   billId?: string | null
   /** Distinguishes one opening of the dialog from the next. */
   opening: string
-  /** How it is paid, and what was taken, where the dialog goes on from another one. */
+  /** Settings, last payment and buyer taken over from another dialog. */
   begun?: BegunSetting & { taken: Taken | null; buyer: NamedBuyer | null }
   init: PayInit
   onClose: () => void
 }
 
-/** Why nothing was taken; `isOfCard` where it was the gift card, whose balance is then asked for again. */
+/** The reason for a refused payment. With `isOfCard`, the gift card was refused and its balance is fetched again. */
 export type Notice = { text: string; needsDrawer: boolean; isOfCard: boolean }
 
-/** What comes with the next payment only. The texts are null while nobody asked for the field. */
+/** Additions to the next payment only. A text is null until its field is opened. */
 export type Extras = {
   tip: string | null
   tipFor: string | null
@@ -54,7 +54,7 @@ function firstSetting({ way, ways, amount }: BegunSetting = FIRST_SETTING): Sett
   return { ...FIRST_SETTING, way, ways, amount }
 }
 
-/** The pay dialog, from its opening to the last share. */
+/** State of the pay dialog, from opening to the last payment. */
 export function usePayDialog(options: PayOptions) {
   const { init, orderIds, onClose } = options
   const digits = findCurrency(init.storeSettings.currency)?.digits ?? 2
@@ -67,7 +67,7 @@ export function usePayDialog(options: PayOptions) {
   const [isOver, setOver] = useState(false)
   const refusal = useRefusal(toPay, { currency: init.storeSettings.currency, onClose })
   const change = (changes: Partial<Setting>) => setSetting((before) => ({ ...before, ...changes }))
-  const afresh = () => {
+  const resetInput = () => {
     refusal.forget()
     setExtras(NO_EXTRAS)
     change({ selection: NOTHING_CHOSEN, amount: '' })
@@ -80,17 +80,17 @@ export function usePayDialog(options: PayOptions) {
   const buyer = useBuyer(payable?.id ?? null, options.begun?.buyer)
   const taking = useTaking(screen, {
     onTaken: (now, { isAllPaid, billId: paidOn, next }) => {
-      afresh()
+      resetInput()
       change(next)
       buyer.keepFor(now.invoiceId === null ? paidOn : null)
       setTaken(now)
-      // the change stays in sight, and so does the question for the receipt
+      // the change and the question for the receipt stay visible
       if (isAllPaid && !now.cash && !now.asksReceipt) onClose()
       else setOver(isAllPaid)
     },
     onRefused: refusal.onRefused,
   })
-  const changes = useBillChanges(screen, { afresh, change, onRefused: refusal.onRefused })
+  const changes = useBillChanges(screen, { resetInput, change, onRefused: refusal.onRefused })
 
   return {
     data,
@@ -104,9 +104,9 @@ export function usePayDialog(options: PayOptions) {
     changeExtras: (changes: Partial<Extras>) => setExtras((before) => ({ ...before, ...changes })),
     tip: tipOf(extras, digits),
     buyer,
-    /** The bill that is shown, by its id. */
+    /** Shows another bill. */
     show: (id: string) => {
-      afresh()
+      resetInput()
       select(id)
     },
     taken,
@@ -121,19 +121,19 @@ export function usePayDialog(options: PayOptions) {
 }
 
 type Changing = {
-  afresh: () => void
+  resetInput: () => void
   change: (changes: Partial<Setting>) => void
   onRefused: (error: unknown) => Promise<boolean>
 }
 
-/** What changes the bill that is shown, beside paying it. */
-function useBillChanges(screen: PayScreen | null, { afresh, change, onRefused }: Changing) {
+/** Commands that change the shown bill without paying it. */
+function useBillChanges(screen: PayScreen | null, { resetInput, change, onRefused }: Changing) {
   const onSplit = () => {
-    afresh()
+    resetInput()
     change({ way: 'whole' })
   }
   return {
-    splitting: useSplitting(screen, { onDone: afresh, onRefused }),
+    splitting: useSplitting(screen, { onDone: resetInput, onRefused }),
     acts: useBillActs(screen, onRefused),
     seats: useSeats(screen, { onSplit, onRefused }),
     member: useMember(screen?.payable.id ?? null),
@@ -142,7 +142,9 @@ function useBillChanges(screen: PayScreen | null, { afresh, change, onRefused }:
 
 type PayDialogState = ReturnType<typeof usePayDialog>
 
-/** What the parts of the pay dialog need. What changes a bill is null while nothing was sent that it could be made of. */
+/**
+ * State and commands for the parts of the pay dialog. Commands that change a bill are null until the orders are sent.
+ */
 export type PayControls = Pick<
   PayDialogState,
   'setting' | 'change' | 'extras' | 'changeExtras' | 'tip' | 'buyer' | 'show' | 'notice' | 'isChanged' | 'isTaking'
@@ -152,13 +154,13 @@ export type PayControls = Pick<
     splitting: PayDialogState['splitting'] | null
     acts: PayDialogState['acts'] | null
     seats: PayDialogState['seats'] | null
-    /** Null where the customer is chosen elsewhere. */
+    /** Null if the customer is chosen elsewhere. */
     member: PayDialogState['member'] | null
-    /** Sends the order first, which then gets its bill. */
+    /** Sends the order first, so that it gets a bill. */
     sendFirst: ((way: PayingWay) => void) | null
   }
 
-/** What is shown once it is known what is to be paid. */
+/** Props of the dialog's parts, once the sum due is loaded. */
 export type Paying = { pay: PayControls; payable: Payable; share: Share; init: PayInit }
 
 function shownPayable(data: NonNullable<PayScreen['data']>, billId: string | null, digits: number): Payable | null {
@@ -167,12 +169,12 @@ function shownPayable(data: NonNullable<PayScreen['data']>, billId: string | nul
   return bill ? payableOfBill(bill, digits) : null
 }
 
-/** The tip that was typed, in minor units; null for what is no amount. */
+/** The typed tip, in minor units; null if it is no amount. */
 export function tipOf({ tip }: Extras, digits: number): number | null {
   return tip === null || tip.trim() === '' ? 0 : parseTypedAmount(tip, digits)
 }
 
-/** After a refusal the screen shows what the server has now, and why nothing was taken. */
+/** After an error, loads the server's state and explains why no payment was taken. */
 type Refusing = { currency: string; onClose: () => void }
 
 function useRefusal(toPay: ReturnType<typeof useToPay>, { currency, onClose }: Refusing) {
@@ -191,7 +193,7 @@ function useRefusal(toPay: ReturnType<typeof useToPay>, { currency, onClose }: R
       setNotice({ text: why ?? error.message, needsDrawer: needsDrawer(error), isOfCard: why !== null })
       return true
     } catch {
-      // the orders are no longer there to be paid: the server's reason is shown where the dialog was
+      // the orders can no longer be paid: the error is shown in place of the dialog
       onClose()
       return false
     }

@@ -8,12 +8,12 @@ import { linesOf, shownOrOpened, type PayScreen } from './share-steps.ts'
 
 type Ends = { onDone: () => void; onRefused: (error: unknown) => Promise<boolean> }
 
-/** Makes bills of the one that is shown, moves lines between them, and makes them one again. */
+/** Splits the shown bill, moves lines between bills, and merges them again. */
 export function useSplitting(screen: PayScreen | null, { onDone, onRefused }: Ends) {
   const t = useTexts(billsTexts)
   const { isPending, run } = useCommand({ fallback: t.failed, leastMs: 300 })
 
-  /** `work` gets the bill that is shown, which is made where the orders are in none. */
+  /** `work` gets the shown bill, or a new one if the orders have none. */
   const change = (values: object, work: (shown: PayScreen, bill: Bill, key: string) => Promise<void>) => {
     if (!screen) return
     const send = async (key: string) => {
@@ -25,17 +25,17 @@ export function useSplitting(screen: PayScreen | null, { onDone, onRefused }: En
 
   return {
     isPending,
-    /** A bill for each of so many guests, with the same part of every line. */
+    /** Splits the bill equally for this number of guests; each bill has the same part of every line. */
     intoEqual: (ways: number) =>
       change({ ways }, async ({ commands, show }, bill, key) => show(await commands.split(bill, { ways }, key))),
-    /** Takes lines to another bill, or to a new one. */
+    /** Moves lines to another bill, or to a new one. */
     move: (chosen: Chosen[], toBillId: string | null) =>
       change({ chosen, toBillId }, async ({ commands, show }, bill, key) => {
         const lines = linesOf(bill, chosen)
         if (toBillId === null) show(await commands.split(bill, { groups: [lines] }, key))
         else show(await commands.move(bill, toBillId, lines, key), [bill.id])
       }),
-    /** Takes the lines of the other open bills into this one; those with payments stay. */
+    /** Merges the other open bills into this one; those with payments stay. */
     merge: () =>
       change({ merge: true }, async ({ commands, data, show }, bill, key) => {
         const others = mergedInto(bill.id, data.bills ?? [])

@@ -8,30 +8,30 @@ import { billsTexts } from './bills.texts.ts'
 import type { Setting } from './paying-way.rules.ts'
 import { afterTaking, cashGiven, settles, takeShare, type PayScreen, type TakeRequest } from './share-steps.ts'
 
-/** A share that was just taken: shown until somebody puts it away or takes the next one. */
+/** The last payment; shown until it is dismissed or the next one is taken. */
 export type Taken = {
   title: string
   /** With its tip, in minor units. */
   amount: number
   /** The change of a payment in cash. */
   cash: CashGiven | null
-  /** Where the payment issued an invoice. */
+  /** Set if the payment issued an invoice. */
   invoiceId: string | null
-  /** Whether the guest is asked how the receipt is wanted. */
+  /** True if the guest is asked how they want their receipt. */
   asksReceipt: boolean
 }
 
 type Ends = {
-  /** `billId` is what it was paid on; null where orders were paid whole. `next` is how the rest of a share is paid. */
+  /** `billId` is the paid bill, null if orders were paid whole; `next` has the settings for the rest of the share. */
   onTaken: (taken: Taken, paid: { isAllPaid: boolean; billId: string | null; next: Partial<Setting> }) => void
-  /** Whether the refusal is shown already. */
+  /** Resolves to true if it has shown the error. */
   onRefused: (error: unknown) => Promise<boolean>
 }
 
-/** As long as a double touch lasts: the key under the finger takes the next share then. */
+/** The length of a double touch, in which the button would already take the next share. */
 const BETWEEN_SHARES_MS = 500
 
-/** Sends a share and prints its receipt. Call `take` in the click itself: the print window opens there. */
+/** Sends a share and prints its receipt. Call `take` during the click, as it opens the print window. */
 export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends) {
   const t = useTexts(billsTexts)
   const { isPending, run } = useCommand({ fallback: t.failed, leastMs: BETWEEN_SHARES_MS })
@@ -47,7 +47,7 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
     try {
       const { isAllPaid, invoiceId, billId } = await takeShare(shown, request, key)
       if (invoiceId === null) closePrintTarget(into)
-      // the money is taken, whatever becomes of the paper
+      // the payment is made, even if printing fails
       else if (into) void printing.run(() => printOut.print('invoice', invoiceId, into))
       const { type, amount, tip } = taking
       const asksReceipt = invoiceId !== null && shown.init.printSettings.receipt_after_pay === 'ask'
@@ -67,15 +67,15 @@ export function useTaking(screen: PayScreen | null, { onTaken, onRefused }: Ends
   }
 
   return {
-    /** For a moment after a share too. */
+    /** True for a moment after a payment too. */
     isTaking: isPending,
-    /** Whose key is at work. */
+    /** The payment type whose payment is being sent. */
     takingTypeId: typeId,
     take: (request: TakeRequest) => {
       if (!screen) return
       const { type, ...taking } = request.taking
       setTypeId(type.id)
-      // the same key for every try of one payment, whether or not its bill was made by the try before
+      // every try of one payment has the same key, even if an earlier one created its bill
       const { share, customer, buyer, member } = request
       const values = {
         typeId: type.id,

@@ -8,20 +8,20 @@ import { isAllPaid, isOnBills, isSameState, withBills } from './payable.rules.ts
 
 type Options = {
   orderIds: readonly string[]
-  /** Whether they are known to be on bills. */
+  /** True if they are known to be on bills. */
   isBilled: boolean
   /** Distinguishes one opening of the dialog from the next. */
   opening: string
 }
 
-/** What is to be paid for these orders, as the server has it: fetched again when another device changes it. */
+/** The bills or summary of these orders, fetched again when another device changes them. */
 export function useToPay({ orderIds, isBilled, opening }: Options) {
   const commands = useBillCommands()
   const shown = useRef<ToPay | null>(null)
   const [isChanged, setChanged] = useState(false)
 
   const load = async (isOpened: boolean): Promise<ToPay> => {
-    // what is paid on this screen stays on it until the dialog closes
+    // payments made on this screen stay visible until the dialog closes
     if (isAllPaid(shown.current?.bills)) return shown.current!
     if (!isOpened) {
       const summary = await loadSummaryOf(orderIds)
@@ -52,7 +52,7 @@ export function useToPay({ orderIds, isBilled, opening }: Options) {
     data,
     error,
     retry: () => void mutate(),
-    /** Shows what the server has now; refused, as by an order that is paid meanwhile, it throws. */
+    /** Loads the server's state; throws if that is refused, as for an order paid meanwhile. */
     reload: async (onBills: boolean) => void (await replace(await load(onBills || isOpened()))),
     show: (bills: Bill[], gone: readonly string[] = []) =>
       void replace({ summary: null, bills: withBills(shown.current?.bills ?? [], bills, gone) }),
@@ -61,7 +61,7 @@ export function useToPay({ orderIds, isBilled, opening }: Options) {
   }
 }
 
-/** Fetches again, one at a time, with each event about orders and bills of any other screen. */
+/** Fetches again after each event about orders and bills from other screens, one request at a time. */
 function useRefetch(refetch: () => Promise<unknown>): void {
   const ask = useMemo(() => paced(refetch), [refetch])
   useLiveEvent(['bill_update', 'order_update'], ask)

@@ -15,7 +15,7 @@ const SETTINGS = { anyOf: ['SETTINGS'] } as const
 
 type Props = {
   now: { data?: FloorNow | undefined; error?: unknown }
-  /** What chooses the part of the room that is shown. */
+  /** Chooses the floor and the view. */
   choices?: ReactNode
   keys?: ReactNode
 }
@@ -25,7 +25,7 @@ export function FloorHead({ now, choices, keys }: Props) {
   const t = useTexts(floorTexts)
   return (
     <div className="flex min-w-0 shrink-0 items-center gap-3 max-sm:gap-2">
-      {/* the bar below says it where there is little room */}
+      {/* with little space, only the bar below has the title */}
       <h1 className="font-display text-2xl font-semibold max-sm:sr-only short:sr-only">{t.title}</h1>
       {choices}
       <div className="ml-auto flex shrink-0 items-center gap-2">
@@ -37,14 +37,17 @@ export function FloorHead({ now, choices, keys }: Props) {
   )
 }
 
-/** How old the room is, where it is: as long as it is live, the bar above says so. */
+/** A warning with the age of the data while it is not live. */
 function Trouble({ now: { data, error } }: Pick<Props, 'now'>) {
   const isStale = error !== undefined
   const isLost = useLiveState() === 'lost'
   return (isStale || isLost) && data && <LiveStatus loadedAt={data.loadedAt} isStale={isStale} />
 }
 
-/** To the editor, for those who may draw; a sign where there is little room, and none on a phone, whose settings lead there. */
+/**
+ * A link to the editor for those who may draw; an icon if space is short, and none on a phone, whose settings have the
+ * link.
+ */
 export function EditLink({ isMain = false }: { isMain?: boolean }) {
   const t = useTexts(floorTexts)
   const person = usePerson()

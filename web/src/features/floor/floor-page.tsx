@@ -19,7 +19,7 @@ import { floorTexts } from './floor.texts.ts'
 const ROOM =
   '-m-4 flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-56 flex-col gap-2 p-3 short:p-2 md:-m-6 lg:px-5'
 
-/** The dining room now: who sits where, since when, and what is waited for. */
+/** The dining room now: parties, times, and tables that wait for service. */
 export default function FloorPage() {
   const t = useTexts(floorTexts)
   const words = useTexts(orderTexts)

@@ -29,7 +29,9 @@ import { useRoom } from '../../ui/hooks/use-room.ts'
 
 type Props = { floors: readonly Floor[]; state: FloorState; now: Parameters<typeof FloorHead>[0]['now'] }
 
-/** The floors with their tables: a free one seats guests, a taken one opens its visit. All of it is in the window. */
+/**
+ * The floors with their tables: a free one seats guests, an occupied one opens its visit. Everything fits the window.
+ */
 export function FloorRoom({ floors, state, now }: Props) {
   const t = useTexts(floorTexts)
   const navigate = useNavigate()
@@ -132,7 +134,7 @@ function ViewChoice({ view, onChange }: { view: FloorView; onChange: (view: Floo
   )
 }
 
-/** One floor of several; many scroll sideways. */
+/** A tab for one floor; many tabs scroll sideways. */
 function FloorChoice({
   floors,
   chosen,
@@ -155,7 +157,7 @@ function FloorChoice({
   )
 }
 
-/** The states by table; what stays as it is keeps its identity from one reply to the next. */
+/** States by table id; unchanged ones are the same objects from one reply to the next. */
 function useStatesByTable(state: FloorState): ReadonlyMap<string, TableNow> {
   const [known, setKnown] = useState({ state, map: statesByTable(state, new Map()) })
   if (known.state === state) return known.map
@@ -164,7 +166,7 @@ function useStatesByTable(state: FloorState): ReadonlyMap<string, TableNow> {
   return map
 }
 
-/** The same function at every render, which does what the last one did: marks that have not changed are not drawn again. */
+/** Returns a function that never changes and calls the latest `act`, so that unchanged marks are not rendered again. */
 function useStable<A>(act: (argument: A) => void): (argument: A) => void {
   const latest = useRef(act)
   useEffect(() => {

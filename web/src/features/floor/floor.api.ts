@@ -14,12 +14,11 @@ export const useFloorState = () => usePolledOrders(floorPlanApi.state.path, load
 
 export type Party = { tableIds: string[]; covers?: number | null; name?: string | null; reservationId?: string | null }
 
-/** What is done on the plan; what it changes is fetched again. */
 export function useFloorCommands() {
   const send = useSend()
   const sendForMessage = useSendForMessage()
   return {
-    /** The id of the visit that begins. */
+    /** Resolves to the id of the new visit. */
     seat: async (party: Party, idempotencyKey: string): Promise<{ message: string; visitId: string }> =>
       send(visitsApi.open, { body: party, idempotencyKey }),
     clean: (id: string) => sendForMessage(floorPlanApi.clean, { params: { id } }),

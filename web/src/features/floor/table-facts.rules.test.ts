@@ -18,7 +18,7 @@ const now = (table_id: string, more: Partial<TableNow> = {}): TableNow => ({
   ...more,
 })
 
-test('a table is drawn again only when what it shows has changed', () => {
+test('a table is rendered again only if its state has changed', () => {
   const place = { x: 1, y: 1, width: 80, height: 80, rotation: 0, bookable: true, min_people: 1 }
   const table = (id: string) => ({ id, table_title: id, seating_capacity: 4, shape: 'round' as const, ...place })
   const tables = [table('a'), table('b'), table('c')]
@@ -30,7 +30,7 @@ test('a table is drawn again only when what it shows has changed', () => {
   expect(shownAfter.map((one) => one.now.ready)).toEqual([0, 2, 0])
 })
 
-test('filters leave my tables, and those of one state', () => {
+test('filters by my tables and by state', () => {
   const mine = { state: 'seated' as const, waiter: 'lea@example.com' }
   expect(isLeft(mine, { isMine: true, state: null }, 'lea@example.com')).toBe(true)
   expect(isLeft(mine, { isMine: true, state: null }, 'jo@example.com')).toBe(false)

@@ -1,7 +1,7 @@
 import type { Floor, FloorState, PlanTable, TableNow } from '#core/contract/dining/floor-plan.ts'
 import type { TableState } from '#core/visits/table-state.ts'
 
-/** A table of the plan with what it shows now. */
+/** A table of the plan with its present state. */
 export type ShownTable = PlanTable & { now: TableNow }
 
 /** The states a filter can choose. */
@@ -9,7 +9,9 @@ export type Filters = { isMine: boolean; state: TableState | null }
 
 const shown = new WeakMap<PlanTable, ShownTable>()
 
-/** The tables of a floor, each with its state; one that the state does not know yet is free. What has not changed is the same object. */
+/**
+ * The tables of a floor with their states; a table without a state yet is free. Unchanged ones are the same objects.
+ */
 export function shownTables(floor: Floor, byTable: ReadonlyMap<string, TableNow>): ShownTable[] {
   return floor.tables.map((table) => {
     const now = byTable.get(table.id) ?? FREE
@@ -25,7 +27,9 @@ const FREE: TableNow = { table_id: '', state: 'free', since: null, ready: 0 }
 
 const known = new WeakMap<object, string>()
 
-/** The states by table; what has not changed since `before` is the same object, so that nothing of it is drawn again. */
+/**
+ * States by table id. Those unchanged since `before` are the same objects, so that nothing is rendered again for them.
+ */
 export function statesByTable(
   { tables }: Pick<FloorState, 'tables'>,
   before: ReadonlyMap<string, TableNow>,
@@ -47,7 +51,7 @@ function textOf(now: TableNow): string {
   return text
 }
 
-/** What the filters leave: my tables are those I am responsible for. */
+/** True if a table passes the filters; "mine" are the tables the user is responsible for. */
 export function isLeft(
   now: Pick<TableNow, 'state' | 'waiter'>,
   { isMine, state }: Filters,
@@ -56,7 +60,7 @@ export function isLeft(
   return (!isMine || now.waiter === username) && (state === null || now.state === state)
 }
 
-/** How many tables are in each state. */
+/** Number of tables in each state. */
 export function countStates(states: Iterable<Pick<TableNow, 'state'>>): Map<TableState, number> {
   const counts = new Map<TableState, number>()
   for (const { state } of states) counts.set(state, (counts.get(state) ?? 0) + 1)
@@ -87,5 +91,5 @@ export function coversText({ covers }: Pick<TableNow, 'covers'>, seats: number):
   return seats > 0 ? `${covers}/${seats}` : String(covers)
 }
 
-/** "Table 12" is 12 where there is little room: the number is what people call. */
+/** "12" for "Table 12" if space is short, as people call it by its number. */
 export const shortTitle = (title: string): string => title.replace(/^table\s+/iu, '')

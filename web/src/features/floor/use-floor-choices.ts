@@ -11,8 +11,8 @@ const VIEW_KEY = 'comptoir_floor_view'
 const NARROW = '(max-width: 639px)'
 
 /**
- * What is shown of the floor: floor and filters in the address, plan or list on this device. Phones begin with the list; elsewhere
- * the room that there is decides, and `view` is null.
+ * The chosen floor and filters, kept in the address, and plan or list, kept on this device. Without a choice, phones
+ * show the list; elsewhere `view` is null, and the available space decides.
  */
 export function useFloorChoices() {
   const [search, setSearch] = useSearchParams()

@@ -3,12 +3,12 @@ import { checkChoice, checkItem, EMPTY_ITEM, isSameItem } from './item-form.rule
 
 const good = { ...EMPTY_ITEM, title: 'Tagine', price: '12,50' }
 
-test('title and price are enough; a comma or a point may separate', () => {
+test('needs title and price only; accepts comma or point', () => {
   expect(checkItem(good, 2)).toEqual({})
   expect(checkItem({ ...good, price: '0', netPrice: '11.36' }, 2)).toEqual({})
 })
 
-test('each wrong field is named with its own message', () => {
+test('each invalid field has its own message', () => {
   expect(checkItem(EMPTY_ITEM, 2)).toEqual({ title: 'menu.title_required', price: 'menu.price_invalid' })
   expect(checkItem({ ...good, title: '  ', netPrice: '-1' }, 2)).toEqual({
     title: 'menu.title_required',
@@ -24,7 +24,7 @@ test.each(['-1', '1e3', 'free', '10000000', '12.505', '1.500', '1,500', '1.500,0
   },
 )
 
-test('the decimals are those of the currency', () => {
+test('uses the decimals of the currency', () => {
   expect(checkItem({ ...good, price: '12.505' }, 3)).toEqual({})
   expect(checkItem(good, 0)).toEqual({ price: 'menu.price_invalid' })
 })
@@ -41,7 +41,7 @@ test('a variant and an add-on need a title; their price may be blank, but not wr
   })
 })
 
-test('another spelling of the same prices changes nothing; anything else does', () => {
+test('another spelling of the same prices is no change; anything else is', () => {
   const saved = { ...good, price: '12.50', netPrice: '', categoryId: 'c', taxId: '' }
   expect(isSameItem({ ...saved, title: ' Tagine ', price: '12,5' }, saved, 2)).toBe(true)
   for (const change of [

@@ -2,7 +2,7 @@ import type { MenuItem } from '#core/contract/records.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
 
-/** An item as it is typed in; blank where nothing was entered. */
+/** An item as typed; blank fields are not set. */
 export type ItemForm = {
   title: string
   price: string
@@ -31,7 +31,7 @@ export function itemFormOf(item: MenuItem): ItemForm {
   }
 }
 
-/** What the server would refuse, field by field, for a currency with that many decimals. */
+/** Problems that the server would refuse, by field; `digits` are the currency's decimals. */
 export function checkItem({ title, price, netPrice }: ItemForm, digits: number): FieldProblems<ItemForm> {
   const problems: FieldProblems<ItemForm> = {}
   if (title.trim() === '') problems.title = 'menu.title_required'
@@ -48,7 +48,7 @@ export function checkChoice(kind: ChoiceKind, { title, price }: ChoiceForm, digi
   return problems
 }
 
-/** Whether saving one over the other would change nothing: "9.5" is "9.50". */
+/** True if both would be saved the same: "9.5" equals "9.50". */
 export function isSameItem(a: ItemForm, b: ItemForm, digits: number): boolean {
   const isSamePrice = (one: string, other: string) =>
     one.trim() === other.trim() ||

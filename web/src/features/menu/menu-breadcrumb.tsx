@@ -6,7 +6,7 @@ import { menuTexts } from './menu.texts.ts'
 
 const LINK_CLASS = 'inline-flex min-h-11 items-center rounded-sm text-ink-soft hover:text-ink hover:underline'
 
-/** Menu Items > where one is. */
+/** Menu Items > the current page. */
 export function MenuBreadcrumb({ here }: { here: string }) {
   const t = useTexts(menuTexts)
   return (

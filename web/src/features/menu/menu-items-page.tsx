@@ -29,7 +29,7 @@ export default function MenuItemsPage() {
   const adding = useDialogOf<string>()
   const importing = useDialogOf<null>()
   usePageTitle(t.title)
-  // what is added while one looks at a category belongs to it
+  // an item added while a category is shown belongs to that category
   const category = terms.data?.categories.find(({ id }) => id === address.filter.categoryId)
   const add = () => adding.show(category?.id ?? '')
   useAskedAct('new', add)

@@ -16,7 +16,7 @@ import { reordered } from './list/menu-list.rules.ts'
 
 export type Tax = Pick<TaxRecord, 'id' | 'title' | 'rate'>
 
-/** What items are priced and sorted by. */
+/** Categories, taxes and currency, as the forms of items need them. */
 export type MenuTerms = {
   categories: Category[]
   taxes: Tax[]
@@ -25,7 +25,7 @@ export type MenuTerms = {
   digits: number
 }
 
-/** Keys include the restaurant: after another one signs in here, nothing of the first is shown, not for a moment. */
+/** Keys include the restaurant, so that signing in to another one never shows data of the first. */
 export const useMenuItems = () => useSWR([menuApi.list.path, useTenantId()], () => call(menuApi.list))
 
 export function useMenuItem(id: string) {
@@ -34,7 +34,7 @@ export function useMenuItem(id: string) {
 
 const useCategories = () => useSWR([categoriesApi.list.path, useTenantId()], () => call(categoriesApi.list))
 
-/** The terms once all of them are there. */
+/** The terms, once all of them are loaded. */
 export function useMenuTerms() {
   const answers = [useCategories(), useTaxes(), useStoreDetails(), useTaxGroups()] as const
   const [{ data: categories }, { data: taxes }, { data: store }, { data: taxGroups }] = answers
@@ -54,7 +54,7 @@ export function useMenuTerms() {
   }
 }
 
-/** Fetches again what is shown of items and their options. */
+/** Fetches items and options again. */
 export async function reloadMenu(): Promise<void> {
   const shown: readonly string[] = [menuApi.list.path, menuApi.get.path, modifierGroupsApi.list.path]
   await mutate((key) => Array.isArray(key) && shown.includes(String(key[0])))
@@ -64,7 +64,7 @@ function useTenantId(): string {
   return useSessionUser()?.tenant_id ?? ''
 }
 
-/** Each command about an item replies with the server's message; what is shown is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useItemCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
@@ -114,7 +114,7 @@ export function useCategoryCommands() {
   const sendOrder = useOptimisticSend()
   const categories = [categoriesApi.list.path, useTenantId()]
   return {
-    /** Answers with the whole reply: who adds a category may want to choose it. */
+    /** Resolves to the whole reply, as the new category may be chosen at once. */
     add: (body: { title: string; course?: number | null }, idempotencyKey: string) =>
       sendForReply(categoriesApi.add, { body, idempotencyKey }),
     update: (id: string, body: { title: string; scheduleId?: string | null; course?: number | null }) =>
@@ -130,11 +130,11 @@ export function useCategoryCommands() {
 type ImportRows = z.input<NonNullable<typeof menuApi.import.body>>['rows']
 export type ImportOutcome = z.output<typeof menuApi.import.reply>
 
-/** What an import would do. */
+/** Outcome of an import, without importing. */
 export const previewImport = (rows: ImportRows): Promise<ImportOutcome> =>
   call(menuApi.import, { body: { rows, preview: true } })
 
-/** Brings the menu in; a repeated send under the same key is the same import. */
+/** Imports the menu; a retry with the same key is the same import. */
 export function useImportMenu() {
   const send = useSend()
   return (rows: ImportRows, idempotencyKey: string) =>

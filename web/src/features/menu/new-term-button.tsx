@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 
-/** What a field of an item's form takes whose choices can be made beside it. */
+/** Props of a field whose choices can be created beside it. */
 export type TermFieldProps = {
   name: string
   value: string
@@ -9,7 +9,7 @@ export type TermFieldProps = {
   error: string | undefined
 }
 
-/** Opens the form of a new category or tax; on a phone the sign alone, as the box needs the width. One width for both. */
+/** Opens the form of a new category or tax. On a phone only its sign shows, as the field needs the width. */
 export function NewTermButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Button

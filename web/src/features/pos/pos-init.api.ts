@@ -5,18 +5,18 @@ import { posApi } from '#core/contract/pos.ts'
 import { call } from '../../lib/api/api.ts'
 import { readSessionUser, useSessionUser } from '../../lib/session/session-user.ts'
 
-/** The key includes the restaurant: after another one signs in here, nothing of the first is shown, not for a moment. */
+/** The key includes the restaurant, so that signing in to another one never shows data of the first. */
 const keyOf = (tenantId = '') => [posApi.init.path, tenantId]
 const read = () => call(posApi.init)
 
-/** Everything the till opens with. */
+/** All data that the till opens with. */
 export function usePosInit() {
   return useSWR(keyOf(useSessionUser()?.tenant_id), read)
 }
 
 /**
- * Asks, while the code of the till is still on its way, for its menu and for what moves it down the screen (a bar for training, one for a
- * printer in trouble): it is drawn once, and as it stays.
+ * Fetches the till's data while its code is still loading: the menu, and the bars that could move it down the screen
+ * (training, printer problems), so that it is drawn once and in its place.
  */
 export async function readTillEarly(): Promise<void> {
   await Promise.allSettled([
@@ -26,7 +26,7 @@ export async function readTillEarly(): Promise<void> {
   ])
 }
 
-/** A failure shows where the screen itself asks. */
+/** Ignores errors, as the screen's own request will show them. */
 async function readEarly(key: string | readonly string[], ask: () => Promise<object>): Promise<void> {
   await mutate(key, await preload(key, ask), { revalidate: false })
 }

@@ -12,7 +12,7 @@ import type { Sending } from './checkout/attempt.rules.ts'
 
 // Keys include the restaurant, as that of `usePosInit` does.
 
-/** How many orders of guests wait; unknown until the first answer. */
+/** Number of waiting guests' orders; undefined until loaded. */
 export function useQrOrderCount(): number | undefined {
   const key = [posApi.qrOrdersCount.path, useTenantId()]
   const { data } = useSWR(key, () => call(posApi.qrOrdersCount), { refreshInterval: useLivePolling() })
@@ -63,7 +63,7 @@ async function refetch(...calls: { path: string }[]): Promise<void> {
   await mutate((key) => Array.isArray(key) && calls.some(({ path }) => path === key[0]))
 }
 
-/** The commands of the till; what they change is fetched again. */
+/** Commands of the till. */
 export function useTillCommands() {
   const send = useSend()
   // the token and the change are shown at once
@@ -77,7 +77,7 @@ export function useTillCommands() {
     /** Cancels an order that nobody has begun; fails with `order.already_begun` otherwise. */
     takeOrderBack: (orderId: string, idempotencyKey: string) =>
       send(ordersApi.cancel, { body: { orderIds: [orderId], onlyIfNotBegun: true }, idempotencyKey }),
-    /** Sends a guest's order to the kitchen as it is; the total is the one that was shown. */
+    /** Sends a guest's order to the kitchen unchanged; `total` is the one shown. */
     acceptQrOrder: ({ id, total }: QrOrder, idempotencyKey: string) =>
       send(posApi.acceptQrOrder, { params: { id }, body: { total }, idempotencyKey }),
     cancelQrOrder: (id: string) =>

@@ -8,7 +8,7 @@ const AGAIN_MS = 60_000
 /** The most that a timer holds. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Keeps the badge of the guests' orders, the tables and the menu true; after a gap any of them may have changed. */
+/** Keeps guests' orders, tables and menu up to date; reloads them after a lost connection. */
 export function useTillLive(): void {
   const askForTables = useMemo(() => paced(reloadTables), [])
   const askForMenu = useMemo(() => paced(reloadMenu), [])
@@ -18,7 +18,7 @@ export function useTillLive(): void {
   useLiveEvent(['menu_update', 'cash_update'], askForMenu)
 }
 
-/** Fetches the menu again when something of it changes by itself. */
+/** Fetches the menu again at `changesAt`, when price rules begin or end. */
 export function useMenuChange(changesAt: string | null): void {
   useEffect(() => {
     if (changesAt === null) return undefined

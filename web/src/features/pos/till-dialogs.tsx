@@ -6,7 +6,7 @@ const loadDialogs = () => import('./one-dialog.tsx')
 const OneDialog = lateDialog(() => loadDialogs().then((one) => one.default))
 const UNTOUCHED_MS = 400
 
-/** The one dialog that is open. Each showing is a fresh one: nothing of the last showing stays in it. */
+/** The open dialog. Each opening mounts it anew, without state of the last one. */
 export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | null> }) {
   const { current, close } = useTill().dialogs
   useEarlyFetch()
@@ -22,8 +22,8 @@ export function TillDialogs({ search }: { search: RefObject<HTMLInputElement | n
 }
 
 /**
- * Fetches the dialogs once nobody touches the till for a moment: a touch is answered first, and they are there when the server is
- * out of reach. One that is opened before is fetched then.
+ * Loads the code of the dialogs once nobody has touched the till for a moment, so that touches come first, and the
+ * dialogs work even if the server is out of reach later. One opened earlier is loaded then.
  */
 function useEarlyFetch(): void {
   useEffect(() => {

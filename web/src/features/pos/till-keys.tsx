@@ -15,7 +15,7 @@ import { useTill } from './till.ts'
 
 const ICON = 'size-4.5 shrink-0'
 
-/** The four keys of the till's header: with their names below them, or as icons alone where there is no height. */
+/** The four buttons of the till's header, with their names below; in a short window as icons only. */
 export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
   const t = useTexts(posTexts)
   const { tenantId, menu, changeCart, dialogs } = useTill()
@@ -26,7 +26,7 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
   const look = clsx(
     buttonClass({ variant: 'outline' }),
     'relative !shrink',
-    // as wide as their names need: in French two of them are long
+    // wide enough for their names, two of which are long in French
     hasNames ? '!h-13 min-w-0 flex-auto flex-col !gap-0.5 !px-0.5 font-medium!' : 'w-11 !px-0',
   )
   const nameClass = hasNames ? 'text-center text-2xs leading-3 whitespace-normal' : 'sr-only'
@@ -42,7 +42,7 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
         label={t.header.qrOrders}
         icon={<QrCode aria-hidden="true" className={ICON} />}
         count={
-          // a new order is shown as well as sounded
+          // shows a new order, besides the sound
           <span key={waiting} className={clsx('block rounded-full', waiting > 0 && 'animate-pulse-once')}>
             <CountBadge count={waiting} label={t.header.qrOrdersWaiting(waiting)} />
           </span>

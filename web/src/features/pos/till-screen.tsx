@@ -23,7 +23,7 @@ export function TillScreen({ init }: { init: PosInit }) {
   const till = useNewTill(init)
   const { menu, money } = till
   const prices = useMemo(() => ({ menu, money }), [menu, money])
-  // one that was deleted is forgotten
+  // forgets the till of this device if it was deleted
   useTillOfDevice(init.tills)
   const { isWide, isShort } = useTillShape()
   const search = useRef<HTMLInputElement>(null)

@@ -57,7 +57,7 @@ test('dishes go into the cart by touch, a second touch adds one, and the total f
   expect(screen.getAllByText('€12.00').length).toBeGreaterThan(0)
 })
 
-test('a dish with sizes asks which one, and the line says it', async () => {
+test('a dish with sizes asks for one and names it on the line', async () => {
   server().on(posApi.init, aTill([SOUP, STEAK]))
   const user = renderScreen(<PosPage />)
   await user.click(await card(/^Steak/))
@@ -68,7 +68,7 @@ test('a dish with sizes asks which one, and the line says it', async () => {
   expect(key(/Steak.*Large/)).toHaveTextContent('€29.00')
 })
 
-test('an order is sent once, with what was touched, and the cart is empty after it', async () => {
+test('sends an order once and empties the cart', async () => {
   server().on(posApi.createOrder, ({ body }) => ({ ...placed, orderId: body.orderId ?? 'none' }))
   const user = await withSoup()
   await user.dblClick(key('Send to Kitchen'))
@@ -79,7 +79,7 @@ test('an order is sent once, with what was touched, and the cart is empty after 
   expect(screen.queryByRole('button', { name: /^1\s*Soup/ })).toBeNull()
 })
 
-test('a dish that sold out meanwhile is named, and the cart stays to be changed', async () => {
+test('names a dish that has sold out and keeps the cart', async () => {
   const items = [{ title: 'Soup', remaining: 0 }]
   server().on(posApi.createOrder, () => {
     throw new Refusal(409, 'menu.sold_out', { message: 'Sold out.', items })
@@ -90,7 +90,7 @@ test('a dish that sold out meanwhile is named, and the cart stays to be changed'
   expect(key('Send to Kitchen')).toBeEnabled()
 })
 
-test('without an answer the cart stays; sent again it is the same order under the same key', async () => {
+test('keeps the cart without a reply; a retry has the same key', async () => {
   const user = await withSoup()
   const sent: unknown[] = []
   server().on(posApi.createOrder, ({ body, headers }) => {
@@ -114,7 +114,7 @@ async function paying() {
   return { user, dialog, press }
 }
 
-test('a sale in exact cash is one call with the money and the totals that were shown', async () => {
+test('a sale in exact cash is one call with the payment and the shown totals', async () => {
   server().on(posApi.createOrderAndInvoice, soldAs)
   const { press } = await paying()
   await press('Take €6.00')
@@ -124,7 +124,7 @@ test('a sale in exact cash is one call with the money and the totals that were s
   ])
 })
 
-test('a note that is too large is given change for, and the change stays in view', async () => {
+test('shows the change for a large note until the next order', async () => {
   server().on(posApi.createOrderAndInvoice, soldAs)
   const { press } = await paying()
   await press('€20.00')
@@ -136,7 +136,7 @@ test('a note that is too large is given change for, and the change stays in view
   expect(document.body).toHaveTextContent(/Change.*€14\.00/)
 })
 
-test('a total that changed meanwhile is shown, and nothing is taken by itself', async () => {
+test('shows a changed total and takes no payment by itself', async () => {
   server().on(posApi.createOrderAndInvoice, () => {
     throw new Refusal(409, 'order.totals_changed', {
       message: 'Changed.',

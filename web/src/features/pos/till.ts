@@ -18,7 +18,7 @@ import type { SentOrder } from './checkout/sent-order.ts'
 
 export type PosInit = z.output<typeof posApi.init.reply>
 
-/** Each dialog of the till, with what it is about. */
+/** The dialogs of the till, with their subjects. */
 export type TillDialog =
   | {
       kind:
@@ -37,7 +37,7 @@ export type TillDialog =
   | { kind: 'line'; lineKey: number; item: SellableItem }
   | { kind: 'notes' | 'price'; lineKey: number }
   | { kind: 'discount'; lineKey: number | null }
-  /** `next` goes on with what was pressed once the table is known; null where it is only chosen. */
+  /** `next` continues the interrupted action once the table is chosen; null if there is none. */
   | { kind: 'table'; next: (() => void) | null }
 
 export type Till = {
@@ -47,29 +47,29 @@ export type Till = {
   cart: Cart
   priced: PricedCart
   table: StoreTable | null
-  /** This cart was sent and no answer came: it may be an order already. */
+  /** True if the cart was sent without a reply, so it may be an order already. */
   hasLostTry: boolean
-  /** The cart is on its way to the server and stays as it is until the answer. */
+  /** True while the cart is being sent, in which time it cannot change. */
   isUnderWay: boolean
   changeCart: (step: (cart: Cart) => Cart) => void
   money: (minor: number) => string
-  /** What a cart costs, by the menu of how it is eaten. */
+  /** Prices a cart with the menu of its dining option. */
   pricesOf: (cart: Cart) => PricedCart
-  /** The order is eaten here, and its table has to be asked for. */
+  /** True if the order is eaten here and staff have to choose its table. */
   lacksTable: (cart: Cart) => boolean
-  /** This order has no table: it is not asked again. */
+  /** Goes without a table for this order, so that it is not asked for again. */
   declineTable: () => void
-  /** The items that are not served at this time, by their ids; they may be sold all the same. */
+  /** Ids of items outside their schedule; they can be sold all the same. */
   notNow: ReadonlySet<string>
   /** The category the grid shows; null shows all. */
   categoryId: string | null
   chooseCategory: (id: string | null) => void
-  /** The order sent last in this visit: its token can be printed again. */
+  /** The last order sent; its token can be printed again. */
   lastOrder: SentOrder | null
-  /** The same while it was paid and the next one is not begun: its change and its papers are in view. */
+  /** The last order if it was paid and the next one is not begun: its change and receipt are shown. */
   paidOrder: SentOrder | null
   keepOrder: (order: SentOrder) => void
-  /** It was taken back: there is no token to print any more. */
+  /** Called after an undo: its token can no longer be printed. */
   forgetOrder: (orderId: string) => void
   dialogs: Dialogs
 }
@@ -84,7 +84,10 @@ type Dialogs = {
 const TillContext = createContext<Till | null>(null)
 export const TillProvider = TillContext.Provider
 
-/** What the cards of the menu need of the till, apart from it: a touch changes the till, and would draw each of them again. */
+/**
+ * Menu and prices for the cards of the menu. A context of its own, because a touch changes the till and would render
+ * every card again.
+ */
 const TillPrices = createContext<Pick<Till, 'menu' | 'money'> | null>(null)
 export const TillPricesProvider = TillPrices.Provider
 
@@ -100,7 +103,7 @@ export function useTill(): Till {
   return till
 }
 
-/** All that the parts of the till share: what is sold, what is in the cart, what is open. */
+/** State that all parts of the till share: the menu, the cart, the open dialog. */
 export function useNewTill(init: PosInit): Till {
   const { locale } = useLanguage()
   const tenantId = init.storeSettings.tenant_id
@@ -111,7 +114,7 @@ export function useNewTill(init: PosInit): Till {
   const [lastOrder, setLastOrder] = useState<SentOrder | null>(null)
   const [chosenId, chooseCategory] = useState<string | null>(null)
   const [isTableDeclined, setTableDeclined] = useState(false)
-  // the next order is asked for its own
+  // asks again for the next order
   if (isTableDeclined && cart.lines.length === 0) setTableDeclined(false)
   const dialogs = useDialogs()
   return {
@@ -164,7 +167,7 @@ function useDialogs(): Dialogs {
   return {
     current,
     open,
-    // it stays while it moves away
+    // the dialog keeps its content while it closes
     close: () => setCurrent((before) => before && { ...before, isOpen: false }),
   }
 }

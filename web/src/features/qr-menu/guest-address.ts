@@ -2,7 +2,7 @@ import { useSyncExternalStore, type MouseEvent } from 'react'
 
 const listeners = new Set<() => void>()
 
-/** Where the guest is: the few addresses below /m need no router library. */
+/** The page's address. The few paths below /m need no router library. */
 export function useGuestAddress(): URL {
   const href = useSyncExternalStore(subscribe, () => window.location.href)
   return new URL(href)
@@ -15,7 +15,7 @@ export function goTo(path: string, { replace = false } = {}): void {
   for (const listener of listeners) listener()
 }
 
-/** For links within the guest's pages: a plain press stays in the page, any other is the browser's. */
+/** Props of a link within the guest's pages: a plain click stays in the page, others are left to the browser. */
 export function linkTo(path: string) {
   return {
     href: path,

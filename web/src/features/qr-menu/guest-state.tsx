@@ -5,13 +5,13 @@ import { Spinner } from '../../ui/spinner.tsx'
 type GuestStateProps = {
   icon: ReactNode
   title: string
-  /** Why: the server's message. */
+  /** The server's message with the reason. */
   reason?: string
   hint?: string
   children?: ReactNode
 }
 
-/** A whole page with one message: a dead end, an empty cart, an error with the next step. */
+/** A full page with one message, such as an empty cart or an error, and the next step. */
 export function GuestState({ icon, title, reason, hint, children }: GuestStateProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">

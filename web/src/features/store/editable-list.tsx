@@ -28,14 +28,14 @@ type EditableListProps<T extends Titled> = {
   article: string
   answer: ComponentProps<typeof Loaded<T[]>>['answer']
   remove: (id: string) => Promise<string | null>
-  /** What is deleted has no way back. */
+  /** True if deleting cannot be undone. */
   isFinal?: boolean
   list: (all: T[], on: { edit: (one: T) => void; delete: (one: T) => void }) => ReactNode
-  /** Adds one where there is no subject yet. */
+  /** Adds an entry if `subject` is null, else changes it. */
   dialog: (state: { subject: T | null; open: boolean; onClose: () => void }) => ReactNode
 }
 
-/** A list of the settings with its empty state; what stands in it is added, changed and deleted in dialogs. */
+/** A list in the settings with its empty state; entries are added, changed and deleted in dialogs. */
 export function EditableList<T extends Titled>(props: EditableListProps<T>) {
   const { texts: t, icon, article, answer, remove, isFinal, list, dialog } = props
   const { listFailed } = useTexts(formsTexts)

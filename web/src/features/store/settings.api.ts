@@ -23,12 +23,12 @@ type PrintChange = z.input<NonNullable<typeof settingsApi.savePrint.body>>
 type TaxBody = z.input<NonNullable<typeof taxesApi.add.body>>
 type PaymentTypeBody = { title: string; isActive: boolean; kind: PaymentKind | '' }
 
-/** Each of these commands answers with the server's message; the list or the record is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useStoreCommands() {
   const send = useSendForMessage()
   return {
     saveStore: (body: StoreChange) => send(settingsApi.saveStore, { body }),
-    /** The sidebar of this browser follows with the reply, those of others by the live channel. */
+    /** The sidebar updates with the reply; in other browsers, by the live channel. */
     saveUnusedFeatures: async (unusedFeatures: Feature[]) => {
       const message = await send(settingsApi.saveStore, { body: { unusedFeatures } })
       followUnusedFeatures(unusedFeatures)
@@ -50,7 +50,7 @@ export function useTaxCommands() {
   const sendForReply = useSend()
   const send = useSendForMessage()
   return {
-    /** Answers with the whole reply: who adds a tax may want to choose it. */
+    /** Resolves to the whole reply, as the new tax may be chosen at once. */
     add: (body: TaxBody, idempotencyKey: string) => sendForReply(taxesApi.add, { body, idempotencyKey }),
     update: (id: string, body: TaxBody) => send(taxesApi.update, { params: { id }, body }),
     remove: (id: string) => sendDeletion(taxesApi.delete, { params: { id } }),

@@ -18,7 +18,7 @@ type Props = PayOptions & {
   children: (paying: Paying) => ReactNode
 }
 
-/** Something is done with the bill of orders, or with one of their bills, beside paying it. */
+/** The dialog for actions on the bills of some orders, other than paying. */
 export function ActDialog({ open, title, hint, children, ...options }: Props) {
   const t = useTexts(actsTexts)
   const pay = usePayDialog(options)
@@ -53,7 +53,7 @@ export function ActDialog({ open, title, hint, children, ...options }: Props) {
   )
 }
 
-/** Which bill it is about, where there are several. */
+/** Chooses the bill if there are several. */
 function BillChoice({ pay, payable, init }: Paying) {
   const t = useTexts(actsTexts)
   const { bill } = useTexts(billsTexts)

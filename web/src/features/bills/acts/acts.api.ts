@@ -7,12 +7,12 @@ import { call } from '../../../lib/api/api.ts'
 import { useSend } from '../../../lib/api/use-send.ts'
 import type { GivenDiscount } from './discount-form.rules.ts'
 
-/** How a command is sent: its key, and who approved it where that is needed. */
+/** The idempotency key of a command, and the approval if it needed one. */
 export type Sent = { key: string; approvalId: string | null }
 
 type Cancelled = { paymentId: string; reasonId: string }
 
-/** What changes an open bill and is no payment: discounts, payments taken back, seats. */
+/** Commands for an open bill other than payments: discounts, cancelled payments, seats. */
 export function useActCommands() {
   const send = useSend({ waits: false })
   return {
@@ -46,5 +46,5 @@ export function useActCommands() {
   }
 }
 
-/** Whom a tip may be for. */
+/** The people who can get a tip. */
 export const useTipTakers = () => useSWR(tipTakersApi.list.path, () => call(tipTakersApi.list))

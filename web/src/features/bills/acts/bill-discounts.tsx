@@ -8,11 +8,11 @@ type Props = {
   discounts: readonly ShownDiscount[]
   money: (minor: number) => string
   disabled: boolean
-  /** Null where they stay. */
+  /** Null if discounts cannot be removed. */
   onRemove: ((discount: ShownDiscount) => void) | null
 }
 
-/** Discounts with what each takes off, and a key that takes it back. */
+/** Discounts with their amounts, and a button to remove each. */
 export function DiscountRows({ discounts, money, disabled, onRemove }: Props) {
   const t = useTexts(actsTexts)
   return discounts.map((discount) => (

@@ -13,7 +13,7 @@ type Props = Paying & { money: (minor: number) => string }
 
 const nameOf = ({ title, reference }: PayablePayment) => (reference ? `${title} (${reference})` : title)
 
-/** What was paid on the bill; a payment of an open bill can be cancelled, and stays visible then. */
+/** Payments of the bill. If it is open, they can be cancelled; cancelled ones stay visible. */
 export function BillPayments({ pay, payable, init, money }: Omit<Props, 'share'>) {
   const t = useTexts(actsTexts)
   const cancelling = useDialogOf<PayablePayment>()
@@ -73,7 +73,7 @@ function CancelPaymentDialog({ pay, init, money, payment, open, onClose }: Dialo
   const amount = money(payment.amount + payment.tip + payment.rounding)
   const isPending = pay.acts?.isPending ?? false
   const onDone = () => {
-    // what was just taken may be what is given back
+    // the notice of the last payment goes, as that may be the cancelled one
     pay.putAway()
     onClose()
   }

@@ -6,7 +6,7 @@ import { DiscountBody } from './discount-body.tsx'
 
 type Props = PayOptions & { open: boolean; hint: string }
 
-/** A discount on what orders come to, or on one of their lines. */
+/** Discounts the whole of some orders, or one of their lines. */
 export function DiscountDialog(props: Props) {
   const t = useTexts(actsTexts)
   return (

@@ -22,7 +22,7 @@ test.each([
   expect(isAboveLimit({ kind, value }, limit, given)).toBe(isAbove)
 })
 
-test('reasons with a figure and comps are one touch, the others take what is typed', () => {
+test('comps and reasons with a figure apply at once, the others ask for it', () => {
   const reason = {
     id: 'r',
     title: 'R',

@@ -8,7 +8,7 @@ export type GivenDiscount = { kind: 'percent' | 'amount'; value: string; reasonI
 
 const WHOLE = String(formatRate(FULL_RATE))
 
-/** What a reason takes off by itself: a comp all of it, a fixed one what its settings name. Null where it is typed. */
+/** The discount of a reason that fixes it: all for a comp, else its percentage or amount. Null if staff type it. */
 export function fixedDiscount({ id, title, kind, percent, amount }: Reason): GivenDiscount | null {
   const reason = { reasonId: id, title }
   if (kind === 'comp') return { ...reason, kind: 'percent', value: WHOLE }
@@ -16,7 +16,7 @@ export function fixedDiscount({ id, title, kind, percent, amount }: Reason): Giv
   return amount === null ? null : { ...reason, kind: 'amount', value: amount }
 }
 
-/** The reasons for a discount: those given by one touch, and those whose percentage or amount is typed. */
+/** Reasons for a discount: those with a fixed figure, and those whose percentage or amount is typed. */
 export function discountReasons(reasons: readonly Reason[]): { fixed: GivenDiscount[]; typed: Reason[] } {
   const all = reasons.filter(({ kind, is_active }) => is_active === 1 && (kind === 'discount' || kind === 'comp'))
   return {
@@ -25,14 +25,14 @@ export function discountReasons(reasons: readonly Reason[]): { fixed: GivenDisco
   }
 }
 
-/** What was typed, as the calls take it; null where it is nothing that can be taken off. */
+/** The typed percentage or amount as the API takes it; null if it is no valid discount. */
 export function typedValue(kind: GivenDiscount['kind'], text: string, digits: number): string | null {
   const read = kind === 'percent' ? parseRate(text) : parseTypedAmount(text, digits)
   if (read === null || read <= 0 || (kind === 'percent' && read > FULL_RATE)) return null
   return kind === 'percent' ? String(formatRate(read)) : formatDecimal(read, digits)
 }
 
-/** What a discount takes off, as the reader writes it: "−10 %", "−€5.00". */
+/** A discount in the user's format: "−10 %", "−€5.00". */
 export function figureOf(
   { kind, value }: Pick<GivenDiscount, 'kind' | 'value'>,
   currency: string,
@@ -44,13 +44,16 @@ export function figureOf(
 }
 
 type Given = {
-  /** What it is taken off, in minor units. */ on: number
+  /** The amount it is taken off, in minor units. */ on: number
   /** The bill before discounts. */ total: number
-  /** What the same person gave away on it before. */ before: number
+  /** Given by the same person before. */ before: number
   digits: number
 }
 
-/** Whether a discount, with those that the person gave before, is above a limit, in percent of the bill before discounts; null is none. */
+/**
+ * True if a discount, together with those the person gave before, exceeds a limit in percent of the bill before
+ * discounts. A null limit is none.
+ */
 export function isAboveLimit(
   { kind, value }: Pick<GivenDiscount, 'kind' | 'value'>,
   limit: number | null,

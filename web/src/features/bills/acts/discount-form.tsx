@@ -18,7 +18,9 @@ type Props = {
   onGive: (discount: GivenDiscount) => void
 }
 
-/** The reasons for a discount: one touch gives one that names what it takes off, the others take a percentage or an amount. */
+/**
+ * Reasons for a discount: some fix the amount and apply with one touch; the others ask for a percentage or an amount.
+ */
 export function DiscountForm({ reasons, currency, isPending, onGive }: Props) {
   const t = useTexts(actsTexts)
   const { locale } = useLanguage()
@@ -57,7 +59,7 @@ export function DiscountForm({ reasons, currency, isPending, onGive }: Props) {
   )
 }
 
-/** A discount whose percentage or amount is typed. */
+/** Asks for the percentage or amount of a discount. */
 function TypedDiscount({ reasons, currency, isPending, onGive }: Props) {
   const t = useTexts(actsTexts)
   const { locale } = useLanguage()

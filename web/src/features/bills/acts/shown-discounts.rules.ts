@@ -4,7 +4,7 @@ import { parseAmount } from '#core/money/amount.ts'
 /** A discount as it is shown and removed, in minor units. */
 export type ShownDiscount = { id: string; title: string; amount: number }
 
-/** The discounts that the lines of a bill share: also after their amounts stand with the lines, as from its first payment. */
+/** Discounts shared by a bill's lines, even when the lines list their amounts, as they do after its first payment. */
 export function sharedDiscounts(
   { discounts, lines }: Pick<Bill, 'discounts' | 'lines'>,
   digits: number,

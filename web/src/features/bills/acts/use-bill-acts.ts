@@ -11,15 +11,15 @@ import { actsTexts } from './acts.texts.ts'
 import { figureOf, type GivenDiscount } from './discount-form.rules.ts'
 import type { ShownDiscount } from './shown-discounts.rules.ts'
 
-/** Where lines go: to a bill, or to the one that these orders get. */
+/** The bill that lines move to; with a null `billId`, the orders whose bill is opened for them. */
 export type MoveTarget = { key: string; title: string; billId: string | null; orderIds: readonly string[] }
 
 type OnRefused = (error: unknown) => Promise<boolean>
 type Work = (bill: Bill, sent: Sent) => Promise<string>
-/** `needs` is a right that is known to be lacking. */
+/** `needs` is a right that the user is known to lack. */
 type Course = { onDone?: () => void; needs?: ActScope | null }
 
-/** What is done with the bill that is shown beside paying and splitting it; some of it may need an approval. */
+/** Commands for the shown bill other than paying and splitting; some need an approval. */
 export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
   const t = useActsWords()
   const { locale } = useLanguage()
@@ -28,7 +28,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
   const bills = useBillCommands()
   const { isPending, run } = useCommand({ fallback: t.failed, leastMs: 300 })
 
-  /** `work` gets the bill that is shown, which is made where the orders are in none; it returns what is shown as done. */
+  /** `work` gets the shown bill, or a new one if the orders have none, and returns the message for its success. */
   const act = (values: object, work: (shown: PayScreen) => Work, { onDone, needs = null }: Course = {}) => {
     if (!screen) return
     const send = async (key: string) => {
@@ -65,7 +65,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
           },
         { onDone },
       ),
-    /** Takes the chosen lines, or all of them, to a bill of another table. */
+    /** Moves the chosen lines, or all of them, to a bill of another table. */
     moveTo: (chosen: readonly Chosen[], target: MoveTarget, onDone: () => void) =>
       act(
         { chosen, target: target.key },
@@ -83,7 +83,7 @@ export function useBillActs(screen: PayScreen | null, onRefused: OnRefused) {
 
 type Act = (values: object, work: (shown: PayScreen) => Work) => void
 
-/** Takes discounts back, and spends points on them. */
+/** Commands that remove discounts, and spend points on them. */
 function changingDiscounts(act: Act, commands: ReturnType<typeof useActCommands>, t: ReturnType<typeof useActsWords>) {
   return {
     removeDiscount: ({ id, title }: ShownDiscount) =>

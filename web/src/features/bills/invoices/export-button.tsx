@@ -14,7 +14,7 @@ type ExportButtonProps = {
   today: string | null
 }
 
-/** Saves the invoices of the period as a file for a spreadsheet, once they are there. */
+/** Saves the period's invoices as a spreadsheet file, once they are loaded. */
 export function ExportButton({ invoices, init, period, today }: ExportButtonProps) {
   const t = useTexts(invoicesTexts)
   const nameTax = useTaxNaming()

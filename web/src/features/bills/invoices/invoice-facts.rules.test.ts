@@ -48,11 +48,11 @@ const invoice: Invoice = {
   ],
 }
 
-test('the tokens of all its orders stand side by side', () => {
+test('lists the tokens of all its orders', () => {
   expect(tokensOf(invoice)).toBe('4, 9')
 })
 
-test('a customer has a name and an id, or what there is of them; a walk-in has neither', () => {
+test('a customer has a name, an id or both; a walk-in has neither', () => {
   const guest = { ...invoice, customer_type: 'CUSTOMER' }
   expect(customerOf(invoice)).toBeNull()
   expect(customerOf({ ...guest, name: 'Léa', customer_id: '06 01' })).toEqual({ name: 'Léa', id: '06 01' })
@@ -61,11 +61,11 @@ test('a customer has a name and an id, or what there is of them; a walk-in has n
   expect(customerOf(guest)).toBeNull()
 })
 
-test('a customer who was erased is nobody, and no walk-in either', () => {
+test('an erased customer is neither a customer nor a walk-in', () => {
   expect(customerOf({ ...invoice, customer_type: 'CUSTOMER', customer_id: 'erased-abcdefghij' })).toBe('erased')
 })
 
-test('a table is named with its floor, where it has one', () => {
+test('a table is named with its floor, if it has one', () => {
   expect(tableOf(invoice)).toBeNull()
   expect(tableOf({ ...invoice, table_title: 'T4', floor: 'Salle' })).toEqual({ title: 'T4', floor: 'Salle' })
   expect(tableOf({ ...invoice, table_title: 'T4', floor: '-' })).toEqual({ title: 'T4', floor: null })
@@ -81,7 +81,7 @@ test('amounts are added up in minor units of their currency', () => {
   })
 })
 
-test('payments of one type count together, and so do taxes of one name', () => {
+test('sums payments of the same type, and taxes of the same name', () => {
   expect([...namedPayments(invoice, 'EUR')]).toEqual([
     ['Cash', 2250],
     ['Card', 1000],
@@ -93,7 +93,7 @@ test('payments of one type count together, and so do taxes of one name', () => {
   ])
 })
 
-test('a dining option is a word of the screen; one that is unknown stays what it is', () => {
+test('translates known dining options, and shows unknown ones as they are', () => {
   const words = { dinein: 'Sur place' }
   expect(diningOptionOf({ ...invoice, delivery_type: 'dinein' }, words)).toBe('Sur place')
   expect(diningOptionOf({ ...invoice, delivery_type: 'drive' }, words)).toBe('drive')

@@ -4,11 +4,12 @@ import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 
 const WALK_IN = 'WALKIN'
 
+/** Numbers of the invoice's orders: "12, 13". */
 export function tokensOf({ orders }: Pick<Invoice, 'orders'>): string {
   return orders.map(({ token_no }) => token_no).join(', ')
 }
 
-/** Who paid, by name and id; null for a walk-in. Of somebody who was erased nothing is left but that. */
+/** The customer's name and id; null for a walk-in, `erased` if the customer's data was erased. */
 export function customerOf({
   customer_type,
   name,
@@ -20,14 +21,14 @@ export function customerOf({
   return { name: known, id: customer_id && customer_id !== known ? customer_id : null }
 }
 
-/** Where it was eaten, with its floor if the restaurant has floors; null without a table. */
+/** The table, with its floor if the restaurant has floors; null without a table. */
 export function tableOf({ table_title, floor }: Invoice): { title: string; floor: string | null } | null {
   if (!table_title) return null
-  // a dash is how a restaurant without floors fills that field in
+  // restaurants without floors have a dash in this field
   return { title: table_title, floor: floor && floor !== '-' ? floor : null }
 }
 
-/** How it was eaten, as text; the value of the wire where no text is known for it, nothing where none was chosen. */
+/** The dining option as text, or as the API names it if `words` lacks it; null if none was chosen. */
 export function diningOptionOf(
   { delivery_type: type }: Invoice,
   words: Readonly<Record<string, string>>,
@@ -37,17 +38,17 @@ export function diningOptionOf(
 
 type Paid = { payments: readonly { title: string; amount: string }[] }
 
-/** What was paid with each payment type, by its title, in minor units. */
+/** Amount paid with each payment type, by its title, in minor units. */
 export function namedPayments({ payments }: Paid, currency: string): Map<string, number> {
   const paid = new Map<string, number>()
   for (const { title, amount } of payments) paid.set(title, (paid.get(title) ?? 0) + signedMinorOf(amount, currency))
   return paid
 }
 
-/** How a tax is called: its title with its rate. */
+/** Names a tax by its title and rate. */
 export type TaxNaming = (tax: { title: string | null; rate: number }) => string
 
-/** Net and tax by the name of the rate, in minor units; included in the prices or added to them, it is one rate. */
+/** Net and tax for each named rate, in minor units; included and added tax of one rate are summed. */
 export function namedTaxes({ taxes }: Pick<Invoice, 'taxes'>, currency: string, nameTax: TaxNaming) {
   const named = new Map<string, { net: number; tax: number }>()
   for (const tax of taxes) {
@@ -60,7 +61,7 @@ export function namedTaxes({ taxes }: Pick<Invoice, 'taxes'>, currency: string, 
   return named
 }
 
-/** What these invoices come to, in minor units. */
+/** Totals of these invoices, in minor units. */
 export function sumOf(invoices: readonly Invoice[], currency: string) {
   const sum = { subTotal: 0, taxTotal: 0, total: 0 }
   for (const { sub_total, tax_total, total } of invoices) {
@@ -71,7 +72,7 @@ export function sumOf(invoices: readonly Invoice[], currency: string) {
   return sum
 }
 
-/** The columns of a file, in the order of their names: so that two exports of a restaurant have them alike. */
+/** Names of a file's columns, sorted so that two exports have the same order. */
 export function columnNamesOf(maps: readonly ReadonlyMap<string, unknown>[]): string[] {
   return [...new Set(maps.flatMap((map) => [...map.keys()]))].toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),

@@ -3,7 +3,10 @@ import { Link, useLocation } from 'react-router'
 import { useDocumentNumber } from '../../../lib/restaurant/use-mode.ts'
 import { paths } from '../../../lib/paths.ts'
 
-/** The number of an invoice, as the way to it; it leads back to the list as it was. As a row's it takes a touch anywhere on it. */
+/**
+ * The number of an invoice as a link; the list is unchanged on return. In a table, it takes a touch anywhere on its
+ * row.
+ */
 export function InvoiceLink({ number, isRow = false }: { number: string; isRow?: boolean }) {
   const { search } = useLocation()
   const shown = useDocumentNumber()

@@ -12,7 +12,7 @@ const AT_MOST = 20
 
 type InvoiceSearchResultsProps = { text: string; init: InvoicesInit; onBack: () => void }
 
-/** What was found, in place of the period. */
+/** Results of a search, in place of the period's invoices. */
 export function InvoiceSearchResults({ text, init, onBack }: InvoiceSearchResultsProps) {
   const t = useTexts(invoicesTexts)
   const { data, error } = useInvoiceSearch(text)

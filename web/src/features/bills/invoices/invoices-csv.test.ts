@@ -77,7 +77,7 @@ const store = {
   nameTax: ({ title, rate }: { title: string | null; rate: number }) => `${title} ${rate}%`,
 }
 
-test('a period is a table: titles, then an invoice per row, on the clock of the store', () => {
+test('exports titles, then a row for each invoice, with times of the store', () => {
   const file = csvFile(invoiceRows([regular, walkIn], invoicesTexts.en, store), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([
     'Invoice ID,Tokens,Date,Subtotal,Tax,Total,Currency,Paid: Card,Paid: Cash,TVA 5.5%: net,TVA 5.5%: tax,TVA 20%: net,TVA 20%: tax,Discounts,Refunded,Tips,Cash rounding,Kept of meal vouchers,Delivery Type,Customer,Customer ID,Table,Floor,Company,SIREN,VAT number,Printed',
@@ -87,11 +87,11 @@ test('a period is a table: titles, then an invoice per row, on the clock of the 
   ])
 })
 
-test('of a customer who was erased neither name nor code is exported', () => {
+test('exports neither name nor code of an erased customer', () => {
   const [, row] = invoiceRows([erased], invoicesTexts.fr, store)
   expect(row!.slice(19, 21)).toEqual(['Client effacé', ''])
 })
 
-test('an empty period has its titles only', () => {
+test('exports only titles for an empty period', () => {
   expect(invoiceRows([], invoicesTexts.fr, store)).toHaveLength(1)
 })

@@ -47,7 +47,7 @@ export function invoiceRows(invoices: readonly Invoice[], t: Words, store: Store
   return csvTable([...first, ...sumColumns(rows, t, currency), ...placeColumns(t), ...paperColumns(t)], rows)
 }
 
-/** What was paid by which payment type, the tax of each rate, and what is beside the total. */
+/** Columns for each payment type, each tax rate, and the amounts beside the total. */
 function sumColumns(rows: readonly Row[], { csv }: Words, currency: string): CsvColumn<Row>[] {
   const digits = findCurrency(currency)?.digits ?? 2
   const figure = (minor: number | undefined): CsvCell =>
@@ -84,7 +84,7 @@ function placeColumns(t: Words): CsvColumn<Row>[] {
   ]
 }
 
-/** The company that it is made out to, and how often it was printed. */
+/** The company it is made out to, and the number of copies. */
 function paperColumns({ csv }: Words): CsvColumn<Row>[] {
   return [
     [csv.company, ({ invoice }) => invoice.buyer?.name ?? ''],

@@ -52,7 +52,7 @@ export function InvoicesOfPeriod({ invoices, init, page: asked, onPage, onFilter
   )
 }
 
-/** What the whole period comes to, not only the page of it. */
+/** Totals of the whole period, not only of the page shown. */
 function Totals({ invoices, currency }: { invoices: readonly Invoice[]; currency: string }) {
   const t = useTexts(invoicesTexts)
   const { locale } = useLanguage()

@@ -37,7 +37,7 @@ export default function InvoicesPage() {
     if (today !== null) filter.show(today)
   }
   const name = usePeriodName(period, today)
-  // the receipts that are asked for again are mostly of today or yesterday: one touch away
+  // receipts asked for again are mostly of today or yesterday, so both are one touch away
   const nearDay = period.type === 'today' ? 'yesterday' : 'today'
   usePageTitle(t.title)
 
@@ -123,7 +123,7 @@ export default function InvoicesPage() {
     </div>
   )
 }
-/** The business day that it is in the restaurant. */
+/** The present business day of the restaurant. */
 function todayOf({ storeSettings: { time_zone, day_starts_at } }: InvoicesInit): Day {
   return businessDayOf(new Date(), { timeZone: time_zone, dayStartsAt: day_starts_at })
 }

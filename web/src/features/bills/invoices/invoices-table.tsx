@@ -117,7 +117,7 @@ export function InvoicesTable({ invoices, init, caption }: InvoicesTableProps) {
   return <DataTable caption={caption} columns={columns} rows={invoices} rowKey={({ invoice_id }) => invoice_id} />
 }
 
-/** How it was paid, with the amounts where it was paid in several ways. */
+/** The payment types, with their amounts if there are several. */
 function PaymentCell({ invoice, currency }: { invoice: Invoice; currency: string }) {
   const { locale } = useLanguage()
   const payments = [...namedPayments(invoice, currency)]
@@ -154,7 +154,7 @@ function TableCell({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** The table and the customer, where these have no columns. */
+/** The table and the customer, on screens too narrow for their columns. */
 function WhereAndWho({ invoice }: { invoice: Invoice }) {
   const customer = customerOf(invoice)
   const texts = [tableOf(invoice)?.title, customer && customer !== 'erased' ? customer.name : null].filter(Boolean)

@@ -11,20 +11,20 @@ export type BuyerBody = z.input<NonNullable<typeof invoicesApi.nameBuyer.body>>
 export type CorrectionBody = z.input<NonNullable<typeof invoicesApi.correctPayment.body>>
 export type RefundBody = z.input<NonNullable<typeof invoicesApi.refund.body>>
 
-/** What is needed to show amounts, to print a receipt again and to give money back. */
+/** Settings for showing amounts, reprinting receipts and giving refunds. */
 export const useInvoicesInit = () => useSWR(invoicesApi.init.path, () => call(invoicesApi.init))
 
 export function useInvoices({ type, from, to }: PeriodChoice) {
   return useSWR([invoicesApi.list.path, type, from, to], () => call(invoicesApi.list, { query: { type, from, to } }))
 }
 
-/** At most twenty by number, token, phone or name; asks nothing for a blank text. */
+/** At most twenty invoices by number, token, phone or name; sends nothing for a blank text. */
 export function useInvoiceSearch(text: string) {
   const key = text === '' ? null : [invoicesApi.search.path, text]
   return useSWR(key, () => call(invoicesApi.search, { query: { q: text } }), { shouldRetryOnError: false })
 }
 
-/** Everything on one invoice; fetched again with the lists when something is given back. */
+/** One invoice in detail; fetched again with the lists after a refund. */
 export function useInvoice(number: string) {
   return useSWR([invoicesApi.list.path, 'number', number], () => call(invoicesApi.show, { params: { number } }))
 }
@@ -55,7 +55,7 @@ export function useRefundInvoice() {
   }
 }
 
-/** Documents to companies as files, under the names that the server gives them. */
+/** Files of documents for companies, with the server's file names. */
 export const loadFacturX = {
   invoice: async (number: string) => asFile(await call(facturXApi.invoice, { params: { number } })),
   creditNote: async (id: string) => asFile(await call(facturXApi.creditNote, { params: { id } })),

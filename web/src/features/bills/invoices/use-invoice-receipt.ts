@@ -7,7 +7,7 @@ import { invoicesTexts } from './invoices.texts.ts'
 
 type Printed = { kind?: 'invoice' | 'credit_note'; id: string }
 
-/** Shows the paper of an invoice or a credit note as it was issued, or prints it: from the second on as a duplicate. */
+/** Shows or prints an invoice or a credit note as it was issued; every further copy is marked as a duplicate. */
 export function useInvoiceReceipt() {
   const t = useTexts(invoicesTexts)
   const printed = usePrintDocument()

@@ -4,7 +4,9 @@ import { readPeriod, withPeriod, type PeriodChoice } from '../../reports/periods
 
 export type InvoicesList = 'invoices' | 'credit-notes'
 
-/** Which invoices are looked at, kept in the address: back and share bring the same list. */
+/**
+ * Keeps the chosen period and list of invoices in the address, so that the back button and a shared link show the same.
+ */
 export function useInvoicesAddress() {
   const [search, setSearch] = useSearchParams()
   const period = readPeriod(search, 'today')

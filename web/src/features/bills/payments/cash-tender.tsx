@@ -13,19 +13,19 @@ import { paymentsTexts } from './payments.texts.ts'
 import { UnlikelyTenderDialog } from './unlikely-tender-dialog.tsx'
 
 type Props = {
-  /** What is handed over exactly, in minor units. */
+  /** The exact sum due in cash, in minor units. */
   due: number
   currency: string
-  /** The smallest sum that coins can make, in minor units; 0 where they make any. */
+  /** The smallest coin, in minor units; 0 if coins can make any sum. */
   step?: number
   isPending: boolean
-  /** Null where the other ways to pay stay in view. */
+  /** Null if the other ways to pay stay visible. */
   onBack: (() => void) | null
-  /** Runs in the press itself: a print window may open there. Null where nothing was counted. */
+  /** Called during the click, so that it may open a print window. Null means the exact amount. */
   onTake: (tendered: number | null) => void
 }
 
-/** What a guest hands over in cash: the likely amounts as keys, each of which takes it, and a field for any other. */
+/** Asks for the cash handed over: a key for each likely amount, which takes it, and a field for any other. */
 export function CashTender({ due, currency, step = 0, isPending, onBack, onTake }: Props) {
   const t = useTexts(paymentsTexts)
   const { language, locale } = useLanguage()

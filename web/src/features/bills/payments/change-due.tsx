@@ -6,7 +6,7 @@ import { paymentsTexts } from './payments.texts.ts'
 import type { CashGiven } from './tender.rules.ts'
 
 /**
- * What is given back for a cash payment: the largest thing on the screen until the next touch
+ * The change of a cash payment: the largest thing on the screen until the next touch
  * (docs/rules/payments.md#change-on-the-screen).
  */
 export function ChangeDue({ cash: { due, given, change }, currency }: { cash: CashGiven; currency: string }) {
@@ -38,7 +38,10 @@ export function ChangeDue({ cash: { due, given, change }, currency }: { cash: Ca
   )
 }
 
-/** Whether anything was touched since it is shown. A click has found its target by then: nothing moves from under the finger. */
+/**
+ * True after the first click. Listens for clicks, as they have found their target already: nothing moves away from
+ * under the finger.
+ */
 function useTouched(): boolean {
   const [isTouched, setTouched] = useState(false)
   useEffect(() => {

@@ -7,14 +7,12 @@ import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { paymentsTexts } from './payments.texts.ts'
 
-/**
- * Whether cash was refused because the drawer of this till is not open (docs/rules/cash.md#tills-and-drawer-sessions).
- */
+/** True if cash was refused because this till's drawer is not open (docs/rules/cash.md#tills-and-drawer-sessions). */
 export function needsDrawer(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'cash.session_required'
 }
 
-/** The way to the drawers, for who may open one; whom to ask, for the others. */
+/** A link to the drawers for staff who may open one; tells others whom to ask. */
 export function OpenDrawerLink() {
   const t = useTexts(paymentsTexts)
   const person = usePerson()

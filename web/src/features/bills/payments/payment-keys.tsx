@@ -29,11 +29,11 @@ const ICONS: Record<PaymentKind, LucideIcon> = {
 
 type Props = {
   paymentTypes: readonly PaymentType[]
-  /** What a key takes, with its currency: part of its name for readers. */
+  /** The amount that a key takes, with its currency; part of its name for screen readers. */
   amountText: string
-  /** Which key is at work. */
+  /** The payment type whose payment is being sent. */
   pendingId: string | null
-  /** The one whose amount is being asked for, where the keys stay in view. */
+  /** The payment type whose form is open while the keys stay visible. */
   askedId?: string | null
   isDisabled: (type: PaymentType) => boolean
   onPress: (type: PaymentType) => void

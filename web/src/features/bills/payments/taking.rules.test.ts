@@ -7,18 +7,18 @@ const voucher: PaymentType = { id: 'v', title: 'Ticket Restaurant', is_active: 1
 const on: TakenOn = { due: 1233, currency: 'CHF', country: 'CH', hasCustomer: false }
 const taking = { type: cash, amount: 1233, tip: 0, tendered: null, reference: null }
 
-test('cash that settles is rounded to the coins there are; a share of it is not', () => {
+test('rounds cash that settles the bill, but not a part payment', () => {
   expect(exactCash(taking, on)).toBe(1235)
   expect(exactCash({ ...taking, amount: 400 }, on)).toBe(400)
   expect(exactCash(taking, { ...on, currency: 'EUR', country: 'FR' })).toBe(1233)
   expect(settleTaking({ ...taking, tip: 100, tendered: 2000 }, on)).toMatchObject({ rounding: 2, change: 665 })
 })
 
-test('what a voucher is worth above the sum due is kept', () => {
+test('keeps the value of a voucher above the sum due', () => {
   expect(settleTaking({ ...taking, type: voucher, amount: 1300 }, on)).toMatchObject({ amount: 1233, surplus: 67 })
 })
 
-test('only what is there is sent', () => {
+test('leaves out missing fields', () => {
   expect(paymentToSend(taking, 'CHF')).toEqual({ paymentTypeId: 'cash', amount: '12.33' })
   expect(paymentToSend({ ...taking, tip: 50, tendered: 2000, reference: '7' }, 'CHF')).toEqual({
     paymentTypeId: 'cash',
@@ -29,7 +29,7 @@ test('only what is there is sent', () => {
   })
 })
 
-test('tips up to the next round sum that is no more than a tenth, 5 % and 10 %', () => {
+test('offers tips of 5 %, 10 % and up to a round sum of at most a tenth', () => {
   const tips = (amount: number, currency = 'EUR') => tipKeys(amount, currency).map(({ tip }) => tip)
   expect(tipKeys(2302, 'EUR')).toEqual([
     { percent: null, tip: 198 },

@@ -6,24 +6,27 @@ import { cashStep } from '#core/payments/cash-rounding.ts'
 import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
 import { settlePayments, type PaymentProblem, type SettledPayment } from '#core/payments/settle-payments.ts'
 
-/** A payment that is about to be taken, in minor units. `tendered` is what was counted of cash; null means exactly enough. */
+/** A payment about to be taken, in minor units. `tendered` is the cash handed over; null means the exact amount. */
 export type Taking = {
   type: PaymentType
   amount: number
   tip: number
   tendered: number | null
   reference: string | null
-  /** The user name of whom the tip is for; without it, of who sent the first order. */
+  /** Username of the person who gets the tip; if missing, the one who sent the first order. */
   tipFor?: string | null
   /** Of the gift card that pays. */
   giftCardCode?: string | null
 }
 
-/** What a payment is taken on: what is due of it, how cash is rounded, and whether an account needs no other name. */
+/**
+ * Facts about the bill for a payment; amounts in minor units. A country may round cash, and a customer's bill may be
+ * charged to their account.
+ */
 export type TakenOn = { due: number; currency: string; country: string; hasCustomer: boolean }
 
 /**
- * How a payment is stored, or why it is refused: the same rules as the server's
+ * The payment as the server will store it, or the reason for its refusal; both sides share these rules
  * (docs/rules/payments.md#change-tips-and-surplus).
  */
 export function settleTaking(
@@ -35,13 +38,13 @@ export function settleTaking(
   return 'problem' in settled ? settled : settled.payments[0]!
 }
 
-/** What a guest hands over who counts it out exactly, in minor units: rounded where small coins are no longer issued. */
+/** Cash that pays exactly, in minor units: rounded if small coins are no longer issued. */
 export function exactCash(taking: Omit<Taking, 'tendered'>, on: TakenOn): number {
   const settled = settleTaking({ ...taking, tendered: null }, on)
   return taking.amount + taking.tip + ('problem' in settled ? 0 : settled.rounding)
 }
 
-/** For the pay calls. */
+/** The payment as the API takes it. */
 export function paymentToSend(
   { type, amount, tip, tendered, reference, tipFor, giftCardCode }: Taking,
   currency: string,
@@ -58,12 +61,12 @@ export function paymentToSend(
   }
 }
 
-/** Whether the guest may leave a tip by it. */
+/** True if a tip may be paid with it. */
 export function takesTip(type: PaymentType): boolean {
   return KIND_RULES[kindOf(type)].takesTip
 }
 
-/** Whether what is above the sum due is kept, as with meal vouchers, which give no change. */
+/** True if the excess over the sum due is kept, as with meal vouchers, which give no change. */
 export function keepsSurplus(type: PaymentType): boolean {
   return KIND_RULES[kindOf(type)].keepsSurplus
 }
@@ -77,7 +80,7 @@ export type TipKey = { percent: 5 | 10 | null; tip: number }
 export function tipKeys(amount: number, currency: string): TipKey[] {
   if (amount <= 0) return []
   const digits = findCurrency(currency)?.digits ?? 2
-  // currencies without decimals count in hundreds what others count in ones
+  // in currencies without decimals, the usual unit is a hundred
   const unit = digits === 0 ? 100 : 10 ** digits
   const upTo = (units: number) => (Math.floor(amount / (units * unit)) + 1) * units * unit - amount
   // nobody rounds 43 up to 50

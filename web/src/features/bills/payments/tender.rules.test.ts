@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { cashOf, isCash } from './tender.rules.ts'
 
-test('the kind that the restaurant has chosen counts, and the title where there is none', () => {
+test('uses the chosen kind, else guesses it from the title', () => {
   expect(isCash({ title: 'Tiroir', kind: 'cash' })).toBe(true)
   expect(isCash({ title: 'Bar', kind: 'account' })).toBe(false)
   expect(isCash({ title: 'Espèces' })).toBe(true)
   expect(isCash(undefined)).toBe(false)
 })
 
-test('of payments in several types, the cash is what was handed over and given back', () => {
+test('sums cash handed over and change among several payments', () => {
   const byCard = { title: 'Card', amount: 1000, tendered: null, change: 0 }
   const counted = { title: 'Espèces', amount: 1340, tendered: 2000, change: 660 }
   expect(cashOf([byCard])).toBeNull()

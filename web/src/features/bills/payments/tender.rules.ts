@@ -3,7 +3,7 @@ import { kindOf, type PaymentKind } from '#core/payments/payment-kinds.ts'
 /** A payment as the till shows it once it is taken, in minor units. */
 export type PaymentShown = {
   title: string
-  /** Not known of what was printed by a version before. */
+  /** Missing in payments stored by an earlier version. */
   kind?: PaymentKind
   amount: number
   tip?: number
@@ -12,7 +12,7 @@ export type PaymentShown = {
   change: number
 }
 
-/** Whether notes and coins are handed over for it. */
+/** True for payments in notes and coins. */
 export function isCash(type: { title: string; kind?: PaymentKind } | undefined): boolean {
   return type !== undefined && kindOf(type) === 'cash'
 }
@@ -20,7 +20,7 @@ export function isCash(type: { title: string; kind?: PaymentKind } | undefined):
 /** A payment in cash, in minor units: what was due, handed over and given back. */
 export type CashGiven = { due: number; given: number; change: number }
 
-/** What of these payments was in cash; null where nothing was. Not counted means handed over exactly. */
+/** The sum of the cash payments; null if there are none. Cash that was not counted counts as exact. */
 export function cashOf(payments: readonly PaymentShown[]): CashGiven | null {
   const cash = payments.filter(isCash)
   if (cash.length === 0) return null

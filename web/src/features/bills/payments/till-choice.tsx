@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx'
 import { paymentsTexts } from './payments.texts.ts'
 
-/** The tills of a menu, the one of this device ticked; none where a restaurant has one. */
+/** The tills as menu entries, with this device's one ticked; empty if the restaurant has only one. */
 export function useTillEntries(tills: readonly Till[]): MenuEntry[] {
   const chosen = useTillOfDevice(tills)
   if (tills.length < 2 || !chosen) return []
@@ -17,7 +17,7 @@ export function useTillEntries(tills: readonly Till[]): MenuEntry[] {
   }))
 }
 
-/** At which till this device sells; nothing to choose where a restaurant has one. */
+/** Chooses the till of this device; renders nothing if the restaurant has only one. */
 export function TillChoice({ tills }: { tills: readonly Till[] }) {
   const t = useTexts(paymentsTexts)
   const chosen = useTillOfDevice(tills)

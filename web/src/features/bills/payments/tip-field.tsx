@@ -9,10 +9,10 @@ import { paymentsTexts } from './payments.texts.ts'
 import { tipKeys } from './taking.rules.ts'
 
 type Props = {
-  /** What the tip comes on top of, in minor units. */
+  /** The payment without the tip, in minor units. */
   amount: number
   currency: string
-  /** The text of the field; null while nobody asked for a tip. */
+  /** The typed text; null until the field is opened. */
   value: string | null
   isInvalid: boolean
   onChange: (value: string | null) => void

@@ -6,14 +6,14 @@ import { paymentsTexts } from './payments.texts.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Runs in the press itself: a print window may open there. */
+  /** Called during the click, so that it may open a print window. */
   onConfirm: () => void
   due: number
   change: number
   currency: string
 }
 
-/** Asks once whether so much was really handed over: a zero too many is a common slip. */
+/** Asks for confirmation of an unlikely amount: a zero too many is a common slip. */
 export function UnlikelyTenderDialog({ open, onClose, onConfirm, due, change, currency }: Props) {
   const t = useTexts(paymentsTexts)
   const { locale } = useLanguage()

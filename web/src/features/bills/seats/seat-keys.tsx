@@ -16,7 +16,7 @@ type Props = { seats: Seats; lines: readonly PayableLine[] }
 const KEY =
   'tnum flex h-12 min-w-12 touch-manipulation items-center justify-center rounded-lg border px-2 font-semibold'
 
-/** The seat that lines are touched for. */
+/** Chooses the seat that touched lines get. */
 export function SeatChoice({ seats, lines }: Props) {
   const t = useTexts(actsTexts)
   const shown = seatsShown(lines, seats.touched, seats.active)
@@ -91,7 +91,7 @@ export function SeatLine({ seats, line, money, disabled }: LineProps) {
   )
 }
 
-/** Makes a bill for each seat; lines without one stay together, or every seat gets the same part of them. */
+/** Splits the bill by seats; lines without one stay together, or are shared equally by the seats. */
 export function SplitBySeats({ seats, lines }: Props) {
   const t = useTexts(actsTexts)
   const { seats: count, hasRest } = seatsInUse(lines, seats.touched)

@@ -10,7 +10,7 @@ import { seatOf, type TouchedSeats } from './seats.rules.ts'
 
 type Ends = { onSplit: () => void; onRefused: (error: unknown) => Promise<boolean> }
 
-/** Notes at which seat each line was ordered, and makes a bill for each seat. */
+/** Assigns lines to seats, and splits the bill by seats. */
 export function useSeats(screen: PayScreen | null, { onSplit, onRefused }: Ends) {
   const t = useTexts(actsTexts)
   const { setSeat } = useActCommands()
@@ -18,7 +18,7 @@ export function useSeats(screen: PayScreen | null, { onSplit, onRefused }: Ends)
   const seating = useCommand({ fallback: t.failed, toast: 'seat', isParallel: true })
   const [active, choose] = useState(1)
   const [touched, setTouched] = useState<TouchedSeats>(new Map())
-  // touches come faster than replies: they are sent one after the other
+  // touches come faster than replies, so they are sent one after the other
   const sent = useRef<Promise<unknown>>(Promise.resolve())
   const touches = useRef(0)
 
@@ -46,7 +46,7 @@ export function useSeats(screen: PayScreen | null, { onSplit, onRefused }: Ends)
     touched,
     assign,
     isPending,
-    /** The seats of orders are known of their bill only. */
+    /** Opens a bill, as only the lines of a bill show their seats. */
     open: () => {
       if (screen?.data.summary)
         void run((key) => shownOrOpened(screen, key).then(() => null), { values: { open: true }, onRefused })

@@ -17,7 +17,7 @@ export type Account = { customer?: PaidBy; reference?: string }
 
 type Props = { type: PaymentType; isPending: boolean; onBack: () => void; onTake: (account: Account) => void }
 
-/** Asks whose account it is, where the bill has no customer. */
+/** Asks for the customer whose account is charged, if the bill has none. */
 export function AccountName({ type, isPending, onBack, onTake }: Props) {
   const t = useTexts(billsTexts)
   const person = usePerson()

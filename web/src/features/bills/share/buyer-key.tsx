@@ -10,7 +10,7 @@ import { countryOfPaying } from '../bills.api.ts'
 import { billsTexts } from '../bills.texts.ts'
 import type { Paying } from '../use-pay-dialog.ts'
 
-/** Names the company that the invoice is made out to; stays in sight once one is named. */
+/** Names the company for the invoice; stays visible once one is named. */
 export function BuyerKey({ pay, payable, init }: Paying) {
   const t = useTexts(billsTexts).buyer
   const { shown, name } = pay.buyer
@@ -61,7 +61,7 @@ type FormProps = {
   onNamed: (company: CompanyForm) => void
 }
 
-/** It is sent with the payment. */
+/** The company's form; its data is sent with the payment. */
 function BuyerForm({ initial, open, onClose, onNamed }: FormProps) {
   const t = useTexts(billsTexts).buyer
   const form = useForm({

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { printsByItself } from '../../printing/print-windows.ts'
 import type { Paying } from '../use-pay-dialog.ts'
 
-/** What happens when the bill is settled, beside the payment. */
+/** Choices for when the bill is settled: printing a receipt, and finishing its items in the kitchen. */
 export type ReceiptOptions = ReturnType<typeof useReceiptOptions>
 
 export function useReceiptOptions({ printSettings }: Paying['init']) {

@@ -6,7 +6,10 @@ import type { Paying } from '../use-pay-dialog.ts'
 
 type Props = Paying & { money: (minor: number) => string }
 
-/** What the next touch takes, as the largest thing on the screen, and what it is of: as tall whatever is chosen. */
+/**
+ * The amount that the next touch takes, as the largest thing on the screen, with its share of the bill. Its height
+ * never changes, so that the keys below stay in place.
+ */
 export function ShareAmount({ pay, payable, share, money }: Props) {
   const t = useTexts(billsTexts)
   const { way } = pay.setting

@@ -20,7 +20,7 @@ import { exceededVoucherLimit } from './voucher-limit.rules.ts'
 
 type Props = Paying & { receipt: ReceiptOptions; money: (minor: number) => string }
 
-/** What may come with the next payment, under the bill: nothing of it moves what is due or the keys. */
+/** Additions to the next payment, below the bill so that they move neither the sum due nor the keys. */
 export function ShareExtras({ receipt, money, ...paying }: Props) {
   const { pay, payable, share, init } = paying
   const t = useTexts(billsTexts)
@@ -54,7 +54,7 @@ export function ShareExtras({ receipt, money, ...paying }: Props) {
   )
 }
 
-/** Why a key takes no tip, and what the law lets a guest pay by meal vouchers. */
+/** Hints: payment types that take no tip, and the legal limit of meal vouchers. */
 function Hints({ pay, payable, share, init, money }: Omit<Props, 'receipt'>) {
   const t = useTexts(billsTexts)
   const isActive = (isMeant: (type: PaymentType) => boolean) =>
@@ -87,7 +87,7 @@ function ReferenceField({ value, onChange }: ReferenceProps) {
   )
 }
 
-/** Whose loyalty card earns by the bill, and the rewards that they may use on it. */
+/** The customer whose loyalty card earns points, and their rewards for this bill. */
 function MemberOfBill({ pay, payable }: Paying) {
   const { member, acts } = pay
   return (
@@ -103,7 +103,9 @@ function MemberOfBill({ pay, payable }: Paying) {
 
 type UnfinishedProps = { paying: Paying; finishItems: boolean; onChange: (finish: boolean) => void }
 
-/** Paying does not finish items: what is not finished stays with the kitchen, unless a table that is paid whole finishes it. */
+/**
+ * Warns that unfinished items stay with the kitchen when paid, and offers to finish them if the table is paid whole.
+ */
 function UnfinishedItems({ paying: { pay }, finishItems, onChange }: UnfinishedProps) {
   const t = useTexts(billsTexts)
   const items = pay.data?.summary?.orders.flatMap((order) => order.items) ?? []

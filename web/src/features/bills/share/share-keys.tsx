@@ -10,10 +10,10 @@ import { AccountName, type Account } from './account-name.tsx'
 
 type Props = Paying & { money: (minor: number) => string; wantsReceipt: boolean; finishItems: boolean }
 
-/** What is known of a payment only once it was asked for: cash that was counted, whose account it is, or which gift card. */
+/** Details that some payment types ask for: cash handed over, the account to charge, or the gift card. */
 type More = { tendered?: number | null; account?: Account; giftCard?: PaidByCard }
 
-/** Takes the share: by one touch, or after what is asked for cash, a gift card and an account without a name. */
+/** Takes the share with one touch, or after asking for cash, a gift card or the name of an account. */
 export function ShareKeys(props: Props) {
   const { pay, payable, share, init, money, wantsReceipt, finishItems } = props
   const { asksFor } = pay.extras
@@ -64,7 +64,7 @@ type AskedProps = Paying & {
   onTake: (type: PaymentType, more: More) => void
 }
 
-/** What a way of paying asks for, below the keys: each of these is still one touch away. */
+/** The form of the chosen payment type, below the keys, which each stay one touch away. */
 function Asked({ onTake, ...asked }: AskedProps) {
   const { pay, share, init, type, isBusy } = asked
   const kind = kindOf(type)
@@ -84,7 +84,7 @@ function Asked({ onTake, ...asked }: AskedProps) {
   return <AccountName type={type} isPending={isBusy} onBack={back} onTake={(account) => onTake(type, { account })} />
 }
 
-/** What is handed over in cash for the share, rounded where small coins are no longer issued. */
+/** Asks for the cash handed over; its exact amount is rounded if small coins are no longer issued. */
 function ExactCash({ payable, share, init, type, tip, reference, isBusy, onTake }: AskedProps) {
   const { currency, country } = init.storeSettings
   const due = share.chosen === null ? payable.due : share.amount

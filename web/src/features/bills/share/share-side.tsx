@@ -42,7 +42,7 @@ export function ShareSide({ receipt, ...paying }: Paying & { receipt: ReceiptOpt
   )
 }
 
-/** A cart has no lines that a bill could be split by until it is sent. */
+/** A cart has no bill to split until it is sent. */
 function SendFirst({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
   const t = useTexts(billsTexts)
   return (

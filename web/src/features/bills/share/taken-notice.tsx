@@ -9,7 +9,7 @@ import type { Taken } from '../use-taking.ts'
 
 type Props = { taken: Taken; currency: string; onPutAway: () => void }
 
-/** The share that was just taken; the change of one in cash stays, large, until somebody puts it away. */
+/** The last payment. Change in cash stays visible until somebody dismisses it. */
 export function TakenNotice({ taken, currency, onPutAway }: Props) {
   const t = useTexts(billsTexts)
   const { locale } = useLanguage()
@@ -41,7 +41,7 @@ export function TakenNotice({ taken, currency, onPutAway }: Props) {
   )
 }
 
-/** On a phone the lines may be above it. */
+/** On a phone, the lines may be above it. */
 function scrollIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -6,7 +6,7 @@ import { actsTexts } from '../acts/acts.texts.ts'
 
 type Props = { value: string | null; onChange: (username: string | null) => void }
 
-/** Whom the tip is for: who sent the order, unless somebody else is chosen. */
+/** Chooses who gets the tip: by default, whoever sent the order. */
 export function TipFor({ value, onChange }: Props) {
   const t = useTexts(actsTexts)
   const me = useSessionUser()?.username

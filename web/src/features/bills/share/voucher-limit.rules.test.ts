@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exceededVoucherLimit } from './voucher-limit.rules.ts'
 
-test('above the limit of the country for each meal voucher on the bill, the limit is known; elsewhere there is none', () => {
+test('returns the country’s limit if the meal vouchers exceed it; other countries have none', () => {
   const voucher = {
     id: 'v',
     title: 'Swile',

@@ -2,8 +2,9 @@ import { packOf } from '#core/countries/country-packs.ts'
 import type { Payable } from '../payable.rules.ts'
 
 /**
- * What the law lets a guest pay by meal vouchers in a day, in minor units, where those on a bill and the next one come to more
- * than that for each; null where they do not, or the country has no such limit. It is a hint: several guests may pay by one.
+ * The legal limit of meal vouchers a guest may pay with in a day, in minor units, if the vouchers on the bill and the
+ * next one exceed it on average; null if not, or if the country has no limit. Only a hint: each voucher may be another
+ * guest's.
  */
 export function exceededVoucherLimit(
   { payments }: Pick<Payable, 'payments'>,

@@ -16,7 +16,7 @@ import type { Paying } from '../use-pay-dialog.ts'
 
 type Props = Paying & { money: (minor: number) => string }
 
-/** What is set for the chosen way: into how many shares, or which amount. */
+/** The setting of the chosen way: the number of equal shares, or the amount. */
 export function WayControls(props: Props) {
   const { way } = props.pay.setting
   if (way === 'equal') return <ShareCount {...props} />
@@ -70,7 +70,7 @@ function ShareCount({ pay, payable, share }: Props) {
   )
 }
 
-/** A cart is sent before it is made into bills; the same number of shares is chosen then. */
+/** Sends a cart before splitting it into bills; the same number of shares is chosen then. */
 function SendForPapers({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
   const t = useTexts(billsTexts)
   return (

@@ -12,7 +12,7 @@ type Props = {
   editor: Editor
   run: (act: KeyAct) => void
   several: { value: boolean; set: (value: boolean) => void }
-  /** The fields of what is chosen are out of sight: a key leads there. */
+  /** Shows the fields of the chosen things, on screens that hide them. */
   hasPropertiesBelow: boolean
 }
 

@@ -6,7 +6,7 @@ import { editorTexts } from './editor.texts.ts'
 
 type Props = { isOpen: boolean; isPending: boolean; close: () => void; loadTheirs: () => void; saveMine: () => void }
 
-/** Somebody else has saved the floor: whose counts? */
+/** Asks whose version counts when somebody else has saved the floor. */
 export function ConflictDialog({ isOpen, isPending, close, loadTheirs, saveMine }: Props) {
   const t = useTexts(editorTexts).conflict
   const words = useTexts(formsTexts)

@@ -42,11 +42,11 @@ type Props = {
   zoom: { value: number; set: (zoom: number) => void }
   isSaving: boolean
   onSave: () => void
-  /** Acts on the chosen things, where they stand here. */
+  /** Actions on the chosen things, on screens that show them in the toolbar. */
   children: ReactNode
 }
 
-/** Things to put on the floor; on a phone below the acts on all of it. */
+/** Things to add to the floor, and actions on the whole floor. */
 export function EditorToolbar({ editor, run, onAdd, zoom, isSaving, onSave, children }: Props) {
   const t = useTexts(editorTexts)
   return (

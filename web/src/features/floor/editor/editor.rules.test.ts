@@ -37,7 +37,7 @@ const pressed = (key: string, more: object = {}) =>
   actOfKey({ key, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...more })
 
 describe('moving', () => {
-  test('what is dragged stands on the grid, and what is chosen with it keeps its distance', () => {
+  test('snaps the dragged thing to the grid; others chosen keep their distance', () => {
     const draft = floor(table('a', 75, 75), table('b', 225, 77), table('c', 500, 500))
     const moved = moveBy(draft, ids('a', 'b'), { x: 33, y: 8, leadId: 'a' })
     expect(placed(moved)).toEqual([
@@ -49,7 +49,7 @@ describe('moving', () => {
     expect(moveBy(draft, ids('a'), { x: 4, y: 4, leadId: 'nobody' })).toBe(draft.things)
   })
 
-  test('no middle leaves the floor, wherever the pointer goes', () => {
+  test('no middle leaves the floor', () => {
     const far = fc.integer({ min: -5000, max: 5000 })
     fc.assert(
       fc.property(far, far, fc.nat(1200), fc.nat(800), (x, y, ax, ay) => {
@@ -73,7 +73,7 @@ describe('handles', () => {
     expect(turnBy([table('a', 0, 0)], ids('a'), -15)[0]!.rotation).toBe(345)
   })
 
-  test('size by 10 cm, and the opposite corner stays, however the table is turned', () => {
+  test('resize in steps of 10 cm around the opposite corner, at any rotation', () => {
     expect(sizeTo(table('a', 100, 100), { x: 1, y: 1 }, { x: 187, y: 151 })).toMatchObject({
       width: 130,
       height: 90,
@@ -100,7 +100,7 @@ describe('handles', () => {
     )
   })
 
-  test('follow how far they are moved, not where they are held', () => {
+  test('resize by the distance moved, wherever they are held', () => {
     const before = table('a', 100, 100, { shape: 'rectangle' })
     const gesture = {
       kind: 'size',
@@ -119,7 +119,7 @@ describe('handles', () => {
   })
 })
 
-test('what is chosen lines up at an edge', () => {
+test('aligns the chosen things at an edge', () => {
   const draft = floor(table('a', 100, 100), table('b', 300, 140, { width: 160 }), table('c', 600, 600))
   expect(placed(align(draft, ids('a', 'b'), 'left'))).toEqual([
     [100, 100],
@@ -133,7 +133,7 @@ test('what is chosen lines up at an edge', () => {
   expect(align(draft, ids('a'), 'top')).toBe(draft.things)
 })
 
-test('copies have numbers of their own, and ids that the server takes', () => {
+test('copies have new numbers, and ids that the server accepts', () => {
   const draft = floor(table('T1', 100, 100), table('T9', 200, 100))
   const { things, added } = duplicate(draft, ids('T1', 'T9'))
   expect(things.slice(2).map(({ title }) => title)).toEqual(['T10', 'T11'])
@@ -142,7 +142,7 @@ test('copies have numbers of their own, and ids that the server takes', () => {
   expect(nextTitle([], 'Table 4')).toBe('Table 1')
 })
 
-test('tables that overlap are found, also with a wall; two walls may cross', () => {
+test('finds tables that overlap another or a wall; walls may cross', () => {
   const wall = { kind: 'wall' as const, width: 300, height: 20 }
   const things = [table('a', 100, 100), table('b', 150, 100), table('c', 500, 500), table('d', 300, 300)]
   const walls = [table('w', 300, 300, wall), table('v', 300, 300, { ...wall, rotation: 90 })]
@@ -155,7 +155,7 @@ test('reading order goes by rows', () => {
 })
 
 describe('history', () => {
-  test('fifty steps go back and forth, and a new step forgets what was undone', () => {
+  test('undoes and redoes fifty steps; a new step clears the redo', () => {
     let history = startHistory(0)
     for (let at = 1; at <= 60; at++) history = step(history, at)
     for (let at = 0; at < 80; at++) history = undo(history)
@@ -167,7 +167,7 @@ describe('history', () => {
     expect(undo(history).present).toBe(59)
   })
 
-  test('letters typed one after the other are one step', () => {
+  test('letters typed in a row are one step', () => {
     let history = startHistory('')
     for (const text of ['B', 'Ba', 'Bar']) history = step(history, text, 'title')
     expect(undo(history).present).toBe('')
@@ -175,7 +175,7 @@ describe('history', () => {
   })
 })
 
-test('keys do what the legend states, and leave the rest to the browser', () => {
+test('keys act as in the legend; others are left to the browser', () => {
   expect(pressed('ArrowLeft')).toEqual({ act: 'nudge', by: { x: -10, y: 0 } })
   expect(pressed('ArrowDown', { shiftKey: true })).toEqual({ act: 'nudge', by: { x: 0, y: 100 } })
   expect(pressed('R', { shiftKey: true })).toEqual({ act: 'turn', degrees: -15 })
@@ -187,7 +187,7 @@ test('keys do what the legend states, and leave the rest to the browser', () => 
   expect(pressed('d', { ctrlKey: true })).toBeNull()
 })
 
-test('a floor goes out as it came, with those removed that were there', () => {
+test('sends an unchanged floor as it was loaded, with the ids of removed tables', () => {
   const tables = [
     {
       id: 'a',
@@ -232,7 +232,7 @@ test('a floor goes out as it came, with those removed that were there', () => {
   expect(bodyOf(without, read)).toMatchObject({ tables: [tables[0]], deleted: ['b'] })
 })
 
-test('a drag is one move from where it began, whatever lies between', () => {
+test('a drag is one move from its start, whatever its path', () => {
   const draft = floor(table('a', 100, 100))
   const gesture = {
     kind: 'move' as const,

@@ -110,14 +110,14 @@ export function FloorEditor({ floor, onDirty }: Props) {
   )
 }
 
-/** Of the frame, in pixels; above the floor a handle has room. */
+/** Padding of the frame, in pixels; leaves room for a handle above the floor. */
 const PADDING = { x: 32, y: 80 }
-/** A window that is lower scrolls. */
+/** The editor scrolls in windows lower than this. */
 const LEAST_HEIGHT = 400
-/** As the frame below has it: on a low window it is looked at whole. */
+/** The same limit as the frame's class below, so that a short window shows the whole floor. */
 const MOST_OF_WINDOW = 0.7
 
-/** Begins with what fits whole below the tools. */
+/** The zoom; begins with the one at which the whole floor fits below the tools. */
 function useZoom(frame: { current: HTMLElement | null }, floor: Pick<Floor, 'width' | 'height'>) {
   const [zoom, setZoom] = useState(100)
   useLayoutEffect(() => {
@@ -129,13 +129,13 @@ function useZoom(frame: { current: HTMLElement | null }, floor: Pick<Floor, 'wid
         height: Math.min(innerHeight * MOST_OF_WINDOW, Math.max(LEAST_HEIGHT, below)) - PADDING.y,
       }),
     )
-    // what is chosen by hand stays
+    // a zoom chosen by the user stays
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   return [zoom, setZoom] as const
 }
 
-/** Where something new appears: in the middle of what is seen, on the grid. */
+/** The place for a new thing: the middle of the visible part, on the grid. */
 function middleOfView(frame: HTMLElement | null, scale: number, { width, height }: { width: number; height: number }) {
   const [w, h] = [frame?.clientWidth ?? 0, frame?.clientHeight ?? 0]
   const x = ((frame?.scrollLeft ?? 0) + w / 2 - 16) / scale

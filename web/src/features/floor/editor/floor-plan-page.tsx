@@ -23,7 +23,7 @@ import { useFloorPlan, useFloorPlanCommands, type Floor } from './floor-plan.api
 import { ServiceSection } from './service-section.tsx'
 import { newThingId } from './things.rules.ts'
 
-/** Where the restaurant's tables stand. */
+/** The page for arranging the tables of each floor. */
 export default function FloorPlanPage() {
   const t = useTexts(editorTexts)
   const { listFailed } = useTexts(formsTexts)

@@ -9,7 +9,6 @@ export type { Floor }
 
 export const useFloorPlan = () => useSWR(floorPlanApi.show.path, () => call(floorPlanApi.show))
 
-/** What is done with floors; what it changes is fetched again. */
 export function useFloorPlanCommands() {
   const { mutate } = useSWRConfig()
   const send = useSend()
@@ -18,7 +17,7 @@ export function useFloorPlanCommands() {
     save: (floorId: string, body: FloorBody, idempotencyKey: string) =>
       send(floorPlanApi.save, { params: { floorId }, body, idempotencyKey }),
     remove: (floorId: string) => sendDeletion(floorPlanApi.remove, { params: { floorId } }),
-    /** The floor as it is now; null where it is gone. */
+    /** The current floor; null if it was deleted. */
     load: async (floorId: string): Promise<Floor | null> => {
       const plan = await call(floorPlanApi.show)
       await mutate(floorPlanApi.show.path, plan, { revalidate: false })
@@ -27,7 +26,7 @@ export function useFloorPlanCommands() {
   }
 }
 
-/** Saves some of how tables are served; answers with the server's message. */
+/** Saves some of the settings for serving tables; resolves to the server's message. */
 export function useSaveService() {
   const send = useSendForMessage()
   return (body: Partial<DiningSettingsDraft>) => send(diningSettingsApi.save, { body })

@@ -2,7 +2,7 @@ import type { Bounds, Point } from '#core/visits/plan-geometry.ts'
 import { changeThings, moveBy, rotationTowards, sizeBy, touchedBy, type Corner, type Ids } from './moves.rules.ts'
 import type { Draft, Thing } from './things.rules.ts'
 
-/** What a pointer that is down does; places in centimetres. */
+/** A drag with the pointer; places in centimetres. */
 export type Gesture = { from: Point; to: Point } & (
   | { kind: 'move'; leadId: string; ids: Ids; adds: boolean }
   | { kind: 'turn'; id: string }
@@ -10,7 +10,7 @@ export type Gesture = { from: Point; to: Point } & (
   | { kind: 'frame'; kept: Ids }
 )
 
-/** The floor as it is if the pointer is lifted now. */
+/** The things as they would be if the pointer were lifted now. */
 export function thingsAfter(draft: Draft, gesture: Gesture): readonly Thing[] {
   const { from, to } = gesture
   switch (gesture.kind) {
@@ -30,7 +30,7 @@ export function thingsAfter(draft: Draft, gesture: Gesture): readonly Thing[] {
   }
 }
 
-/** The frame between where the pointer went down and where it is. */
+/** The frame from the start of the drag to the pointer. */
 export function frameOf({ from, to }: Pick<Gesture, 'from' | 'to'>): Bounds {
   return {
     left: Math.min(from.x, to.x),
@@ -40,7 +40,7 @@ export function frameOf({ from, to }: Pick<Gesture, 'from' | 'to'>): Bounds {
   }
 }
 
-/** What is chosen while a frame is drawn. */
+/** Ids of the things chosen while a frame is drawn. */
 export function chosenBy(draft: Draft, gesture: Gesture & { kind: 'frame' }): Ids {
   return new Set([...gesture.kept, ...touchedBy(draft.things, frameOf(gesture))])
 }

@@ -10,10 +10,10 @@ const CORNERS: readonly Corner[] = [
   { x: -1, y: 1 },
 ]
 const TURN_PX = 34
-/** From the middle of something small, in pixels, so that a finger finds it between its handles. */
+/** Distance from the middle of a small thing, in pixels, so that a finger can touch it between its handles. */
 const APART_PX = 38
 
-/** What turns and sizes the only chosen thing by a pointer; the keys and the fields beside do the same. */
+/** Handles that turn and resize the only chosen thing; keys and the fields beside the plan do the same. */
 export function Handles({ thing, scale }: { thing: Thing; scale: number }) {
   const { id, x, y, width, height, rotation } = thing
   const [w, h] = [width * scale, height * scale]

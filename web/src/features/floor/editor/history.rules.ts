@@ -1,11 +1,13 @@
-/** What can be undone and done again. `tag`: what the last change was, where a series of the same is one step. */
+/**
+ * A history of changes for undo and redo. `tag` names the last change if further ones with that tag join the same step.
+ */
 export type History<T> = { past: readonly T[]; present: T; future: readonly T[]; tag: string | null }
 
 export const MAX_STEPS = 50
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [], tag: null })
 
-/** A further step; what was undone before is gone. A series of changes with one tag, such as letters typed, is one step. */
+/** Adds a step and clears the redo steps. Changes with the same tag, such as typed letters, are one step. */
 export function step<T>(history: History<T>, present: T, tag: string | null = null): History<T> {
   if (present === history.present) return history
   if (tag !== null && tag === history.tag && history.past.length > 0) return { ...history, present, future: [] }

@@ -17,7 +17,7 @@ const ARROWS: Record<string, Point> = {
 }
 const FAR_CM = 100
 
-/** What a key does on the floor; null where it is left to the browser. */
+/** The action of a key on the floor; null leaves the key to the browser. */
 export function actOfKey({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): KeyAct | null {
   if (altKey) return null
   const letter = key.toLowerCase()

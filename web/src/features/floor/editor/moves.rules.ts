@@ -20,14 +20,14 @@ type Room = Pick<Draft, 'width' | 'height'>
 export const snap = (value: number, step = SNAP_CM) => Math.round(value / step) * step
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** Changes what is chosen of these and leaves the rest the same objects. */
+/** Changes the things with these ids; the others stay the same objects. */
 export function changeThings(things: readonly Thing[], ids: Ids, change: (thing: Thing) => Thing): readonly Thing[] {
   return things.map((thing) => (ids.has(thing.id) ? change(thing) : thing))
 }
 
 /**
- * Moves what is chosen together, by so far that the one that is dragged stands on the grid; no middle leaves the floor. The same array
- * where nothing moves.
+ * Moves the chosen things together, snapping the dragged one to the grid; no middle leaves the floor. Returns the same
+ * array if nothing moves.
  */
 export function moveBy(
   { things, ...room }: Draft,
@@ -41,13 +41,13 @@ export function moveBy(
   return changeThings(things, ids, (thing) => ({ ...thing, x: thing.x + by.x, y: thing.y + by.y }))
 }
 
-/** Moves by exactly so much, as arrow keys do. */
+/** Moves by exactly this much, as arrow keys do. */
 export function nudge({ things, ...room }: Draft, ids: Ids, by: Point): readonly Thing[] {
   const { x, y } = within(things, ids, room, by)
   return changeThings(things, ids, (thing) => ({ ...thing, x: thing.x + x, y: thing.y + y }))
 }
 
-/** As much of a move as leaves every middle on the floor. */
+/** The part of a move that keeps every middle on the floor. */
 function within(things: readonly Thing[], ids: Ids, { width, height }: Room, { x, y }: Point): Point {
   const chosen = things.filter(({ id }) => ids.has(id))
   const [xs, ys] = [chosen.map((thing) => thing.x), chosen.map((thing) => thing.y)]
@@ -58,7 +58,7 @@ function within(things: readonly Thing[], ids: Ids, { width, height }: Room, { x
   }
 }
 
-/** By whole steps of 15 degrees, each around its middle. */
+/** Rotates each thing around its middle, to whole steps of 15 degrees. */
 export function turnBy(things: readonly Thing[], ids: Ids, degrees: number): readonly Thing[] {
   return changeThings(things, ids, (thing) => ({ ...thing, rotation: fullTurn(thing.rotation + degrees) }))
 }
@@ -70,16 +70,16 @@ export function rotationTowards({ x, y }: Point, pointer: Point): number {
   return fullTurn((Math.atan2(pointer.y - y, pointer.x - x) * 180) / Math.PI + 90)
 }
 
-/** Which corner is dragged: -1 is left or top, 1 is right or bottom, before it is turned. */
+/** A dragged corner: -1 is left or top, 1 is right or bottom, before rotation. */
 export type Corner = { x: -1 | 1; y: -1 | 1 }
 
-/** With this corner moved so far, wherever its handle was held. */
+/** Resizes by moving a corner by this much, wherever its handle was held. */
 export function sizeBy(thing: Thing, corner: Corner, by: Point): Thing {
   const from = cornerOf(thing, corner)
   return sizeTo(thing, corner, { x: from.x + by.x, y: from.y + by.y })
 }
 
-/** With this corner at the place, by steps of 10 cm; the opposite corner stays where it is. Squares stay square. */
+/** Resizes by moving a corner to this place, in steps of 10 cm; the opposite corner stays. Squares stay square. */
 export function sizeTo(thing: Thing, corner: Corner, pointer: Point): Thing {
   const fixed = cornerOf(thing, { x: -corner.x as -1 | 1, y: -corner.y as -1 | 1 })
   const local = turn({ x: pointer.x - fixed.x, y: pointer.y - fixed.y }, -thing.rotation)
@@ -96,7 +96,7 @@ function cornerOf({ x, y, width, height, rotation }: Thing, corner: Corner): Poi
   return { x: x + turned.x, y: y + turned.y }
 }
 
-/** What a frame touches. */
+/** Ids of the things that a frame touches. */
 export function touchedBy(things: readonly Thing[], frame: Bounds): string[] {
   return things.filter((thing) => boundsMeet(boundsOf(thing), frame)).map(({ id }) => id)
 }
@@ -104,7 +104,7 @@ export function touchedBy(things: readonly Thing[], frame: Bounds): string[] {
 export const EDGES = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 export type Edge = (typeof EDGES)[number]
 
-/** Lines up what is chosen at one edge, or the middle, of all of it. */
+/** Aligns the chosen things at one edge, or the middle, of all of them. */
 export function align({ things, ...room }: Draft, ids: Ids, edge: Edge): readonly Thing[] {
   const chosen = things.filter(({ id }) => ids.has(id)).map(boundsOf)
   if (chosen.length < 2) return things
@@ -139,7 +139,7 @@ function towards(own: Bounds, all: Bounds, edge: Edge): Point {
   }
 }
 
-/** Copies beside what is chosen, with titles and ids of their own. */
+/** Copies of the chosen things beside them, with new titles and ids. */
 export function duplicate(draft: Draft, ids: Ids): { things: readonly Thing[]; added: string[] } {
   const things = [...draft.things]
   const added: string[] = []
@@ -184,7 +184,7 @@ function knownBounds(thing: Thing): Bounds {
 
 const ROW_CM = 60
 
-/** As one reads: by rows from the top, each from the left. */
+/** In reading order: by rows from the top, each from the left. */
 export function inReadingOrder(things: readonly Thing[]): Thing[] {
   const byTop = things.toSorted((a, b) => a.y - b.y || a.x - b.x)
   const rows: Thing[][] = []

@@ -20,7 +20,7 @@ type Props = {
 
 const GRID_CM = 50
 
-/** The floor that is drawn on. Its things stand in reading order, which the Tab key follows. */
+/** The floor to edit. Its things are in reading order, which the Tab key follows. */
 export function PlanCanvas({ editor, scale, isSeveral, onKeyDown }: Props) {
   const t = useTexts(editorTexts)
   const canvas = useRef<HTMLDivElement>(null)
@@ -89,7 +89,9 @@ function Frame({ gesture, scale }: { gesture: Parameters<typeof frameOf>[0]; sca
   )
 }
 
-/** Decor first, so that tables stand on them; then as one reads. The same order while a pointer moves something. */
+/**
+ * Ids in tab order: decor first, so that tables lie above it, then in reading order. Unchanged while a pointer drags.
+ */
 function useStopOrder(things: readonly Thing[]): string[] {
   return useMemo(() => {
     const order = inReadingOrder(things)
@@ -97,7 +99,7 @@ function useStopOrder(things: readonly Thing[]): string[] {
   }, [things])
 }
 
-/** What gets the focus is chosen, and keeps it when its place in the order changes. */
+/** Chooses a thing that gets the focus, and gives the focus back if the thing moves in the tab order. */
 function useFocused(canvas: { current: HTMLElement | null }, editor: Editor, ordered: readonly string[]) {
   const focused = useRef<string | null>(null)
   const latest = useRef(editor)

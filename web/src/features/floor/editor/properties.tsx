@@ -23,7 +23,7 @@ import type { Editor } from './use-editor.ts'
 
 type Props = { editor: Editor; panel: RefObject<HTMLElement | null> }
 
-/** The fields of what is chosen: one thing, several, or the floor itself. */
+/** Fields of the chosen things, or of the floor if none is chosen. */
 export function Properties({ editor, panel }: Props) {
   const t = useTexts(editorTexts)
   const { draft, chosen } = editor
@@ -197,7 +197,10 @@ type NumberBoxProps = {
   onChange: (value: number) => void
 }
 
-/** A whole number that counts as soon as it is within its bounds; what is not stays typed and changes nothing. */
+/**
+ * A field for a whole number. It applies as soon as it is within its bounds; any other text stays typed and changes
+ * nothing.
+ */
 function NumberBox({ label, unit, value, least, most, onChange }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   return (

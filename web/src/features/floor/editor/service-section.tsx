@@ -10,7 +10,10 @@ import { useSaveService } from './floor-plan.api.ts'
 
 const MINUTES = { least: 5, most: 240 }
 
-/** What of the service the plan shows: tables to clean, and bookings that come near. Nothing until it is loaded. */
+/**
+ * Chooses what the plan shows of the service: tables to clean, and bookings that are due soon. Renders nothing until
+ * loaded.
+ */
 export function ServiceSection() {
   const t = useTexts(editorTexts).service
   const { data } = useDiningSettings()

@@ -5,8 +5,8 @@ type Words = (typeof editorTexts)['en']
 export type LabelOf = (thing: Thing, overlaps: boolean) => string
 
 /**
- * "Table 4, round, 4 seats, 2.3 m from the left, 1.1 m from the top". A thing is replaced when it changes: with two hundred of them a frame of
- * a drag makes the labels of those that move alone.
+ * Labels like "Table 4, round, 4 seats, 2.3 m from the left, 1.1 m from the top". They are cached by thing, so that a
+ * frame of a drag only makes those of the things that move.
  */
 export function labelsIn(words: Words, locale: string): LabelOf {
   const metres = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -30,7 +30,7 @@ function nameOf(thing: Thing, words: Words): string {
   })
 }
 
-/** "T4" and "4" are read as "Table 4". */
+/** "Table 4" for "T4" and "4". */
 function spoken(title: string): string {
   const number = /^t?(\d+)$/iu.exec(title)?.[1]
   return number === undefined ? title : `Table ${number}`

@@ -13,7 +13,7 @@ type Props = {
   onFocus: (id: string) => void
 }
 
-/** Pixels that the number of a table and its seats need one above the other. */
+/** Pixels that a table's number and its seats need below each other. */
 const TWO_LINES = 38
 
 /** A number of three digits is read beside its table, however small that is. */
@@ -26,7 +26,7 @@ const LOOKS: Record<Thing['kind'], string> = {
   text: 'border border-dashed border-line text-ink-soft',
 }
 
-/** Something on the canvas: pressed to be chosen, dragged to be moved, and a stop of the Tab key. */
+/** A thing on the canvas: pressing chooses it, dragging moves it, and the Tab key reaches it. */
 export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overlaps, label, onFocus }: Props) {
   const { id, kind, x, y, width, height, rotation, shape, title, seats } = thing
   return (
@@ -46,7 +46,7 @@ export const ThingMark = memo(function ThingMark({ thing, scale, isChosen, overl
       }}
       className={clsx(
         'absolute top-0 left-0 grid touch-none place-items-center select-none',
-        // what is small is still met by a finger
+        // gives small things a larger area for fingers
         'pointer-coarse:before:absolute pointer-coarse:before:top-1/2 pointer-coarse:before:left-1/2 pointer-coarse:before:size-full pointer-coarse:before:min-h-9 pointer-coarse:before:min-w-9 pointer-coarse:before:-translate-1/2',
         LOOKS[kind],
         shape === 'round' ? 'rounded-full' : kind === 'wall' ? 'rounded-xs' : 'rounded-md',

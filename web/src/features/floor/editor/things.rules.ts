@@ -4,7 +4,7 @@ import type { Placed } from '#core/visits/plan-geometry.ts'
 
 export type ThingKind = 'table' | Decor['kind']
 
-/** Whatever stands on a floor. The title of a decoration is its text. */
+/** A table or decoration on a floor. The title of a decoration is its text. */
 export type Thing = Placed & {
   id: string
   kind: ThingKind
@@ -15,11 +15,12 @@ export type Thing = Placed & {
   isBookable: boolean
 }
 
-/** A floor as it is being drawn. */
+/** A floor while it is edited. */
 export type Draft = { title: string; width: number; height: number; things: readonly Thing[] }
 
 const NO_TABLE = { seats: 0, minPeople: 1, isBookable: true }
 
+/** A draft of a stored floor, decorations first. */
 export function draftOf({ title, width, height, tables, decor }: Floor): Draft {
   return { title, width, height, things: [...decor.map(decorThing), ...tables.map(tableThing)] }
 }
@@ -51,7 +52,7 @@ function decorThing({ kind, text, ...place }: Decor, at: number): Thing {
   }
 }
 
-/** What is sent: the floor whole, with the tables that were there at first and are not any more. */
+/** The whole floor as the API takes it, and the ids of tables removed from it. */
 export function bodyOf(draft: Draft, before: Pick<Floor, 'version' | 'tables'>): FloorBody {
   const { title, width, height, things } = draft
   const tables = things.filter(isTable)
@@ -93,7 +94,9 @@ export function bodyOf(draft: Draft, before: Pick<Floor, 'version' | 'tables'>):
 
 export const isTable = ({ kind }: Pick<Thing, 'kind'>) => kind === 'table'
 
-/** An id for something new (RFC 9562). `crypto.randomUUID` is kept from pages of a plain http address in the restaurant's network. */
+/**
+ * A new UUID (RFC 9562). Browsers offer no `crypto.randomUUID` on pages with a plain http address in the local network.
+ */
 export function newThingId(random: Uint8Array = crypto.getRandomValues(new Uint8Array(16))): string {
   const bytes = Uint8Array.from(random)
   bytes[6] = (bytes[6]! & 0x0f) | 0x40
@@ -102,7 +105,7 @@ export function newThingId(random: Uint8Array = crypto.getRandomValues(new Uint8
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The title after these, counting on from the highest number: "T1", "T9" → "T10". */
+/** The next title after these, counted from the highest number: "T1", "T9" → "T10". */
 export function nextTitle(things: readonly Thing[], like = 'T1'): string {
   const prefix = like.replace(/\d+$/u, '')
   const numbers = things
@@ -123,7 +126,7 @@ const DECOR_SIZES: Record<Decor['kind'], { width: number; height: number }> = {
   text: { width: 160, height: 40 },
 }
 
-/** A new table of a shape in the middle of what is seen. */
+/** A new table of a shape, in the middle of the visible part. */
 export function newTable(shape: TableShape, at: { x: number; y: number }, things: readonly Thing[]): Thing {
   const last = things.findLast(isTable)
   const { seats, ...size } = SIZES[shape]

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
+/** Tools that belong together, with a name for screen readers. */
 export function Group({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <fieldset
@@ -15,7 +16,7 @@ export function Group({ label, className, children }: { label: string; className
 
 type ToolProps = {
   label: string
-  /** The part of the label that stands below the icon, where not all of it does. */
+  /** A shorter label below the icon. */
   short?: string
   icon: ReactNode
   disabled?: boolean
@@ -23,7 +24,7 @@ type ToolProps = {
   onClick: () => void
 }
 
-/** Its name stands below its icon; on a low window, which has no room for two lines, it is heard alone. */
+/** A button with its name below its icon; on a short window, screen readers alone get the name. */
 export function Tool({ label, short = label, icon, pressed, ...rest }: ToolProps) {
   return (
     <Button

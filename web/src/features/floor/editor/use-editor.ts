@@ -7,7 +7,7 @@ import { draftOf, type Draft, type Thing } from './things.rules.ts'
 
 const NONE: Ids = new Set()
 
-/** A floor that is being drawn: its history, what is chosen, and what the pointer does at this moment. */
+/** State of the floor editor: history, chosen things, and the present drag. */
 export function useEditor(floor: Floor) {
   const [base, setBase] = useState(floor)
   const [history, setHistory] = useState(() => startHistory(draftOf(floor)))
@@ -25,7 +25,7 @@ export function useEditor(floor: Floor) {
     setGesture(null)
     setChosen(NONE)
   }
-  // somebody else has drawn it, and nothing here would be lost
+  // takes over another person's changes if none would be lost here
   if (floor !== base && floor.version !== base.version && !isDirty) load(floor)
 
   const things = useMemo(() => (gesture ? thingsAfter(draft, gesture) : draft.things), [draft, gesture])
@@ -47,12 +47,12 @@ export function useEditor(floor: Floor) {
     canRedo: history.future.length > 0,
     setGesture,
     choose: (ids: Iterable<string>) => setChosen(new Set(ids)),
-    /** Changes the floor, as one step to undo; `tag` joins a series of the same. */
+    /** Changes the floor in one step of the history; changes with the same `tag` join one step. */
     change,
     changeThings: (next: readonly Thing[], tag: string | null = null) => {
       if (next !== draft.things) change({ things: next }, tag)
     },
-    /** What the pointer did is done, with where it was lifted. */
+    /** Ends a drag where the pointer was lifted. */
     finish: (done: Gesture) => {
       if (done.kind === 'frame') setChosen(chosenBy(draft, done))
       else {
@@ -63,12 +63,12 @@ export function useEditor(floor: Floor) {
     },
     undo: () => setHistory(undo),
     redo: () => setHistory(redo),
-    /** What was sent is stored under this version. */
+    /** Remembers the saved draft and its new version. */
     noteSaved: (sent: Draft, version: number) => {
       setBase((before) => ({ ...before, version, tables: tablesOf(sent) }))
       setSaved(sent)
     },
-    /** Another version is there, over which this one will be saved. */
+    /** Takes over the version saved elsewhere; saving then overwrites it. */
     rebase: (fresh: Floor) => setBase(fresh),
     load,
   }
@@ -76,7 +76,7 @@ export function useEditor(floor: Floor) {
 
 export type Editor = ReturnType<typeof useEditor>
 
-/** Only which tables there were matters for the next save. */
+/** The next save needs only the ids of these tables. */
 function tablesOf({ things }: Draft): Floor['tables'] {
   return things.flatMap((thing) =>
     thing.kind === 'table'

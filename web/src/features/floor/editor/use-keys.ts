@@ -8,7 +8,7 @@ const MAX_SEATS = 99
 
 type Plan = { onDelete: () => void; onProperties: () => void }
 
-/** What is done by keys, and by the buttons that do the same. */
+/** Actions of keys, and of the buttons that do the same. */
 export function useActs(editor: Editor, { onDelete, onProperties }: Plan) {
   const { draft, chosen } = editor
   const series = (name: string) => `${name} ${[...chosen].join(' ')}`

@@ -8,7 +8,7 @@ type Surface = {
   canvas: RefObject<HTMLElement | null>
   /** Pixels of a centimetre. */
   scale: number
-  /** Presses add to what is chosen, and a finger draws a frame instead of scrolling. */
+  /** True while presses add to the chosen things, and a finger draws a frame instead of scrolling. */
   isSeveral: boolean
 }
 
@@ -16,8 +16,8 @@ type Surface = {
 const STILL_PX = 4
 
 /**
- * Mouse, finger and pen on the canvas. What is pressed states it in its data: `data-thing`, `data-turn` and `data-size` hold an id, the last
- * with a corner; the rest of the canvas draws a frame.
+ * Mouse, finger and pen on the canvas. Elements name the drag they begin by a data attribute: `data-thing`, `data-turn`
+ * and `data-size` hold the id, the last with a corner; the rest of the canvas draws a frame.
  */
 export function usePointer(editor: Editor, { canvas, scale, isSeveral }: Surface) {
   const { gesture, setGesture, chosen, choose } = editor
@@ -46,14 +46,14 @@ export function usePointer(editor: Editor, { canvas, scale, isSeveral }: Surface
       return
     } else setGesture({ kind: 'frame', kept: new Set(adds ? chosen : []), from, to: from })
     canvas.current?.setPointerCapture(event.pointerId)
-    // what is captured would take the focus from what was pressed, whose keys come next
+    // capturing the pointer would keep the focus from the pressed thing, which keys apply to
     event.preventDefault()
     const pressed = event.target.closest<HTMLElement>('[data-thing]')
     if (pressed) pressed.focus({ preventScroll: true })
     else if (!begin && document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
 
-  /** The gesture with the pointer where it is now; a press that has hardly moved stays one. */
+  /** The drag with the pointer's present place; a press that has hardly moved is no drag yet. */
   const movedTo = (before: Gesture, event: PointerEvent): Gesture => {
     const to = placeOf(event)
     const isStill = before.to === before.from
@@ -68,11 +68,11 @@ export function usePointer(editor: Editor, { canvas, scale, isSeveral }: Surface
     },
     onPointerUp: (event: PointerEvent) => {
       if (!gesture) return
-      // a quick hand lifts it before its last moves are drawn
+      // a quick hand lifts the pointer before its last moves are drawn
       const done = movedTo(gesture, event)
-      // a press that did not move changes nothing, though the table may stand beside the grid
+      // a press without a move changes nothing, even if the table is off the grid
       if (done.kind === 'frame' || done.to !== done.from) return editor.finish(done)
-      // of several that are chosen, the one that is pressed is chosen alone
+      // pressing one of several chosen things chooses it alone
       if (gesture.kind === 'move' && !gesture.adds) choose([gesture.leadId])
       setGesture(null)
     },

@@ -8,7 +8,10 @@ import { useFloorPlanCommands } from './floor-plan.api.ts'
 import { bodyOf } from './things.rules.ts'
 import type { Editor } from './use-editor.ts'
 
-/** Saves the floor as it was read at its version; where somebody was quicker, the person decides whose counts. */
+/**
+ * Saves the floor with the version it was loaded at. If another person has saved meanwhile, the user decides which
+ * version counts.
+ */
 export function useSaveFloor(editor: Editor) {
   const t = useTexts(editorTexts)
   const commands = useFloorPlanCommands()
@@ -49,15 +52,15 @@ export function useSaveFloor(editor: Editor) {
       close: () => setIsConflict(false),
       loadTheirs: () =>
         void run(async () => {
-          const theirs = await commands.load(base.id)
-          if (theirs) editor.load(theirs)
+          const latest = await commands.load(base.id)
+          if (latest) editor.load(latest)
           setIsConflict(false)
           return null
         }),
       saveMine: () =>
         void run(async () => {
-          const theirs = await commands.load(base.id)
-          const body = bodyOf(draft, { version: theirs?.version ?? 0, tables: base.tables })
+          const latest = await commands.load(base.id)
+          const body = bodyOf(draft, { version: latest?.version ?? 0, tables: base.tables })
           const { version, message } = await commands.save(base.id, body, newCommandKey())
           editor.noteSaved(draft, version)
           setIsConflict(false)
@@ -67,7 +70,7 @@ export function useSaveFloor(editor: Editor) {
   }
 }
 
-/** The table that a refusal is about. */
+/** The table that caused an error. */
 function tableOf(body: unknown): string | null {
   const title = (body as { tableTitle?: unknown } | null)?.tableTitle
   return typeof title === 'string' ? title : null

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { editorTexts } from './editor.texts.ts'
 import { labelsIn, type LabelOf } from './thing-labels.rules.ts'
 
-/** What a screen reader states of a thing, in the reader's language. */
+/** Names a thing on the floor for screen readers, in the user's language. */
 export function useThingLabel(): LabelOf {
   const t = useTexts(editorTexts)
   const { locale } = useLanguage()

@@ -2,7 +2,7 @@
 const ZOOMS = [15, 25, 50, 75, 100, 125, 150, 200] as const
 export const LEAST_ZOOM = ZOOMS[0]
 export const MOST_ZOOM = ZOOMS[7]
-/** A floor that is small is not blown up by itself. */
+/** The largest zoom, in percent, that a small floor begins with. */
 const MOST_FITTING = 125
 const STEP = 5
 
@@ -14,7 +14,7 @@ export const zoomOut = (zoom: number) => ZOOMS.findLast((next) => next < zoom) ?
 
 type Size = { width: number; height: number }
 
-/** The largest zoom at which a floor, in centimetres, fits into so many pixels. */
+/** The largest zoom at which a floor, in centimetres, fits into this space in pixels. */
 export function fittingZoom(floor: Size, room: Size): number {
   const least = Math.min(room.width / floor.width, room.height / floor.height)
   const fitting = Math.floor((least * 100) / STEP) * STEP

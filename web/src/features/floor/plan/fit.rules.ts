@@ -2,16 +2,16 @@ import type { Floor } from '#core/contract/dining/floor-plan.ts'
 import { boundsOf, type Bounds } from '#core/visits/plan-geometry.ts'
 import type { Room } from '../../../ui/hooks/use-room.ts'
 
-/** A floor with few tables is not blown up to a poster: pixels of a centimetre at most. */
+/** The largest scale, in pixels for a centimetre, so that few tables do not fill the screen. */
 const MOST_SCALE = 1.6
-/** What is left around the tables: their signs stand out a little. */
+/** Margin around the tables, as their signs stick out a little. */
 const AROUND_CM = 35
 /** A mark that is smaller than this, in pixels, shows no name that can be read. */
 const LEGIBLE_PX = 32
 
 export type Fit = { scale: number; bounds: Bounds }
 
-/** The part of a floor where something stands, as large as it fits whole into the room. */
+/** The used part of a floor, scaled as large as fits the space. */
 export function fitOf(floor: Pick<Floor, 'tables' | 'decor' | 'width' | 'height'>, room: Room): Fit {
   const bounds = padded(filledPart(floor))
   const [across, down] = [bounds.right - bounds.left, bounds.bottom - bounds.top]

@@ -10,19 +10,22 @@ import { STATE_LOOKS } from './state-look.ts'
 
 type Props = {
   filters: Filters
-  /** How many tables are in each state; the others are not offered. */
+  /** Number of tables in each state; states without tables are not offered. */
   counts: ReadonlyMap<TableState, number>
-  /** Whether this person can be responsible for a table. */
+  /** True if this person can be responsible for a table. */
   hasMine: boolean
   onChange: (filters: Filters) => void
 }
 
 const CHIP =
   'inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-11'
-/** What a chip is wide beside its word, and a letter of that, in pixels. */
+/** Width of a chip in pixels: without its word, and of one letter. */
 const CHIP_PX = { bare: 76, letter: 8 }
 
-/** The legend of the plan that filters: my tables, and one state. In one row: where their words have no room, the signs stand alone. */
+/**
+ * Filters that are also the legend of the plan: my tables, and one state. They stay in one row: without enough space,
+ * they show their signs without words.
+ */
 export function FloorFilters({ filters, counts, hasMine, onChange }: Props) {
   const t = useTexts(floorTexts)
   const { isMine, state } = filters

@@ -1,10 +1,13 @@
 import { shortTitle } from '../table-facts.rules.ts'
 import { outlineOf, type Outlined, type Point } from '#core/visits/plan-geometry.ts'
 
-/** `short` states the same in less room. */
+/** `short` says the same in less space. */
 export type Fact = { kind: 'duration' | 'amount' | 'guests'; text: string; short?: string }
 
-/** What a mark shows: sizes in pixels. A sign that has no room beside the title stands at the corner, or alone. */
+/**
+ * The text of a table's mark; sizes in pixels. A sign without space beside the title moves to the corner, or stands
+ * alone.
+ */
 export type MarkText = {
   title: string
   titleSize: number
@@ -25,19 +28,22 @@ export const LINE_HEIGHT = 1.2
 export const SIGN_GAP_PX = 3
 const PADDING_PX = 2
 
-/** The sets of facts in the order in which they are given up: guests first, then the minutes, the amount last. */
+/** Sets of facts in the order they are dropped for lack of space: guests first, then the minutes, the amount last. */
 const WITH_AMOUNT: readonly (readonly Fact['kind'][])[] = [
   ['amount', 'duration', 'guests'],
   ['amount', 'duration'],
   ['amount'],
 ]
 const WITHOUT_AMOUNT: readonly (readonly Fact['kind'][])[] = [['duration'], ['guests'], []]
-/** Letters of a name that is cut: fewer would be anybody's. */
+/** The fewest letters of a shortened name; fewer could mean any table. */
 const LEAST_LETTERS = 3
 
 type Asked = { table: Outlined; scale: number; titles: readonly string[]; facts: readonly Fact[] }
 
-/** As much as fits inside a table, as large as it fits: whole words and figures, or none of them. Only a name that no size has room for is cut. */
+/**
+ * As much text as fits inside a table, as large as possible: whole words and figures only. A name is cut if it fits in
+ * no size.
+ */
 export function markTextOf({ table, scale, titles, facts }: Asked): MarkText {
   const outline = innerOutline(table, scale)
   const sets = setsOf(facts)
@@ -66,7 +72,7 @@ function setsOf(facts: readonly Fact[]): Fact[][] {
   ]
 }
 
-/** The beginning of a name in the smallest letters: an amount is worth two letters of it, not the name. */
+/** The beginning of a name in the smallest size. Drops letters, down to the fewest, before it drops facts. */
 function cutTextOf(title: string, sets: readonly Fact[][], outline: readonly Point[]): MarkText | null {
   const letters = Array.from(title)
   for (const set of sets)
@@ -78,7 +84,7 @@ function cutTextOf(title: string, sets: readonly Fact[][], outline: readonly Poi
   return null
 }
 
-/** Around the middle of the table, in pixels, without its edge. */
+/** The inside of a table around its middle, in pixels. */
 function innerOutline(table: Outlined, scale: number): Point[] {
   const side = (length: number) => Math.max(0, length * scale - 2 * PADDING_PX)
   return outlineOf({ ...table, x: 0, y: 0, width: side(table.width), height: side(table.height) })
@@ -99,7 +105,7 @@ function fits({ title, titleSize, factSize, sign, facts }: MarkText, outline: re
   })
 }
 
-/** How far a line that stands in the middle may reach to both sides at this height. */
+/** Space to either side of the middle at this height. */
 function halfRoomAt(outline: readonly Point[], y: number): number {
   const crossed = outline.flatMap((from, at) => {
     const to = outline[(at + 1) % outline.length]!
@@ -109,7 +115,7 @@ function halfRoomAt(outline: readonly Point[], y: number): number {
   return crossed.length < 2 ? 0 : Math.max(0, Math.min(-Math.min(...crossed), Math.max(...crossed)))
 }
 
-/** The widths of bold letters in parts of their size, rather too wide than too narrow. */
+/** Widths of bold letters relative to their size, rather too wide than too narrow. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[\s.,:;'’|iIl·]/u, 0.3],
   [/[/frtj()]/u, 0.42],
@@ -120,12 +126,16 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 ]
 const OTHER_WIDTH = 0.68
 
+/** Estimated width of a bold text; `size` and the width in pixels. */
 export function widthOf(text: string, size: number): number {
   const widths = Array.from(text, (letter) => WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? OTHER_WIDTH)
   return widths.reduce((sum, width) => sum + width, 0) * size
 }
 
-/** A table's names, the whole one first: on a small mark "Terrasse 12" is 12, where no other table could be meant. */
+/**
+ * Names of each table, the whole one first. A small mark shows "12" for "Terrasse 12", if no other table has that
+ * number.
+ */
 export function namesOf(titles: readonly string[]): Map<string, string[]> {
   const shorts = titles.map(lastNumber)
   return new Map(
@@ -137,7 +147,7 @@ export function namesOf(titles: readonly string[]): Map<string, string[]> {
   )
 }
 
-/** "Table d’hôtes" is d’hôtes where the whole has no room. */
+/** "d’hôtes" for "Table d’hôtes" if the whole title has no room. */
 function shortenedOf(title: string): string[] {
   const short = shortTitle(title)
   return short === title ? [title] : [title, short]

@@ -2,12 +2,12 @@ import type { TableNow } from '#core/contract/dining/floor-plan.ts'
 import { boundsOf, type Placed } from '#core/visits/plan-geometry.ts'
 import type { ShownTable } from '../table-facts.rules.ts'
 
-/** A table, or the tables at which one party sits: they are one mark, one row and one amount. */
+/** One party with its tables, or a free table: one mark, one row and one amount. */
 export type Party = { id: string; title: string; seats: number; now: TableNow; tables: readonly ShownTable[] }
 
 const known = new WeakMap<ShownTable, Party>()
 
-/** The tables of a floor by party, where the first of each stands. A party that has not changed is the same object. */
+/** The parties of a floor, each at the place of its first table. A party that has not changed is the same object. */
 export function partiesOf(tables: readonly ShownTable[]): Party[] {
   const byVisit = new Map<string, ShownTable[]>()
   for (const table of tables) {
@@ -35,7 +35,7 @@ function partyOf(tables: readonly ShownTable[]): Party {
   return party
 }
 
-/** The table of a party that has most room for what the party shows. */
+/** The party's table with the most room for text. */
 export function roomiestOf({ tables }: Pick<Party, 'tables'>): ShownTable {
   const roomOf = ({ width, height }: ShownTable) => Math.min(width, height) * 10_000 + Math.max(width, height)
   return tables.reduce((best, table) => (roomOf(table) > roomOf(best) ? table : best))
@@ -45,10 +45,10 @@ export function roomiestOf({ tables }: Pick<Party, 'tables'>): ShownTable {
 const NEAR_CM = 90
 const BAND_CM = 12
 
-/** What joins two tables of a party: from middle to middle, as wide as this, in centimetres. */
+/** A line between the middles of two tables of a party; its width in centimetres. */
 export type Link = { from: ShownTable; to: ShownTable; width: number }
 
-/** Joins each table of a party to the nearest one that is joined already. */
+/** Links each table of a party to the nearest linked one. */
 export function linksOf(tables: readonly ShownTable[]): Link[] {
   const links: Link[] = []
   const joined = tables.slice(0, 1)
@@ -69,7 +69,7 @@ function nearest(joined: readonly ShownTable[], waiting: ReadonlySet<ShownTable>
   return pairs.reduce((best, pair) => (gapOf(...pair) < gapOf(...best) ? pair : best))
 }
 
-/** The ground in the middle of two tables that are pushed together, where what they show stands once; null for all others. */
+/** The space in the middle of two tables pushed together, for their common text; null for all others. */
 export function sharedGround(tables: readonly ShownTable[]): Placed | null {
   const [link, ...more] = linksOf(tables)
   if (!link || more.length > 0 || link.width === BAND_CM) return null
@@ -85,7 +85,7 @@ export function sharedGround(tables: readonly ShownTable[]): Placed | null {
   }
 }
 
-/** How far apart the upright rectangles around two tables are. */
+/** Distance between the upright bounding boxes of two tables. */
 function gapOf(one: ShownTable, other: ShownTable): number {
   const [a, b] = [boundsOf(one), boundsOf(other)]
   const across = Math.max(0, b.left - a.right, a.left - b.right)

@@ -10,7 +10,7 @@ import { useAmount, useDuration, useTableLabel } from './use-table-text.ts'
 
 type Props = {
   party: Party
-  /** What each of its tables may be called, the whole name first. */
+  /** Possible names of a table, the whole name first. */
   namesOf: (table: ShownTable) => readonly string[]
   currency: string | undefined
   /** Pixels of a centimetre. */
@@ -21,7 +21,7 @@ type Props = {
 
 const EDGE_PX = 2
 
-/** A party where it sits: its tables in one outline, with one amount. Their shapes are turned, the texts are not. */
+/** A party at its tables: one outline with one amount. Shapes are rotated, texts are not. */
 export const PartyMark = memo(function PartyMark({ party, namesOf, currency, scale, isDimmed, onPress }: Props) {
   const { now, tables, title, seats } = party
   const duration = useDuration(now)
@@ -38,7 +38,7 @@ export const PartyMark = memo(function PartyMark({ party, namesOf, currency, sca
       style={{ left: left * scale, top: top * scale, width: width * scale, height: height * scale }}
       className={clsx(
         'group absolute touch-manipulation rounded-lg text-center transition-opacity',
-        // between its tables others may stand
+        // lets touches between its tables reach others
         tables.length > 1 && 'pointer-events-none',
         isDimmed && 'opacity-30',
       )}
@@ -60,7 +60,7 @@ export const PartyMark = memo(function PartyMark({ party, namesOf, currency, sca
 
 type Texts = { at: Placed; text: MarkText; hasSign: boolean }
 
-/** What stands where: once in the middle of two tables that are pushed together, if all of it has room there; else on each table its name. */
+/** Text and sign for each table; for two tables pushed together, once in their middle if all of it fits there. */
 function textsOf({
   party,
   facts,
@@ -89,7 +89,7 @@ function boxOf(tables: readonly ShownTable[]) {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** The tables and what joins them: first all edges, then all grounds over them, so that one outline is left. */
+/** The tables and their links: first all edges, then all fills over them, so that a single outline remains. */
 function Shapes({ party, scale, left, top }: { party: Party; scale: number; left: number; top: number }) {
   const { fill, stroke } = STATE_LOOKS[party.now.state]
   const links = linksOf(party.tables)
@@ -202,13 +202,13 @@ function factsOf(texts: Record<Fact['kind'], string | null>): Fact[] {
   })
 }
 
-/** Guests and seats, and who serves them. */
+/** Number of guests and seats, and the waiter's initials. */
 function guestsOf({ now, seats }: Party): string {
   const initials = now.waiter_name === undefined ? '' : initialsOf(now.waiter_name)
   return [coversText(now, seats), initials].filter((part) => part !== '').join(' · ')
 }
 
-/** "2,846.30 €" is 2,846 € on a small table: what is due is known roughly, rather than not at all. */
+/** "2,846 €" for "2,846.30 €": on a small table, a rough amount is better than none. */
 const withoutCents = (amount: string) => amount.replace(/[.,]\d{2}(?=\D*$)/u, '')
 
 /** "7:30 PM" is 7:30 on a small table: everybody knows which half of the day it is. */

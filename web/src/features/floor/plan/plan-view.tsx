@@ -12,7 +12,7 @@ type Props = {
   floor: Floor
   parties: readonly Party[]
   currency: string | undefined
-  /** What the plan has to fit into. */
+  /** The space that the plan has to fit into. */
   room: Room
   isDimmed: (party: Party) => boolean
   onPress: (party: Party) => void
@@ -43,7 +43,10 @@ export function PlanView({ floor, parties, currency, room, isDimmed, onPress }: 
   )
 }
 
-/** What a table may be called on this floor; the same function as long as its tables are called the same. */
+/**
+ * Possible names of each table on this floor. The function stays the same object while the tables do, for memoised
+ * marks.
+ */
 function useNames({ tables }: Floor): (table: ShownTable) => readonly string[] {
   return useMemo(() => {
     const names = namesOf(tables.map(({ table_title }) => shortTitle(table_title)))

@@ -20,7 +20,7 @@ const table = (title: string, x: number, y: number, now: Partial<TableNow> = {})
   now: { table_id: title, state: 'free', since: null, ready: 0, ...now },
 })
 
-test('the part of a floor where something stands fills the room and stays within it', () => {
+test('the used part of a floor fills the space and stays within it', () => {
   const floor = { width: 2000, height: 2000, decor: [], tables: [table('1', 200, 200), table('2', 1000, 500)] }
   for (const room of [
     { width: 900, height: 500 },
@@ -42,7 +42,7 @@ const FACTS: Fact[] = [
   { kind: 'guests', text: '3/4 · ML' },
 ]
 
-test.each(['round', 'square'] as const)('the smaller a %s mark, the fewer facts, and none is cut', (shape) => {
+test.each(['round', 'square'] as const)('a smaller %s mark shows fewer facts, and cuts none', (shape) => {
   let fewest = 3
   for (let scale = 1.6; scale > 0.2; scale -= 0.02) {
     const asked = { ...table('Terrasse 12', 0, 0), shape }
@@ -57,7 +57,7 @@ test.each(['round', 'square'] as const)('the smaller a %s mark, the fewer facts,
   expect(fewest).toBe(0)
 })
 
-test('an amount that has no room stands without its cents, and a name that has none is cut', () => {
+test('without space, an amount loses its cents, and a name is cut', () => {
   const amount: Fact = { kind: 'amount', text: '2 846,30 €', short: '2 846 €' }
   const on = (titles: string[], scale: number) =>
     markTextOf({ table: table('7', 0, 0), scale, titles, facts: [amount] })
@@ -74,12 +74,12 @@ test('an amount that has no room stands without its cents, and a name that has n
   expect(on(['Rotonde'], 0.2)).toMatchObject({ title: '', sign: 'alone' })
 })
 
-test('a long name gives way to its number where that is its own', () => {
+test('a long name is replaced by its number if that is unique', () => {
   const names = namesOf(['Terrasse 12', 'Terrasse 13', 'Bar 13', 'Loge'])
   expect([...names.values()]).toEqual([['Terrasse 12', '12'], ['Terrasse 13'], ['Bar 13'], ['Loge']])
 })
 
-test('the tables of a party are one, and stay the same object until something changes', () => {
+test('the tables of a party are one object until something changes', () => {
   const now = { visit_id: 'v', amount: '24.00' }
   const tables = [table('T10', 400, 100, now), table('T3', 800, 100), table('T2', 300, 100, now)]
   const parties = partiesOf(tables)
@@ -88,7 +88,7 @@ test('the tables of a party are one, and stay the same object until something ch
   expect(partiesOf([tables[0]!, tables[1]!])[0]).not.toBe(parties[0])
 })
 
-test('each table of a party is joined once, and near ones share their ground', () => {
+test('links each table of a party once; near ones share their space', () => {
   const [a, b, c] = [table('a', 100, 100), table('b', 220, 100), table('c', 900, 100)]
   expect(linksOf([a, c, b]).map(({ from, to }) => `${from.id}${to.id}`)).toEqual(['ab', 'bc'])
   expect(sharedGround([a, b])).toMatchObject({ x: 160, y: 100, width: 120 })

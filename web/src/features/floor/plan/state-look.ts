@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import type { TableState } from '#core/visits/table-state.ts'
 
-/** How a state looks: its colours, those of a drawing as well, and a sign for whoever does not see them. */
+/** Colours of a state, also for drawings, and a sign for people who do not see colours. */
 type Look = { sign: LucideIcon; ground: string; edge: string; fill: string; stroke: string }
 
 export const STATE_LOOKS: Record<TableState, Look> = {

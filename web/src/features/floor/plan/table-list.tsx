@@ -9,7 +9,7 @@ import { useAmount, useDuration, useTableLabel } from './use-table-text.ts'
 
 type Props = { parties: readonly Party[]; currency: string | undefined; onPress: (party: Party) => void }
 
-/** The same facts as on the plan, one row for each party and each table where nobody sits. */
+/** The facts of the plan as a list: a row for each party and each empty table. */
 export function TableList({ parties, currency, onPress }: Props) {
   const t = useTexts(floorTexts)
   return (

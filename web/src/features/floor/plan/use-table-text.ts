@@ -10,7 +10,7 @@ import { minutesSince } from '../table-facts.rules.ts'
 
 const TICK_MS = 10_000
 
-/** How long a table has been as it is; of a booking its time. Null for a free one. */
+/** Time in the current state; for a booked table, the time of the booking. Null for a free table. */
 export function useDuration({ state, since }: Pick<TableNow, 'state' | 'since'>): string | null {
   const words = useTexts(orderTexts)
   const time = useCardTime()
@@ -20,7 +20,7 @@ export function useDuration({ state, since }: Pick<TableNow, 'state' | 'since'>)
   return ageText(Math.max(0, minutesSince(since, now)), words)
 }
 
-/** What is still to be paid, as the reader writes it; null for who sees no amounts, and where nothing is due. */
+/** The amount due as text; null for users who see no amounts, or if nothing is due. */
 export function useAmount(amount: string | undefined, currency: string | undefined): string | null {
   const { locale } = useLanguage()
   if (amount === undefined || currency === undefined || Number(amount) === 0) return null

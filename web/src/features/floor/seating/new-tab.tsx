@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useFloorCommands } from '../floor.api.ts'
 import { floorTexts } from '../floor.texts.ts'
 
-/** Opens a tab, a party without a table that is found by its name; for those who seat guests. */
+/** Opens a tab, a party without a table that is found by its name; only for staff who may seat guests. */
 export function NewTab({ onOpened }: { onOpened: (visitId: string) => void }) {
   const t = useTexts(floorTexts)
   const person = usePerson()

@@ -17,13 +17,13 @@ type Props = {
   onClose: () => void
   onSeat: (seating: Seating) => void
   onClean: () => void
-  /** Null: for who may not see bookings. */
+  /** Null if the user may not see bookings. */
   onBooking: ((id: string) => void) | null
 }
 
 const KEYS = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** How many guests sit down at a free table: one touch seats them. */
+/** Seats guests at a free table, with one touch on their number. */
 export function SeatDialog({ table, open, pending, onClose, onSeat, onClean, onBooking }: Props) {
   const t = useTexts(floorTexts).seat
   const { close } = useTexts(formsTexts)

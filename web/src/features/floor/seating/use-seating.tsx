@@ -14,7 +14,7 @@ import { SeatDialog, type Seating } from './seat-dialog.tsx'
 
 const CLEAN = { anyOf: ['ORDER_STATUS'] } as const
 
-/** The dialog about a table where nobody sits. */
+/** State of the dialog for an empty table. */
 export function useSeating() {
   const t = useTexts(floorTexts).seat
   const person = usePerson()
@@ -29,7 +29,7 @@ export function useSeating() {
   return {
     dialog,
     booking,
-    /** Opens the sheet of the booking that a table waits for; null where it may not be seen. */
+    /** Opens the booking of a table; null if the user may not see bookings. */
     showBooking:
       person && may(person, reservationsApi.list.access)
         ? (id: string) => {
@@ -40,7 +40,7 @@ export function useSeating() {
     isPending,
     show: (chosen: ShownTable) => {
       if (person && may(person, HOST)) dialog.show(chosen)
-      // whoever serves menu items may free the table, and nothing else
+      // staff who only serve items may mark the table as cleaned, and nothing else
       else if (person && may(person, CLEAN) && chosen.now.state === 'to_clean') cleanTable(chosen)
       else notify.error(t.cannot)
     },

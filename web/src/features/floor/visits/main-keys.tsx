@@ -22,7 +22,10 @@ import { visitsTexts } from './visits.texts.ts'
 
 type Props = { now: VisitNow; lines: readonly Line[]; init: OrdersInit; dialogs: VisitDialogs }
 
-/** What is done most with a visit, within the thumb's reach on a phone; to cash up is the main key where something is due. */
+/**
+ * The most frequent actions of a visit, within the thumb's reach on a phone. Paying is the main one if an amount is
+ * due.
+ */
 export function MainKeys({ now, lines, init, dialogs }: Props) {
   const t = useTexts(visitsTexts)
   const { visit } = now
@@ -84,7 +87,7 @@ function KeyFace({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   )
 }
 
-/** To the till with this visit, for who may sell there. */
+/** A link to the till with this visit, for staff who may sell there. */
 function AddKey({ visitId, isMain, children }: { visitId: string; isMain: boolean; children: ReactNode }) {
   const person = usePerson()
   if (!person || !may(person, screenAccess.pos)) return null
@@ -98,7 +101,7 @@ function AddKey({ visitId, isMain, children }: { visitId: string; isMain: boolea
   )
 }
 
-/** Prints the note; where the visit is split, of one of its bills. */
+/** Prints the note of the visit or, if it is split, of one of its bills. */
 function BillKey({ now, init }: Pick<Props, 'now' | 'init'>) {
   const t = useTexts(visitsTexts)
   const { locale } = useLanguage()

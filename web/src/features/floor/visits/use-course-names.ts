@@ -2,7 +2,7 @@ import { useCourses } from '../../../lib/restaurant/dining.api.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { visitsTexts } from './visits.texts.ts'
 
-/** What the courses are called; one without a title by its number. */
+/** Names a course by its title, or by its number. */
 export function useCourseNames(): (course: number) => string {
   const t = useTexts(visitsTexts)
   const { data = [] } = useCourses()

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { newId } from '../../../lib/api/new-id.ts'
 
 /**
- * Ids that this screen makes for what an operation creates: the same name has the same id until the operation went through, so that a
- * retry is the same operation (docs/rules/tables.md#ids-made-by-clients).
+ * Ids for things that an operation creates. A name keeps its id until the operation has succeeded, so that a retry is
+ * the same operation (docs/rules/tables.md#ids-made-by-clients).
  */
 export function useStableIds() {
   const [ids] = useState(() => new Map<string, string>())

@@ -20,7 +20,7 @@ import { visitsTexts } from './visits.texts.ts'
 
 type Props = { now: VisitNow; isStale: boolean; lines: readonly Line[]; dialogs: VisitDialogs }
 
-/** Which tables, how many guests, who serves them since when, and what is done with the whole visit. */
+/** The tables, number of guests, waiter and start of a visit, and the actions on it. */
 export function VisitHead({ now, isStale, lines, dialogs }: Props) {
   const t = useTexts(visitsTexts)
   const { visit } = now
@@ -44,7 +44,7 @@ export function VisitHead({ now, isStale, lines, dialogs }: Props) {
   )
 }
 
-/** The way back to the room. */
+/** A link back to the dining room. */
 export function BackToFloor() {
   const t = useTexts(visitsTexts)
   return (
@@ -60,7 +60,7 @@ export function BackToFloor() {
 
 type Act = Extract<MenuEntry, { label: string }>
 
-/** Keys where there is room, and one menu on a phone; what is rare is in the menu everywhere. */
+/** Buttons if there is space, one menu on a phone; rare actions are always in the menu. */
 function HeadKeys({ acts: { changeTable, others, rare } }: { acts: HeadActs }) {
   const t = useTexts(visitsTexts)
   const more = (entries: readonly Act[], className: string) => (

@@ -8,7 +8,7 @@ import { detailText } from './visit-names.rules.ts'
 import { loadHistory, type VisitNow } from './visits.api.ts'
 import { visitsTexts } from './visits.texts.ts'
 
-/** What was done with the visit, who did it and when, the newest first. */
+/** Operations on the visit with their staff and time, the newest first. */
 export function VisitHistory({ now: { visit, history: newest, next } }: { now: VisitNow }) {
   const t = useTexts(visitsTexts)
   const time = useCardTime()

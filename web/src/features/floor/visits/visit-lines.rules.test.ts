@@ -52,7 +52,7 @@ const round = (items: VisitItem[], more: Partial<Round> = {}): Round => ({
   ...more,
 })
 
-test('lines stand by course or by seat, without one first, and what is held states it', () => {
+test('groups lines by course or seat, those without one first, and marks held ones', () => {
   const lines = linesOf([
     round([item('main', { course: 2, seat: 1, fired_at: null }), item('water')]),
     round([item('gone')], { status: 'cancelled' }),
@@ -81,7 +81,7 @@ test('the lowest held course is next, counted in pieces; cancelled lines hold no
   expect(heldNext(linesOf([round([item('d')])]))).toBeNull()
 })
 
-test('what is chosen stays as far as it is there, and a part has the id that it will have', () => {
+test('keeps the choice of existing lines, and sends a new id for a part', () => {
   const lines = linesOf([
     round([
       item('a', { quantity: 3, seat: 1 }),
@@ -100,7 +100,7 @@ test('what is chosen stays as far as it is there, and a part has the id that it 
   expect(shared(lines.slice(0, 3), 'seat')).toBeUndefined()
 })
 
-test('a visit is called by its tables, else by its name, and knows what is part of it', () => {
+test('names a visit by its tables, else its name, and lists merged visits', () => {
   const table = (title: string) => ({ id: title, table_title: title, floor: '-' })
   expect(placeOf({ tables: [table('T1'), table('T2')], name: 'Léa' }, 'Tab')).toBe('T1, T2')
   expect(placeOf({ tables: [], name: 'Léa' }, 'Tab')).toBe('Léa')

@@ -2,7 +2,7 @@ import type { Round, VisitItem } from '#core/contract/dining/visit-fields.ts'
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 import { nextCourse } from '#core/visits/courses.ts'
 
-/** A line of a visit with what of its round decides what may be done with it. */
+/** A line of a visit, with the facts of its order that decide which actions are possible. */
 export type Line = VisitItem & { tokenNo: number; isPaid: boolean; isOpen: boolean }
 
 export type LineState = OrderItemStatus | 'held'
@@ -18,16 +18,17 @@ export function linesOf(orders: readonly Round[]): Line[] {
 
 const isHeld = ({ fired_at, status }: Pick<Line, 'fired_at' | 'status'>) => fired_at === null && status !== 'cancelled'
 
+/** Its status, or `held` until it is fired. */
 export const stateOf = (line: Pick<Line, 'fired_at' | 'status'>): LineState => (isHeld(line) ? 'held' : line.status)
 
-/** Whether a line can be moved, cancelled or changed: paid ones, closed ones and cancelled ones stay. */
+/** True if a line can be moved, cancelled or changed. */
 export const isChangeable = ({ isPaid, isOpen, status }: Pick<Line, 'isPaid' | 'isOpen' | 'status'>): boolean =>
   !isPaid && isOpen && status !== 'cancelled'
 
 export type Grouping = 'course' | 'seat'
 export type Section = { number: number | null; lines: Line[] }
 
-/** The lines by course or by seat, what has none first. */
+/** The lines by course or by seat; those without one come first. */
 export function sectionsOf(lines: readonly Line[], by: Grouping): Section[] {
   const sections = new Map<number | null, Line[]>()
   for (const line of lines) {
@@ -39,7 +40,7 @@ export function sectionsOf(lines: readonly Line[], by: Grouping): Section[] {
     .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
 }
 
-/** The course that Fire next sends, and how many pieces; null where nothing is held. */
+/** The next course to fire and its number of pieces; null if nothing is held. */
 export function heldNext(lines: readonly Line[]): { course: number; pieces: number } | null {
   const standing = lines.filter(({ status, isOpen }) => status !== 'cancelled' && isOpen)
   const course = nextCourse(standing.map((line) => ({ course: line.course, isFired: !isHeld(line) })))
@@ -48,10 +49,10 @@ export function heldNext(lines: readonly Line[]): { course: number; pieces: numb
   return { course, pieces: next.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-/** What is chosen of lines: how many of each, by its id. */
+/** Number of chosen units, by line id. */
 export type Chosen = ReadonlyMap<string, number>
 
-/** Without lines that went, and with no more of one than there are. */
+/** Drops lines that can no longer be changed, and caps the others at their quantity. */
 export function chosenThere(chosen: Chosen, lines: readonly Line[]): Chosen {
   return new Map(
     lines.flatMap((line) => {
@@ -61,7 +62,7 @@ export function chosenThere(chosen: Chosen, lines: readonly Line[]): Chosen {
   )
 }
 
-/** As the calls name them: a part of a line has the id of the line that it becomes. */
+/** The chosen lines as the API takes them; a part of a line gets the id of the line it becomes. */
 export function partsOf(
   chosen: Chosen,
   lines: readonly Line[],
@@ -74,14 +75,14 @@ export function partsOf(
   })
 }
 
-/** The chosen ones in the shape of lines whose parts are chosen: as many units as were chosen. */
+/** The chosen lines, each with its chosen quantity. */
 export const chosenLines = (chosen: Chosen, lines: readonly Line[]): Line[] =>
   lines.flatMap((line) => {
     const units = chosen.get(line.id)
     return units === undefined ? [] : [{ ...line, quantity: units }]
   })
 
-/** What the whole selection has in common; undefined where it differs. */
+/** The value that all lines share; undefined if they differ. */
 export function shared<K extends 'seat' | 'course' | 'notes'>(lines: readonly Line[], key: K): Line[K] | undefined {
   const values = new Set(lines.map((line) => line[key] ?? null))
   return values.size === 1 ? ([...values][0] as Line[K]) : undefined

@@ -1,10 +1,10 @@
 import type { Visit, VisitOperation } from '#core/contract/dining/visit-fields.ts'
 
-/** What a visit is called: its tables, else its name. */
+/** The name of a visit: its tables, else its own name. */
 export const placeOf = ({ tables, name }: Pick<Visit, 'tables' | 'name'>, tab: string): string =>
   tables.map(({ table_title }) => table_title).join(', ') || (name ?? tab)
 
-/** The visits that are part of this one, by what they were called; the newest merge first. */
+/** Visits merged into this one, with their former names; the newest merge first. */
 export function mergedVisits(
   visit: Pick<Visit, 'id'>,
   history: readonly VisitOperation[],
@@ -17,7 +17,7 @@ export function mergedVisits(
 
 type Words = { covers: (n: number) => string; waiter: string }
 
-/** What an operation was about: "2 × Café", "4 guests", "T4 → T7". */
+/** Details of an operation: "2 × Café", "4 guests", "T4 → T7". */
 export function detailText({ from, to, covers, waiter, ...rest }: VisitOperation['details'], words: Words): string {
   const people = [covers && words.covers(Number(covers)), waiter && `${words.waiter} ${waiter}`]
   const way = [from, to].filter(Boolean).join(' → ')

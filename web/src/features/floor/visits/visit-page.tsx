@@ -20,7 +20,7 @@ import { BackToFloor } from './visit-head.tsx'
 import { VisitScreen } from './visit-screen.tsx'
 import { visitsTexts } from './visits.texts.ts'
 
-/** A party's stay: who sits where since when, what they ordered and how it stands, and all that is done with it. */
+/** The page of a visit: its party, orders and bills, and all actions on it. */
 export default function VisitPage() {
   const t = useTexts(visitsTexts)
   const { id = '' } = useParams()
@@ -70,7 +70,7 @@ function useLive(refetch: () => Promise<unknown>): void {
   useLiveEvent(['new_order', 'order_update', 'bill_update', 'floor_update'], ask)
 }
 
-/** Of one that was merged the page shows the visit that it is part of, under that one's address. */
+/** Replaces the address of a merged visit by that of the visit it is part of. */
 function useAddress(id: string, now: VisitNow | undefined): void {
   const navigate = useNavigate()
   const shownId = now?.visit.id

@@ -14,7 +14,7 @@ type Props = { now: VisitNow; isStale: boolean; init: OrdersInit }
 
 const NOTHING: Chosen = new Map()
 
-/** One visit: its facts and keys, its lines, what is to be paid, and what happened. */
+/** One visit: its facts and actions, its lines, its totals and its history. */
 export function VisitScreen({ now, isStale, init }: Props) {
   const { visit, orders } = now
   const lines = linesOf(orders)

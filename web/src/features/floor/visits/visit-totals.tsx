@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { visitsTexts } from './visits.texts.ts'
 
-/** What was ordered in all, what of it is paid, and what is still to be paid. */
+/** Totals of a visit: ordered, paid and due. */
 export function VisitTotals({ visit, currency }: { visit: Visit; currency: string }) {
   const t = useTexts(visitsTexts)
   const { locale } = useLanguage()

@@ -8,7 +8,7 @@ import { usePolledOrders } from '../../orders/polled-orders.api.ts'
 type Shown = z.output<typeof visitsApi.show.reply>
 export type VisitNow = Shown & { loadedAt: number }
 
-/** The history of a visit before what a page of it ended with. */
+/** The page of a visit's history before `before`. */
 export async function loadHistory(id: string, before: string) {
   const { history, next } = await call(visitsApi.show, { params: { id }, query: { before } })
   return { moves: history, next }
@@ -29,7 +29,6 @@ type VisitChange = { covers?: number | null; name?: string | null; waiter?: stri
 type Voiding = { reasonId: string | null; approvalId: string | null }
 type Which = { next?: boolean; course?: number; lines?: string[] }
 
-/** What is done with a visit; what it changes is fetched again. */
 export function useVisitCommands(id: string) {
   const send = useSend()
   const sendForMessage = useSendForMessage()
@@ -53,14 +52,14 @@ export function useVisitCommands(id: string) {
   }
 }
 
-/** Takes a visit out again of the one that it is part of. */
+/** Separates a merged visit again. */
 export function useUnmerge() {
   const sendForMessage = useSendForMessage()
   return (id: string, visitId: string, idempotencyKey: string): Promise<string> =>
     sendForMessage(visitsApi.unmerge, { params: { id }, body: { visitId }, idempotencyKey })
 }
 
-/** Moves lines of whatever visit they are at: the way back of a move. */
+/** Moves lines back from any visit, as the undo of a move. */
 export function useMoveBack() {
   const sendForMessage = useSendForMessage()
   return (fromId: string, lineIds: string[], visitId: string, idempotencyKey: string): Promise<string> => {

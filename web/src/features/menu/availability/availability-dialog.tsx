@@ -20,14 +20,17 @@ import { nextAt, portionsTyped } from './until.rules.ts'
 import { TimeField } from '../../../lib/forms/time-field.tsx'
 
 type Props = {
-  /** What may have run out: a menu item, and what is chosen with it. */
+  /** A menu item and its choices. */
   subjects: readonly AvailabilitySubject[]
   open: boolean
   onClose: () => void
   onClosed?: () => void
 }
 
-/** Marks something as sold out, or counts its portions, by one touch: nothing is asked afterwards, as it is taken back by another. */
+/**
+ * Marks an item as sold out, or counts its portions, with one touch. Asks for no confirmation, as another touch undoes
+ * it.
+ */
 export function AvailabilityDialog({ subjects, open, onClose, onClosed }: Props) {
   const t = useTexts(availabilityTexts)
   const [chosenId, setChosenId] = useState<string | null>(null)

@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
 import { useSessionUser } from '../../../lib/session/session-user.ts'
 
-/** Something of the menu that may run out. */
+/** An item or choice of the menu that may be sold out. */
 export type AvailabilitySubject = { target: AvailabilityTarget; id: string; title: string }
 
 export type AvailabilityBody = Pick<
@@ -13,14 +13,14 @@ export type AvailabilityBody = Pick<
   'state' | 'until' | 'remaining'
 >
 
-/** What is sold out or counted now; asked for while `isWanted`. */
+/** Items and choices that are sold out or counted; loaded while `isWanted`. */
 export function useAvailability(isWanted: boolean): readonly Availability[] | undefined {
   const tenantId = useSessionUser()?.tenant_id ?? ''
   const key = [availabilityApi.list.path, tenantId]
   return useSWR(isWanted ? key : null, () => call(availabilityApi.list)).data
 }
 
-/** Replies with the server's message; what is shown is up to date by then. */
+/** Resolves to the server's message once the shown data is up to date. */
 export function useSetAvailability() {
   const send = useSendForMessage()
   return ({ target, id }: AvailabilitySubject, body: AvailabilityBody, idempotencyKey: string) =>

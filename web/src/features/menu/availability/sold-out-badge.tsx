@@ -5,10 +5,10 @@ import { availabilityTexts } from './availability.texts.ts'
 
 type Marked = Pick<MenuItem, 'sold_out' | 'remaining'>
 
-/** Whether an item is sold out or counted. */
+/** True if an item is sold out or counted. */
 export const isMarked = ({ sold_out, remaining }: Marked) => sold_out === 1 || remaining !== null
 
-/** That an item is sold out, or how many portions are left; nothing for what is sold as ever. */
+/** Shows that an item is sold out, or the portions left; renders nothing for other items. */
 export function SoldOutBadge({ item }: { item: Marked }) {
   const t = useTexts(availabilityTexts)
   if (item.sold_out === 1) return <Badge tone="danger">{t.soldOut}</Badge>

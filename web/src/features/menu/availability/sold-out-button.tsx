@@ -9,11 +9,11 @@ import { availabilityTexts } from './availability.texts.ts'
 
 type Props = {
   subjects: readonly AvailabilitySubject[]
-  /** In a word, or as a sign alone. */
+  /** Shows a word, or an icon alone. */
   look?: 'word' | 'sign'
 }
 
-/** Opens the availability of something; nothing for who may not change it. */
+/** Opens the availability of an item; renders nothing for users who may not change it. */
 export function SoldOutButton({ subjects, look = 'word' }: Props) {
   const t = useTexts(availabilityTexts)
   const isAllowed = useMaySetAvailability()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { subjectsOfItem, subjectsOfOrdered } from './subjects.rules.ts'
 
-test('of an ordered item may run out what was chosen with it, each once', () => {
+test('lists an ordered item with each of its choices once', () => {
   const unit = { id: 'o', item_id: 'i', title: 'Honey', group_title: 'Sauces' }
   const item = {
     item_id: 'i',
@@ -19,7 +19,7 @@ test('of an ordered item may run out what was chosen with it, each once', () => 
   expect(subjectsOfOrdered({ ...item, variant_id: null, variant_title: null, addons: null })).toHaveLength(1)
 })
 
-test('of an item of the menu may run out all that can be chosen', () => {
+test('lists a menu item with all its choices', () => {
   const choice = (id: string) => ({ id, item_id: 'i', title: id, price: '1.00', sold_out: 0, allergens: null })
   const option = { id: 'o', title: 'Honey', price: '0.00', max: 1, sold_out: 0, allergens: null }
   const group = { id: 'g', title: 'Sauces', min: 0, max: 1, free: 0, options: [option] }
@@ -33,7 +33,7 @@ test('of an item of the menu may run out all that can be chosen', () => {
   ])
 })
 
-test('of a set menu may run out what its steps offer, each once', () => {
+test('lists a set menu with each choice of its steps once', () => {
   const choice = (item_id: string, variant_id: string | null) => ({
     item_id,
     variant_id,

@@ -2,7 +2,7 @@ import type { KitchenItem } from '#core/contract/orders.ts'
 import type { MenuItem } from '#core/contract/records.ts'
 import type { AvailabilitySubject } from './availability.api.ts'
 
-/** What of an ordered item may have run out: the item, and what was chosen with it. */
+/** An ordered item and its choices, any of which may be sold out. */
 export function subjectsOfOrdered(
   item: Pick<KitchenItem, 'item_id' | 'item_title' | 'variant_id' | 'variant_title' | 'addons'>,
 ): AvailabilitySubject[] {
@@ -36,7 +36,7 @@ export function subjectsOfItem(
   ]
 }
 
-/** What the steps of a set menu offer, each once: a set whose step cannot be filled is sold out with it. */
+/** The choices of a set menu's steps, each once: if a step cannot be filled, the set is sold out too. */
 function subjectsOfSteps(steps: MenuItem['steps']): AvailabilitySubject[] {
   const subjects = steps.flatMap(({ choices }) =>
     choices.map(({ item_id, variant_id, title, variant_title }): AvailabilitySubject =>

@@ -12,7 +12,7 @@ test.each([
   expect(nextAt(time, noon)).toEqual(expected)
 })
 
-test.each(['', '24:00', '7:00', 'soon'])('“%s” is no time', (time) => {
+test.each(['', '24:00', '7:00', 'soon'])('“%s” is not a time', (time) => {
   expect(nextAt(time, noon)).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-/** The next moment at which the clock of this device shows this time ("HH:mm"); null for what is no time. */
+/** The next moment at which this device's clock shows this time ("HH:mm"); null for an invalid time. */
 export function nextAt(time: string, now: Date): Date | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   if (hours === undefined) return null
@@ -8,7 +8,7 @@ export function nextAt(time: string, now: Date): Date | null {
   return next
 }
 
-/** A number of portions as it is typed; null for what is none. */
+/** A typed number of portions; null if invalid. */
 export function portionsTyped(text: string): number | null {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : null
 }

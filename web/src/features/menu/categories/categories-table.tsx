@@ -15,7 +15,7 @@ import { CategoryRow } from './category-row.tsx'
 
 type CategoriesTableProps = { categories: readonly Category[]; items: readonly MenuItem[] }
 
-/** The categories in their order: changed, deleted, put in another one. */
+/** The categories in their order: change, delete or sort them. */
 export function CategoriesTable({ categories, items }: CategoriesTableProps) {
   const t = useTexts(menuTexts)
   const { order, remove } = useCategoryCommands()

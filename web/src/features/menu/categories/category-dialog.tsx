@@ -14,7 +14,7 @@ import { menuTexts } from '../menu.texts.ts'
 type CategoryForm = { title: string; scheduleId: string; course: string }
 
 type CategoryDialogProps = {
-  /** What is changed; null adds one. */
+  /** Null adds a category. */
   category: Category | null
   open: boolean
   onClose: () => void
@@ -35,7 +35,7 @@ export function CategoryDialog({ category, open, onClose, onAdded }: CategoryDia
     check: (values): FieldProblems<CategoryForm> => (values.title.trim() === '' ? { title: refusal } : {}),
     send: async ({ title, scheduleId, course: chosen }, key) => {
       const course = chosen === '' ? null : Number(chosen)
-      // one that is deleted is kept unless another one is chosen: it may come back
+      // keeps a deleted schedule unless another one is chosen, as it may come back
       const schedule = scheduleId === served ? {} : { scheduleId: scheduleId || null }
       if (category) return update(category.id, { title, ...schedule, course })
       const { message, id } = await add({ title, course }, key)

@@ -12,9 +12,9 @@ import type { Sorting } from '../sorting/use-sorting.ts'
 
 type CategoryRowProps = {
   category: Category
-  /** How many items it holds. */
+  /** Number of its items. */
   count: number
-  /** The title of its schedule; null where it is always served. */
+  /** Title of its schedule; null if it is always served. */
   served: string | null
   handle: ReturnType<Sorting['handleOf']>
   isSortable: boolean

@@ -30,7 +30,7 @@ import { changedRows, findRows, gridRows } from './grid.rules.ts'
 
 const ROWS_MAX = 500
 
-/** What every item contains, on one page. */
+/** Allergens of all items on one page. */
 export default function AllergenGridPage() {
   const t = useTexts(factsTexts).allergens
   const menu = useTexts(menuTexts)

@@ -17,7 +17,7 @@ const STEPS: Record<string, readonly [number, number]> = {
   ArrowDown: [1, 0],
 }
 
-/** Items × 14 where there is room for it: a touch or Enter changes a field, arrow keys move from one to the next. */
+/** Items × 14 allergens, on wide screens. A touch or Enter changes a field; arrow keys move between fields. */
 export function AllergenGrid({ rows, ...statements }: Statements & { rows: readonly GridRow[] }) {
   const t = useTexts(factsTexts)
   const table = useRef<HTMLTableElement>(null)
@@ -95,7 +95,7 @@ function SectionHead({ section }: { section: GridRow['section'] }) {
 
 type HeadProps = { row: GridRow; statement: MaybeStatement; onState: Statements['onState'] }
 
-/** The name of a row with what can be stated of the whole of it. */
+/** The name of a row, with buttons that state the whole row. */
 function RowHead({ row, statement, onState }: HeadProps) {
   const t = useTexts(factsTexts).allergens
   const isNone = statement?.contains.length === 0 && statement.traces.length === 0

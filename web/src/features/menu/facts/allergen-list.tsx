@@ -13,7 +13,7 @@ import { statementText } from '../../../lib/allergens/statement-text.rules.ts'
 import { ToCheckBadge, UnstatedBadge } from './unstated-badge.tsx'
 import { useMarks, type Statements } from '../../../lib/allergens/use-marks.tsx'
 
-/** The same on a phone: a list of items, each opening its 14 fields, from where the next one is a touch away. */
+/** The grid as a list for phones: each item opens its 14 fields, with the next item one touch away. */
 export function AllergenList({ rows, ...statements }: Statements & { rows: readonly GridRow[] }) {
   const t = useTexts(factsTexts)
   const [openedId, setOpenedId] = useState<string | null>(null)

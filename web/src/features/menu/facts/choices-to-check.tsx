@@ -9,7 +9,7 @@ import { gridRows } from './grid.rules.ts'
 import { sentStatement } from './sent-statement.rules.ts'
 import { ToCheckBadge } from './unstated-badge.tsx'
 
-/** The variants, add-ons and options that were stated before their recipe changed, each with what was stated. */
+/** Variants, add-ons and options whose recipe changed after their allergens were stated, with these allergens. */
 export function ChoicesToCheck({ item }: { item: MenuItem }) {
   const t = useTexts(factsTexts)
   const { state } = useFactsCommands()

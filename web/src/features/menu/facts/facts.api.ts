@@ -6,7 +6,7 @@ import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
 export type FactsBody = z.input<typeof factsApi.save.body & object>
 export type StatedRows = z.input<typeof factsApi.state.body & object>['rows']
 
-/** Each of these commands answers with the server's message; what is shown is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useFactsCommands() {
   const send = useSendForMessage()
   const sendForReply = useSend()

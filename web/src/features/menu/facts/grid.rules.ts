@@ -10,12 +10,12 @@ type Kind = StatedRows[number]['kind']
 /** A line of the grid: an item, or one of its choices under it. */
 export type GridRow = MarkedRow & {
   kind: Kind
-  /** Its category; null for what several items share. */
+  /** Its category; null for choices that several items share. */
   section: string | null
   isChoice: boolean
 }
 
-/** Every item that is sold as itself with its choices; what several items share stands once, at the end. */
+/** Rows for single items and their choices; choices that several items share come once, at the end. */
 export function gridRows(items: readonly MenuItem[]): GridRow[] {
   const plain = items.filter(({ kind }) => kind === 'item')
   const toCheck = new Set(plain.flatMap(({ choices_to_check: ids }) => ids))
@@ -50,12 +50,12 @@ export function gridRows(items: readonly MenuItem[]): GridRow[] {
   ]
 }
 
-/** A row that has been marked since is no longer to be checked. */
+/** Marks a row as checked once it was changed. */
 export function asDrafted(row: GridRow, drafts: ReadonlyMap<string, MaybeStatement>): GridRow {
   return drafts.has(row.id) ? { ...row, isToCheck: false } : row
 }
 
-/** The rows whose item or choice is searched for; an item brings its choices along. */
+/** Rows whose item or choice matches the search; an item includes its choices. */
 export function findRows(rows: readonly GridRow[], query: string): readonly GridRow[] {
   const isWanted = finderOf(query)
   let isItemFound = false
@@ -66,7 +66,7 @@ export function findRows(rows: readonly GridRow[], query: string): readonly Grid
   })
 }
 
-/** What is to be sent: the rows that differ from before, proposals that are settled, and what was checked. */
+/** Rows to save: changed statements, accepted proposals, and statements confirmed by a check. */
 export function changedRows(rows: readonly GridRow[], drafts: ReadonlyMap<string, MaybeStatement>): StatedRows {
   return rows.flatMap(({ kind, id, allergens, suggested, isToCheck }) => {
     const draft = drafts.get(id)

@@ -21,7 +21,7 @@ import { schedulesTexts } from './schedules/schedules.texts.ts'
 
 const SPICES = ['no', 'mild', 'spicy', 'very'] as const
 
-/** What guests must know of an item. Each change is saved at once, the description with its button. */
+/** Facts for guests about an item. Each change is saved at once, except the description, which has a button. */
 export function GuestFactsCard({ item }: { item: MenuItem }) {
   const { item: t } = useTexts(factsTexts)
   const { save } = useFactsCommands()
@@ -92,7 +92,7 @@ export function GuestFactsCard({ item }: { item: MenuItem }) {
 
 type ServedProps = { item: MenuItem; isPending: boolean; onChange: (scheduleId: string | null) => void }
 
-/** When the item is served; where there is no schedule yet, where one is made. */
+/** Chooses the item's schedule, or links to the page of schedules if there are none. */
 function Served({ item, isPending, onChange }: ServedProps) {
   const t = useTexts(schedulesTexts)
   const schedules = useMenuSchedules().data ?? []

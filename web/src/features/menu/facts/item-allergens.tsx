@@ -16,7 +16,10 @@ import { ToCheckBadge } from './unstated-badge.tsx'
 
 type Props = { item: MenuItem; isPending: boolean; onState: (allergens: NonNullable<FactsBody['allergens']>) => void }
 
-/** What is stated, who stated it, what is proposed, and whether it is to be checked; the page of all allergens is where it is changed. */
+/**
+ * The item's allergens: stated with its author, proposed, or to be checked. A link leads to the page of all allergens,
+ * where they are changed.
+ */
 export function ItemAllergens({ item, isPending, onState }: Props) {
   const t = useTexts(factsTexts)
   const { locale } = useLanguage()
@@ -86,7 +89,7 @@ type ByRecipeProps = {
   onTake: (proposed: Statement) => void
 }
 
-/** What the stock items of the recipe contain together, where that is not what is stated. */
+/** Allergens of the recipe's stock items, if they differ from the stated ones. */
 function ByRecipe({ item, stated, isPending, onTake }: ByRecipeProps) {
   const t = useTexts(factsTexts)
   const proposed = useProposedAllergens(item.id)

@@ -6,7 +6,7 @@ import { CategoryDialog } from '../categories/category-dialog.tsx'
 import { menuTexts } from '../menu.texts.ts'
 import { NewTermButton, type TermFieldProps } from '../new-term-button.tsx'
 
-/** The category of an item. One that is not there yet is made beside it, and chosen. */
+/** The category of an item; a new one can be created beside it. */
 export function CategoryField({ categories, ...field }: TermFieldProps & { categories: readonly Category[] }) {
   const t = useTexts(menuTexts).form
   const adding = useDialogOf<null>()

@@ -12,7 +12,7 @@ type Props = {
   isOfCategory?: boolean
 }
 
-/** With which course something is served; nothing where courses are off. */
+/** The course of an item or category; renders nothing if courses are off. */
 export function CourseField({ isOfCategory = false, ...field }: Props) {
   const t = useTexts(courseFieldTexts)
   const isOn = useDiningSettings().data?.courses === true

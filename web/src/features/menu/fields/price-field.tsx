@@ -14,7 +14,7 @@ type PriceFieldProps = {
   error?: string
 }
 
-/** A price as it is typed: a sign or a letter is refused with a message, not dropped silently. */
+/** A typed price. A sign or letter is refused with a message, not dropped silently. */
 export function PriceField({ currency, ...field }: PriceFieldProps) {
   return (
     <DecimalField

@@ -8,7 +8,7 @@ import { menuTexts } from '../menu.texts.ts'
 import { NewTermButton, type TermFieldProps } from '../new-term-button.tsx'
 import { useRateText } from '../../../lib/format/use-rate-text.ts'
 
-/** The tax of an item. One that is not there yet is made beside it, and chosen. */
+/** The tax of an item; a new one can be created beside it. */
 export function TaxField({ taxes, ...field }: TermFieldProps & { taxes: readonly Tax[]; hint?: string }) {
   const t = useTexts(menuTexts).form
   const rateText = useRateText()

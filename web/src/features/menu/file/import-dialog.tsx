@@ -10,7 +10,7 @@ import { menuFileTexts } from './menu-file.texts.ts'
 import { PasteForm } from './paste-form.tsx'
 import { useMenuImport } from './use-menu-import.ts'
 
-/** Brings the menu in from a CSV file or from a text: read, looked at, then all of it or nothing. */
+/** Imports the menu from a CSV file or a text: read it, preview it, then import all of it or nothing. */
 export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { dialog: t, paste } = useTexts(menuFileTexts)
   const common = useTexts(importTexts)
@@ -54,7 +54,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
-/** Stays while the preview is looked at: who goes back finds the text again. */
+/** Kept during the preview, so that going back finds the text again. */
 function useMenuSource() {
   const [kind, setKind] = useState<'file' | 'text'>('file')
   const [text, setText] = useState('')

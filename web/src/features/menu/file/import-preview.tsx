@@ -9,12 +9,12 @@ import type { Chosen } from './use-menu-reading.ts'
 
 type Props = { chosen: Chosen } & Pick<Parameters<typeof PassedOverLines>[0], 'onTake' | 'isPending'>
 
-/** What the import of a file or a text would do to the menu. */
+/** Shows the changes that an import would make to the menu. */
 export function ImportPreview({ chosen, onTake, isPending }: Props) {
   const { rows, outcome, passedOver } = chosen
   const t = useTexts(menuFileTexts)
   const common = useTexts(importTexts)
-  // those of other languages are called the same in either
+  // columns of other languages keep their names
   const columnName = (field: string) =>
     TEXT_COLUMNS.find((column) => column === field) ?? t.columns[COLUMNS.find((column) => column === field) ?? 'title']
   return (

@@ -20,7 +20,7 @@ export const COLUMNS = [
 ] as const
 type PlainColumn = (typeof COLUMNS)[number]
 
-/** The texts of a language: "title_en". They are called so in either language. */
+/** Columns of the texts of a language, such as "title_en", in any language of the screen. */
 export type TextColumn = `${'title' | 'description'}_${MenuLanguage}`
 export type MenuColumn = PlainColumn | TextColumn
 
@@ -29,7 +29,7 @@ export const TEXT_COLUMNS: readonly TextColumn[] = MENU_LANGUAGES.flatMap((langu
   `description_${language}` as const,
 ])
 
-/** What each column is called by us, and by other tills in French, English and German. */
+/** Column names in our files, and in those of other tills in French, English and German. */
 const NAMES: ColumnNames<PlainColumn> = {
   category: [
     'category',
@@ -120,17 +120,17 @@ const NAMES: ColumnNames<PlainColumn> = {
   diets: ['diets', 'regimes'],
 }
 
-/** They are called so in either language. */
+/** These names are the same in any language of the screen. */
 const TEXT_NAMES = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, [column.replace('_', '')]])) as Record<
   TextColumn,
   string[]
 >
 
-/** Where each column stands in the header of a file. */
+/** Index of each column in the header of a file. */
 export const findColumns = (header: readonly string[]): Map<MenuColumn, number> =>
   findIn<MenuColumn>({ ...NAMES, ...TEXT_NAMES }, header)
 
-/** Without these two no line is an item. */
+/** True if the file has the two columns that every item needs. */
 export function hasNeededColumns(columns: ReadonlyMap<MenuColumn, number>): boolean {
   return columns.has('title') && columns.has('price')
 }

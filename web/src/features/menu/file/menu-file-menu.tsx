@@ -15,7 +15,7 @@ const CSV = 'text/csv;charset=utf-8'
 
 type Props = { items: readonly MenuItem[]; terms: MenuTerms; onImport: () => void }
 
-/** The menu from and to a file. */
+/** Actions to import and export the menu. */
 export function MenuFileMenu({ items, terms, onImport }: Props) {
   const t = useTexts(menuFileTexts)
   const { language } = useLanguage()

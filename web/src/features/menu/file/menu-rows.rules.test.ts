@@ -81,7 +81,7 @@ const TEXTS = {
   textOf: (_: string, id: string) => (id === 'i' ? { title: '+Burger', description: null } : undefined),
 }
 
-test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)', async (language) => {
+test.each(['en', 'fr'] as const)('reads an exported menu back unchanged (%s)', async (language) => {
   const decimal = (text: string) => (language === 'fr' ? text.replace('.', ',') : text)
   const [yes, no] = language === 'fr' ? ['oui', 'non'] : ['yes', 'no']
   const file = fileOf(exportRows(MENU, { taxes, taxGroups }, styleOf(language), TEXTS), language)
@@ -137,7 +137,7 @@ test.each(['en', 'fr'] as const)('an exported menu is read again as it was (%s)'
   })
 })
 
-test('the template shows two items that can be imported, in the decimals of the currency', async () => {
+test('the template has two importable items, with the currency’s decimals', async () => {
   const examples = {
     food: { category: 'Mains', title: 'Burger', variants: ['Single', 'Double'], addons: ['Cheese', 'No onions'] },
     drink: { category: 'Drinks', title: 'Juice' },
@@ -168,7 +168,7 @@ test.each([
   expect(await readMenuFile(textFile(...lines))).toEqual({ rows: [{ line: 2, title: 'Tea', price: '9' }] })
 })
 
-test('blank lines are none, and lines are counted as a spreadsheet does', async () => {
+test('skips blank lines, and numbers lines as a spreadsheet does', async () => {
   const file = textFile('', 'Title;Price', ';;', '"two', 'lines";1', '', 'Tea;2', '')
   expect(await readMenuFile(file)).toEqual({
     rows: [
@@ -178,7 +178,7 @@ test('blank lines are none, and lines are counted as a spreadsheet does', async 
   })
 })
 
-test('of a file of 200 lines each that is not blank is a row by its line, whatever is wrong in it', async () => {
+test('reads each of 200 lines that is not blank as a row, even with errors', async () => {
   const faults = [
     '',
     ';',

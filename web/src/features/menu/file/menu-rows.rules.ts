@@ -10,7 +10,7 @@ import type { Language } from '#core/places/languages.ts'
 import type { MenuTerms, Tax } from '../menu.api.ts'
 import { COLUMNS, type MenuColumn } from './menu-columns.rules.ts'
 
-/** A line of a file as the server takes it. */
+/** A line of a file in the API's form. */
 export type MenuFileRow = CsvRow<MenuColumn>
 
 type PlainColumn = (typeof COLUMNS)[number]
@@ -18,7 +18,7 @@ type Style = { language: Language; headers: Record<PlainColumn, string>; yes: st
 type Terms = Pick<MenuTerms, 'taxes' | 'taxGroups'>
 type Cells = Record<PlainColumn, CsvCell> & Partial<Record<MenuColumn, CsvCell>>
 
-/** The texts of items in the languages that the menu is offered in, by language and item. */
+/** Texts of items in the offered languages, by language and item. */
 export type ItemTexts = {
   languages: readonly MenuLanguage[]
   textOf: (language: MenuLanguage, itemId: string) => { title: string | null; description: string | null } | undefined
@@ -26,7 +26,7 @@ export type ItemTexts = {
 
 const NO_TEXTS: ItemTexts = { languages: [], textOf: () => undefined }
 
-/** The whole menu as the lines of a file, which an import takes for the same menu. */
+/** The whole menu as lines of a file; importing them again changes nothing. */
 export function exportRows(
   items: readonly MenuItem[],
   { taxes, taxGroups }: Terms,
@@ -55,7 +55,7 @@ export function exportRows(
   )
 }
 
-/** What guests must know of an item. What is not stated is blank; "none of the 14" is not. */
+/** Facts for guests. An allergen statement that is missing is blank, unlike "none of the 14". */
 function factCells(item: MenuItem, language: Language) {
   const { description, allergens, diets } = item
   return {
@@ -88,7 +88,7 @@ type Example = {
   addons: readonly [string, string]
 }
 
-/** A file to fill in: the columns, and two items that show what goes into them. */
+/** A template: the columns, with two items as examples. */
 export function templateRows(
   examples: { food: Example; drink: { category: string; title: string } },
   { digits, taxes }: Pick<MenuTerms, 'digits' | 'taxes'>,
@@ -129,7 +129,7 @@ export function templateRows(
   )
 }
 
-/** Under the titles of the columns. */
+/** The lines as cells, below the titles of the columns. */
 function fileRows(lines: readonly Cells[], { headers }: Style, languages: readonly MenuLanguage[] = []): CsvCell[][] {
   return csvTable(
     [
@@ -145,7 +145,7 @@ function choicesCell(choices: readonly { title: string; price: string }[], langu
   return writeChoices(choices.map(({ title, price }) => ({ title, price: price.replace('.', decimal) })))
 }
 
-/** A tax by its title, with its rate where another one has the same. */
+/** The title of a tax, with its rate if another one has the same title. */
 function taxName(tax: Tax | undefined, taxes: readonly Tax[]): string {
   if (!tax) return ''
   const isShared = taxes.some(({ id, title }) => id !== tax.id && foldText(title) === foldText(tax.title))

@@ -9,12 +9,12 @@ import { canBeVariants, rowOf, type Meaning } from './several-prices.rules.ts'
 
 type Props = {
   lines: readonly PassedOver[]
-  /** Adds lines to what is read: they are passed over no more. */
+  /** Adds skipped lines to the import. */
   onTake: (rows: MenuFileRow[]) => void
   isPending: boolean
 }
 
-/** The lines of a pasted text that do not come in, each with the reason; of one with several prices it is asked what it means. */
+/** The skipped lines of a pasted text, each with the reason. A line with several prices asks for their meaning. */
 export function PassedOverLines({ lines, onTake, isPending }: Props) {
   const t = useTexts(menuFileTexts).paste
   const [meanings, setMeanings] = useState<ReadonlyMap<number, Meaning>>(new Map())

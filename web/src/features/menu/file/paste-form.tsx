@@ -14,7 +14,7 @@ type PasteFormProps = {
   problem: string | null
 }
 
-/** Where a menu that was copied from elsewhere is pasted. */
+/** Form for pasting a menu copied from elsewhere. */
 export function PasteForm({ text, onText, onRead, isPending, problem }: PasteFormProps) {
   const t = useTexts(menuFileTexts).paste
   const problemId = useId()

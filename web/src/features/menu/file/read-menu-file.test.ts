@@ -15,7 +15,7 @@ async function itemsOf(blob: Blob) {
   })
 }
 
-test('a French Excel file with its separator line, in Windows-1252', async () => {
+test('reads a French Excel file with a separator line, in Windows-1252', async () => {
   const blob = inBytes(
     'sep=;\r\nCat\xe9gorie;Titre;Prix\r\nEntr\xe9es;P\xe2t\xe9 "maison";12,50\r\nDesserts;"Cr\xe8me br\xfbl\xe9e; vanille";7,9\r\nVins;Sancerre 75 cl;28\r\n',
   )
@@ -28,7 +28,7 @@ test('a French Excel file with its separator line, in Windows-1252', async () =>
   expect(await readMenuFile(blob)).toMatchObject({ rows: [{ line: 2 }, { line: 3 }, { line: 4 }] })
 })
 
-test('a currency column with hard blanks, under the names of another till', async () => {
+test('reads prices with hard blanks, and column names of another till', async () => {
   const blob = file(
     '\uFEFFCATEGORIE ; DESIGNATION ; PRIX TTC',
     'Entrées;Œuf mimosa;6,50\u00a0€',
@@ -44,7 +44,7 @@ test('a currency column with hard blanks, under the names of another till', asyn
   ])
 })
 
-test('a title above the header is passed over, and lines keep their numbers', async () => {
+test('skips a title above the header, and keeps line numbers', async () => {
   const blob = file(
     'Carte 2026;;',
     '',
@@ -93,6 +93,6 @@ test.each([
   expect(await itemsOf(blob)).toEqual(ITEM)
 })
 
-test('a price without tax is not taken for the one with tax', async () => {
+test('does not read a price without tax as one with tax', async () => {
   expect(await readMenuFile(file('Catégorie;Titre;Prix HT', 'Plats;Tarte;8'))).toEqual({ problem: 'columns' })
 })

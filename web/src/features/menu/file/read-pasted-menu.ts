@@ -2,12 +2,12 @@ import { IMPORT_MAX } from '#core/contract/menu/import-row.ts'
 import { readPastedMenu, type PastedLine } from '#core/setup/pasted-menu.ts'
 import type { MenuFileRow } from './menu-rows.rules.ts'
 
-/** A line of a pasted text that does not come into the menu. */
+/** A line of a pasted text that is not imported. */
 export type PassedOver = PastedLine & { kind: 'not_understood' }
 
 type Read = { rows: MenuFileRow[]; passedOver: PassedOver[] }
 
-/** The items that a pasted text names, or why there is nothing to import. */
+/** The items in a pasted text, or the reason why there is nothing to import. */
 export function readPastedText(text: string): Read | { problem: 'noItems' | 'tooMany' } {
   const lines = readPastedMenu(text)
   const rows = lines.flatMap((one) =>

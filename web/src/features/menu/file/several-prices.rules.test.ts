@@ -8,7 +8,7 @@ function choicesOf(text: string) {
   return read.passedOver[0]!.choices!
 }
 
-test('of a line with two prices one is taken, or both as variants', () => {
+test('takes one of two prices on a line, or both as variants', () => {
   const wine = choicesOf('Vin rouge 75 cl 24,00 € - verre 5,00 €')
   expect(canBeVariants(wine)).toBe(true)
   expect(rowOf(3, wine, 'out')).toBe(null)
@@ -23,6 +23,6 @@ test('of a line with two prices one is taken, or both as variants', () => {
   })
 })
 
-test('prices without a name are no variants', () => {
+test('prices without names cannot be variants', () => {
   expect(canBeVariants(choicesOf('Salade César — 12,50€ / 16,50€'))).toBe(false)
 })

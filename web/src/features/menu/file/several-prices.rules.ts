@@ -4,16 +4,18 @@ import type { PassedOver } from './read-pasted-menu.ts'
 
 type Choices = NonNullable<PassedOver['choices']>
 
-/** What a line with several prices is meant to be: left out, an item with variants, or an item with the price at this place. */
+/**
+ * The meaning of a line with several prices: skipped, an item with variants, or an item with the price at this index.
+ */
 export type Meaning = 'out' | 'variants' | `${number}`
 
-/** Variants need a name each. */
+/** True if each price has a name of its own, as variants need. */
 export function canBeVariants({ prices }: Choices): boolean {
   const names = new Set(prices.map(({ name }) => name.toLowerCase()))
   return names.size === prices.length && !names.has('')
 }
 
-/** The line of a file that it stands for; null where it is left out. */
+/** The row to import for this meaning; null if the line is skipped. */
 export function rowOf(line: number, { category, prices }: Choices, meaning: Meaning): MenuFileRow | null {
   if (meaning === 'out') return null
   const [first] = prices

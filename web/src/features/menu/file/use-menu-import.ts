@@ -4,7 +4,7 @@ import { useImportMenu } from '../menu.api.ts'
 import { menuFileTexts } from './menu-file.texts.ts'
 import { useMenuReading, type Chosen } from './use-menu-reading.ts'
 
-/** The steps of an import: a file or a text is read, shown with what it would do, then brought in. */
+/** The steps of an import: read a file or a text, preview it, import it. */
 export function useMenuImport(onDone: () => void) {
   const t = useTexts(menuFileTexts)
   const importMenu = useImportMenu()
@@ -22,7 +22,7 @@ export function useMenuImport(onDone: () => void) {
         values: { at: source.at },
         onDone,
         onRefused: () => {
-          // the menu may have changed under the preview: it is shown as it would be now
+          // the menu may have changed since the preview, so it is made again
           void preview(source).catch(() => undefined)
           return false
         },

@@ -13,12 +13,12 @@ type Source = { rows: MenuFileRow[]; passedOver: PassedOver[] | null }
 type Outcome = Omit<ImportOutcome, 'success' | 'message'>
 
 /**
- * `at` is the time of the preview: an import after another preview is another command. Of a file `passedOver` is null, of a text
- * the lines that do not come in.
+ * `at` is the time of the preview, which makes an import after another preview another command. `passedOver` has the
+ * skipped lines of a text; null for a file.
  */
 export type Chosen = Source & { outcome: Outcome; at: number }
 
-/** What comes of a text as long as nobody has said what its lines mean. */
+/** The outcome while no line of a pasted text can be imported yet. */
 const NOTHING = { created: 0, updated: 0, unchanged: 0, categoriesCreated: 0, errors: [], lines: [] }
 
 function withLines({ rows, passedOver }: Source, taken: readonly MenuFileRow[]): Source {
@@ -29,7 +29,7 @@ function withLines({ rows, passedOver }: Source, taken: readonly MenuFileRow[]):
   }
 }
 
-/** A file or a text is read and shown with what its import would do. */
+/** Reads a file or a text, and previews its import. */
 export function useMenuReading() {
   const t = useTexts(menuFileTexts)
   const common = useTexts(importTexts)
@@ -76,14 +76,14 @@ export function useMenuReading() {
     isPending,
     choose: (file: File) => read(() => readFile(file)),
     paste: (text: string) => read(() => readText(text)),
-    /** Adds lines that were passed over, as they are meant. */
+    /** Adds skipped lines with their chosen meaning. */
     take: (taken: MenuFileRow[]) => read(() => (chosen ? preview(withLines(chosen, taken)) : Promise.resolve())),
-    /** Without what was found so far, or what was wrong with it. */
+    /** Forgets the file or text and its problem. */
     startOver: () => {
       setChosen(null)
       setProblem(null)
     },
-    /** Shows what the import would do now. */
+    /** Loads the preview of the import again. */
     preview,
   }
 }

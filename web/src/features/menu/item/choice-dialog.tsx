@@ -12,7 +12,7 @@ import { PriceField } from '../fields/price-field.tsx'
 type ChoiceDialogProps = {
   kind: ChoiceKind
   itemId: string
-  /** What is changed; null adds one. */
+  /** Null adds one. */
   choice: MenuItem['variants'][number] | null
   terms: MenuTerms
   open: boolean

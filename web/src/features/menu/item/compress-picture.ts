@@ -1,4 +1,4 @@
-/** Makes a picture small enough to send, off the main thread; null for what the browser cannot read as a picture. */
+/** Makes a picture small enough to send, off the main thread; null if the browser cannot read it as a picture. */
 export function compressPicture(file: File): Promise<Blob | null> {
   if (!file.type.startsWith('image/')) return Promise.resolve(null)
   const worker = new Worker(new URL('picture.worker.ts', import.meta.url), { type: 'module' })

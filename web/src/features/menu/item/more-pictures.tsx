@@ -11,7 +11,7 @@ import { useSendPicture } from './use-send-picture.ts'
 
 const nameOf = (picture: string) => picture.slice(picture.lastIndexOf('/') + 1)
 
-/** All pictures of an item in their order: one moves forward, is removed, or is added behind them. */
+/** All pictures of an item in their order: move one forward, remove one, or add one. */
 export function MorePictures({ item: { id, title, pictures } }: { item: MenuItem }) {
   const t = useTexts(menuTexts).pictures
   const { addPicture, orderPictures, removePicture } = useFactsCommands()
@@ -64,7 +64,7 @@ export function MorePictures({ item: { id, title, pictures } }: { item: MenuItem
         aria-label={t.add}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // the same file chosen again is a choice again
+          // allows the same file to be chosen again
           target.value = ''
           if (file) adding.send(file)
         }}

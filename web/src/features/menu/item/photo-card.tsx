@@ -38,7 +38,7 @@ export function PhotoCard({ item }: { item: MenuItem }) {
           aria-label={t.item.image}
           onChange={({ target }) => {
             const [file] = target.files ?? []
-            // the same file chosen again is a choice again
+            // allows the same file to be chosen again
             target.value = ''
             if (file) upload.send(file)
           }}

@@ -1,4 +1,4 @@
-/** What leaves the browser (docs/rules/screens.md#sizes-and-times). */
+/** Limits of an uploaded picture, in pixels and bytes (docs/rules/screens.md#sizes-and-times). */
 export const LONGEST_SIDE = 512
 export const MAX_BYTES = 0.5 * 1024 * 1024
 

@@ -1,9 +1,6 @@
 import { fitPicture, MAX_BYTES } from './picture-size.rules.ts'
 
-/*
- * Runs beside the page: a photo of a camera takes a second to decode, during which the page stays responsive.
- * Answers through the port that comes with the file: with the smaller picture, or with null for what is no picture.
- */
+/** Replies through the port that comes with the file: with the smaller picture, or null if the file is no picture. */
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<Blob>) => {
   compress(data).then(
     (picture) => port?.postMessage(picture),
@@ -24,7 +21,7 @@ async function compress(file: Blob): Promise<Blob> {
   source.close()
 
   let picture = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITIES[0] })
-  // a browser that cannot write WebP answers with PNG, whose size knows no quality
+  // browsers that cannot write WebP return PNG, which has no quality to lower
   const type = picture.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   if (type === 'image/jpeg') paintGround(context, width, height)
   for (const quality of QUALITIES) {

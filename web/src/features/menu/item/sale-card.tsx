@@ -8,7 +8,7 @@ import { useTaxGroups } from '../../store/tax-groups/tax-groups.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { useOptionGroupCommands } from '../options/options.api.ts'
 
-/** How an item is sold. Each change is saved at once. Taxes and discounts of a set menu are those of its choices. */
+/** Chooses how an item is sold; each change is saved at once. A set menu has the taxes and discounts of its choices. */
 export function SaleCard({ item, kind }: { item: MenuItem; kind: MenuItem['kind'] }) {
   const t = useTexts(menuTexts).sale
   const { saveSale } = useOptionGroupCommands()

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { compressPicture } from './compress-picture.ts'
 
-/** Makes a picture smaller and sends it; what is no picture is refused here. */
+/** Makes a picture smaller and sends it; rejects files that are no pictures. */
 export function useSendPicture(send: (picture: Blob) => Promise<string>) {
   const t = useTexts(menuTexts)
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import { useItemForm } from '../use-item-form.ts'
 
 type AddItemDialogProps = {
   terms: MenuTerms
-  /** Of the list one looks at; '' for none. */
+  /** The category of the list shown; '' for none. */
   categoryId: string
   open: boolean
   onClose: () => void

@@ -10,15 +10,15 @@ import type { MenuGroup } from './menu-list.rules.ts'
 type CategoryGroupProps = {
   group: MenuGroup
   money: (price: string) => string
-  /** A part of the items cannot be put in order. */
+  /** False if only part of the items is shown, as they cannot be sorted then. */
   isWhole: boolean
   onSorted: (ids: readonly string[]) => void
   onDelete: (item: MenuItem) => void
 }
 
-/*
- * Every row has the same height, so that the browser may leave out those outside the window and still knows how long the
- * list is: a menu of hundreds scrolls like one of ten.
+/**
+ * All rows have the same height, so that the browser can skip those out of view and still knows the length of the list:
+ * a menu of hundreds scrolls like one of ten.
  */
 const ROW_CLASS =
   'relative flex h-18 items-center bg-surface pr-2 hover:bg-hover [contain-intrinsic-size:auto_4.5rem] ' +

@@ -15,7 +15,7 @@ import { useRateText } from '../../../lib/format/use-rate-text.ts'
 
 type ItemRowProps = { item: MenuItem; money: (price: string) => string; onDelete: (item: MenuItem) => void }
 
-/** What a row shows and offers; on a narrow screen the columns' texts stand under the title. */
+/** One item with its links and actions; on a narrow screen, the columns' texts stand below its title. */
 export const ItemRow = memo(function ItemRow({ item, money, onDelete }: ItemRowProps) {
   const t = useTexts(menuTexts)
   const sets = useTexts(setsTexts)

@@ -51,7 +51,7 @@ const shown = (query = '', categoryId = '') =>
     group.items.map(({ id }) => id),
   ])
 
-test('the menu stands by category in their order, what has none at the end, without empty groups', () => {
+test('groups the menu by category in order, those without one last, without empty groups', () => {
   expect(shown()).toEqual([
     ['Plats', ['1', '4']],
     ['Vins', ['3']],
@@ -59,19 +59,19 @@ test('the menu stands by category in their order, what has none at the end, with
   ])
 })
 
-test('a search finds titles whatever their case, accents and outer blanks', () => {
+test('a search ignores case, accents and outer blanks', () => {
   expect(shown('  CREME ')).toEqual([['Plats', ['1']]])
   expect(shown('boeuf')).toEqual([['Plats', ['4']]])
   expect(shown('pizza')).toEqual([])
 })
 
-test('one category, or none, can be looked at alone', () => {
+test('filters by one category, or by none', () => {
   expect(shown('', 'vins')).toEqual([['Vins', ['3']]])
   expect(shown('', NO_CATEGORY)).toEqual([[null, ['2', '5']]])
   expect(shown('gamay', 'plats')).toEqual([])
 })
 
-test('an order among some leaves the others where they are', () => {
+test('sorting some items leaves the others in place', () => {
   expect(reordered(items, ['4', '1']).map(({ id }) => id)).toEqual(['4', '2', '3', '1', '5'])
   expect(reordered(items, ['5', 'gone', '2']).map(({ id }) => id)).toEqual(['1', '5', '3', '4', '2'])
 })

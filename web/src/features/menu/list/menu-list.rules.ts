@@ -4,12 +4,12 @@ import { finderOf } from '#core/text/fold-text.ts'
 /** The items of one category, or those without one, in the order of the menu. */
 export type MenuGroup = { category: Category | null; items: readonly MenuItem[] }
 
-/** What is looked at: '' is every category, NO_CATEGORY the items without one. */
+/** The shown part of the menu; `categoryId` is '' for all categories, NO_CATEGORY for items without one. */
 export type MenuFilter = { query: string; categoryId: string }
 
 export const NO_CATEGORY = 'none'
 
-/** The menu as the list shows it: by category in their order, what has none at the end; empty groups are left out. */
+/** The items by category in their order, those without one last; leaves out empty groups. */
 export function groupMenu(
   items: readonly MenuItem[],
   categories: readonly Category[],
@@ -32,7 +32,7 @@ export function groupMenu(
   )
 }
 
-/** The items with those named in another order among themselves; each of the others keeps its place. */
+/** Sorts these items among themselves; all others keep their places. */
 export function reordered<R extends { id: string }>(rows: readonly R[], ids: readonly string[]): R[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const next = ids.flatMap((id) => byId.get(id) ?? [])
@@ -41,7 +41,7 @@ export function reordered<R extends { id: string }>(rows: readonly R[], ids: rea
   return rows.map((row) => (named.has(row.id) ? next[at++]! : row))
 }
 
-/** How many items each category holds. */
+/** Number of items in each category. */
 export function countByCategory(items: readonly MenuItem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { category_id } of items) {

@@ -20,7 +20,7 @@ type MenuListProps = {
   onFilter: (filter: MenuFilter) => void
 }
 
-/** The menu by category: found, put in order, opened, deleted. */
+/** The menu by category: search, sort, open and delete items. */
 export function MenuList({ items, terms, filter, onFilter }: MenuListProps) {
   const t = useTexts(menuTexts)
   const query = useDeferredValue(filter.query)

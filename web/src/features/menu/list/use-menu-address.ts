@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { MenuFilter } from './menu-list.rules.ts'
 
-/** Long enough for a word to be typed: the address follows the words, not the letters. */
+/** Pause after which the address follows, long enough to type a word. */
 const PAUSE_MS = 250
 
 /**
- * What of the menu is looked at. The screen follows every letter; the address follows after a pause, so that back and
- * share bring the same list.
+ * Search and category of the list. The screen follows each letter; the address follows after a pause, so that the back
+ * button and a shared link show the same list.
  */
 export function useMenuAddress() {
   const [search, setSearch] = useSearchParams()
@@ -16,7 +16,7 @@ export function useMenuAddress() {
   const [seen, setSeen] = useState(address)
   const [written, setWritten] = useState(address)
 
-  // another address than the one written here: a link, or the way back
+  // an address that was not written here is from a link or the back button
   if (address !== seen) {
     setSeen(address)
     if (address !== written) {

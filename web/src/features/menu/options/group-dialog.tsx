@@ -11,7 +11,7 @@ import { useOptionGroupCommands, type OptionGroup } from './options.api.ts'
 import { optionsTexts } from './options.texts.ts'
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** Null adds a group. */
   group: OptionGroup | null
   currency: string
   open: boolean

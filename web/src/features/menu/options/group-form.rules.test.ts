@@ -26,7 +26,7 @@ test.each([
   expect(checkGroup({ ...form, ...change }, 2)).toEqual(problems)
 })
 
-test('the fields of a row have problems of their own', () => {
+test('reports problems for each field of a row', () => {
   expect(problemOfOption(option(' ', '1.234'), 2)).toEqual({
     title: 'modifier_group.option_title_required',
     price: 'modifier_group.price_invalid',
@@ -34,14 +34,14 @@ test('the fields of a row have problems of their own', () => {
   expect(problemOfOption(option('Egg', '1.234'), 3)).toEqual({})
 })
 
-test('rows move within the list, and each has a key of its own', () => {
+test('rows move within the list, and have unique keys', () => {
   const rows = [0, 1, 2].map((key) => ({ ...option(String(key)), key }))
   expect(moveOption(rows, 1, -1).map(({ key }) => key)).toEqual([1, 0, 2])
   expect(moveOption(rows, 2, 1)).toBe(rows)
   expect(newOption(rows).key).toBe(3)
 })
 
-test('a stored group is what the form begins with', () => {
+test('the form begins with the stored group', () => {
   const options = [{ id: 'o', title: 'Egg', price: '1.00', max: 2, sold_out: 0, allergens: null }]
   expect(groupFormOf({ id: 'g', title: 'Extras', min: 0, max: 2, free: 0, options, item_count: 1 })).toEqual({
     title: 'Extras',

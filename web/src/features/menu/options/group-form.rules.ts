@@ -5,7 +5,7 @@ import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { OptionGroup } from './options.api.ts'
 
-/** An option as it is typed in; `key` names its row, also before it has an id. */
+/** An option as typed; `key` identifies its row, even before it has an id. */
 export type OptionForm = { key: number; id: string | null; title: string; price: string; max: string }
 
 export type GroupForm = { title: string; min: string; max: string; free: string; options: readonly OptionForm[] }
@@ -33,7 +33,7 @@ export function moveOption(options: readonly OptionForm[], key: number, by: 1 | 
   return to < 0 || to >= options.length ? options : options.with(from, options[to]!).with(to, options[from]!)
 }
 
-/** What the server would refuse, for a currency with that many decimals. */
+/** Problems that the server would refuse; `digits` are the currency's decimals. */
 export function checkGroup(form: GroupForm, digits: number): FieldProblems<GroupForm> {
   const problems = problemsOf(modifierGroupsApi.add.body!, form)
   return !problems.options && form.options.some(({ price }) => isNoPrice(price, digits))
@@ -41,7 +41,7 @@ export function checkGroup(form: GroupForm, digits: number): FieldProblems<Group
     : problems
 }
 
-/** The problem of one field of a row, once the form has one with its options. */
+/** The problem of one field of a row, once the form reports a problem with its options. */
 export function problemOfOption(
   { title, price }: OptionForm,
   digits: number,

@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { useOptionGroupCommands, useOptionGroups } from './options.api.ts'
 import { optionsTexts } from './options.texts.ts'
 
-/** The groups of options that an item asks, in their order. Each change is saved at once. */
+/** The groups of options of an item, in their order. Each change is saved at once. */
 export function ItemOptionsCard({ item }: { item: MenuItem }) {
   const t = useTexts(optionsTexts)
   const groups = useOptionGroups().data ?? []

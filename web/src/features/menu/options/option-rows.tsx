@@ -74,9 +74,9 @@ export function OptionRows({ field: { value: options, onChange, error }, currenc
 
 type RowProps = {
   option: OptionForm
-  /** Its labels stand for those of all rows. */
+  /** True for the first row, whose labels serve all rows. */
   isFirst: boolean
-  /** What its buttons call it. */
+  /** Names the option in the labels of its buttons. */
   name: string
   problems: { title?: ErrorCode; price?: ErrorCode }
   currency: string

@@ -16,7 +16,7 @@ export function useOptionGroups() {
   return useSWR([modifierGroupsApi.list.path, tenantId], () => call(modifierGroupsApi.list))
 }
 
-/** Each command replies with the server's message; what is shown is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useOptionGroupCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()
@@ -24,16 +24,16 @@ export function useOptionGroupCommands() {
     add: (body: GroupBody, idempotencyKey: string) => send(modifierGroupsApi.add, { body, idempotencyKey }),
     update: (id: string, body: GroupBody) => send(modifierGroupsApi.update, { params: { id }, body }),
     remove: (id: string) => sendDeletion(modifierGroupsApi.delete, { params: { id } }),
-    /** Gives an item these groups, in this order. */
+    /** Sets an item's groups, in this order. */
     saveOfItem: (itemId: string, modifierGroupIds: readonly string[]) =>
       send(saleApi.save, { params: { id: itemId }, body: { modifierGroupIds: [...modifierGroupIds] } }),
-    /** How an item is sold; what is left out stays. */
+    /** Changes how an item is sold; fields left out keep their values. */
     saveSale: (itemId: string, sale: { openPrice?: boolean; discountable?: boolean; taxGroupId?: string | null }) =>
       send(saleApi.save, { params: { id: itemId }, body: sale }),
     /** Sells an item as a set menu of these steps. */
     saveSteps: (itemId: string, steps: StepsBody) =>
       send(saleApi.save, { params: { id: itemId }, body: { kind: 'set', steps } }),
-    /** Sells it as it is again; its steps are deleted. */
+    /** Sells it as a single item again, and deletes its steps. */
     saveAsItem: (itemId: string) => send(saleApi.save, { params: { id: itemId }, body: { kind: 'item' } }),
   }
 }

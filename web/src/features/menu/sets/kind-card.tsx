@@ -9,12 +9,12 @@ import { setsTexts } from './sets.texts.ts'
 
 type Props = {
   item: MenuItem
-  /** What is chosen here; a set menu it is only once its steps are saved. */
+  /** The kind chosen on the page. An item becomes a set menu only when its steps are saved. */
   kind: MenuItem['kind']
   onChange: (kind: MenuItem['kind']) => void
 }
 
-/** Whether the item is sold as it is or as a set menu. */
+/** Chooses between a single item and a set menu. */
 export function KindCard({ item, kind, onChange }: Props) {
   const t = useTexts(setsTexts).kind
   const { saveAsItem } = useOptionGroupCommands()

@@ -11,7 +11,7 @@ import { useSorting } from '../sorting/use-sorting.ts'
 import { setsTexts } from './sets.texts.ts'
 import { addablesFor, type ChoiceForm, type StepForm, type StepProblems } from './steps-form.rules.ts'
 
-/** Typing finds the rest of a long menu. */
+/** The most choices listed at once; typing finds the rest of a long menu. */
 const MOST_LISTED = 100
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
   problems: StepProblems | null
 }
 
-/** What may be chosen for a step, in its order, each with its supplement; more is found by typing. */
+/** The choices of a step, in their order, each with its supplement; a search adds more. */
 export function StepChoices({ step, name, offer, terms, onChange, problems }: Props) {
   const t = useTexts(setsTexts).card
   const { language } = useLanguage()

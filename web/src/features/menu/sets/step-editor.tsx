@@ -14,19 +14,19 @@ import { problemsOfStep, type addablesFor, type StepForm } from './steps-form.ru
 
 type Props = {
   step: StepForm
-  /** What its buttons call it. */
+  /** Names the step in the labels of its buttons. */
   name: string
-  /** The form was sent: what is wrong is shown beside its field. */
+  /** True once the form was submitted: fields then show their errors. */
   isChecked: boolean
   handle: ComponentProps<typeof SortHandle>
   offer: Parameters<typeof addablesFor>[1]
   terms: MenuTerms
   onChange: (part: Partial<StepForm>) => void
-  /** Null where it is the only one. */
+  /** Null if it is the only step. */
   onRemove: (() => void) | null
 }
 
-/** One step: its title, how many choices are made of it, and which there are. */
+/** One step: its title, the number of choices to make, and the choices. */
 export function StepEditor({ step, name, isChecked, handle, offer, terms, onChange, onRemove }: Props) {
   const t = useTexts(setsTexts).card
   const { language } = useLanguage()

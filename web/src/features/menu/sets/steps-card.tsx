@@ -19,7 +19,7 @@ import { checkSteps, newStep, stepsBodyOf, stepsFormOf, type StepForm, type Step
 
 const MAX_STEPS = 20
 
-/** The steps of a set menu with what may be chosen for each. */
+/** The steps of a set menu with their choices. */
 export function StepsCard({ item, terms }: { item: MenuItem; terms: MenuTerms }) {
   const t = useTexts(setsTexts).card
   const words = useTexts(menuTexts)

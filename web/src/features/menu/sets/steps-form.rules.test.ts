@@ -5,7 +5,7 @@ import { addablesFor, checkSteps, newStep, problemsOfStep, stepsBodyOf, stepsFor
 const choice = { item_id: 'i1', variant_id: null, title: 'Soup', variant_title: null, supplement: '2.00', sold_out: 0 }
 const SET = { steps: [{ id: 's1', title: 'Starter', min: 1, max: 1, choices: [choice] }] }
 
-test('the form of a set menu sends back what it was made of; a new one begins with a blank step', () => {
+test('the form of a set menu sends it back unchanged; a new one begins with a blank step', () => {
   const form = stepsFormOf(SET)
   expect(stepsBodyOf(form)).toEqual([
     {
@@ -37,7 +37,7 @@ test.each([
   expect(checkSteps({ steps: [step] }, 2)).toEqual({ steps: problem })
 })
 
-test('a step is offered what it does not have: items, variants in place of their item, categories; no set menus', () => {
+test('offers a step new items, variants and categories, but no set menus', () => {
   const item = (id: string, more: Partial<MenuItem> = {}) =>
     ({ id, title: id, category_id: 'c', kind: 'item', variants: [], ...more }) as unknown as MenuItem
   const variant = (id: string) => ({ id, item_id: 'tart', title: id, price: '1.00', sold_out: 0, allergens: null })

@@ -5,10 +5,10 @@ import { parseTypedPrice } from '#core/money/price.ts'
 import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 
-/** A choice of a step as it is typed in; `key` names its row. */
+/** A choice of a step as typed; `key` identifies its row. */
 export type ChoiceForm = { key: string; itemId: string; variantId: string | null; title: string; supplement: string }
 
-/** A step as it is typed in; `key` names it, also before it has an id. */
+/** A step as typed; `key` identifies it, even before it has an id. */
 export type StepForm = {
   key: number
   id: string | null
@@ -42,12 +42,12 @@ export function stepsFormOf({ steps }: Pick<MenuItem, 'steps'>): StepsForm {
   }
 }
 
+/** A blank step with a new key. */
 export function newStep(steps: readonly StepForm[]): StepForm {
   const key = 1 + Math.max(-1, ...steps.map((step) => step.key))
   return { key, id: null, title: '', min: '1', max: '1', choices: [] }
 }
 
-/** What is sent of the steps. */
 export function stepsBodyOf({ steps }: StepsForm) {
   return steps.map(({ id, title, min, max, choices }) => ({
     id,
@@ -58,7 +58,7 @@ export function stepsBodyOf({ steps }: StepsForm) {
   }))
 }
 
-/** What the server would refuse, for a currency with that many decimals. */
+/** Problems that the server would refuse; `digits` are the currency's decimals. */
 export function checkSteps(form: StepsForm, digits: number): FieldProblems<StepsForm> {
   const { steps } = problemsOf<{ steps: unknown }>(saleApi.save.body!, { steps: stepsBodyOf(form) })
   if (steps) return { steps }
@@ -74,7 +74,7 @@ export type StepProblems = {
   supplements: ReadonlySet<string>
 }
 
-/** The problems of one step, once the form has one. */
+/** The problems of one step, once the form reports a problem. */
 export function problemsOfStep(step: StepForm, digits: number): StepProblems {
   const [min, max] = [Number(step.min), Number(step.max)]
   const isCountWrong = step.min === '' || step.max === '' || max < 1 || max > 20 || min > max
@@ -87,7 +87,7 @@ export function problemsOfStep(step: StepForm, digits: number): StepProblems {
   }
 }
 
-/** Left blank, a choice costs nothing on top. */
+/** True for an invalid supplement; blank is none. */
 function isNoSupplement({ supplement }: ChoiceForm, digits: number): boolean {
   return supplement.trim() !== '' && parseTypedPrice(supplement, digits) === null
 }
@@ -98,8 +98,8 @@ export type Addable = { value: string; label: string; choices: readonly ChoiceFo
 type Offer = { menuItems: readonly MenuItem[]; categories: readonly Category[]; nameOfAll: (title: string) => string }
 
 /**
- * What a step can still be given: the items of the menu that are no set menus, of one with variants each of them, and before
- * them the categories that hold several.
+ * Choices to add to a step: first categories with several items, then single items, or each of their variants. A set
+ * menu cannot be a choice.
  */
 export function addablesFor(step: StepForm, { menuItems, categories, nameOfAll }: Offer): Addable[] {
   const taken = new Set(step.choices.map(({ key }) => key))

@@ -6,7 +6,7 @@ type DragPlan = {
   from: number
   startY: number
   onOver: (place: number, distance: number) => void
-  /** The place where it was let go; null when it was given up. */
+  /** The place where it was dropped; null if the drag was cancelled. */
   onEnd: (place: number | null) => void
 }
 
@@ -74,7 +74,7 @@ function boxOnPage(element: HTMLElement): RowBox {
   return { top: top + window.scrollY, height }
 }
 
-/** What the others give way by: the row and the gap to its neighbour. */
+/** Distance that other rows shift by: the row's height and the gap between rows. */
 function distanceOf(boxes: readonly RowBox[], from: number): number {
   const [first, second] = boxes
   const gap = first && second ? second.top - first.top - first.height : 0

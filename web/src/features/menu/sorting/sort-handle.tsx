@@ -12,7 +12,7 @@ type SortHandleProps = {
   onBlur: () => void
 }
 
-/** What a row is moved by. */
+/** Handle for moving a row with pointer or keys. */
 export function SortHandle({ title, isLifted, ...events }: SortHandleProps) {
   const t = useTexts(sortingTexts)
   const button = useRef<HTMLButtonElement>(null)
@@ -40,7 +40,7 @@ export function SortHandle({ title, isLifted, ...events }: SortHandleProps) {
   )
 }
 
-/** Announces to screen readers where a row is while it moves. */
+/** Announces a row's place to screen readers while it moves. */
 export function SortingAnnouncer({ message }: { message: string }) {
   return (
     <output aria-live="assertive" className="sr-only">

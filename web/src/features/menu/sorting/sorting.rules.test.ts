@@ -19,7 +19,7 @@ test('a row moves up, down, to the ends and not beyond them', () => {
   expect(moveTo(ids, 'gone', 0)).toBe(ids)
 })
 
-test('a dragged row takes the place behind every middle it has passed', () => {
+test('a dragged row goes after every row whose middle it has passed', () => {
   expect(placeUnder(boxes, 0, 0)).toBe(0)
   expect(placeUnder(boxes, 0, 39)).toBe(0)
   expect(placeUnder(boxes, 0, 41)).toBe(1)
@@ -31,7 +31,7 @@ test('a dragged row takes the place behind every middle it has passed', () => {
   expect(placeUnder([], 0, 10)).toBe(0)
 })
 
-test('only the rows between the old and the new place give way', () => {
+test('only rows between the old and the new place shift', () => {
   const shifts = (from: number, to: number) => ids.map((_, index) => givesWayBy(index, { from, to, distance: 40 }))
   expect(shifts(0, 2)).toEqual([0, -40, -40, 0])
   expect(shifts(3, 1)).toEqual([0, 40, 40, 0])

@@ -1,7 +1,7 @@
 /** The upper edge and height of a row, on the page. */
 export type RowBox = { top: number; height: number }
 
-/** A row that is dragged: where it was and where it would be put. */
+/** A dragged row: its old and its new place, and the distance by which other rows shift. */
 export type Drag = { from: number; to: number; distance: number }
 
 /** The list with one of its rows at another place; a place beyond the ends is the end. */
@@ -12,7 +12,7 @@ export function moveTo(ids: readonly string[], id: string, place: number): reado
   return [...others.slice(0, at), id, ...others.slice(at)]
 }
 
-/** The place of a row that was moved by `offset`: behind every other row whose middle it has passed. */
+/** The place of a row dragged by `offset`: after every other row whose middle it has passed. */
 export function placeUnder(boxes: readonly RowBox[], from: number, offset: number): number {
   const dragged = boxes[from]
   if (!dragged) return from
@@ -24,14 +24,14 @@ export function placeUnder(boxes: readonly RowBox[], from: number, offset: numbe
   return place
 }
 
-/** How far a row gives way to the one that is dragged over it. */
+/** Offset of a row that makes room for the dragged one. */
 export function givesWayBy(index: number, { from, to, distance }: Drag): number {
   if (index > from && index <= to) return -distance
   if (index < from && index >= to) return distance
   return 0
 }
 
-/** Where a key moves a row that is lifted; null for a key that moves nothing. */
+/** New place of a lifted row after a key; null if the key does not move it. */
 export function placeByKey(key: string, place: number, last: number): number | null {
   if (key === 'ArrowUp') return Math.max(place - 1, 0)
   if (key === 'ArrowDown') return Math.min(place + 1, last)

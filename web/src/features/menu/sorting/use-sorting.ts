@@ -15,7 +15,7 @@ type Settle = (next: readonly string[], id: string) => void
 
 export type Sorting = ReturnType<typeof useSorting>
 
-/** Puts the rows of a list in order: dragged by their handle, or lifted and moved by keys. */
+/** Sorts the rows of a list: dragged by their handle, or lifted and moved by keys. */
 export function useSorting({ ids, titleOf, onSorted }: SortingPlan) {
   const t = useTexts(sortingTexts)
   const [message, setMessage] = useState('')

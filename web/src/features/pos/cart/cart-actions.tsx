@@ -9,7 +9,7 @@ import { useTill } from '../till.ts'
 /** A short window has them side by side, with their names on two lines. */
 const SHORT = 'short:!h-12 short:!px-2 short:!text-xs short:[&_svg]:hidden short:!leading-4 short:whitespace-normal'
 
-/** Park it, send it, or take the money: each with its own look and place, so that none is mistaken for another. */
+/** Buttons to save a draft, send, or pay: each with its own look and place, so that none is mistaken for another. */
 export function CartActions() {
   const t = useTexts(posTexts)
   const { hasLostTry, isUnderWay } = useTill()

@@ -10,11 +10,11 @@ import { useTill } from '../till.ts'
 import { PaidOrderBar } from './paid-order-bar.tsx'
 import { TableKey } from './table-key.tsx'
 
-/** Fetched with the first dish, ahead of the touch that opens it. */
+/** Loaded with the first item, before the touch that opens it. */
 const loadCartDrawer = () => import('./cart-drawer.tsx').then((one) => one.CartDrawer)
 const CartDrawer = lateDialog(loadCartDrawer)
 
-/** The cart on a phone: the table, a bar that counts and sums and opens all of it, and the buttons to send and to pay. */
+/** The cart on a phone: the table, a bar with count and total that opens the cart, and the buttons to send and pay. */
 export function CartBar() {
   const t = useTexts(posTexts)
   const { cart, priced, money, isUnderWay } = useTill()
@@ -24,7 +24,7 @@ export function CartBar() {
   useEffect(() => {
     if (pieces > 0) void loadCartDrawer().catch(() => undefined)
   }, [pieces])
-  // sent, parked or emptied: the sheet is not needed any more
+  // closes the sheet once the cart is sent, saved or emptied
   if (opened === 'full' && pieces === 0) setOpened(null)
   return (
     <>

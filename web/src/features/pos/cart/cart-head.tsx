@@ -9,7 +9,7 @@ import { DINING_OPTIONS } from './cart.rules.ts'
 import { CoversField } from './extras/covers-field.tsx'
 import { TableKey } from './table-key.tsx'
 
-/** For whom, how and where the order is. */
+/** Customer, dining option and table of the order. */
 export function CartHead() {
   const t = useTexts(posTexts)
   const { cart, changeCart } = useTill()
@@ -34,7 +34,7 @@ export function CartHead() {
   )
 }
 
-/** Where the cart came from, so that nobody takes the same order twice. */
+/** The origin of the cart, so that nobody takes the same order twice. */
 function Origin() {
   const t = useTexts(posTexts)
   const { cart } = useTill()

@@ -21,7 +21,7 @@ import type { PricedLine, PricedPart } from './cart-pricing.rules.ts'
 
 type Props = { priced: PricedLine; isOpen: boolean; onToggle: () => void }
 
-/** One line of the cart: how many, what, how much, in one row; a touch opens its details and what can be changed. */
+/** One line of the cart in one row: quantity, item and price. A touch opens its details and actions. */
 export function CartLineRow({ priced, isOpen, onToggle }: Props) {
   const t = useTexts(posTexts)
   const words = useTexts(cartExtrasTexts)
@@ -33,7 +33,7 @@ export function CartLineRow({ priced, isOpen, onToggle }: Props) {
   const choices = [
     variant?.title,
     ...extras.map((extra) => `+ ${extra}`),
-    // opened, a set menu lists its choices with what each costs more
+    // an open set menu lists its choices with their supplements
     ...(isShown ? [] : parts.map(nameOfPart)),
   ]
   const facts = [
@@ -78,7 +78,7 @@ function nameOfPart({ item: { title }, choice: { variantTitle } }: PricedPart): 
   return variantTitle === null ? title : `${title} - ${variantTitle}`
 }
 
-/** With which course a line is served; null where courses are off, or it is served at once as ever. */
+/** The course of a line; null if courses are off, or if it is served at once. */
 function useCourseName(line: CartLine): string | null {
   const { isOn, courseOf, nameOf } = useTillCourses()
   if (!isOn) return null
@@ -86,7 +86,7 @@ function useCourseName(line: CartLine): string | null {
   return course === null && line.course === undefined ? null : nameOf(course)
 }
 
-/** What a line costs; with a discount of its own, what is left of it beside the price before. */
+/** A line's price; with a discount of its own, the reduced price beside the former one. */
 function Amount({ line, amount }: { line: CartLine; amount: number }) {
   const { money, priced } = useTill()
   const own = priced.totals.ofLines.get(line.key)?.discounts ?? []
@@ -99,7 +99,7 @@ function Amount({ line, amount }: { line: CartLine; amount: number }) {
   )
 }
 
-/** What its row has no room for, and the keys that change it. */
+/** Details that do not fit the row, and the buttons that change the line. */
 function LineDetails({ priced, title }: { priced: PricedLine; title: string }) {
   const t = useTexts(posTexts)
   const words = useTexts(priceTexts)

@@ -15,13 +15,13 @@ import { CartLineRow } from './cart-line-row.tsx'
 export function CartLines() {
   const { priced } = useTill()
   const [openKey, setOpenKey] = useState<number | null>(null)
-  // the next order begins with every line closed, whichever was open in the last
+  // the next order begins with all lines closed
   if (priced.lines.length === 0 && openKey !== null) setOpenKey(null)
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(priced.lines.length)
 
   useEffect(() => {
-    // a new line stands at the end: it comes into view by itself
+    // scrolls to a new line, which stands at the end
     if (priced.lines.length > last.current) list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
     last.current = priced.lines.length
   }, [priced.lines.length])
@@ -51,7 +51,7 @@ export function CartLines() {
   )
 }
 
-/** The discounts of the whole cart, and the key that gives one. */
+/** Discounts of the whole cart, and a button to give one. */
 function CartDiscounts() {
   const t = useTexts(cartExtrasTexts)
   const { cart, dialogs } = useTill()
@@ -71,7 +71,7 @@ function CartDiscounts() {
   )
 }
 
-/** Until the next item is touched, what was paid last is here: nothing has to be closed. */
+/** The last paid order, shown until the next item is touched, so that nobody has to close it. */
 function EmptyCart() {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts).sent
@@ -94,7 +94,7 @@ function EmptyCart() {
   )
 }
 
-/** The ways to what was sent before, its token and its receipt, and to what is sold beside the menu. */
+/** Links to the last order, its token and receipt, and to sales beside the menu. */
 function BesideTheOrder() {
   const t = useTexts(posTexts)
   const receipts = useTexts(receiptsTexts)

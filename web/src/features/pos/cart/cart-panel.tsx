@@ -7,7 +7,10 @@ import { CartHead } from './cart-head.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartTotals } from './cart-totals.tsx'
 
-/** The right side of the till: who, where, what, how much, and the buttons to send and to pay, which stay in view in a short window too. */
+/**
+ * The right side of the till: customer, table, lines, totals, and the buttons to send and pay, which stay visible in a
+ * short window.
+ */
 export function CartPanel() {
   const t = useTexts(posTexts)
   const { isShort } = useTillShape()

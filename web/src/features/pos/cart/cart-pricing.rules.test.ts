@@ -30,7 +30,7 @@ const line = (itemId: string, choice: Partial<NewLine> = {}): NewLine => ({
   ...choice,
 })
 
-test('a price rule is applied once, to the menu’s price: what the record calls its price has it already', () => {
+test('applies a price rule once, to the list price and not to the record’s price', () => {
   const large = { ...aChoice('large', '7.20'), list_price: '9.00' }
   const { items } = aMenu([{ id: 'beer', price: '4.00', list_price: '5.00', variants: [large] }])
   const happyHour: PriceRule = {
@@ -65,13 +65,13 @@ test('a variant overrides the base price and add-ons are added', () => {
   ])
 })
 
-test('exclusive tax comes on top, inclusive tax is taken out, net and tax make the total', () => {
+test('adds exclusive tax, takes inclusive tax out; net and tax make the total', () => {
   const { totals } = priceCart(cartOf(line('tagine', { quantity: 2 }), line('pizza')), menu)
   // 24.00 with 10 % inside: 21.82 + 2.18; 9.00 with 5.5 % on top: 9.00 + 0.50
   expect(totals).toMatchObject({ subTotal: 3082, taxTotal: 268, total: 3350 })
 })
 
-test('discounts of lines come first, that of the cart is shared over what is left, and tax follows the lines', () => {
+test('applies line discounts, then shares the cart’s over the rest; tax follows the lines', () => {
   const priced = (...prices: [string, number][]) =>
     aMenu(prices.map(([price, tax_rate], at) => ({ id: `m${at}`, price, tax_rate, tax_type: 'inclusive' })))
   const tenth = { kind: 'percent', value: '10', reasonId: 'r', title: 'Regular' } as const
@@ -93,7 +93,7 @@ test('discounts of lines come first, that of the cart is shared over what is lef
   expect(onLine.totals).toMatchObject({ total: 675, discounts: [75], discountTotal: 1275 })
 })
 
-test('what was discounted or has a seat stays a line of its own', () => {
+test('lines with a discount or a seat are not merged', () => {
   const discounts = [{ kind: 'percent', value: '10', reasonId: 'r', title: '' } as const]
   const lines = cartOf(line('tagine', { discounts }), line('tagine', { seat: 2 }), line('tagine'), line('tagine'))
   expect(lines.map(({ quantity, seat }) => [quantity, seat])).toEqual([
@@ -103,7 +103,7 @@ test('what was discounted or has a seat stays a line of its own', () => {
   ])
 })
 
-test('the cart is taxed by how it is eaten', () => {
+test('taxes the cart by its dining option', () => {
   const tax = (rate: number) => ({ id: `t${rate}`, title: 'TVA', rate, type: 'inclusive' })
   const byOption = { dinein: tax(10), takeaway: tax(5.5), delivery: tax(5.5) }
   const can = aMenu([{ id: 'can', price: '5.50', tax_by_option: byOption }, { id: 'water' }])
@@ -114,7 +114,7 @@ test('the cart is taxed by how it is eaten', () => {
   expect(menuFor(can, 'takeaway').byId.get('water')).toBe(can.byId.get('water'))
 })
 
-test('what has left the menu is not sold, and the cart shows that', () => {
+test('items that left the menu are not sold, and the cart shows them', () => {
   const gone = priceCart(cartOf(line('tagine'), line('couscous')), menu)
   expect(gone.isSellable).toBe(false)
   expect(gone.lines.map(({ problem }) => problem)).toEqual([null, 'gone'])
@@ -131,7 +131,7 @@ const anyLine = fc.record({
   addonIds: fc.subarray(['cheese', 'ham']),
 })
 
-test('the totals of any cart are those of the server: its function on the prices of the menu', () => {
+test('totals of any cart equal those computed by the server', () => {
   const prices: Record<string, number> = {
     tagine: 1200,
     water: 0,
@@ -161,14 +161,14 @@ test('the totals of any cart are those of the server: its function on the prices
   )
 })
 
-test('currencies with other decimals are read by their own', () => {
+test('reads prices by the decimals of their currency', () => {
   const yen = aMenu([{ id: 'ramen', price: '950.00' }], 'JPY')
   expect(priceCart(cartOf(line('ramen', { quantity: 2 })), yen).totals.total).toBe(1900)
   const dinar = aMenu([{ id: 'tea', price: '1.250' }], 'TND')
   expect(priceCart(cartOf(line('tea')), dinar).totals.total).toBe(1250)
 })
 
-test('options are charged but for the free ones; a choice that is missing cannot be sold', () => {
+test('charges options except free ones; a missing choice cannot be sold', () => {
   const option = (id: string, price: string, max = 1) => ({ id, title: id, price, max, sold_out: 0, allergens: null })
   const cooking = { id: 'g', title: 'Cooking', min: 1, max: 1, free: 0, options: [option('rare', '0.00')] }
   const extras = {
@@ -198,7 +198,7 @@ test('options are charged but for the free ones; a choice that is missing cannot
   expect(priceCart(cartOf(line('burger', { options: unknown })), burgers)).toMatchObject({ problem: 'gone' })
 })
 
-test('what is sold out, and what there is less of than in the cart, cannot be sold', () => {
+test('cannot sell sold out items, or more than the portions left', () => {
   const option = { id: 'honey', title: 'Honey', price: '0.00', max: 1, sold_out: 1, allergens: null }
   const group = { id: 'g', title: 'Sauces', min: 0, max: 1, free: 0, options: [option] }
   const tart = (change: object) =>

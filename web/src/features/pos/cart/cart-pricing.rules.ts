@@ -9,8 +9,8 @@ import type { CartDiscount, CartLine, TypedPrice } from './cart.rules.ts'
 import { totalsOfCart, type CartTotals } from './extras/discounted-cart.rules.ts'
 
 /**
- * Why a line cannot be sold: something of it has left the menu or is sold out, fewer portions are left than are in the cart, or
- * something has still to be chosen for it, its price among it.
+ * The reason why a line cannot be sold: it has left the menu, is sold out, exceeds the portions left, or lacks a choice
+ * or its price.
  */
 export type LineProblem = 'gone' | 'soldOut' | 'few' | 'choice' | 'price'
 
@@ -25,7 +25,7 @@ export type PricedPart = {
   unitPrice: number
 }
 
-/** A line with its item as the menu has it now. */
+/** A line with its item on the current menu. */
 export type PricedLine = {
   line: CartLine
   item: SellableItem | null
@@ -33,9 +33,9 @@ export type PricedLine = {
   addons: readonly MenuChoice[]
   /** The units of options, each with the price charged for it. */
   units: readonly OptionUnit[]
-  /** What a set menu is sold as, in the order of its steps; none for an item. */
+  /** The choices of a set menu, in the order of its steps; empty for an item. */
   parts: readonly PricedPart[]
-  /** Of one piece with its add-ons and options, in minor units: what is paid for it, and what it costs by the menu. */
+  /** Price of one piece with its add-ons and options, in minor units: as sold, and by the menu. */
   unitPrice: number
   listPrice: number
   /** The title of the price rule in force. */
@@ -46,14 +46,15 @@ export type PricedLine = {
 
 export type PricedCart = {
   lines: readonly PricedLine[]
-  /** Of the lines that can be sold, by the server's own function. */
+  /** Of the lines that can be sold, computed by the server's own function. */
   totals: CartTotals
-  /** There is something in it, and every line can be sold. */
+  /** True if the cart has lines and all can be sold. */
   isSellable: boolean
-  /** Why a line of it cannot be sold. */
+  /** The reason why a line cannot be sold. */
   problem: LineProblem | null
 }
 
+/** Prices each line by the menu, and totals the lines that can be sold. */
 export function priceCart(lines: readonly CartLine[], menu: Menu, discounts: readonly CartDiscount[] = []): PricedCart {
   const single = lines.map((line) => priceLine(line, menu))
   const portions = portionsOf(single)
@@ -66,12 +67,12 @@ export function priceCart(lines: readonly CartLine[], menu: Menu, discounts: rea
 
 type Choices = Omit<Selection, 'itemId'> & { typed?: TypedPrice | null; steps?: ChosenSteps }
 
-/** The price of one piece of a selection; what does not fit costs nothing. */
+/** The price of one piece of a selection; choices that the item does not offer cost nothing. */
 export function priceOf(item: SellableItem, selection: Choices, menu: Menu): number {
   return pieceOf(item, selection, menu).unitPrice
 }
 
-/** What a catalogue price of an item is now, in minor units. */
+/** The current price of an item for this menu price, in minor units. */
 export function priceNow(
   { id, categoryId, isOpenPrice }: SellableItem,
   listPrice: number,
@@ -84,8 +85,8 @@ export function priceNow(
 type Piece = Omit<PricedLine, 'line' | 'item' | 'amount'>
 
 /**
- * An item, or a set menu as its choices, as the server sells it (docs/rules/menu.md#set-menus); steps that are not
- * filled yet cost nothing.
+ * Prices an item, or a set menu as its choices, like the server (docs/rules/menu.md#set-menus); steps without a choice
+ * cost nothing.
  */
 function pieceOf(item: SellableItem, selection: Choices, menu: Menu): Piece {
   const { problem, ...chosen } = chosenOfItem(item, selection)
@@ -125,7 +126,7 @@ const pricesOf = ({ addons, units }: Pick<Piece, 'addons' | 'units'>) => [...add
 
 type Picked = Omit<PricedPart, 'unitPrice'> & { variant: MenuChoice | null; problem: LineProblem | null }
 
-/** What was chosen and is on the menu still. */
+/** The choices that are still on the menu. */
 function partsOf(set: SellableItem, steps: ChosenSteps, { byId }: Menu): Picked[] {
   return set.steps.flatMap((step) => {
     const chosenHere = steps.filter(({ id }) => id === step.id).flatMap(({ choices }) => choices)
@@ -146,7 +147,7 @@ function problemOfSteps(set: SellableItem, steps: ChosenSteps, picked: readonly 
   return first ?? ('problem' in filled || problems.has('choice') ? 'choice' : null)
 }
 
-/** What an item offers of what was chosen of it, and why it cannot be sold so. */
+/** The chosen variant, add-ons and options that the item offers, and the reason if it cannot be sold. */
 function chosenOfItem(item: SellableItem, selection: Omit<Selection, 'itemId'>) {
   const { variant, addons, isComplete } = chosenOf(item, selection)
   const chosen = chooseOptions(item.optionGroups, selection.options)
@@ -158,7 +159,7 @@ function chosenOfItem(item: SellableItem, selection: Omit<Selection, 'itemId'>) 
   return { variant, addons, units, problem }
 }
 
-/** What staff typed; a price without a reason is that of an item with an open price, and of no other. */
+/** The price typed by staff. Only an open price may lack a reason. */
 function typedOf({ isOpenPrice }: SellableItem, { typed }: Choices, digits: number) {
   const price = typed && (isOpenPrice || typed.reasonId !== null) ? parsePrice(typed.price, digits) : null
   if (!typed || price === null) return null
@@ -171,7 +172,7 @@ function optionsOf({ optionGroups }: SellableItem, { options }: Pick<Selection, 
   return optionGroups.flatMap((group) => group.options.filter(({ id }) => countOf(options, id) > 0))
 }
 
-/** All lines of an item share its portions, those of a set menu with its choices. */
+/** All lines of an item share its portions; those of a set menu share them with its choices. */
 function withPortions(priced: PricedLine, taken: ReadonlyMap<string, number>): PricedLine {
   const { item, parts, problem } = priced
   if (!item || problem !== null) return priced
@@ -181,7 +182,7 @@ function withPortions(priced: PricedLine, taken: ReadonlyMap<string, number>): P
   return isFew ? { ...priced, problem: 'few' } : priced
 }
 
-/** How many portions of each item the lines take. */
+/** Portions of each item that the lines take. */
 function portionsOf(lines: readonly PricedLine[]): ReadonlyMap<string, number> {
   const portions = new Map<string, number>()
   for (const { line, parts } of lines) {

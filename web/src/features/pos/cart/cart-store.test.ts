@@ -76,7 +76,7 @@ test('a browser that refuses its storage still takes orders', async () => {
   expect(store.read()).toBe(filled)
 })
 
-test('what stands broken in the storage is an empty cart', async () => {
+test('reads broken storage as an empty cart', async () => {
   const { stored } = aBrowser()
   for (const broken of ['{', 'null', '[]', '{"cart":5}', '{"cart":{"lines":5}}']) {
     stored.set('comptoir_cart_here', broken)
@@ -84,14 +84,14 @@ test('what stands broken in the storage is an empty cart', async () => {
   }
 })
 
-test('a changed cart is another order; a step that changes nothing leaves the key of a lost try', () => {
+test('changing the cart drops the key of a lost try; a step without a change keeps it', () => {
   expect(withCart(filled, addToCart(filled.cart, tea))).toMatchObject({ attempt: null })
   expect(withCart(filled, noteOnLine(filled.cart, 1, 'hot'))).toMatchObject({ attempt: null })
   expect(withCart(filled, noteOnLine(filled.cart, 1, ''))).toBe(filled)
   expect(withCart(filled, { ...filled.cart, qrOrderId: null })).toBe(filled)
 })
 
-test('while the cart is on its way it stays as it is', () => {
+test('the cart cannot change while it is being sent', () => {
   const sending = { kind: 'send' as const, body: { cart: [] } }
   const underWay = { ...filled, attempt: { ...filled.attempt, underWay: sending } }
   expect(withCart(underWay, EMPTY_CART)).toBe(underWay)

@@ -5,7 +5,7 @@ import { readTakeBacks, type TakeBack } from '../checkout/take-back.ts'
 import { type Cart, EMPTY_CART } from './cart.rules.ts'
 import { readCart } from './stored-cart.rules.ts'
 
-/** What outlives a reload of the till: the cart, and the sending and the undoing that have not been answered yet. */
+/** State of the till that survives a reload: the cart, and unanswered sendings and undos. */
 export type TillMemory = { cart: Cart; attempt: Attempt | null; takeBacks: readonly TakeBack[] }
 
 const EMPTY: TillMemory = { cart: EMPTY_CART, attempt: null, takeBacks: [] }
@@ -28,12 +28,13 @@ export function cartStoreOf(tenantId: string): CartStore {
   return store
 }
 
+/** The till's state that survives a reload, kept up to date with other tabs. */
 export function useTillMemory(tenantId: string): TillMemory {
   const { subscribe, read } = cartStoreOf(tenantId)
   return useSyncExternalStore(subscribe, read)
 }
 
-/** The memory is authoritative, so that a browser that refuses its storage still takes orders. */
+/** The memory counts, not the storage, so that a browser without storage still takes orders. */
 function createCartStore(key: string): CartStore {
   let written = readText(key)
   let memory = readJson(key, readMemory) ?? EMPTY
@@ -70,15 +71,15 @@ function createCartStore(key: string): CartStore {
 }
 
 /**
- * The memory with its cart after a step. A changed cart is another order, even if it comes to hold the same again: it
- * gets a key of its own. A step that changes nothing, such as saving a note as it was, leaves the key alone. While the cart
- * is on its way it stays as it is: what came in meanwhile would be emptied with it.
+ * Changes the cart. A changed cart is another order, even if it returns to the same content, so it gets a new key. A
+ * step that changes nothing, such as saving a note as it was, keeps the key. While the cart is being sent, it cannot
+ * change, as additions would be emptied with it.
  */
 export function withCart(memory: TillMemory, cart: Cart): TillMemory {
   return isHeld(memory, cart) || isSame(memory.cart, cart) ? memory : { ...memory, cart, attempt: null }
 }
 
-/** Whether this change of the cart has to wait for the answer to what is being sent. */
+/** True if this change has to wait for the reply to the sending under way. */
 export function isHeld({ cart, attempt }: Pick<TillMemory, 'cart' | 'attempt'>, next: Cart): boolean {
   return attempt !== null && attempt.underWay !== null && !isSame(cart, next)
 }

@@ -6,7 +6,7 @@ import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import { cartExtrasTexts } from './extras/cart-extras.texts.ts'
 
-/** What the cart comes to, by the function the server uses too. */
+/** Totals of the cart, computed by the server's own function. */
 export function CartTotals({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTexts(posTexts)
   const { cart, priced, money } = useTill()

@@ -28,7 +28,7 @@ test('the same item with the same choices and no note raises the quantity', () =
   ])
 })
 
-test('another choice, or a note, is another line', () => {
+test('other choices, or a note, make another line', () => {
   let cart = [tagine, pizza, { ...pizza, variantId: 'small' }, { ...pizza, addonIds: ['ham'], options: [] }].reduce(
     addToCart,
     EMPTY_CART,
@@ -40,14 +40,14 @@ test('another choice, or a note, is another line', () => {
   expect(cart.lines).toHaveLength(5)
 })
 
-test('minus takes the last one away with its line, and the remove button all of them', () => {
+test('minus on the last piece removes the line; the remove button removes all', () => {
   let cart = [tagine, pizza, pizza].reduce(addToCart, EMPTY_CART)
   cart = decreaseLine(cart, cart.lines[0]!.key)
   expect(cart.lines.map((line) => line.itemId)).toEqual(['pizza'])
   expect(removeFromCart(cart, cart.lines[0]!.key).lines).toEqual([])
 })
 
-test('notes hold a hundred characters as a person counts them', () => {
+test('notes hold a hundred visible characters', () => {
   const cart = addToCart(EMPTY_CART, tagine)
   const [line] = noteOnLine(cart, 1, `  ${'🌶'.repeat(MAX_NOTE_CHARACTERS + 5)}`).lines
   expect(Array.from(line!.notes)).toHaveLength(MAX_NOTE_CHARACTERS)
@@ -90,7 +90,7 @@ const steps = fc.array(
   { maxLength: 300 },
 )
 
-test('whatever is pressed in whatever order, the cart is one the server takes', () => {
+test('any sequence of presses gives a cart that the server accepts', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const cart = all.reduce(apply, EMPTY_CART)
@@ -110,7 +110,7 @@ test('whatever is pressed in whatever order, the cart is one the server takes', 
   )
 })
 
-test('other choices for a line stay on it, and join the line that holds the same without a note', () => {
+test('changed choices stay on the line, or join a line with the same and no note', () => {
   const small = { variantId: 'small', addonIds: ['ham', 'ham'], options: [], quantity: 3, notes: '' }
   const cart = [tagine, pizza].reduce(addToCart, EMPTY_CART)
   const key = cart.lines[1]!.key
@@ -134,7 +134,7 @@ test('other choices for a line stay on it, and join the line that holds the same
   expect(changeLine(twice, 99, small)).toBe(twice)
 })
 
-test('plus moves the count by one, and minus undoes it', () => {
+test('plus adds one piece, and minus undoes it', () => {
   fc.assert(
     fc.property(steps, fc.nat(400), (all, at) => {
       const cart = all.reduce(apply, EMPTY_CART)

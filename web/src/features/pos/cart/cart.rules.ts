@@ -6,23 +6,26 @@ import { hasSameSteps, type ChosenSteps } from '#core/orders/set-menus.ts'
 export const DINING_OPTIONS = ['dinein', 'delivery', 'takeaway'] as const
 export type DiningOption = (typeof DINING_OPTIONS)[number]
 
-/** A price that staff typed, of one piece before its add-ons: with a reason it stands in place of the menu's. */
+/**
+ * A price typed by staff for one piece without its add-ons. With a reason, it replaces the menu's; without, it is that
+ * of an open price.
+ */
 export type TypedPrice = { price: string; reasonId: string | null }
 
-/** What is taken off a line or the whole cart, and why. */
+/** A discount on a line or the whole cart, with the reason and its title. */
 export type CartDiscount = { kind: 'percent' | 'amount'; value: string; reasonId: string; title: string }
 
 export type CartLine = Selection &
   CountedLine & {
-    /** What is chosen of a set menu. */
+    /** The choices of a set menu. */
     steps?: ChosenSteps
     typed?: TypedPrice | null
     seat?: number
-    /** Chosen for this line, null for at once; left out, it is served with the course of its item. */
+    /** Chosen for this line, null for at once; if left out, it has the course of its item. */
     course?: number | null
-    /** In the order given, each on what the ones before left; left out where there are none. */
+    /** In the order given, each on the amount left by the ones before; missing if there are none. */
     discounts?: readonly CartDiscount[]
-    /** What the item was called when it was added: shown should it have left the menu since. */
+    /** The item's title when it was added, shown if it has left the menu since. */
     title: string
   }
 
@@ -39,11 +42,11 @@ export type Cart = {
   visitId: string | null
   /** The guest's order that this cart was taken from. */
   qrOrderId: string | null
-  /** The draft that this cart was loaded from; it goes when the order is sent. */
+  /** The draft it was loaded from, which is deleted when the order is sent. */
   draftId: string | null
   /** Of the whole cart. */
   discounts: readonly CartDiscount[]
-  /** How many guests it is for; null where nobody counted. */
+  /** Number of guests; null if not counted. */
   covers: number | null
 }
 
@@ -60,7 +63,7 @@ export const EMPTY_CART: Cart = {
   covers: null,
 }
 
-/** What can be chosen of one line. */
+/** Choices for one line. */
 export type LineChoices = Omit<Selection, 'itemId'> & {
   quantity: number
   notes: string
@@ -79,7 +82,7 @@ export type NewLine = Selection & {
   discounts?: readonly CartDiscount[]
 }
 
-/** One more of a selection: on the line that already holds it without a note, else on a line of its own. */
+/** Adds one piece of a selection: to a line that has it without a note, else on a new line. */
 export function addToCart(cart: Cart, added: NewLine): Cart {
   const { itemId, variantId, options, title, quantity = 1, notes = '', typed = null } = added
   const line: CartLine = {
@@ -117,7 +120,7 @@ export function increaseLine(cart: Cart, key: number): Cart {
   return withLines(cart, changeQuantity(cart.lines, key, 1))
 }
 
-/** One less; the last one takes the line away. */
+/** Takes one piece away; the last one removes the line. */
 export function decreaseLine(cart: Cart, key: number): Cart {
   return withLines(cart, changeQuantity(cart.lines, key, -1))
 }
@@ -130,7 +133,7 @@ export function noteOnLine(cart: Cart, key: number, notes: string): Cart {
   return withLines(cart, changeNotes(cart.lines, key, notes))
 }
 
-/** Other choices for one line; it joins the line that already holds the same without a note. */
+/** Changes the choices of a line; merges it into a line that has the same ones without a note. */
 export function changeLine(cart: Cart, key: number, choices: LineChoices): Cart {
   const line = findLine(cart, key)
   if (!line) return cart
@@ -150,7 +153,7 @@ export function changeLine(cart: Cart, key: number, choices: LineChoices): Cart 
   return withLines(cart, isJoined ? joined : cart.lines.map((one) => (one.key === key ? changed : one)))
 }
 
-/** Another price for one line, or that of the menu. */
+/** Changes the price of a line; null restores the menu's. */
 export function priceLineAt(cart: Cart, key: number, typed: TypedPrice | null): Cart {
   return withLines(
     cart,
@@ -165,13 +168,13 @@ function withTyped({ typed: _before, ...line }: CartLine, typed: TypedPrice | nu
 const isSamePrice = (a: CartLine, b: CartLine) =>
   a.typed?.price === b.typed?.price && a.typed?.reasonId === b.typed?.reasonId
 
-/** A cart whose lines come from somewhere else: a draft or a guest's order. */
+/** A cart with the lines of a draft or a guest's order. */
 export function fillCart(lines: readonly NewLine[], head: Partial<Omit<Cart, 'lines' | 'nextKey'>>): Cart {
   const empty: Cart = { ...EMPTY_CART, ...head, lines: [], nextKey: 1 }
   return lines.reduce((cart, line) => addToCart(cart, line), empty)
 }
 
-/** How many of each item are in the cart, whatever their choices. */
+/** Number of each item in the cart, with any choices. */
 export function countByItem(lines: readonly CartLine[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const line of lines) counts.set(line.itemId, (counts.get(line.itemId) ?? 0) + line.quantity)
@@ -186,12 +189,12 @@ function withLines(cart: Cart, lines: readonly CartLine[]): Cart {
   return lines === cart.lines ? cart : { ...cart, lines }
 }
 
-/** Whether both are the same order, for a set menu with the same choices. */
+/** True if both have the same item and choices, including those of a set menu. */
 function hasSameChoices(a: CartLine, b: CartLine): boolean {
   return isSameSelection(a, b) && hasSameSteps(a.steps ?? [], b.steps ?? [])
 }
 
-/** Whether one line can stand for both: what was discounted or has another seat or course stays apart. */
+/** True if the lines can be merged: seat and course are the same, and neither has discounts. */
 function hasSameExtras(a: CartLine, b: CartLine): boolean {
   return (a.seat ?? null) === (b.seat ?? null) && a.course === b.course && !a.discounts && !b.discounts
 }

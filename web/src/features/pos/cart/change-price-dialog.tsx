@@ -8,7 +8,9 @@ import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { findLine, priceLineAt } from './cart.rules.ts'
 
-/** Another price for one line than the menu's, and why; who may not give it is asked for an approval when the order is sent. */
+/**
+ * Another price for a line, with its reason. Staff without the right are asked for an approval when the order is sent.
+ */
 export function ChangePriceDialog({ lineKey, open, onClose, onClosed }: TillDialogProps & { lineKey: number }) {
   const t = useTexts(posTexts)
   const words = useTexts(priceTexts)

@@ -6,8 +6,8 @@ import { checkoutTexts } from '../checkout/checkout.texts.ts'
 import { useTill } from '../till.ts'
 
 /**
- * On a phone, what was paid last: its change, its number, its receipt. It lies over the items until the next one is touched, so that
- * none of them moves under the finger.
+ * On a phone, the last paid order: change, number and receipt. It covers the items until the next one is touched, so
+ * that none moves under the finger.
  */
 export function PaidOrderBar() {
   const words = useTexts(checkoutTexts).sent

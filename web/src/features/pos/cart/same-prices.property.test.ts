@@ -181,7 +181,7 @@ function recordOf(house: House, rules: readonly PriceRule[], [id, dish]: [string
   }
 }
 
-/** What a line names that there is. */
+/** The choices of a line that its dish offers. */
 function chosenIn(house: House, { what, variant, addons, options }: House['lines'][number]) {
   const dish = new Map(dishesOf(house)).get(what)!
   const units = options.filter((at) => at < dish.options.length).map((at) => choiceId(what, 'option', at))

@@ -10,7 +10,7 @@ type SentChoice = {
 }
 export type SentStep = { id: string; choices: SentChoice[] }
 
-/** What is chosen of a set menu by the names of the wire, under which drafts keep it too. */
+/** The choices of a set menu in the API's form, which drafts store too. */
 export function stepsToSend(steps: ChosenSteps): SentStep[] {
   return steps.map(({ id, choices }) => ({
     id,

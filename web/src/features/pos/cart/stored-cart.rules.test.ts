@@ -5,7 +5,7 @@ import { readCart } from './stored-cart.rules.ts'
 
 const LESS = { kind: 'amount', value: '2.00', reasonId: 'r', title: 'Late' } as const
 
-test('a cart survives being stored', () => {
+test('a stored cart is read back unchanged', () => {
   const filled = addToCart(
     addToCart(EMPTY_CART, { itemId: 'a', variantId: 'v', addonIds: ['x'], options: [], title: 'A', quantity: 3 }),
     { itemId: 'b', variantId: null, addonIds: [], options: [], title: 'B', notes: 'hot', seat: 2, discounts: [LESS] },
@@ -22,7 +22,7 @@ test('a cart survives being stored', () => {
   expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
 })
 
-test('whatever stands in the storage, the till opens', () => {
+test('opens with any content in the storage', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const cart = readCart(value) ?? EMPTY_CART

@@ -13,7 +13,7 @@ import {
 } from './cart.rules.ts'
 import { recordOf, textOrNull } from './stored-fields.ts'
 
-/** Reads a stored cart again, line by line: what an older version or another program wrote never breaks the till. */
+/** Reads a stored cart line by line, so that data from an older version or another program never breaks the till. */
 export function readCart(value: unknown): Cart | null {
   const fields = recordOf(value)
   if (!fields || !Array.isArray(fields['lines'])) return null
@@ -40,6 +40,7 @@ export function readDiningOption(value: unknown): DiningOption | null {
   return DINING_OPTIONS.find((option) => option === value) ?? null
 }
 
+/** The texts of a stored list, without empty ones. */
 export function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(textOrNull).filter((text) => text !== null) : []
 }
@@ -82,8 +83,8 @@ function readLine(value: unknown): NewLine | null {
 }
 
 /**
- * What was chosen of a set menu as it was stored, by the names of the cart or of the wire. Clients that do not know steps store
- * those of the menu, whose choices name no `itemId`.
+ * Stored choices of a set menu, named as in the cart or as in the API. Clients that do not know steps store those of
+ * the menu, whose choices have no `itemId`, so these are skipped.
  */
 export function readSteps(value: unknown): ChosenSteps {
   const stored = Array.isArray(value) ? value.map(recordOf) : []

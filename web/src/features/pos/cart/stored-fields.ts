@@ -1,3 +1,4 @@
+/** The value as an object; null if it is none. */
 export function recordOf(value: unknown): Record<string, unknown> | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)

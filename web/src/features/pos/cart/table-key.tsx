@@ -6,7 +6,9 @@ import { posTexts } from '../pos.texts.ts'
 import { useOccupancy } from '../tables/use-occupancy.ts'
 import { useTill } from '../till.ts'
 
-/** The table of the order with what it owes, and the way to choose one; nothing where the restaurant has none. */
+/**
+ * The order's table with its amount due, and a button to choose one; renders nothing for a restaurant without tables.
+ */
 export function TableKey({ isShort = false }: { isShort?: boolean }) {
   const t = useTexts(posTexts)
   const { init, table, dialogs } = useTill()

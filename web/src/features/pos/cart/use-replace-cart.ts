@@ -3,7 +3,7 @@ import { useTill } from '../till.ts'
 import type { Cart } from './cart.rules.ts'
 
 export type ReplaceCart = {
-  /** Puts this cart in place of the present one; asks first if that one holds something. */
+  /** Replaces the present cart; asks first if it has lines. */
   ask: (cart: Cart) => void
   isAsking: boolean
   confirm: () => void

@@ -8,21 +8,21 @@ import { stepsToSend } from '../cart/steps-to-send.ts'
 type OrderBody = z.input<typeof posApi.createOrder.body & object>
 type PaidOrderBody = z.input<typeof posApi.createOrderAndInvoice.body & object>
 
-/** A send or a payment with its request body; a payment also with what the till shows of it. */
+/** A request to send or pay, with its body; a payment also has the amounts that the till shows. */
 export type Sending = { kind: 'send'; body: OrderBody } | { kind: 'pay'; body: PaidOrderBody; printed: PaymentShown[] }
 
 /**
- * The key under which one cart is sent. It belongs to the cart as it stands, not to the press of a button: as long as
- * no clear answer came, the same cart goes out under the same key, so that it becomes one order whatever is pressed.
+ * A try to send one cart. The key belongs to the cart's content, not to a press of a button: until a clear reply comes,
+ * the same cart is sent with the same key, so that it becomes one order only.
  */
 export type Attempt = {
   key: string
   cart: string
-  /** What its order and lines will be called; left out in what an earlier version stored. */
+  /** Ids for the order and its lines; missing in attempts stored by an earlier version. */
   ids?: { orderId: string; lineIds: readonly string[] }
-  /** What is being sent now; a page that went away before the answer finds it among what was lost. */
+  /** The request being sent. If the page is left before the reply, it moves to `lost`. */
   underWay: Sending | null
-  /** What was sent and never answered, each thing once: one of them may have become the order. */
+  /** Requests that got no reply, without repeats: one of them may have become the order. */
   lost: readonly Sending[]
 }
 
@@ -32,7 +32,7 @@ function typedPriceOf({ typed }: Cart['lines'][number]) {
   return reasonId === null ? { unitPrice } : { override: { unitPrice, reasonId } }
 }
 
-/** The same with the approvals that it needs. */
+/** Adds the approvals it needs. */
 export function withApprovals(sending: Sending, approvalIds: readonly string[]): Sending {
   if (approvalIds.length === 0) return sending
   const approved = { approvalIds: [...approvalIds] }
@@ -41,14 +41,14 @@ export function withApprovals(sending: Sending, approvalIds: readonly string[]):
     : { ...sending, body: { ...sending.body, ...approved } }
 }
 
-/** What is sent of a cart: the server prices it, so of prices only what staff typed is among it. */
+/** The API's form of a cart. The server prices it, so it has only prices typed by staff. */
 export function orderBodyOf(cart: Cart): OrderBody {
   return {
     cart: cart.lines.map((line) => ({
       id: line.itemId,
       variant_id: line.variantId,
       addons_ids: [...line.addonIds],
-      // left out where there are none: what an earlier version sent of such a cart is the same
+      // left out if empty, so that the cart equals one sent by an earlier version
       ...(line.options.length === 0 ? {} : { modifiers: [...line.options] }),
       ...(line.steps && { steps: stepsToSend(line.steps) }),
       quantity: line.quantity,
@@ -71,7 +71,7 @@ export function orderBodyOf(cart: Cart): OrderBody {
 
 const sentDiscount = ({ kind, value, reasonId }: CartDiscount) => ({ kind, value, reasonId })
 
-/** The attempt for this cart: the open one while the cart is the same, else a new one with a key of its own. */
+/** The attempt for this cart: the open one while the cart is unchanged, else a new one with its own key. */
 export function attemptFor(cart: Cart, open: Attempt | null, { newKey, newId }: NewNames): Attempt {
   const fingerprint = JSON.stringify(orderBodyOf(cart))
   if (open?.cart === fingerprint) return open
@@ -94,13 +94,14 @@ export function withIds(sending: Sending, { ids }: Attempt): Sending {
     : { ...sending, body: { ...sending.body, ...named } }
 }
 
-/** The attempt after a sending that got no answer. */
+/** The attempt after a request without a reply. */
 export function withLost(attempt: Attempt, sending: Sending): Attempt {
   const text = JSON.stringify(sending)
   const isKnown = attempt.lost.some((one) => JSON.stringify(one) === text)
   return isKnown ? attempt : { ...attempt, lost: [...attempt.lost, sending] }
 }
 
+/** Reads a stored attempt; a request under way counts as lost. Null if it is none. */
 export function readAttempt(value: unknown): Attempt | null {
   const fields = recordOf(value)
   if (!fields || typeof fields['key'] !== 'string' || typeof fields['cart'] !== 'string') return null

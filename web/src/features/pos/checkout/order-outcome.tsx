@@ -9,7 +9,7 @@ import { useTill } from '../till.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import type { SentOrder } from './sent-order.ts'
 
-/** What became of an order: the change of a cash payment, its number, and both papers at one touch. */
+/** The result of an order: change in cash, its number, and its receipt and token at one touch. */
 export function OrderOutcome({ order }: { order: SentOrder }) {
   const words = useTexts(checkoutTexts).sent
   const { menu, init } = useTill()

@@ -8,7 +8,7 @@ import type { TillDialogProps } from '../till-dialog-props.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 import { OrderOutcome } from './order-outcome.tsx'
 
-/** The order sent last, looked up again; and one that an earlier try had sent already. */
+/** Shows the last order sent, also if an earlier try had sent it. */
 export function OrderSentDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts).sent

@@ -8,7 +8,7 @@ import { OpenDrawerLink } from '../../bills/payments/needs-drawer.tsx'
 import type { Problem } from './use-checkout.ts'
 import { checkoutTexts } from './checkout.texts.ts'
 
-/** For whom, how and where the order is. */
+/** Customer, dining option and table of the order. */
 export function useOrderFacts(): [customer: string, dining: string, table: string] {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
@@ -20,7 +20,7 @@ export function useOrderFacts(): [customer: string, dining: string, table: strin
   ]
 }
 
-/** For whom and where, every line, and the totals: what is checked before it is sent. */
+/** Customer, table, every line and the totals, for a check before sending. */
 export function OrderSummary() {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
@@ -66,7 +66,7 @@ function Extras({ titles }: { titles: readonly string[] }) {
   return <span className="block text-ink-soft">+ {countedTitles(titles).join(', ')}</span>
 }
 
-/** Why the last press failed, above the button, where it is seen. */
+/** The reason why the last try failed, above the button, where it is seen. */
 export function CheckoutProblem({ problem }: { problem: Problem | null }) {
   return (
     <div role="alert">

@@ -10,7 +10,7 @@ import { checkoutTexts } from './checkout.texts.ts'
 import { useOrderFacts } from './order-summary.tsx'
 import { usePayCart, type Begun } from './use-pay-cart.ts'
 
-/** Takes the money for the cart and sends it, in one touch where all of it is paid at once; else goes on with its bill. */
+/** Pays and sends the cart: in one touch if all of it is paid at once, else by its bill. */
 export function PayOrderDialog(props: TillDialogProps) {
   const [begun, setBegun] = useState<(Begun & { opening: string; hint: string }) | null>(null)
   const { init } = useTill()
@@ -22,7 +22,7 @@ export function PayOrderDialog(props: TillDialogProps) {
         {...props}
         facts={facts}
         onBegun={(next) => {
-          // the cart is empty from now on: for whom it was stays in view
+          // the cart is emptied now, but its customer stays visible
           const hint = `${words.token} ${next.order.tokenNo} · ${facts}`
           setBegun({ ...next, opening: newCommandKey(), hint })
         }}

@@ -5,7 +5,7 @@ import type { Cart } from '../cart/cart.rules.ts'
 import type { PricedCart, PricedLine } from '../cart/cart-pricing.rules.ts'
 import type { CartTotals } from '../cart/extras/discounted-cart.rules.ts'
 
-/** A cart as what is paid: it is on no bill, and nobody has paid anything of it. */
+/** A cart in the form of a bill: without an id, and with nothing paid. */
 export function payableOfCart(cart: Cart, { lines, totals }: PricedCart): Payable {
   return {
     id: null,

@@ -64,7 +64,7 @@ function aServer() {
   return server
 }
 
-test('a success empties the cart, and the next cart has a key of its own', async () => {
+test('success empties the cart, and the next cart has a new key', async () => {
   const [till, server] = [aTill(), aServer()]
   expect(await placeOrder(till, till.send, server.post)).toMatchObject({ tokenNo: 1, wasSentBefore: false })
   expect(till.read()).toEqual({ cart: EMPTY_CART, attempt: null, takeBacks: [] })
@@ -73,7 +73,7 @@ test('a success empties the cart, and the next cart has a key of its own', async
   expect(new Set(server.keys).size).toBe(2)
 })
 
-test('a try after a lost reply makes no second order', async () => {
+test('retrying after a lost reply makes no second order', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'reply'
   await expect(placeOrder(till, till.send, server.post)).rejects.toThrow(ApiError)
@@ -82,7 +82,7 @@ test('a try after a lost reply makes no second order', async () => {
   expect(server.orders.size).toBe(1)
 })
 
-test('another payment type after a lost reply: the first payment counts, and the reply shows it', async () => {
+test('after a lost reply, the first payment counts even if another type is pressed', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'reply'
   const cash = till.pay(3)
@@ -92,7 +92,7 @@ test('another payment type after a lost reply: the first payment counts, and the
   expect(server.orders.size).toBe(1)
 })
 
-test('sent, no answer, then paid: what reached the kitchen is found again among several tries', async () => {
+test('paying after a lost sending finds the order among several tries', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'request'
   await expect(placeOrder(till, () => till.pay(3), server.post)).rejects.toThrow(ApiError)
@@ -103,7 +103,7 @@ test('sent, no answer, then paid: what reached the kitchen is found again among 
   expect(server.orders.size).toBe(1)
 })
 
-test('the page was loaded again before the answer, then paid: what had reached the kitchen is found again', async () => {
+test('paying after a reload without a reply finds the sent order', async () => {
   const [till, server] = [aTill(), aServer()]
   const sent = till.send()
   void placeOrder(
@@ -116,7 +116,7 @@ test('the page was loaded again before the answer, then paid: what had reached t
   expect(server.orders.size).toBe(1)
 })
 
-test('a lost request becomes the order of the second try, with what is on the screen then', async () => {
+test('after a lost request, the second try becomes the order', async () => {
   const [till, server] = [aTill(), aServer()]
   server.loses = 'request'
   await expect(placeOrder(till, () => till.pay(3), server.post)).rejects.toThrow(ApiError)
@@ -124,7 +124,7 @@ test('a lost request becomes the order of the second try, with what is on the sc
   expect(await placeOrder(till, () => card, server.post)).toMatchObject({ sending: card, wasSentBefore: false })
 })
 
-test('a refusal keeps the cart, and the corrected try goes through', async () => {
+test('an error keeps the cart, and the corrected try succeeds', async () => {
   const [till, server] = [aTill(), aServer()]
   server.refuses = 'order.totals_changed'
   await expect(placeOrder(till, () => till.pay(3), server.post)).rejects.toMatchObject({ code: 'order.totals_changed' })

@@ -13,23 +13,23 @@ type Reply = {
   businessDay: string
   message: string
   invoiceId?: string
-  /** Where a part of it is paid: its bill, and what is still due. */
+  /** The bill and the amount still due, if only part was paid. */
   billId?: string
   due?: string
 }
 type Post = (sending: Sending, idempotencyKey: string) => Promise<Reply>
 
 export type Placed = Reply & {
-  /** What was in the cart. */
+  /** The cart as it was sent. */
   cart: Cart
-  /** What the server holds for this cart now: what was pressed, or an earlier try whose reply had got lost. */
+  /** The request that became the order: this one, or an earlier try whose reply was lost. */
   sending: Sending
   wasSentBefore: boolean
 }
 
 /**
- * Sends the cart as it is now and empties it once the server has clearly taken it. Until then every try for the same cart has
- * the same key; a try that the server refuses because another one of that key went through is answered with that one.
+ * Sends the cart and empties it once the server has confirmed the order. Until then, each try for the same cart has the
+ * same key. If the server refuses a try because another one with that key succeeded, the reply is that one's.
  */
 export async function placeOrder(store: Store, sendingOf: (cart: Cart) => Sending, post: Post): Promise<Placed> {
   const { cart, attempt: open } = store.read()

@@ -6,17 +6,17 @@ import type { PaymentShown } from '../../bills/payments/tender.rules.ts'
 import { rollOf, type TokenToPrint } from '../../printing/paper.ts'
 import type { StoreRecords } from '../../printing/summary-document.ts'
 
-/** An order the server has taken: its number and the papers for it. */
+/** An order that the server has accepted: its number and its receipt or token. */
 export type SentOrder = {
   tokenNo: number
   orderId: string
-  /** Of a sale that was paid; null of one that was only sent. */
+  /** Null if the order was sent without payment. */
   invoiceId: string | null
   payments: PaymentShown[]
   token: TokenToPrint
-  /** What it was sent from: an undo brings it back. */
+  /** The cart it was made from, which an undo restores. */
   cart: Cart
-  /** An earlier try was the one that went through, and may have been another one than was pressed last. */
+  /** True if an earlier try succeeded, which may differ from the one sent last. */
   wasRecalled: boolean
 }
 

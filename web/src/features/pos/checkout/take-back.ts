@@ -2,10 +2,10 @@ import type { Cart } from '../cart/cart.rules.ts'
 import { readCart } from '../cart/stored-cart.rules.ts'
 import { recordOf, textOrNull } from '../cart/stored-fields.ts'
 
-/** An order that somebody takes back. It is kept until the server answers, under one key: asked again it is the same command. */
+/** An order being undone. It is kept until the server replies; its key makes each retry the same command. */
 export type TakeBack = { orderId: string; tokenNo: number; key: string; cart: Cart }
 
-/** What was not answered when the page went away. */
+/** Stored undos that the server had not answered when the page was left. */
 export function readTakeBacks(value: unknown): TakeBack[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((one): TakeBack[] => {

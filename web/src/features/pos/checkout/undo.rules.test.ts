@@ -12,28 +12,28 @@ const takeBack = { orderId: 'order 1', tokenNo: 1, key: 'undo 1', cart: filled }
 const empty: TillMemory = { cart: EMPTY_CART, attempt: null, takeBacks: [] }
 const waiting = withTakeBack(empty, takeBack)
 
-test('a cart that was taken back goes into an empty till, with its table and without its draft', () => {
+test('an undone cart returns to an empty till, with its table and without its draft', () => {
   expect(placeOfTakenBack(waiting, takeBack)).toBe('till')
   expect(withTakenBack(waiting, takeBack)).toEqual({ ...empty, cart: { ...filled, draftId: null } })
 })
 
-test('it goes to the drafts when the next order was begun or sent', () => {
+test('goes to the drafts if the next order was begun or sent', () => {
   expect(placeOfTakenBack({ ...waiting, cart: filled }, takeBack)).toBe('drafts')
   expect(placeOfTakenBack({ ...waiting, attempt }, takeBack)).toBe('drafts')
 })
 
-test('it comes back once, however often the undo is answered', () => {
+test('returns once, even after several replies to the undo', () => {
   expect(placeOfTakenBack(withTakenBack(waiting, takeBack), takeBack)).toBeNull()
   expect(placeOfTakenBack(withoutTakeBack(waiting, takeBack), takeBack)).toBeNull()
 })
 
-test('only a refusal ends an undo: no reply and a session that ended do not', () => {
+test('only a refusal ends an undo, not a missing reply or an ended session', () => {
   const isEnd = (status: number) => isAnswer(new ApiError({ status, message: '' }))
   expect([409, 404, 403].map(isEnd)).toEqual([true, true, true])
   expect([0, 500, 503, 401, 402, 429].map(isEnd)).toEqual([false, false, false, false, false, false])
 })
 
-test('an undo that was not answered is found again after a reload, under its key', () => {
+test('an unanswered undo keeps its key after a reload', () => {
   expect(withTakeBack(waiting, takeBack)).toEqual(waiting)
   expect(readTakeBacks(JSON.parse(JSON.stringify(waiting.takeBacks)))).toEqual([takeBack])
   expect(readTakeBacks([{ orderId: 'order 2' }, null])).toEqual([])

@@ -2,34 +2,34 @@ import { ApiError, isUnanswered } from '../../../lib/api/api-error.ts'
 import type { TillMemory } from '../cart/cart-store.ts'
 import type { TakeBack } from './take-back.ts'
 
-/** The till that waits for the answer to this undo. */
+/** Remembers an undo that waits for the server's reply. */
 export function withTakeBack(memory: TillMemory, takeBack: TakeBack): TillMemory {
   return { ...memory, takeBacks: [...withoutTakeBack(memory, takeBack).takeBacks, takeBack] }
 }
 
-/** The till once the server has answered. */
+/** Forgets an undo that the server has answered. */
 export function withoutTakeBack(memory: TillMemory, { orderId }: Pick<TakeBack, 'orderId'>): TillMemory {
   return { ...memory, takeBacks: memory.takeBacks.filter((one) => one.orderId !== orderId) }
 }
 
 /**
- * Where the cart of an order that was taken back goes: into the till, or to the drafts when the next order was begun. Null where it
- * has come back already.
+ * The place for the cart of an undone order: the till, or the drafts if the next order was begun. Null if it came back
+ * already.
  */
 export function placeOfTakenBack(memory: TillMemory, { orderId }: Pick<TakeBack, 'orderId'>): 'till' | 'drafts' | null {
   if (!memory.takeBacks.some((one) => one.orderId === orderId)) return null
   return memory.cart.lines.length === 0 && memory.attempt === null ? 'till' : 'drafts'
 }
 
-/** The till with the cart of an order that was taken back: another order, and no longer a draft of its own. */
+/** Restores the cart of an undone order: as a new order, and not as its former draft. */
 export function withTakenBack(memory: TillMemory, takeBack: TakeBack): TillMemory {
   return { ...withoutTakeBack(memory, takeBack), cart: { ...takeBack.cart, draftId: null }, attempt: null }
 }
 
-/** Signed out, without a subscription or too often asked is no answer: it is asked again later. */
+/** Errors that decide nothing, so the undo is sent again later: signed out, no subscription, too many requests. */
 const NO_ANSWER = new Set([401, 402, 429])
 
-/** Whether the server has decided about an undo by this refusal. */
+/** True if this error is the server's decision about an undo; if not, the till asks again later. */
 export function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && !isUnanswered(error) && !NO_ANSWER.has(error.status)
 }

@@ -7,7 +7,7 @@ import { useTill } from '../till.ts'
 import { useNowAndLater } from '../courses/use-now-and-later.ts'
 import { useCheckout } from './use-checkout.ts'
 
-/** What the buttons of the cart do: each only with a cart that is ready for it, as it is at the moment of the press. */
+/** Actions of the cart's buttons. Each checks first that the cart is ready for it. */
 export function useCartActions() {
   const t = useTexts(posTexts)
   const { init, tenantId, pricesOf, lacksTable, dialogs } = useTill()
@@ -41,9 +41,9 @@ export function useCartActions() {
     send: () =>
       afterTable(() => {
         const { qrOrderId, visitId } = readCart()
-        // what is added to a table is sent at a touch, unless some of it would wait
+        // additions to a table are sent with one touch, unless some would wait
         const isAtOnce = sendsAtOnce || (visitId !== null && !hasLater)
-        // an order taken over from a guest cannot be given back by an undo: it is looked at first
+        // a guest's order cannot be undone, so it is shown before sending
         if (isAtOnce && qrOrderId === null) checkout.send()
         else dialogs.open({ kind: 'send' })
       }),

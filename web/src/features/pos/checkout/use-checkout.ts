@@ -29,53 +29,52 @@ import { placeOrder, type Placed } from './place-order.ts'
 import { tokenOfSale, type SentOrder } from './sent-order.ts'
 import { useUndoOffer } from './use-undo-offer.ts'
 
-/** `needsDrawer` where cash is taken only into an open drawer, and this one is not. */
+/** `needsDrawer` is true if cash needs an open drawer and this one is closed. */
 export type Problem = Notice
 
 type Checkout = {
   pending: boolean
-  /** Why the last try did not go through. */
+  /** The reason why the last try failed. */
   problem: Problem | null
-  /** Asks for the approval that an order needs; shown somewhere where this is used. */
+  /** The dialog that asks for an order's approval; render it with the component that uses this. */
   approval: ReactNode
   send: (options?: { fireAll?: boolean }) => void
-  /** Sends the cart to go on with what is due on it: neither its token nor an undo is shown. */
+  /** Sends the cart, then continues with paying it; shows neither its token nor an undo. */
   sendToPay: (onSent: (unpaid: UnpaidOrder) => void) => void
   pay: (money: MoneyTaken, onPart: (unpaid: UnpaidOrder) => void) => void
 }
 
-/** What was taken for the cart, or for a part of it. */
+/** Payments for the cart or a part of it. */
 export type MoneyTaken = {
   payments: PaidBody['payments']
   printed: PaymentShown[]
   isPart: boolean
   wantsReceipt: boolean
-  /** Whose account is charged. */
+  /** The customer whose account is charged. */
   customer: { phone: string; name: string } | null
   buyer: CompanyForm | null
 }
 
-/** An order of which something is still due. */
+/** An order with an amount still due. */
 export type UnpaidOrder = {
   order: SentOrder
-  /** Null where nothing was paid. */
+  /** Null if nothing was paid. */
   billId: string | null
-  /** What was taken of it, as it was sent. */
+  /** The request that was sent for it. */
   sending: Sending
 }
 
 type PaidBody = Extract<Sending, { kind: 'pay' }>['body']
 
 type Ends = {
-  /** The cart is an order now; not where an earlier try turns out to have gone through. */
+  /** Called once the cart is an order; not if an earlier try turns out to have succeeded. */
   onDone?: () => void
-  /** The problem is shown as a toast, where no dialog is open that shows it. */
+  /** True shows errors as toasts, for callers without a dialog to show them. */
   hasToast?: boolean
 }
 
 /**
- * Sends or pays the cart as it is at the moment of the press. Call `send` and `pay` in the click itself: the print window opens
- * there.
+ * Sends or pays the cart in its present state. Call `send` and `pay` during the click, as they open the print window.
  */
 export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
   const { language } = useLanguage()
@@ -88,7 +87,7 @@ export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
   const [problem, setProblem] = useState<Problem | null>(null)
   const printOut = usePrintOut()
   const finish = useAfterSale(printOut)
-  const goOn = useAfterSending()
+  const showResult = useAfterSending()
   const { withCourses } = useTillCourses()
   const store = cartStoreOf(till.tenantId)
 
@@ -96,13 +95,13 @@ export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
     setProblem(null)
     const paper = wantsReceipt ? printOut.open() : null
     try {
-      // what is approved belongs to the cart as it is
+      // an approval is valid only for this cart
       const placed = await approval.send(JSON.stringify(sendingOf(store.read().cart)), (approvalIds) =>
         placeOrder(store, (cart) => withApprovals(sendingOf(cart), approvalIds), commands.placeOrder),
       )
       const order = orderOf(placed, till.init, { language, mode })
       finish(order, paper)
-      goOn(placed, order, { onDone, onUnpaid })
+      showResult(placed, order, { onDone, onUnpaid })
       return null
     } catch (error) {
       closePrintTarget(paper)
@@ -115,9 +114,9 @@ export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
     setProblem({ text: why, needsDrawer: needsDrawer(error), isOfCard: isCardRefusal(error) })
     return hasToast ? why : true
   }
-  // the key belongs to the cart, not to the press of a button: placeOrder keeps it beyond this page
+  // the key belongs to the cart, not to a press of a button; placeOrder keeps it even if the page is left
   const start = (sendingOf: SendingOf, placing: Placing) => {
-    // another key of the till may be sending it already
+    // another button of the till may be sending it already
     if (store.read().attempt?.underWay) return
     void run(() => place(sendingOf, placing), { onRefused })
   }
@@ -140,7 +139,7 @@ export function useCheckout({ onDone, hasToast = false }: Ends = {}): Checkout {
   }
 }
 
-/** Prints the receipt of a sale that went through, and opens the drawer for its cash; what was not paid has neither. */
+/** Prints the receipt of a sale and opens the drawer for its cash; does nothing for an unpaid order. */
 function useAfterSale(printOut: ReturnType<typeof usePrintOut>) {
   const t = useTexts(posTexts)
   const drawer = useDrawer()
@@ -154,10 +153,10 @@ function useAfterSale(printOut: ReturnType<typeof usePrintOut>) {
 
 type SendingOf = (cart: Cart) => Sending
 
-/** `onUnpaid` goes on with what is still due. */
+/** `onUnpaid` continues with the amount still due. */
 type Placing = { wantsReceipt: boolean; onUnpaid: ((unpaid: UnpaidOrder) => void) | null }
 
-/** Why the cart was not sent; what is known to be out of date is loaded again. */
+/** Explains why the cart was not sent, and reloads outdated data. */
 function useExplanation(): (error: unknown) => Promise<string> {
   const t = useTexts(posTexts)
   const words = useTexts(checkoutTexts)
@@ -181,7 +180,7 @@ function soldOutText(shortages: readonly { title: string; remaining: number }[],
   return words.soldOut(items.join(', '))
 }
 
-/** Refusals after which the menu on the screen is known to be old. */
+/** Errors that show that the menu on the screen is outdated. */
 const TOTALS_OR_MENU = new Set([
   'order.totals_changed',
   'menu.item_unavailable',
@@ -223,8 +222,8 @@ function orderOf(placed: Placed, init: Till['init'], { language, mode }: Printin
 type After = { onDone: Ends['onDone']; onUnpaid: Placing['onUnpaid'] }
 
 /**
- * Shows the number of what was sent with its undo, back at the table that it was added to; the till shows what was paid and its
- * change by itself. What is still due may be gone on with.
+ * After sending, shows the order's number with an undo, and returns to the table it was added to; a payment needs no
+ * message, as the till shows it with its change. Passes an order with an amount due to `onUnpaid`.
  */
 function useAfterSending(): (placed: Placed, order: SentOrder, after: After) => void {
   const { keepOrder, dialogs } = useTill()
@@ -251,7 +250,7 @@ function totalOf(body: unknown, digits: number): number | null {
   return typeof total === 'number' ? fromMajor(total, digits) : null
 }
 
-/** What is sold out, and how many portions are left of it. */
+/** Sold out items, with their remaining portions. */
 function shortagesOf(body: unknown): { title: string; remaining: number }[] {
   const items = recordOf(body)?.['items']
   if (!Array.isArray(items)) return []

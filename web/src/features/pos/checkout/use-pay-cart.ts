@@ -19,10 +19,10 @@ import { useTill } from '../till.ts'
 import { payableOfCart } from './payable-cart.rules.ts'
 import { useCheckout, type UnpaidOrder } from './use-checkout.ts'
 
-/** An order whose bill is paid further, as it was begun with the cart. */
+/** The bill of an order begun with the cart, with the settings of its next payment. */
 export type Begun = UnpaidOrder & BegunSetting & { taken: Taken | null; buyer: NamedBuyer | null }
 
-/** Pays the cart, or a part of it; `onBegun` goes on with the bill of what was sent, `onDone` when nothing is due. */
+/** Pays the cart, or a part of it. `onBegun` continues with the bill, `onDone` is called when nothing is due. */
 export function usePayCart({ onBegun, onDone }: { onBegun: (begun: Begun) => void; onDone: () => void }) {
   const { cart, priced, menu, init } = useTill()
   const checkout = useCheckout({ onDone })
@@ -45,7 +45,7 @@ export function usePayCart({ onBegun, onDone }: { onBegun: (begun: Begun) => voi
       printed: [{ ...settled, title: type.title, kind: kindOf(type), tendered }],
       isPart: amount < payable.due,
       wantsReceipt,
-      // whose card it is becomes the customer of the order
+      // the customer of the loyalty card becomes the customer of the order
       customer: customer ?? request.member,
       buyer: named,
     }
@@ -83,7 +83,7 @@ export function usePayCart({ onBegun, onDone }: { onBegun: (begun: Begun) => voi
   return { pay, payable, share: shareOf(payable, setting, menu.digits), approval: checkout.approval }
 }
 
-/** What only a bill has. */
+/** Values of the pay dialog that only a bill has. */
 const ON_NO_BILL = {
   data: undefined,
   show: () => {},
@@ -95,7 +95,7 @@ const ON_NO_BILL = {
   seats: null,
 }
 
-/** Where cash comes first, its exact amount is one touch away. */
+/** If cash is the first payment type, its exact amount is one touch away. */
 function firstExtras({ paymentTypes }: ReturnType<typeof useTill>['init']): Extras {
   const first = paymentTypes.find((type) => type.is_active === 1)
   return { ...NO_EXTRAS, asksFor: first && isCash(first) ? first : null }

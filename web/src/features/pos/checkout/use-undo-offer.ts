@@ -23,7 +23,7 @@ import { isAnswer, placeOfTakenBack, withoutTakeBack, withTakeBack, withTakenBac
 const UNDO_FOR_MS = 10_000
 const OUTCOME_FOR_MS = 15_000
 
-/** Shows the number of an order that was sent, and for ten seconds the way to take it back; a guest's own order stays. */
+/** Shows the number of a sent order, with an undo for ten seconds; a guest's own order has no undo. */
 export function useUndoOffer(): (order: SentOrder) => void {
   const words = useTexts(checkoutTexts).undo
   const takeBack = useTakeBack()
@@ -39,7 +39,7 @@ export function useUndoOffer(): (order: SentOrder) => void {
   }
 }
 
-/** Asks again for what was taken back and never answered: when the till opens, and when the connection is back. */
+/** Sends unanswered undos again when the till opens, and when the connection is back. */
 export function useUnansweredUndo(): void {
   const { tenantId } = useTill()
   const takeBack = useTakeBack()
@@ -77,8 +77,8 @@ function useTakeBack(): (one: TakeBack) => void {
 }
 
 /**
- * Puts the cart of an order that was taken back into the till, or to the drafts. What to show of that; null once it is shown:
- * what became of somebody's work, where the till does not show it, is shown for longer than other outcomes.
+ * Puts the cart of an undone order into the till, or into the drafts. Returns the message to show; null if it has shown
+ * it. A message about a cart that is out of sight stays longer than others.
  */
 function useTakenBackCart(): (one: TakeBack) => string | null {
   const words = useTexts(checkoutTexts).undo

@@ -8,7 +8,7 @@ import { nextChoice } from './courses.rules.ts'
 import { coursesTexts } from './courses.texts.ts'
 import { useTillCourses } from './use-till-courses.ts'
 
-/** With which course a line is served: a touch leads to the next one. Nothing where courses are off. */
+/** The course of a line; a touch moves it to the next one. Renders nothing if courses are off. */
 export function CourseButton({ line, title }: { line: CartLine; title: string }) {
   const t = useTexts(coursesTexts)
   const { changeCart } = useTill()

@@ -10,7 +10,7 @@ const menu = {
   categories: [{ id: 'starters', title: 'Starters', course: 1 }],
 }
 
-test('a line has the course that was chosen, else that of its item, else that of its category', () => {
+test('a line has its chosen course, else its item’s, else its category’s', () => {
   expect(courseOf({ itemId: 'soup' }, menu)).toBe(1)
   expect(courseOf({ itemId: 'tart' }, menu)).toBe(3)
   expect(courseOf({ itemId: 'beer' }, menu)).toBeNull()
@@ -18,7 +18,7 @@ test('a line has the course that was chosen, else that of its item, else that of
   expect(courseOf({ itemId: 'soup', course: null }, menu)).toBeNull()
 })
 
-test('each touch leads to the next course, and from the last one to at once', () => {
+test('each touch moves to the next course, and from the last to at once', () => {
   expect([null, 1, 2, 3].map((course) => nextChoice(course, [3, 1, 2]))).toEqual([1, 2, 3, null])
 })
 
@@ -39,6 +39,6 @@ test('drinks and the first course go now, mains later', () => {
   })
 })
 
-test('what belongs to a course that was fired goes now', () => {
+test('lines of a fired course go now', () => {
   expect(nowAndLater(lines, 2).later).toEqual([])
 })

@@ -3,7 +3,9 @@ import type { Group } from './courses.rules.ts'
 import { coursesTexts } from './courses.texts.ts'
 import { useNowAndLater } from './use-now-and-later.ts'
 
-/** "Now: drinks × 2, starters × 3 · later: mains × 3": shown where something waits. Titles are as the restaurant wrote them. */
+/**
+ * "Now: drinks × 2, starters × 3 · later: mains × 3", shown if some lines wait. Titles keep the restaurant's spelling.
+ */
 export function NowAndLater({ isCompact = false }: { isCompact?: boolean }) {
   const t = useTexts(coursesTexts)
   const { locale } = useLanguage()

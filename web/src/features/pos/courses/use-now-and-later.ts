@@ -9,7 +9,10 @@ import { useTillCourses } from './use-till-courses.ts'
 type NowAndLater = { now: Group[]; later: Group[]; hasLater: boolean }
 const NOTHING: NowAndLater = { now: [], later: [], hasLater: false }
 
-/** What of the cart goes to the kitchen now, and what waits; nothing where courses are off, or over the counter. */
+/**
+ * Groups the cart into lines that go to the kitchen now and lines that wait; empty if courses are off, or for a sale
+ * over the counter.
+ */
 export function useNowAndLater(): NowAndLater {
   const t = useTexts(coursesTexts)
   const { cart } = useTill()
@@ -27,7 +30,7 @@ export function useNowAndLater(): NowAndLater {
   return { ...groups, hasLater: groups.later.length > 0 }
 }
 
-/** The highest course that the kitchen had of the table; null where it had none, or while that is not known. */
+/** The highest course fired for the table; null if none, or until loaded. */
 function useFiredCourse(of: { tableId: string | null; visitId: string | null } | null): number | null {
   const { data: visits } = useOpenVisits(of !== null && of.visitId === null)
   const visitId =

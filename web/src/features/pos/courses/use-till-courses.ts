@@ -6,7 +6,7 @@ import { useTill } from '../till.ts'
 import { courseOf } from './courses.rules.ts'
 import { coursesTexts } from './courses.texts.ts'
 
-/** The courses of the restaurant, and of the lines of the cart. Where courses are off, a cart stays as it is. */
+/** The restaurant's courses, and those of the cart's lines. If courses are off, the cart stays unchanged. */
 export function useTillCourses() {
   const t = useTexts(coursesTexts)
   const { init } = useTill()
@@ -25,7 +25,7 @@ export function useTillCourses() {
     positions: titles.map(({ position }) => position),
     nameOf: (course: number | null) =>
       course === null ? t.atOnce : (titles.find(({ position }) => position === course)?.title ?? t.course(course)),
-    /** The cart with the course of each line, as it is sent. */
+    /** The cart to send, with the course of each line. */
     withCourses: (cart: Cart): Cart =>
       isOn ? { ...cart, lines: cart.lines.map((line) => ({ ...line, course: ofLine(line) })) } : cart,
   }

@@ -12,7 +12,7 @@ import { posTexts } from '../pos.texts.ts'
 import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 
-/** How the till looks and works on this device; each choice holds at once. */
+/** Settings of the till on this device; each applies at once. */
 export function DeviceDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(deviceTexts)

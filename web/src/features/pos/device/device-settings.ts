@@ -11,7 +11,7 @@ const SENDS_AT_ONCE = 'comptoir_till_sends_at_once'
 const watchView = (callback: () => void) => watch(VIEW, callback)
 const watchSending = (callback: () => void) => watch(SENDS_AT_ONCE, callback)
 
-/** How this device shows the menu items: with photos, without, or as a list. */
+/** The view of the menu items chosen for this device. */
 export function useMenuView(): MenuView {
   return useSyncExternalStore(watchView, readView)
 }
@@ -20,7 +20,10 @@ export function chooseMenuView(view: MenuView): void {
   writeText(VIEW, view)
 }
 
-/** Whether "Send to Kitchen" sends at the first touch, and offers Undo, in place of the summary: as this device has chosen, else as the restaurant has. */
+/**
+ * True if "Send to Kitchen" sends at the first touch and offers Undo, instead of showing a summary first. A device's
+ * own choice goes before the restaurant's.
+ */
 export function useSendsAtOnce({ asks_before_sending }: Pick<StoreSettingsRecord, 'asks_before_sending'>): boolean {
   return useSyncExternalStore(watchSending, readSending) ?? asks_before_sending === 0
 }

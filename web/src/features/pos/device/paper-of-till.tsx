@@ -9,7 +9,9 @@ import { useDrawer } from '../../printing/printers/use-drawer.ts'
 import { choosePrinter, usePrinterOfDevice } from '../../printing/out/printer-of-device.ts'
 import { deviceTexts } from './device.texts.ts'
 
-/** Which printer prints receipts and notes of this device, and its drawer; nothing where there is neither. */
+/**
+ * Chooses the printer for this device's receipts and notes, and opens its drawer; renders nothing if there is neither.
+ */
 export function PaperOfTill() {
   const t = useTexts(deviceTexts)
   const { data } = usePrintJobs()

@@ -9,7 +9,7 @@ import { deviceTexts } from '../device/device.texts.ts'
 
 const NONE = 'none'
 
-/** Where this till shows its guest the sale: a second window, or a screen of another device. */
+/** Chooses the display that shows guests their sale: a second window, or a screen on another device. */
 export function DisplayOfTill() {
   const words = useTexts(deviceTexts)
   const linkedId = useLinkedScreen()

@@ -31,7 +31,7 @@ export function cartShown(
   return isPaying ? { stage: 'paying', ...bill, due: totals.total } : { stage: 'cart', ...bill }
 }
 
-/** What was paid, and the change. */
+/** Thanks, with the payments and the change. */
 export function thanksShown(
   { tokenNo, payments }: SentOrder,
   currency: string,

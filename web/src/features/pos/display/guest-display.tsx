@@ -6,10 +6,10 @@ import type { SentOrder } from '../checkout/sent-order.ts'
 import { useTill } from '../till.ts'
 import { cartShown, thanksShown } from './display-state.rules.ts'
 
-/** How long a guest is thanked where no next sale begins. */
+/** Time that the thanks stay on the display unless the next sale begins. */
 const THANKS_MS = 30_000
 
-/** Shows the guest of this till their sale, where a display is open; renders nothing. */
+/** Sends this till's sale to its guest display if one is open; renders nothing. */
 export function GuestDisplay() {
   const { isOpen, show } = useDisplays()
   return isOpen ? <SaleOnDisplay show={show} /> : null
@@ -30,7 +30,7 @@ function SaleOnDisplay({ show }: Show) {
   )
 }
 
-/** Whether the guest of an order was thanked long enough. */
+/** True once the thanks for an order have been shown long enough. */
 function useThanked(order: SentOrder | null): boolean {
   const [thankedId, setThankedId] = useState<string | null>(null)
   const id = order?.orderId ?? null

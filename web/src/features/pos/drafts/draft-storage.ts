@@ -9,11 +9,12 @@ export function useDrafts(tenantId: string, menu: Menu): Draft[] {
   return text === null ? [] : draftsOfTenant(readStored(), tenantId, menu)
 }
 
-/** False where the browser keeps no storage. */
+/** False if the browser has no storage. */
 export function keepDraft(draft: StoredDraft): boolean {
   return writeJson(DRAFTS_KEY, withDraft(readStored(), draft))
 }
 
+/** Deletes these drafts. */
 export function dropDraft(...ids: string[]): void {
   writeJson(DRAFTS_KEY, withoutDrafts(readStored(), new Set(ids)))
 }

@@ -17,14 +17,14 @@ import { cartOfDraft, type Draft } from './drafts.ts'
 import { useDraftName } from './use-draft-name.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
-/** What was put aside on this device: take one up again, delete one, or clear them all. */
+/** Drafts of this device: resume one, delete one, or delete all. */
 export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const { tenantId, menu } = useTill()
   const drafts = useDrafts(tenantId, menu)
   const replace = useReplaceCart(onClose)
   const deleting = useDialogOf<readonly Draft[]>()
-  const doomed = deleting.subject ?? []
+  const toDelete = deleting.subject ?? []
   return (
     <Dialog
       open={open}
@@ -62,13 +62,13 @@ export function DraftsDialog({ open, onClose, onClosed }: TillDialogProps) {
       <ConfirmDialog
         open={deleting.isOpen}
         onOpenChange={deleting.close}
-        title={doomed.length > 1 ? t.confirm.clearDrafts : t.confirm.deleteDraft}
+        title={toDelete.length > 1 ? t.confirm.clearDrafts : t.confirm.deleteDraft}
         description={t.confirm.irreversible}
-        confirmLabel={doomed.length > 1 ? t.confirm.clear : t.confirm.delete}
+        confirmLabel={toDelete.length > 1 ? t.confirm.clear : t.confirm.delete}
         cancelLabel={t.confirm.keep}
         danger
         onConfirm={() => {
-          dropDraft(...doomed.map((draft) => draft.id))
+          dropDraft(...toDelete.map((draft) => draft.id))
           deleting.close()
         }}
       />
@@ -112,7 +112,7 @@ function DraftRow({ draft, onLoad, onDelete }: RowProps) {
   )
 }
 
-/** Other clients write their dates in their own way; what cannot be read is shown as it stands. */
+/** Dates from other clients have other formats; one that cannot be parsed is shown as it is. */
 function shownDate(date: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   const at = new Date(date)
   if (Number.isNaN(at.getTime())) return date

@@ -33,7 +33,7 @@ const cart = {
 }
 const head = { id: 'd1', nameRef: 'window', date: '2026-11-21T19:04:00', tenantId: 'chez-nous' }
 
-test('a draft is called as somebody named it, else by its table, its customer, or what is in it', () => {
+test('names a draft by its own name, else its table, customer or items', () => {
   const names = { nameRef: ' window ', tableName: 'Table 7', customerName: 'Léa', titles: ['Tea', 'Pizza', 'Cake'] }
   expect(nameOfDraft(names)).toBe('window')
   expect(nameOfDraft({ ...names, nameRef: ' ' })).toBe('Table 7')
@@ -43,7 +43,7 @@ test('a draft is called as somebody named it, else by its table, its customer, o
   expect(nameOfDraft({ ...unnamed, titles: ['Tea'] })).toBe('Tea')
 })
 
-test('a draft is a list entry that other clients can read', () => {
+test('stores a draft that other clients can read', () => {
   const stored = draftOf(cart, menu, head)
   expect(stored).toMatchObject({ nameRef: 'window', date: '2026-11-21T19:04:00' })
   expect(stored.cart[0]).toMatchObject({
@@ -62,13 +62,13 @@ test('a draft is a list entry that other clients can read', () => {
   expect(stored.cart[1]).not.toHaveProperty('addons_ids')
 })
 
-test('a draft comes back with its lines, customer, table and dining option', () => {
+test('restores a draft with its lines, customer, table and dining option', () => {
   const stored: unknown = JSON.parse(JSON.stringify(withDraft(null, draftOf(cart, menu, head))))
   const [draft] = draftsOfTenant(stored, 'chez-nous', menu)
   expect(cartOfDraft(draft!)).toEqual({ ...cart, draftId: 'd1' })
 })
 
-test('a draft of another client is read too; its add-ons are a choice only where it marks them so', () => {
+test('reads drafts of other clients, with add-ons chosen only if marked so', () => {
   const foreign = {
     nameRef: 'bar',
     date: '21/11/2026 19:04',
@@ -85,17 +85,17 @@ test('a draft of another client is read too; its add-ons are a choice only where
   ])
 })
 
-test('another restaurant in the same browser sees none of it, and clearing leaves it alone', () => {
+test('separates restaurants in one browser, also when clearing', () => {
   const mine = draftOf(cart, menu, head)
-  const theirs = { ...draftOf(cart, menu, head), id: 'd2', tenant_id: 'chez-eux' }
-  const nobodys = { nameRef: 'old', date: '', cart: [{ ...aMenuRecord({ id: 'sushi' }), quantity: 1 }] }
-  const stored = [theirs, mine, nobodys]
+  const foreign = { ...draftOf(cart, menu, head), id: 'd2', tenant_id: 'chez-eux' }
+  const unowned = { nameRef: 'old', date: '', cart: [{ ...aMenuRecord({ id: 'sushi' }), quantity: 1 }] }
+  const stored = [foreign, mine, unowned]
   const seen = draftsOfTenant(stored, 'chez-nous', menu)
   expect(seen.map((draft) => draft.id)).toEqual(['d1'])
-  expect(withoutDrafts(stored, new Set(seen.map((draft) => draft.id)))).toEqual([theirs, nobodys])
+  expect(withoutDrafts(stored, new Set(seen.map((draft) => draft.id)))).toEqual([foreign, unowned])
 })
 
-test('the newest stands first, and saving one again replaces it', () => {
+test('lists the newest first, and replaces one saved again', () => {
   const second = draftOf(cart, menu, { ...head, id: 'd2', nameRef: 'later' })
   const stored = withDraft(withDraft(null, draftOf(cart, menu, head)), second)
   expect(draftsOfTenant(stored, 'chez-nous', menu).map((draft) => draft.nameRef)).toEqual(['later', 'window'])
@@ -103,7 +103,7 @@ test('the newest stands first, and saving one again replaces it', () => {
   expect(draftsOfTenant(again, 'chez-nous', menu).map((draft) => draft.nameRef)).toEqual(['later', 'terrace'])
 })
 
-test('what is no list of drafts is none', () => {
+test('treats stored data that is no list as no drafts', () => {
   for (const stored of [null, 'x', 5, {}, [null, 5, 'x', [], { cart: 'x' }]]) {
     expect(draftsOfTenant(stored, 'chez-nous', menu)).toEqual([])
   }

@@ -27,7 +27,7 @@ import type { Menu } from '../menu/menu-catalogue.ts'
 
 export const DRAFTS_KEY = 'RESTROPROSAAS__DRAFTS'
 
-/** A line as every client writes it: the menu's record with what was chosen, and the price of one piece. */
+/** A line in the format of all clients: the menu's record with its choices, and the price of one piece. */
 type DraftLine = Omit<MenuItem, 'addons' | 'steps'> & {
   quantity: number
   notes: string
@@ -36,16 +36,16 @@ type DraftLine = Omit<MenuItem, 'addons' | 'steps'> & {
   addons: MenuItem['addons']
   addons_ids?: string[]
   modifiers?: ChosenOption[]
-  /** What was chosen of a set menu; without a choice, the menu's steps. */
+  /** The chosen steps of a set menu; the menu's own steps if nothing was chosen. */
   steps: MenuItem['steps'] | SentStep[]
   typed?: TypedPrice
   seat?: number
-  /** With which it is served, where that was chosen; `course` is the menu's. */
+  /** The course chosen for this line; `course` is the menu's. */
   chosenCourse?: number | null
   discounts?: CartDiscount[]
 }
 
-/** One entry of the shared list: nameRef, date and cart are the clients' common words, the others are ours. */
+/** An entry of the list shared by clients: nameRef, date and cart are common fields, the others are ours. */
 export type StoredDraft = {
   nameRef: string
   date: string
@@ -59,7 +59,7 @@ export type StoredDraft = {
   covers?: number
 }
 
-/** An entry as the till lists it, whoever wrote it. */
+/** An entry as the till lists it, from any client. */
 export type Draft = {
   id: string
   nameRef: string
@@ -74,7 +74,7 @@ export type Draft = {
 
 type NewDraft = { id: string; nameRef: string; date: string; tenantId: string }
 
-/** What is stored for a cart. Lines whose item has left the menu cannot be sold and are left out. */
+/** The stored form of a cart. Skips lines whose item has left the menu, as they cannot be sold. */
 export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }: NewDraft): StoredDraft {
   const { customer, diningOption, tableId, discounts, covers } = cart
   const lines = cart.lines.flatMap((line): DraftLine[] => {
@@ -111,7 +111,7 @@ export function draftOf(cart: Cart, menu: Menu, { id, nameRef, date, tenantId }:
   }
 }
 
-/** What a draft is called: as somebody named it, else its table or its customer, else what is in it. */
+/** The name of a draft: its own, else its table's or its customer's, else its first titles. */
 export function nameOfDraft({ nameRef, tableName, customerName, titles }: DraftNames): string {
   const given = [nameRef.trim(), tableName, customerName].find((name) => name !== null && name !== '')
   return given ?? titles.slice(0, MOST_TITLES).join(', ') + (titles.length > MOST_TITLES ? '…' : '')
@@ -130,19 +130,19 @@ export function draftsOfTenant(stored: unknown, tenantId: string, menu: Menu): D
     .reverse()
 }
 
-/** The list with this draft: in place of the one with its id, else at the end. */
+/** Replaces the draft with this id, else adds it at the end. */
 export function withDraft(stored: unknown, draft: StoredDraft): unknown[] {
   const entries = entriesOf(stored)
   const isListed = entries.some((entry) => recordOf(entry)?.['id'] === draft.id)
   return isListed ? entries.map((entry) => (recordOf(entry)?.['id'] === draft.id ? draft : entry)) : [...entries, draft]
 }
 
-/** The list without these drafts; what other restaurants keep in the same browser stays. */
+/** The list without these drafts; other restaurants' drafts in the same browser stay. */
 export function withoutDrafts(stored: unknown, ids: ReadonlySet<string>): unknown[] {
   return entriesOf(stored).filter((entry, at) => !ids.has(idOf(entry, at)))
 }
 
-/** A draft as the cart it was. */
+/** Turns a draft back into a cart. */
 export function cartOfDraft(draft: Draft): Cart {
   const { customer, diningOption, tableId, discounts, covers, id } = draft
   return fillCart(draft.lines, { customer, diningOption, tableId, discounts, covers, draftId: id })
@@ -152,7 +152,7 @@ function entriesOf(stored: unknown): unknown[] {
   return Array.isArray(stored) ? stored : []
 }
 
-/** An entry of another client names no restaurant: its items show whose it is. */
+/** An entry of another client has no restaurant id, so its items tell. */
 function belongsTo(entry: unknown, tenantId: string, menu: Menu): boolean {
   const fields = recordOf(entry)
   if (!fields) return false
@@ -175,7 +175,7 @@ function readDraft(entry: unknown, at: number): Draft {
   }
 }
 
-/** Entries of other clients have no id: their place and their words name them. */
+/** An id for an entry of another client, made of its place and its texts. */
 function idOf(entry: unknown, at: number): string {
   const fields = recordOf(entry)
   return textOrNull(fields?.['id']) ?? `${at} ${String(fields?.['date'])} ${String(fields?.['nameRef'])}`

@@ -14,7 +14,7 @@ import { keepDraft, useDrafts } from './draft-storage.ts'
 import { draftOf } from './drafts.ts'
 import { useDraftName } from './use-draft-name.ts'
 
-/** Puts the cart aside under a name. One that came from a draft goes back into that draft. */
+/** Saves the cart as a draft with a name; a cart from a draft goes back into that draft. */
 export function SaveDraftDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const { cart, menu, tenantId, changeCart } = useTill()

@@ -5,7 +5,7 @@ import { nameOfDraft } from './drafts.ts'
 
 type Named = Pick<Cart, 'tableId' | 'customer'> & { lines: readonly Pick<NewLine, 'itemId' | 'title'>[] }
 
-/** What a cart is called among the drafts; without a name of its own by its table, its customer, or what is in it. */
+/** Names a cart among the drafts: by its own name, else its table, its customer, or its items. */
 export function useDraftName(): (cart: Named, nameRef?: string) => string {
   const { init, menu } = useTill()
   const { nameOf } = useOccupancy()

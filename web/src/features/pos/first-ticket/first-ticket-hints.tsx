@@ -11,10 +11,7 @@ import { useTillShape } from '../use-till-shape.ts'
 import { firstTicketTexts } from './first-ticket.texts.ts'
 import { useFirstItem } from './use-first-item.ts'
 
-/**
- * Shows the owner who has just set the restaurant up how the first ticket is made; gone with that ticket
- * (docs/rules/restaurant.md#first-ticket).
- */
+/** Shows a new owner how to make the first ticket; disappears with it (docs/rules/restaurant.md#first-ticket). */
 export function FirstTicketHints() {
   const { data: setup, mutate } = useSetup()
   const { lastOrder } = useTill()
@@ -27,7 +24,7 @@ export function FirstTicketHints() {
   return isDue ? <Hints /> : null
 }
 
-/** A row of its own above the till: it covers nothing that is touched. */
+/** A row of its own above the till, so that it covers nothing. */
 function Hints() {
   const t = useTexts(firstTicketTexts)
   const words = useTexts(posTexts).cart

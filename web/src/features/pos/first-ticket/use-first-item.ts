@@ -5,7 +5,9 @@ import { addToCart } from '../cart/cart.rules.ts'
 import { requiresChoice } from '../menu/menu-catalogue.ts'
 import { useTill } from '../till.ts'
 
-/** Puts one item into an empty cart when the set-up has led here, once: the address forgets it. */
+/**
+ * Puts one item into an empty cart when the set-up leads here; removes it from the address, so that it happens once.
+ */
 export function useFirstItem(): void {
   const { menu, cart, changeCart } = useTill()
   const { pathname, state } = useLocation()

@@ -9,7 +9,7 @@ import type { SellableItem } from './menu-catalogue.ts'
 
 type Props = { item: SellableItem; choices: Parameters<typeof statementOfChoices>[1] }
 
-/** What a waiter answers to a guest with an allergy: what the item contains as it is chosen, or that nobody has stated it. */
+/** Allergens of the item with its choices, for a waiter who is asked; says so if nobody has stated them. */
 export function AllergensLine({ item, choices }: Props) {
   const t = useTexts(factsTexts)
   const { menu } = useTill()

@@ -9,7 +9,10 @@ import { useHiddenSides } from './use-hidden-sides.ts'
 const KEY =
   'h-11 max-w-56 shrink-0 truncate rounded-full border px-4 text-sm font-semibold transition-colors select-none touch-manipulation'
 
-/** The categories as keys in one row; where they do not fit, it fades out at that side and has a key that goes on. */
+/**
+ * The categories as buttons in one row. If they do not fit, the row fades out at that side and has a button to scroll
+ * on.
+ */
 export function CategoryRail({ className }: { className?: string }) {
   const t = useTexts(posTexts)
   const { menu, categoryId, chooseCategory } = useTill()
@@ -65,7 +68,7 @@ function GoOn({ side, label, onPress }: { side: 'before' | 'after'; label: strin
         side === 'before' ? 'left-0 bg-linear-to-r pl-2' : 'right-0 justify-end bg-linear-to-l pr-2',
       )}
     >
-      {/* the keys themselves are in reach of a keyboard: this one is for touch and mouse */}
+      {/* keyboards reach the categories themselves; this button is for touch and mouse */}
       <button
         type="button"
         tabIndex={-1}

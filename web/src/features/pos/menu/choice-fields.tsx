@@ -15,7 +15,7 @@ export type ChoiceProps<V> = { item: SellableItem; value: V; onChange: (value: V
 
 type GroupsProps = ChoiceProps<readonly ChosenOption[]> & {
   ref: Ref<HTMLDivElement>
-  /** The group of which something has still to be chosen: it was tried without. */
+  /** The group with too few choices after an attempt to add the item. */
   lacking: string | null
 }
 
@@ -31,7 +31,7 @@ export function OptionGroups({ ref, item, value, onChange, lacking }: GroupsProp
   )
 }
 
-/** Leads to the group of which something has still to be chosen. */
+/** Leads to the group with too few choices. */
 export function focusGroup(groups: HTMLElement | null, id: string): void {
   groups?.querySelector<HTMLElement>(`[data-group="${id}"]`)?.focus()
 }

@@ -23,7 +23,7 @@ import { useAddLine } from './use-add-item.ts'
 
 type ItemDialogProps = TillDialogProps & { item: SellableItem }
 
-/** What kind, with what, how many and what the kitchen should know: asked before the item goes into the cart. */
+/** Asks for variant, options, add-ons, quantity and note before the item goes into the cart. */
 export function ChoicesDialog({ item, ...dialog }: ItemDialogProps) {
   const words = useTexts(choicesTexts)
   const { dialogs } = useTill()
@@ -44,7 +44,7 @@ function firstVariant({ variants }: SellableItem): string | null {
   return (variants.find(({ isSoldOut }) => !isSoldOut) ?? variants[0])?.id ?? null
 }
 
-/** The same for a line that is in the cart. */
+/** The same for a line in the cart. */
 export function LineDialog({ item, lineKey, ...dialog }: ItemDialogProps & { lineKey: number }) {
   const words = useTexts(choicesTexts)
   const { cart, changeCart } = useTill()
@@ -65,7 +65,7 @@ type ItemChoicesProps = ItemDialogProps & {
   first: LineChoices
   submitLabel: (price: string) => string
   onSubmit: (choices: LineChoices) => void
-  /** Asks about what has run out. */
+  /** Opens the dialog for marking items as sold out. */
   onSoldOut?: () => void
 }
 

@@ -8,7 +8,7 @@ import { countByCategory } from './menu-search.rules.ts'
 
 const ALL = ''
 
-/** All categories at once, with what each holds; a choice shows it at once and closes. */
+/** All categories with their number of items; choosing one shows it and closes. */
 export function FiltersDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const { menu, categoryId, chooseCategory } = useTill()

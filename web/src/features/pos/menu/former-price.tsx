@@ -11,7 +11,7 @@ type Props = {
   rule?: string | undefined
 }
 
-/** The list price with a line through it, where another one holds. */
+/** The list price, struck through, if a price rule changes it. */
 export function FormerPrice({ price, now, rule }: Props) {
   const t = useTexts(priceTexts)
   const { money } = useTillPrices()

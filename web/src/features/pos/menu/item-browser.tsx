@@ -23,7 +23,7 @@ export function ItemBrowser({ search }: { search: RefObject<HTMLInputElement | n
   const { pick, choose } = useItemTouches()
 
   const addFirst = () => {
-    // the deferred list may lag behind fast typing: Enter means what is in the box
+    // the deferred list may lag behind fast typing, but Enter applies to the typed text
     const first = findItems(menu.items, { query, categoryId })[0]
     if (query.trim() === '' || !first) return
     pick(first)
@@ -33,7 +33,7 @@ export function ItemBrowser({ search }: { search: RefObject<HTMLInputElement | n
   return (
     <section aria-label={t.menu.label} className="flex min-h-0 min-w-0 flex-col">
       <MenuToolbar {...{ search, query, setQuery }} onEnter={addFirst} />
-      {/* a low and narrow window keeps its height for the items: the filter has the categories as well */}
+      {/* a short and narrow window leaves its height to the items; the filter dialog has the categories */}
       <CategoryRail className="short:max-md:hidden" />
       {items.length === 0 ? (
         <EmptyState

@@ -18,7 +18,7 @@ import type { SellableItem } from './menu-catalogue.ts'
 
 type Props = {
   item: SellableItem
-  /** How many of it are in the cart. */
+  /** Number of this item in the cart. */
   count: number
   /** It is outside its schedule, and may be sold all the same. */
   isNotNow: boolean
@@ -42,10 +42,10 @@ const TEXTS: Record<MenuView, string> = {
   list: 'flex-1 items-center gap-3',
 }
 
-/** From so many letters on a name is smaller on a compact card. */
+/** Longer names are smaller on a compact card. */
 const LONG_TITLE = 28
 
-/** One item, a button in whole. */
+/** One item as a button. */
 export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, titleLines, onPick, onChoose }: Props) {
   const longPress = useLongPress(() => onChoose(item))
   const { title, image, categoryTitle, isSoldOut } = item
@@ -94,7 +94,7 @@ export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, ti
   )
 })
 
-/** What it costs, whether there is something to choose, and how many are in the cart where no picture has room for that. */
+/** The price, a hint at choices, and the number in the cart if the card has no picture to show it on. */
 function Price({ item, count, isNotNow }: Pick<Props, 'item' | 'count' | 'isNotNow'>) {
   const { price, variants, addons, optionGroups, isSet, steps, isSoldOut, isOpenPrice, remaining } = item
   const words = useTexts(availabilityTexts)

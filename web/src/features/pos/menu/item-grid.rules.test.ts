@@ -21,7 +21,7 @@ test('rows of the list are wide enough for a name and a price', () => {
   expect([358, 456, 696, 1264].map((width) => gridOf('list', { width, height }).columns)).toEqual([1, 1, 2, 4])
 })
 
-test('rows share the height: the next one begins where the room ends, and none is lower than it can be read', () => {
+test('rows share the height without cutting the last one, and stay readable', () => {
   for (const view of ['photos', 'compact', 'list'] as const)
     for (let free = 310; free < 1200; free += 1) {
       const { rowHeight, gap, top } = gridOf(view, { width: 696, height: free })
@@ -40,6 +40,6 @@ test('narrow cards are tall enough for a long name in three lines', () => {
   expect(gridOf('compact', { width: 456, height: 548 })).toMatchObject({ rowHeight: 71, titleLines: 3 })
 })
 
-test('a window of less than two rows scrolls past them', () => {
+test('a window with less than two rows scrolls', () => {
   expect(gridOf('photos', { width: 448, height: 150 })).toMatchObject({ rowHeight: 144, top: 4 })
 })

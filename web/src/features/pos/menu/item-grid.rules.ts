@@ -1,13 +1,13 @@
 import type { MenuView } from '../device/device-settings.ts'
 
-/** Bigger screens stand further away: their cards are a little wider as well as more. */
+/** Larger screens stand further away, so their cards are somewhat wider as well as more. */
 const CARD_MIN_WIDTH = 130
 const CARD_WIDTH_SHARE = 1 / 40
 const ROW_MIN_WIDTH = 270
 
 const ROW_HEIGHTS: Record<MenuView, number> = { photos: 144, compact: 62, list: 46 }
 const GAPS: Record<MenuView, number> = { photos: 8, compact: 6, list: 6 }
-/** A long name needs three lines on a compact card that is narrower than this. */
+/** On a compact card narrower than this, a long name needs three lines. */
 const NARROW_CARD = 160
 const THREE_LINES_HEIGHT = 68
 
@@ -17,8 +17,8 @@ const EDGE = 4
 type Grid = { columns: number; rowHeight: number; gap: number; top: number; titleLines: 2 | 3 }
 
 /**
- * How the items stand in a room of this size, in CSS pixels. Rows are as low as they can be read, and share what is left of the
- * height: none is cut at the lower edge. `top` is what is free above the first.
+ * Lays out items in a space of this size, in CSS pixels. Rows are as low as still readable, then share the spare
+ * height, so that none is cut off at the lower edge. `top` is the free space above the first.
  */
 export function gridOf(view: MenuView, { width, height }: { width: number; height: number }): Grid {
   const gap = GAPS[view]
@@ -26,10 +26,10 @@ export function gridOf(view: MenuView, { width, height }: { width: number; heigh
   const columns = Math.max(view === 'list' ? 1 : 2, Math.floor((width + gap) / (least + gap)))
   const isNarrow = view === 'compact' && (width + gap) / columns - gap < NARROW_CARD
   const lowest = isNarrow ? THREE_LINES_HEIGHT : ROW_HEIGHTS[view]
-  // the gap below the last row is what keeps the next one out of view
+  // the gap below the last row keeps the next one out of view
   const free = height - EDGE
   const rows = Math.floor(free / (lowest + gap))
-  // a window of one row or none scrolls past them
+  // a window with room for less than two rows scrolls
   const pitch = rows < 2 ? lowest + gap : Math.floor(free / rows)
   const rowHeight = pitch - gap
   const top = rows < 2 ? EDGE : height - rows * pitch

@@ -15,7 +15,7 @@ type Props = {
 
 const IN_VIEW_FIRST_MS = 500
 
-/** As many columns as the width holds, of which only the rows in view exist: two thousand items scroll like twenty. */
+/** As many columns as fit the width. Only the rows in view are rendered, so two thousand items scroll like twenty. */
 export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -23,7 +23,7 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   const { notNow } = useTill()
   const room = useRoom(scroller, list)
   const { columns, rowHeight, gap, top, titleLines } = gridOf(view, room)
-  // what it returns is read in this render only and handed to nothing that remembers it
+  // its result is only read during this render and never memoised
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     // before the room is measured any row would be drawn for nothing
@@ -78,7 +78,7 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   )
 }
 
-/** How many rows there are above and below the view: none when the till opens, which is first to show what is in view. */
+/** Number of rows to render beyond the view: none at first, so that the visible ones appear sooner. */
 function useRowsBeyondView(): number {
   const [rows, setRows] = useState(0)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useRowsBeyondView(): number {
   return rows
 }
 
-/** The width of the list and the height of what it scrolls in; 0 before it stands on the page. */
+/** Width of the list and height of its scroller; 0 until both are on the page. */
 function useRoom(scroller: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
   const [observe] = useState(() => (callback: () => void) => {
     const observer = new ResizeObserver(callback)

@@ -10,7 +10,10 @@ type Choices = {
   steps?: ChosenSteps
 }
 
-/** What is in an item as it is chosen; of a set menu what is chosen for its steps, before that all that could be. */
+/**
+ * Allergens of an item with its choices; of a set menu, those of its chosen dishes, or of all possible ones until some
+ * are chosen.
+ */
 export function statementOfChoices(item: SellableItem, choices: Choices, menu: Pick<Menu, 'byId'>): MaybeStatement {
   if (!item.isSet) return statementOfLine(item.record, { variantId: choices.variantId, partIds: partsOf(choices) })
   const chosen = (choices.steps ?? []).flatMap((step) => step.choices)

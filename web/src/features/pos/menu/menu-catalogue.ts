@@ -12,19 +12,19 @@ import { foldText } from '#core/text/fold-text.ts'
 /** A variant or an add-on with its price in minor units. */
 export type MenuChoice = { id: string; title: string; price: number; isSoldOut: boolean }
 
-/** What may be chosen for a step of a set menu. */
+/** An item offered for a step of a set menu. */
 export type StepChoice = SetChoice & { title: string; variantTitle: string | null; isSoldOut: boolean }
 
 /** An item as the till sells it: amounts in minor units, the tax as the totals want it, the title ready to be searched. */
 export type SellableItem = {
   id: string
   title: string
-  /** Of the menu, as the variants have theirs: price rules are applied to it. */
+  /** The menu price, to which price rules are applied; the same for variants. */
   price: number
   image: string | null
   categoryId: string | null
   categoryTitle: string | null
-  /** For who eats as the cart has it. */
+  /** Tax for the cart's dining option. */
   taxTitle: string | null
   rateMilli: number
   taxType: TaxType
@@ -38,7 +38,7 @@ export type SellableItem = {
   isSoldOut: boolean
   /** Its price is typed each time it is sold. */
   isOpenPrice: boolean
-  /** The portions that are left; null where they are not counted. */
+  /** Portions left; null if not counted. */
   remaining: number | null
   /** Folded for the search box. */
   searchText: string
@@ -63,7 +63,7 @@ type Source = {
   priceRules: readonly PriceRuleNow[]
 }
 
-/** Reads the server's menu once, so that no touch has to. */
+/** Converts the server's menu once, so that touches stay fast. */
 export function readMenu({ menuItems, categories, storeSettings, priceRules }: Source): Menu {
   const { currency } = storeSettings
   const digits = findCurrency(currency)?.digits ?? 2
@@ -74,12 +74,12 @@ export function readMenu({ menuItems, categories, storeSettings, priceRules }: S
     categories,
     currency,
     digits,
-    // the server has looked at the clock; the menu is asked for again when it changes
+    // the server has applied the times of the rules; the menu is loaded again when they change
     priceRules: priceRules.filter(({ holds_now }) => holds_now === 1).map((rule) => toPriceRule(rule, digits)),
   }
 }
 
-/** The menu as it is for who eats so. */
+/** The menu for a dining option, with its taxes and price rules. */
 export function menuFor(menu: Menu, diningOption: DiningOption | null): Menu {
   const items = menu.items.map((item) => taxedFor(item, diningOption))
   return {
@@ -90,7 +90,7 @@ export function menuFor(menu: Menu, diningOption: DiningOption | null): Menu {
   }
 }
 
-/** The item with the tax of a dining option; the same one where that is no other. */
+/** The item with the tax of a dining option; the same object if that changes nothing. */
 function taxedFor(item: SellableItem, diningOption: DiningOption | null): SellableItem {
   const { tax_by_option: taxes } = item.record
   const tax = taxFor(taxes, diningOption)
@@ -121,7 +121,7 @@ function toPriceRule({ target, ids, value, ...rule }: PriceRuleNow, digits: numb
   }
 }
 
-/** Whether somebody has to choose before it can be sold: add-ons are optional, and one variant is no choice. */
+/** True if staff have to choose before it is sold: add-ons are optional, and a single variant is no choice. */
 export function requiresChoice({
   variants,
   optionGroups,
@@ -131,7 +131,7 @@ export function requiresChoice({
   return isSet || isOpenPrice || variants.length > 1 || optionGroups.some(({ min }) => min > 0)
 }
 
-/** Whether there is anything to choose or to type. */
+/** True if there is anything to choose or to type. */
 export function hasChoices({ variants, addons, optionGroups, isOpenPrice, isSet }: SellableItem): boolean {
   return isSet || isOpenPrice || variants.length > 0 || addons.length > 0 || optionGroups.length > 0
 }
@@ -185,7 +185,7 @@ function stepOf({ choices, ...step }: SetMenuStep, digits: number): SetStep<Step
   }
 }
 
-/** The wire's decimals always have the currency's form; a price that has not is none the till may invent. */
+/** A price in minor units. The server's decimals always fit the currency; of any other, the till invents no price. */
 function amountOf(price: string, digits: number): number {
   const minor = parseAmount(price, digits)
   if (minor === null) throw new RangeError(`${price} is no amount of this currency`)

@@ -34,17 +34,19 @@ export function aMenuRecord(record: Partial<TillMenuItem> & { id: string }): Til
   }
 }
 
-/** Where nothing else is stated, the tax is the same however it is eaten. */
+/** The item's tax for every dining option, unless a test sets its own. */
 function taxOnAnyOption({ tax_title, tax_rate, tax_type }: Partial<TillMenuItem>): TillMenuItem['tax_by_option'] {
   const isTaxed = tax_rate !== undefined && tax_rate !== null && tax_type !== undefined && tax_type !== null
   const tax = isTaxed ? { id: `${tax_type} ${tax_rate}`, title: tax_title ?? '', rate: tax_rate, type: tax_type } : null
   return { dinein: tax, takeaway: tax, delivery: tax }
 }
 
+/** A variant or add-on of the till's menu; for tests. */
 export function aChoice(id: string, price: string, title = id) {
   return { id, item_id: 'any', title, price, list_price: price, sold_out: 0, allergens: null }
 }
 
+/** A till's menu of these items, without categories or price rules; for tests. */
 export function aMenu(records: readonly (Partial<TillMenuItem> & { id: string })[], currency = 'EUR') {
   return readMenu({ menuItems: records.map(aMenuRecord), categories: [], storeSettings: { currency }, priceRules: [] })
 }

@@ -11,7 +11,7 @@ const { items } = aMenu([
 const search = (query: string, categoryId: string | null = null) =>
   findItems(items, { query, categoryId }).map((item) => item.id)
 
-test('blanks around it, case and accents do not matter', () => {
+test('ignores outer blanks, case and accents', () => {
   expect(search('  CREME brulee ')).toEqual(['2'])
   expect(search('oeuf mimosa')).toEqual(['3'])
   expect(search('   ')).toEqual(['1', '2', '3', '4'])
@@ -20,7 +20,7 @@ test('blanks around it, case and accents do not matter', () => {
   expect(search('bru\u0302le\u0301e')).toEqual(['2'])
 })
 
-test('what begins with the words is the first hit', () => {
+test('titles that begin with the search come first', () => {
   expect(search('crème')).toEqual(['2', '1'])
 })
 

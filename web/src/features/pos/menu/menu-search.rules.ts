@@ -3,7 +3,7 @@ import type { SellableItem } from './menu-catalogue.ts'
 
 type MenuFilter = { query: string; categoryId: string | null }
 
-/** What the grid shows: titles that begin with the words come first, so that Enter adds what was meant. */
+/** Items that match the search. Titles that begin with it come first, so that Enter adds the likeliest one. */
 export function findItems(items: readonly SellableItem[], { query, categoryId }: MenuFilter): readonly SellableItem[] {
   const ofCategory = categoryId === null ? items : items.filter((item) => item.categoryId === categoryId)
   const words = searchWords(query)
@@ -19,7 +19,7 @@ export function findItems(items: readonly SellableItem[], { query, categoryId }:
   return [...first, ...later]
 }
 
-/** How many items each category holds, for the filter dialog. */
+/** Number of items in each category, for the filter dialog. */
 export function countByCategory(items: readonly SellableItem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { categoryId } of items) if (categoryId !== null) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1)

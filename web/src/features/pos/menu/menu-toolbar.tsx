@@ -20,7 +20,7 @@ type SearchBoxProps = {
   onEnter: () => void
 }
 
-/** The row above the items: search, filter, how they are shown; in a short window the keys of the till as well. */
+/** The row above the items: search, filter and view; in a short window also the till's buttons. */
 export function MenuToolbar(props: SearchBoxProps) {
   const t = useTexts(posTexts)
   const device = useTexts(deviceTexts)

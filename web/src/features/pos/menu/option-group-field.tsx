@@ -14,10 +14,10 @@ import { optionGroupTexts } from './option-group.texts.ts'
 
 type Props = {
   group: OptionGroup
-  /** What is chosen of all groups of the item. */
+  /** The chosen options of all groups of the item. */
   value: readonly ChosenOption[]
   onChange: (value: readonly ChosenOption[]) => void
-  /** Something has still to be chosen here: it was tried without. */
+  /** True if too few were chosen here when somebody tried to go on. */
   isLacking: boolean
 }
 

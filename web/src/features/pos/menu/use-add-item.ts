@@ -20,15 +20,15 @@ export function useAddLine(): (line: NewLine) => void {
 }
 
 /**
- * One touch puts an item into the cart, unless something has to be chosen; `choose` asks in any case. Both functions stay
- * the same, so that the cards of the grid need not be drawn again.
+ * `pick` adds an item with one touch, unless it needs a choice; `choose` always asks. The functions never change, so
+ * that the cards are not rendered again.
  */
 export function useItemTouches() {
   const { dialogs } = useTill()
   const add = useAddLine()
   const choose = (item: SellableItem) => dialogs.open({ kind: 'choices', item })
   const pick = (item: SellableItem) => {
-    // what cannot be sold is asked about: it may be there again
+    // an item that cannot be sold opens its availability, as it may be back
     if (item.isSoldOut) dialogs.open({ kind: 'availability', item })
     else if (requiresChoice(item)) choose(item)
     else add({ itemId: item.id, variantId: item.variants[0]?.id ?? null, addonIds: [], options: [], title: item.title })

@@ -1,6 +1,6 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react'
 
-/** Whether a row that scrolls sideways goes on before what is shown, and after it. */
+/** True for each side on which a horizontally scrolling row has hidden content. */
 export function useHiddenSides(row: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
   const [observe] = useState(() => (callback: () => void) => {
     const element = row.current
@@ -14,7 +14,7 @@ export function useHiddenSides(row: RefObject<HTMLElement | null>): { before: bo
       element.removeEventListener('scroll', callback)
     }
   })
-  // a text: an object would be another one at every look
+  // a text, as a new object each time would render again
   const sides = useSyncExternalStore(observe, () => sidesOf(row.current))
   return { before: sides.includes('before'), after: sides.includes('after') }
 }

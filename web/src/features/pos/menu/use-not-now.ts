@@ -10,7 +10,7 @@ type Scheduled = {
   storeSettings: { time_zone: string }
 }
 
-/** The items outside their schedule, by their ids, looked at again every minute; the same set while they are the same items. */
+/** Ids of items outside their schedule, checked every minute; the same set while they are the same. */
 export function useNotNow(init: Scheduled): ReadonlySet<string> {
   const now = useNow(60_000)
   const ids = useMemo(() => {

@@ -12,14 +12,14 @@ import { guestOf } from './qr-order.rules.ts'
 
 type Props = {
   order: QrOrder
-  /** What the till does with it right now: one of them at a time. */
+  /** True while the till is accepting this order. */
   isAccepting: boolean
   onAccept: () => void
   onTake: () => void
   onCancel: () => void
 }
 
-/** A guest's order with what it comes to: accept it as it is, take it into the cart, or cancel it. */
+/** A guest's order with its total: accept it as it is, take it into the cart, or cancel it. */
 export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: Props) {
   const t = useTexts(posTexts)
   const { locale } = useLanguage()
@@ -77,7 +77,7 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
         <Button variant="outline" onClick={onTake}>
           {t.qr.take}
         </Button>
-        {/* what is in the cart already goes out from there */}
+        {/* an order in the cart already is sent from there */}
         <Button
           aria-label={isInCart ? undefined : t.qr.acceptOf(name)}
           pending={isAccepting}
@@ -91,7 +91,7 @@ export function QrOrderRow({ order, isAccepting, onAccept, onTake, onCancel }: P
   )
 }
 
-/** Within a set menu, how many is known from the set. */
+/** Within a set menu, the set has the quantity. */
 function OrderedItem({ item, isCounted = true }: { item: QrOrder['items'][number]; isCounted?: boolean }) {
   return (
     <li className="flex gap-2">

@@ -22,7 +22,7 @@ export function cartOfQrOrder(order: QrOrder): Cart {
 /** The name that clients send for a guest who gave none. */
 const NAMELESS = 'Guest'
 
-/** Who ordered, in the words of the screen where no name was given. */
+/** The guest's name, or `walkIn` if none was given. */
 export function guestOf(
   { customer_type, customer_name }: Pick<QrOrder, 'customer_type' | 'customer_name'>,
   walkIn: string,
@@ -37,7 +37,7 @@ function lineOf(item: Ordered): NewLine {
   return { ...choiceOf(item), quantity: item.quantity, title: item.item_title }
 }
 
-/** What was ordered as a set menu is one line of the cart, with the choices of its steps. */
+/** One cart line for a set menu, with the choices of its steps. */
 function lineOfSet({ item_id, title }: NonNullable<Ordered['set']>, items: readonly Ordered[]): NewLine {
   const stepIds = [...new Set(items.map(({ set }) => set!.step_id))]
   const steps = stepIds.map((id) => ({ id, choices: items.filter(({ set }) => set!.step_id === id).map(choiceOf) }))

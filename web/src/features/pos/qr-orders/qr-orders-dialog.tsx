@@ -20,7 +20,7 @@ import { QrOrderRow } from './qr-order-row.tsx'
 import { useAcceptQrOrder } from './use-accept-qr-order.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
-/** The orders of guests that wait for staff: accept one, take one into the cart, cancel one, or clear them all. */
+/** Guests' orders that wait for staff: accept one, take one into the cart, cancel one, or cancel all. */
 export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const { changeCart } = useTill()
@@ -28,18 +28,18 @@ export function QrOrdersDialog({ open, onClose, onClosed }: TillDialogProps) {
   const replace = useReplaceCart(onClose)
   const cancelling = useDialogOf<QrOrder | 'all'>()
   const { accepting, accept } = useAcceptQrOrder(() => {
-    // the last one leaves nothing to look at
+    // closes when the last order is gone
     if (orders?.length === 1) onClose()
   })
   const isAll = cancelling.subject === 'all'
   const { cancelAllQrOrders, cancelQrOrder } = useTillCommands()
   const { isPending, run } = useCommand({ fallback: isAll ? t.qr.clearFailed : t.failed })
 
-  const cancel = (doomed: QrOrder | 'all') =>
-    void run(() => (doomed === 'all' ? cancelAllQrOrders() : cancelQrOrder(doomed.id)), {
+  const cancel = (target: QrOrder | 'all') =>
+    void run(() => (target === 'all' ? cancelAllQrOrders() : cancelQrOrder(target.id)), {
       onDone: () => {
-        // a cart taken from an order that is gone now is one of the till's own
-        changeCart((now) => (doomed === 'all' || doomed.id === now.qrOrderId ? { ...now, qrOrderId: null } : now))
+        // if the guest's order of this cart is gone, the cart becomes an ordinary one
+        changeCart((now) => (target === 'all' || target.id === now.qrOrderId ? { ...now, qrOrderId: null } : now))
         cancelling.close()
       },
       onRefused: () => {

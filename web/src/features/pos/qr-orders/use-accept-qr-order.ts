@@ -4,7 +4,9 @@ import { useTexts } from '../../../lib/texts.ts'
 import { useTillCommands } from '../pos.api.ts'
 import { posTexts } from '../pos.texts.ts'
 
-/** Sends guests' orders to the kitchen as they are, one at a time; a try that got no answer is repeated, not doubled. */
+/**
+ * Sends guests' orders to the kitchen unchanged, one at a time; repeating a try without a reply makes no second order.
+ */
 export function useAcceptQrOrder(onAccepted: () => void) {
   const t = useTexts(posTexts)
   const { acceptQrOrder } = useTillCommands()

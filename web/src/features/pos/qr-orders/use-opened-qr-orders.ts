@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Opens the guests' orders each time that the till is gone to for them, as a notification does. */
+/** Opens the guests' orders when a link leads to the till for them, as in a notification. */
 export function useOpenedQrOrders(open: () => void): void {
   const { key, search } = useLocation()
   const asked = new URLSearchParams(search).get('open') === 'qr-orders' ? key : null

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { playChime, unlockChimeOnFirstTouch } from '../../../lib/live/chime.ts'
 
-/** Rings at the till when more guests' orders wait than before; what already waits when it opens does not ring. */
+/** Rings at the till for each new guest order; not for those already waiting when it opens. */
 export function useQrOrderChime(waiting: number | undefined): void {
   const before = useRef<number | undefined>(undefined)
   useEffect(() => unlockChimeOnFirstTouch(), [])

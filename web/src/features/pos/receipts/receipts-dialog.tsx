@@ -21,7 +21,9 @@ import { HelpLink } from '../../../lib/help/help-link.tsx'
 const A_PAGE = 50
 const TODAY = { type: 'today', from: null, to: null } as const
 
-/** The receipts of today's sales, the newest first, to print one again: whoever sells may, without the screen of invoices. */
+/**
+ * Today's receipts, the newest first, for reprinting. Everyone who sells may use it, without access to the invoices.
+ */
 export function ReceiptsDialog({ open, onClose, onClosed }: TillDialogProps) {
   const t = useTexts(posTexts)
   const words = useTexts(receiptsTexts)

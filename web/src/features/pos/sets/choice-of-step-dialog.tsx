@@ -20,7 +20,7 @@ type Props = {
   onSubmit: (chosen: ChosenOfStep) => void
 }
 
-/** With what a choice of a set menu is made, and what the kitchen should know of it. */
+/** Asks for the options, add-ons and note of a choice in a set menu. */
 export function ChoiceOfStepDialog({ item, title, chosen, open, onClose, onSubmit }: Props) {
   const t = useTexts(posTexts)
   const words = useTexts(setsTexts)

@@ -4,7 +4,7 @@ import type { PricedPart } from '../cart/cart-pricing.rules.ts'
 import { useTill } from '../till.ts'
 import { setsTexts } from './sets.texts.ts'
 
-/** What a set menu is sold as: each choice with its supplement, what comes with it and its note. */
+/** The choices of a set menu, each with its supplement, extras and note. */
 export function PartsOfSet({ parts }: { parts: readonly PricedPart[] }) {
   const words = useTexts(setsTexts)
   const { money } = useTill()

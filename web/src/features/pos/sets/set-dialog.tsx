@@ -27,7 +27,7 @@ type SetDialogProps = TillDialogProps & { item: SellableItem }
 
 const NOTHING: LineChoices = { variantId: null, addonIds: [], options: [], quantity: 1, notes: '', steps: [] }
 
-/** What is chosen for the steps of a set menu, before it goes into the cart as one line. */
+/** Asks for the choices of a set menu before it goes into the cart as one line. */
 export function SetDialog({ item, ...dialog }: SetDialogProps) {
   const words = useTexts(choicesTexts)
   const { dialogs } = useTill()
@@ -44,7 +44,7 @@ export function SetDialog({ item, ...dialog }: SetDialogProps) {
   )
 }
 
-/** The same for a line that is in the cart. */
+/** The same for a line in the cart. */
 export function SetLineDialog({ item, lineKey, ...dialog }: SetDialogProps & { lineKey: number }) {
   const words = useTexts(choicesTexts)
   const { cart, changeCart } = useTill()
@@ -54,7 +54,7 @@ export function SetLineDialog({ item, lineKey, ...dialog }: SetDialogProps & { l
     <SetPicker
       {...dialog}
       item={item}
-      // what it had as an item is none of its choices any more
+      // its choices as a single item no longer apply
       first={{ ...NOTHING, ...pickedOf(line), steps: stillOfferedSteps(item, line.steps ?? []) }}
       submitLabel={words.change}
       onSubmit={(choices) => changeCart((now) => changeLine(now, lineKey, choices))}
@@ -68,7 +68,7 @@ type SetPickerProps = SetDialogProps & {
   first: LineChoices
   submitLabel: (price: string) => string
   onSubmit: (choices: LineChoices) => void
-  /** Asks about what has run out. */
+  /** Opens the dialog for marking items as sold out. */
   onSoldOut?: () => void
 }
 

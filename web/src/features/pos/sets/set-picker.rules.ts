@@ -3,7 +3,7 @@ import { chooseOptions } from '#core/orders/options.ts'
 import type { ChosenOfStep, ChosenSteps, SetStep } from '#core/orders/set-menus.ts'
 import type { Menu, SellableItem, StepChoice } from '../menu/menu-catalogue.ts'
 
-/** Whether options of a choice have still to be chosen. */
+/** True if required options of a choice are missing. */
 export function lacksOptions({ optionGroups }: SellableItem, { options }: Pick<ChosenOfStep, 'options'>): boolean {
   return 'problem' in chooseOptions(optionGroups, options)
 }
@@ -17,7 +17,7 @@ export type Lacking =
   | { kind: 'step'; step: SetStep<StepChoice> }
   | { kind: 'options'; step: SetStep<StepChoice>; at: number; chosen: ChosenOfStep; item: SellableItem }
 
-/** What keeps a set menu from being added, step by step: too little was chosen, or the options of a choice are missing. */
+/** The first obstacle to adding a set menu, step by step: too few choices, or a choice without its required options. */
 export function firstLacking(set: SellableItem, chosen: ChosenSteps, { byId }: Menu): Lacking | null {
   const short = new Set(stepsLacking(set.steps, chosen))
   for (const step of set.steps) {
@@ -30,7 +30,7 @@ export function firstLacking(set: SellableItem, chosen: ChosenSteps, { byId }: M
   return null
 }
 
-/** What of a cart line is still offered by the set menu as it is now. */
+/** The choices of a cart line that the set menu still offers. */
 export function stillOfferedSteps(set: SellableItem, chosen: ChosenSteps): ChosenSteps {
   return set.steps.flatMap(({ id, max, choices: offered }) => {
     const choices = chosenFor(chosen, id)

@@ -67,7 +67,7 @@ const whole = lunch(SOUP, FISH, WINE)
 const cartOf = (...lines: NewLine[]) => lines.reduce(addToCart, EMPTY_CART)
 const priced = (...lines: NewLine[]) => priceCart(cartOf(...lines).lines, menu)
 
-test('the price of a set is shared over its choices by their list prices, each with its own supplement and tax', () => {
+test('shares the price of a set by the list prices of its choices, with their supplements and taxes', () => {
   const cart = priced({ ...lunch(SOUP, STEAK, WINE), quantity: 2 })
   // 1990 over 800, 1500, 500, then the supplement of 300 and the option of 50
   expect(cart.lines[0]!.parts.map(({ unitPrice }) => unitPrice)).toEqual([569, 1066 + 350, 355])
@@ -81,7 +81,7 @@ test('the price of a set is shared over its choices by their list prices, each w
   })
 })
 
-test('a discount of the line is shared over its choices; one of the cart touches those that may be reduced', () => {
+test('shares a line’s discount over its choices; the cart’s applies to discountable ones', () => {
   const tenth = { kind: 'percent', value: '10', reasonId: 'r', title: 'Regular' } as const
   const cart = cartOf({ ...whole, discounts: [tenth] })
   const own = priceCart(cart.lines, menu)
@@ -117,7 +117,7 @@ test.each([
   expect(priced(line).lines[0]!.problem).toBe(problem)
 })
 
-test('only the same choices with the same notes join, and one of another line is another line', () => {
+test('merges only sets with the same choices and notes', () => {
   const cart = cartOf(
     lunch(SOUP, STEAK),
     lunch(SOUP, STEAK),
@@ -130,7 +130,7 @@ test('only the same choices with the same notes join, and one of another line is
   expect(changed.lines.map(({ quantity }) => quantity)).toEqual([1, 3])
 })
 
-test('a reload, a draft and what is sent keep every choice', () => {
+test('every choice survives a reload, a draft and sending', () => {
   const cart = cartOf(lunch(SOUP, STEAK, WINE))
   expect(readCart(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
   const draft = draftOf(cart, menu, { id: 'd', nameRef: 'T4', date: '2026-03-01', tenantId: 't' })
@@ -154,7 +154,7 @@ test('a reload, a draft and what is sent keep every choice', () => {
   ])
 })
 
-test('what is missing is found step by step, and what is no longer offered is dropped', () => {
+test('finds missing choices step by step, and drops those no longer offered', () => {
   const set = menu.byId.get('lunch')!
   const lacking = (...steps: ChosenSteps[number][]) => firstLacking(set, steps, menu)
   expect(lacking(FISH)).toMatchObject({ kind: 'step', step: { id: 'starter' } })
@@ -164,7 +164,7 @@ test('what is missing is found step by step, and what is no longer offered is dr
   expect(stillOfferedSteps(set, steps)).toEqual([SOUP, WINE])
 })
 
-test('whatever the prices, the choices sum to the price of the set and its supplements', () => {
+test('choices always add up to the set’s price with its supplements', () => {
   const price = fc.integer({ min: 0, max: 10_000 })
   const text = (minor: number) => (minor / 100).toFixed(2)
   fc.assert(

@@ -16,14 +16,14 @@ import { setsTexts } from './sets.texts.ts'
 type Props = {
   step: SetStep<StepChoice>
   chosen: readonly ChosenOfStep[]
-  /** Something has still to be chosen here: it was tried without. */
+  /** True if too few were chosen here when somebody tried to go on. */
   isLacking: boolean
   onChoose: (choice: StepChoice) => void
   onEdit: (at: number) => void
   onRemove: (at: number) => void
 }
 
-/** A step of a set menu: what may be chosen for it as keys, and under them what is chosen. */
+/** A step of a set menu: buttons for its possible choices, and the chosen ones below. */
 export function StepField({ step, chosen, isLacking, onChoose, onEdit, onRemove }: Props) {
   const words = useTexts(setsTexts)
   const counts = useTexts(optionGroupTexts)
@@ -58,7 +58,7 @@ export function StepField({ step, chosen, isLacking, onChoose, onEdit, onRemove 
               choice={choice}
               count={count}
               isSingle={step.max === 1}
-              // where only one may be chosen it takes the place of the other
+              // a single choice replaces the former one
               disabled={choice.isSoldOut ? count === 0 : isFull && step.max > 1 && count === 0}
               onTouch={() => onChoose(choice)}
               onEdit={() => onEdit(0)}
@@ -90,7 +90,7 @@ type KeyProps = {
   isSingle: boolean
   disabled: boolean
   onTouch: () => void
-  /** Of the only one of its step. */
+  /** Edits the chosen one, if the step takes a single choice. */
   onEdit: () => void
 }
 
@@ -155,7 +155,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-/** What is chosen, with its options, add-ons and note, and the keys that change or take it out. */
+/** A choice with its options, add-ons and note, and buttons to change or remove it. */
 function ChosenRow({ chosen, choice, isSingle, onEdit, onRemove }: RowProps) {
   const words = useTexts(setsTexts)
   const { menu } = useTill()
@@ -170,7 +170,7 @@ function ChosenRow({ chosen, choice, isSingle, onEdit, onRemove }: RowProps) {
   const addons = item.addons.filter(({ id }) => chosen.addonIds.includes(id)).map(({ title }) => title)
   const extras = countedTitles([...addons, ...units]).join(', ')
   const isLacking = lacksOptions(item, chosen)
-  // its key is marked and edits it already
+  // its button is marked already and edits it
   if (isSingle && extras === '' && chosen.notes === '' && !isLacking) return null
   const title = choice.variantTitle === null ? choice.title : `${choice.title} - ${choice.variantTitle}`
   return (

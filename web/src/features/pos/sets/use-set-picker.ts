@@ -6,10 +6,10 @@ import type { SellableItem, StepChoice } from '../menu/menu-catalogue.ts'
 import { useTill } from '../till.ts'
 import { firstLacking, lacksOptions, plainChoice } from './set-picker.rules.ts'
 
-/** A choice whose options, add-ons and note are asked, and where it belongs. */
+/** A choice being edited, with its step and index. */
 type Editing = { stepId: string; at: number; title: string; chosen: ChosenOfStep; item: SellableItem }
 
-/** What is chosen for the steps of a set menu, step by step. */
+/** State of the choices for a set menu's steps. */
 export function useSetPicker(set: SellableItem, first: ChosenSteps) {
   const { menu } = useTill()
   const [chosen, setChosen] = useState(first)
@@ -21,7 +21,7 @@ export function useSetPicker(set: SellableItem, first: ChosenSteps) {
     step?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
     return step
   }
-  /** One step after the other: where one is done, the next of which something must be chosen comes into view. */
+  /** Once a step is complete, scrolls to the next one that needs a choice. */
   const keep = (next: ChosenSteps, stepId: string) => {
     setChosen(next)
     const at = set.steps.findIndex(({ id }) => id === stepId)
@@ -62,10 +62,10 @@ export function useSetPicker(set: SellableItem, first: ChosenSteps) {
     choose,
     edit,
     remove: (stepId: string, at: number) => put(stepId, chosenFor(chosen, stepId).toSpliced(at, 1)),
-    /** Keeps what was asked of a choice. */
+    /** Saves the edited choice. */
     keepEdited: ({ stepId, at }: Editing, one: ChosenOfStep) =>
       put(stepId, chosenFor(chosen, stepId).toSpliced(at, 1, one)),
-    /** Leads to the first thing that has still to be chosen; false where there is none. */
+    /** Leads to the first missing choice; false if there is none. */
     leadToLacking: () => {
       const first = firstLacking(set, chosen, menu)
       if (first?.kind === 'step') show(first.step.id)?.focus()

@@ -4,7 +4,7 @@ import { useTill } from '../till.ts'
 import { tablesTexts } from './tables.texts.ts'
 import { useOccupancy } from './use-occupancy.ts'
 
-/** That the chosen table has open orders already: "Adds to Table 7, €46.20 open". Nothing for a free one. */
+/** "Adds to Table 7, €46.20 open", if the chosen table has open orders; renders nothing for a free one. */
 export function AddsToTable() {
   const t = useTexts(tablesTexts)
   const { table } = useTill()

@@ -1,6 +1,6 @@
 type Box = { left: number; top: number; width: number }
 
-/** Where an arrow key leads among tiles that stand in rows; null where it leads nowhere. */
+/** Index of the tile an arrow key leads to, among tiles in rows; null if there is none. */
 export function nextInGrid(boxes: readonly Box[], at: number, key: string): number | null {
   const from = boxes[at]
   if (!from) return null

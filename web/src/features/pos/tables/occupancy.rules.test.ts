@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { areasOf, lacksTable, tableName } from './occupancy.rules.ts'
 
-test('a table that is only a number is called a table', () => {
+test('a bare number is shown as a table', () => {
   const name = (table_title: string) => tableName({ table_title }, (number) => `Table ${number}`)
   expect(['7', '12 b', 'T4', 'Terrasse 3', 'Table 7'].map(name)).toEqual([
     'Table 7',
@@ -12,7 +12,7 @@ test('a table that is only a number is called a table', () => {
   ])
 })
 
-test('tables stand by their areas, those without one apart', () => {
+test('groups tables by area; those without one are apart', () => {
   const tables = ['Salle', 'Terrasse', 'Salle', '-', ''].map((floor, at) => ({
     id: String(at),
     table_title: `T${at}`,
@@ -27,7 +27,7 @@ test('tables stand by their areas, those without one apart', () => {
   ])
 })
 
-test('the table is asked for when the order is eaten here, there are tables, and nobody has answered', () => {
+test('asks for the table of an order eaten here, unless it was declined', () => {
   const cart = { diningOption: 'dinein', tableId: null, visitId: null } as const
   const asking = { asks: true, tables: 12, isDeclined: false }
   expect(lacksTable(cart, asking)).toBe(true)

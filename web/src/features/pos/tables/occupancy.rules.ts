@@ -4,13 +4,14 @@ import type { Cart } from '../cart/cart.rules.ts'
 
 export type Occupancy = ReadonlyMap<string, OccupiedTable>
 
+/** Occupied tables by their ids. */
 export function occupancyOf(tables: readonly OccupiedTable[]): Occupancy {
   return new Map(tables.map((table) => [table.table_id, table]))
 }
 
 type Area = { title: string; tables: StoreTable[] }
 
-/** The tables by the areas of the restaurant, in the order that they come in; a table without one has the title ''. */
+/** Tables by area, in their order; those without one have the title ''. */
 export function areasOf(tables: readonly StoreTable[]): Area[] {
   const areas = new Map<string, StoreTable[]>()
   for (const table of tables) {
@@ -20,12 +21,12 @@ export function areasOf(tables: readonly StoreTable[]): Area[] {
   return [...areas].map(([title, placed]) => ({ title, tables: placed }))
 }
 
-/** A table by what people call it: one that is only a number is a table all the same. */
+/** The table's name; a bare number is shown as "Table 12". */
 export function tableName({ table_title }: Pick<StoreTable, 'table_title'>, table: (number: string) => string): string {
   return /^\d/.test(table_title) ? table(table_title) : table_title
 }
 
-/** Whether this order is eaten here, and has neither a table nor the choice of none. */
+/** True if an order eaten here needs a table, and staff have not chosen to go without one. */
 export function lacksTable(
   { diningOption, tableId, visitId }: Pick<Cart, 'diningOption' | 'tableId' | 'visitId'>,
   { asks, tables, isDeclined }: { asks: boolean; tables: number; isDeclined: boolean },

@@ -9,13 +9,13 @@ import { tablesTexts } from './tables.texts.ts'
 
 type Props = TillDialogProps & { next: (() => void) | null }
 
-/** Where the order is eaten. Where it is asked for on the way to something else, the answer goes on to that. */
+/** Chooses the table of the order. If another action needed it, that action continues with the choice. */
 export function TableDialog({ next, open, onClose, onClosed }: Props) {
   const t = useTexts(tablesTexts)
   const words = useTexts(posTexts)
   const { cart, changeCart, declineTable } = useTill()
   const choose = (tableId: string | null) => {
-    // the second touch of two finds it closing
+    // ignores a second touch while it closes
     if (!open) return
     if (tableId === null) declineTable()
     changeCart((now) => (now.tableId === tableId ? now : { ...now, tableId, visitId: null }))

@@ -11,7 +11,7 @@ import { useOccupancy } from './use-occupancy.ts'
 
 type Props = { onChoose: (tableId: string) => void }
 
-/** The tables as tiles, an area of the restaurant at a time; it opens at the area of the table that is chosen. */
+/** Tables as tiles, one area at a time; begins with the area of the chosen table. */
 export function TablePicker({ onChoose }: Props) {
   const t = useTexts(tablesTexts)
   const { init, table } = useTill()

@@ -14,7 +14,7 @@ type Props = {
   onKeyDown: KeyboardEventHandler<HTMLButtonElement>
 }
 
-/** A table, a button in whole: free with its seats, or taken, with who sits there, since when and what they owe. */
+/** A table as one button: free with its seats, or occupied with its party, time and amount due. */
 export function TableTile({ table, state, isChosen, onPress, onKeyDown }: Props) {
   const t = useTexts(tablesTexts)
   const { isOccupied, since, due, who, covers } = state

@@ -8,17 +8,16 @@ import { tablesTexts } from './tables.texts.ts'
 
 export type TableState = {
   isOccupied: boolean
-  /** "Free", or since when. */
+  /** "Free", or the time since it is occupied. */
   since: string
-  /** How much is open; nothing of a free table, and of one where nobody ordered yet. */
+  /** Amount still open; null for a free table, or before its guests order. */
   due: string | null
-  /** Who sits there, and who serves them. */
+  /** The visit's name and its waiter. */
   who: string | null
-  /** How many they are. */
   covers: number | null
 }
 
-/** How each table of the restaurant stands, as text. */
+/** The state of each table as text. */
 export function useOccupancy() {
   const t = useTexts(tablesTexts)
   const { locale } = useLanguage()
@@ -44,7 +43,7 @@ export function useOccupancy() {
 
 let clock: { key: string; format: Intl.DateTimeFormat } | undefined
 
-/** Made for the first table that is taken, and kept: it takes longer to make than all else here. */
+/** Created for the first occupied table and cached, as this is slow. */
 function clockOf(locale: string, timeZone: string): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone}`
   if (clock?.key !== key) clock = { key, format: new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }) }

@@ -11,7 +11,7 @@ import { useDraftName } from '../drafts/use-draft-name.ts'
 import { useTill } from '../till.ts'
 import { visitBarTexts } from './visit-bar.texts.ts'
 
-/** The till that is opened for a visit adds to it; an order that was begun for somebody else goes to the drafts. */
+/** Opens the till for the visit in the address; an order begun for others goes to the drafts. */
 export function useOpenedVisit(): void {
   const t = useTexts(visitBarTexts)
   const nameOf = useDraftName()
@@ -19,7 +19,7 @@ export function useOpenedVisit(): void {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('visit')
   const begin = useEffectEvent((visitId: string) => {
-    // the address is that of the till from here on: the cart knows its visit, and a reload begins nothing again
+    // drops the visit from the address: the cart knows it, and a reload would begin again
     setSearch({}, { replace: true })
     if (cart.visitId === visitId) return
     if (cart.lines.length > 0) {

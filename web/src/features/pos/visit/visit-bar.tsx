@@ -10,7 +10,7 @@ import { useOpenedVisit } from './use-opened-visit.ts'
 import { visitBarTexts } from './visit-bar.texts.ts'
 import { useVisitOfCart } from './visit-of-cart.api.ts'
 
-/** Which table the order is added to, with the way back to it. Nothing where it stands for itself. */
+/** The table that the order is added to, with a link back to it. Renders nothing for an order without a visit. */
 export function VisitBar() {
   const t = useTexts(visitBarTexts)
   useOpenedVisit()

@@ -13,6 +13,6 @@ export function useVisitOfCart(id: string | null) {
 export const useOpenVisits = (isAsked: boolean) =>
   useSWR(isAsked ? visitsApi.list.path : null, () => call(visitsApi.list))
 
-/** What the kitchen had of a visit so far, as its page shows it. */
+/** The orders of a visit, from the same call as its page. */
 export const useRoundsOfVisit = (id: string | null) =>
   useSWR(id === null ? null : [visitsApi.show.path, id], () => call(visitsApi.show, { params: { id: id! }, query: {} }))

@@ -21,7 +21,7 @@ async function askForLink(qrcode: string, asked: Asked): Promise<string | null> 
   return reply.ok ? null : ((await reply.json()) as { message: string }).message
 }
 
-/** Joining the loyalty programme by e-mail; the way back leads to the same table. */
+/** Form for joining the loyalty programme by e-mail, with a link back to the same table. */
 export function JoinCard({ qrcode, table }: { qrcode: string; table: string | null }) {
   const t = joinTexts[useGuestLanguage().language]
   const [isSent, setIsSent] = useState(false)

@@ -21,7 +21,7 @@ async function fetchCard({ qrcode, token }: Props, before = ''): Promise<GuestCa
   return (await reply.json()) as GuestCard
 }
 
-/** The loyalty card of a guest: shown at the till, with what it may be spent on. */
+/** The loyalty card of a guest, to show at the till, with its rewards. */
 export function LoyaltyCard({ qrcode, token }: Props) {
   const { language, locale } = useGuestLanguage()
   const t = cardTexts[language]
@@ -110,7 +110,7 @@ function Moves({ card, t, locale, loadAfter }: MovesProps) {
         ))}
       </ul>
       {loadMore && (
-        // a page that does not come leaves the button where it was
+        // if loading fails, the button stays
         <button
           type="button"
           className={buttonClass({ variant: 'outline' })}

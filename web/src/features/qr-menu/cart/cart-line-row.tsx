@@ -21,13 +21,13 @@ type Props = {
   withTax: boolean
   /** Why it cannot be ordered. */
   problem: LineProblem | null
-  /** What one piece cost before the menu changed. */
+  /** Price of one piece before the menu changed. */
   formerPrice: string | undefined
   change: ChangeCart
   onNotes: () => void
 }
 
-/** One line of the cart: what, with what, how many, how much. */
+/** One line of the cart: item, choices, quantity and price. */
 export function CartLineRow({ line, currency, withTax, problem, formerPrice, change, onNotes }: Props) {
   const t = useWords().guestCart
   const money = useMoney(currency)

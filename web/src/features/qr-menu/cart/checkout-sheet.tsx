@@ -10,13 +10,13 @@ import { GuestField } from './guest-field.tsx'
 
 type Props = {
   total: string
-  /** The table whose code was scanned, in words; null where none was. */
+  /** Name of the scanned table; null if none was scanned. */
   place: string | null
   onPlace: (who: GuestIdentity) => Promise<void>
   onClose: () => void
 }
 
-/** The last step of an order. A guest without a table says who orders; at a table the staff know where it goes. */
+/** The last step of an order. Guests without a table give their name and phone number; at a table, they need not. */
 export function CheckoutSheet({ total, place, onPlace, onClose }: Props) {
   const t = useWords().guestCart
   const words = useWords().qrMenu

@@ -40,7 +40,7 @@ test('a line keeps the item, its choices, its place, and the price adjusted for 
   expect(add([])[0]).not.toHaveProperty('variants')
 })
 
-test('equal selections share a line, whatever the order of their add-ons; a note keeps a line apart', () => {
+test('equal selections share a line, with add-ons in any order; a note separates them', () => {
   const both = { variantId: 'double', addonIds: ['fries', 'bacon'], options: [] }
   const turned = { variantId: 'double', addonIds: ['bacon', 'fries'], options: [] }
   const twice = add(add([], aMenuItem(), both), aMenuItem(), turned)
@@ -53,7 +53,7 @@ test('equal selections share a line, whatever the order of their add-ons; a note
   expect(add(twice, aMenuItem(), { variantId: 'simple', addonIds: ['bacon', 'fries'], options: [] })).toHaveLength(2)
 })
 
-test('a dish counts its pieces over all its lines; one less is one of what came last', () => {
+test('counts pieces over all lines; removing one takes it from the newest line', () => {
   const simple = { ...double, variantId: 'simple' }
   const lines = add(add(add(add([]), aMenuItem(), simple), aMenuItem(), simple), aWine, plain)
   expect([...piecesByItem(lines)]).toEqual([
@@ -66,7 +66,7 @@ test('a dish counts its pieces over all its lines; one less is one of what came 
   expect(takeOne(lines, 'tart')).toBe(lines)
 })
 
-test('the last one less takes the line away; every line has a key of its own', () => {
+test('removing the last piece removes the line; every line has its own key', () => {
   const lines = add(add([]), aWine, plain)
   expect(new Set(lines.map(({ key }) => key)).size).toBe(2)
   const more = changeQuantity(lines, lines[1]!.key, 1)
@@ -74,7 +74,7 @@ test('the last one less takes the line away; every line has a key of its own', (
   expect(changeQuantity(lines, lines[0]!.key, -1)).toMatchObject([{ id: 'gamay' }])
 })
 
-test('a cart never grows over what the server takes', () => {
+test('a cart never exceeds the server’s limits', () => {
   let lines: readonly GuestLine[] = []
   for (let at = 0; at < MAX_LINES + 1; at++) lines = add(lines, aMenuItem({ id: `item-${at}` }))
   expect(lines).toHaveLength(MAX_LINES)
@@ -82,12 +82,12 @@ test('a cart never grows over what the server takes', () => {
   expect(changeQuantity(full, full[0]!.key, 1)).toMatchObject([{ quantity: 999 }])
 })
 
-test('a note holds a hundred characters as a person counts them, and is trimmed', () => {
+test('a note holds a hundred visible characters, and is trimmed', () => {
   const lines = add([])
   expect(changeNotes(lines, 1, `  ${'🍔'.repeat(101)}`)[0]!.notes).toBe('🍔'.repeat(100))
 })
 
-test('each restaurant has its own lines in the shared list, and leaves the others and what is not its own alone', () => {
+test('each restaurant changes only its own lines in the shared list', () => {
   const foreign = { id: 'x', qrcode: 'elsewhere' }
   const other = add([]).map((line) => ({ ...line, qrcode: 'elsewhere' }))
   const stored: unknown[] = [foreign, 'noise', ...other, ...add([])]
@@ -112,7 +112,7 @@ test('the totals are those of the till: 28.70 net, 3.80 tax, 32.50 in all', () =
   expect(totalsOf(lines, 2)).toMatchObject({ subTotal: 2870, taxTotal: 380, total: 3250 })
 })
 
-test('exclusive taxes come on top, and a currency with three decimals keeps them', () => {
+test('adds exclusive taxes, and keeps three decimals of a currency', () => {
   const lines = addItem([], {
     item: aMenuItem({ price: '1.234', tax_type: 'exclusive', variants: [], addons: [] }),
     choices: plain,
@@ -122,7 +122,7 @@ test('exclusive taxes come on top, and a currency with three decimals keeps them
   expect(totalsOf(lines, 3)).toMatchObject({ subTotal: 1234, taxTotal: 123, total: 1357 })
 })
 
-test('prices that changed on the menu are brought up to date, and the former ones are returned', () => {
+test('updates changed prices, and returns the former ones', () => {
   const [burger] = add([])
   const dearer = aMenuItem({
     variants: [{ id: 'double', item_id: 'burger', title: 'Double XL', price: '18.90', sold_out: 0, allergens: null }],
@@ -133,7 +133,7 @@ test('prices that changed on the menu are brought up to date, and the former one
   expect(freshen(lines, [dearer], 2).formerPrices.size).toBe(0)
 })
 
-test('what has left the menu stays in the cart and is marked as not sold: the item, its variant or an add-on', () => {
+test('keeps items, variants and add-ons that left the menu, marked as not sold', () => {
   const [burger] = add([])
   expect(problemOf(burger!, [aMenuItem()])).toBeNull()
   expect(problemOf(burger!, [])).toBe('gone')
@@ -142,13 +142,13 @@ test('what has left the menu stays in the cart and is marked as not sold: the it
   expect(freshen([burger!], [], 2)).toEqual({ lines: [burger], formerPrices: new Map() })
 })
 
-test('who scans another table’s code takes the cart along', () => {
+test('scanning another table’s code moves the cart there', () => {
   const lines = add([])
   expect(moveToTable(lines, 't4')).toBe(lines)
   expect(moveToTable(lines, 't9')).toMatchObject([{ table: 't9' }])
 })
 
-test('the order names what was chosen and nothing else; a guest is called so', () => {
+test('sends chosen fields only, and a nameless guest as such', () => {
   const lines = changeNotes(add(add([]), aWine, plain), 1, 'bien cuit')
   expect(orderBodyOf(lines, 't4', { kind: 'guest' })).toEqual({
     deliveryType: null,
@@ -167,7 +167,7 @@ test('the order names what was chosen and nothing else; a guest is called so', (
   })
 })
 
-test('a tax that changed is brought up to date as well, and lines that did not change stay as they were stored', () => {
+test('updates changed taxes, and leaves unchanged lines as stored', () => {
   const lines = add([])
   expect(JSON.stringify(freshen(lines, [aMenuItem()], 2).lines)).toBe(JSON.stringify(lines))
   const taxed = freshen(lines, [aMenuItem({ tax_type: 'exclusive' })], 2)
@@ -187,7 +187,7 @@ const sauces = {
   ],
 }
 
-test('options are charged but for the free ones, named on the line, and sent with it', () => {
+test('charges options except free ones, shows them on the line, and sends them', () => {
   const item = aMenuItem({ modifier_groups: [sauces] })
   const options = [
     { id: 'bearnaise', quantity: 2 },
@@ -213,7 +213,7 @@ test('a line of an earlier version has no options', () => {
   expect(orderBodyOf(add([]), null, { kind: 'guest' }).cartItems[0]).not.toHaveProperty('modifiers')
 })
 
-test('what is sold out cannot be ordered: the item, its variant, an add-on or an option', () => {
+test('cannot order sold out items, variants, add-ons or options', () => {
   const [line] = add([])
   const out = { sold_out: 1 }
   const { variants, addons } = aMenuItem()

@@ -12,10 +12,7 @@ import { partsOf, problemOfSteps, type GuestPart, type SetMenu } from './guest-s
 
 type Choice = PublicMenuItem['addons'][number]
 
-/**
- * One line as it is stored: the item's fields, its choices and the price adjusted for them,
- * with the restaurant it belongs to and the table it goes to.
- */
+/** A stored line: the item's fields, its choices and their price, its restaurant and its table. */
 export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups' | 'steps'> &
   CountedLine & {
     qrcode: string
@@ -24,10 +21,10 @@ export type GuestLine = Omit<PublicMenuItem, 'variants' | 'addons' | 'modifier_g
     variant: Choice | null
     addons_ids: readonly string[]
     addons: readonly Choice[]
-    /** What is chosen of the groups of options, and the title of each unit; missing in lines of earlier versions. */
+    /** The chosen options, and the title of each unit; missing in lines stored by earlier versions. */
     modifiers?: readonly ChosenOption[]
     units?: readonly string[]
-    /** What is chosen of a set menu, and each of its choices with its share of the price. */
+    /** The choices of a set menu, and each choice with its share of the price. */
     steps?: ChosenSteps
     parts?: readonly GuestPart[]
   }
@@ -56,7 +53,7 @@ function isLine(value: unknown): value is GuestLine {
 
 // Changes ------------------------------------------------------------------------------------------------------
 
-/** What a line stores of an item and its choices. */
+/** The fields of an item and its choices that a line stores. */
 function fieldsOf(item: PublicMenuItem, choices: Choices, digits: number) {
   const { variants: _variants, addons: _addons, modifier_groups: _groups, steps: _steps, ...fields } = item
   const { variant, addons } = chosenOf(item, choices)
@@ -71,7 +68,7 @@ function fieldsOf(item: PublicMenuItem, choices: Choices, digits: number) {
   }
 }
 
-/** The same of a set menu. */
+/** The same for a set menu. */
 function fieldsOfSet(set: PublicMenuItem, steps: ChosenSteps, menu: SetMenu) {
   const fields = fieldsOf(set, { variantId: null, addonIds: [], options: [] }, menu.digits)
   const parts = partsOf(set, steps, menu)
@@ -81,7 +78,7 @@ function fieldsOfSet(set: PublicMenuItem, steps: ChosenSteps, menu: SetMenu) {
 
 type Added = { item: PublicMenuItem; choices: Choices; place: Place; digits: number }
 
-/** One more of an item with these choices: on the line that already holds them without a note, else on a line of its own. */
+/** Adds one piece of an item: to a line with the same choices and no note, else on a new line. */
 export function addItem(lines: readonly GuestLine[], { item, choices, place, digits }: Added): readonly GuestLine[] {
   return addToLines(lines, { ...fieldsOf(item, choices, digits), ...place })
 }
@@ -114,20 +111,20 @@ function addToLines(
   )
 }
 
-/** One piece less of an item: of the line of it that came last. */
+/** Removes one piece of an item, from its newest line. */
 export function takeOne(lines: readonly GuestLine[], itemId: string): readonly GuestLine[] {
   const last = lines.findLast(({ id }) => id === itemId)
   return last ? changeQuantity(lines, last.key, -1) : lines
 }
 
-/** How many pieces of each item there are, whatever was chosen of it. */
+/** Number of pieces of each item, with any choices. */
 export function piecesByItem(lines: readonly Pick<GuestLine, 'id' | 'quantity'>[]): ReadonlyMap<string, number> {
   const pieces = new Map<string, number>()
   for (const { id, quantity } of lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
   return pieces
 }
 
-/** Who scanned another table's code sits there now, with all that is in the cart. */
+/** Moves the cart to another table whose code the guest has scanned. */
 export function moveToTable(lines: readonly GuestLine[], table: string): readonly GuestLine[] {
   return lines.every((line) => line.table === table) ? lines : lines.map((line) => ({ ...line, table }))
 }
@@ -136,11 +133,14 @@ export function moveToTable(lines: readonly GuestLine[], table: string): readonl
 
 export type Freshened = {
   lines: readonly GuestLine[]
-  /** The price that each line whose price changed had before, by the line's key. */
+  /** Former prices of lines whose price changed, by line key. */
   formerPrices: ReadonlyMap<number, string>
 }
 
-/** Updates titles, taxes and prices to the current menu; what has left the menu stays, for the page to name. */
+/**
+ * Updates titles, taxes and prices to the current menu; lines that have left the menu stay, so that the page can show
+ * them.
+ */
 export function freshen(lines: readonly GuestLine[], menuItems: readonly PublicMenuItem[], digits: number): Freshened {
   const formerPrices = new Map<number, string>()
   const fresh = lines.map((line) => {
@@ -166,7 +166,7 @@ export function problemOf(line: GuestLine, menuItems: readonly PublicMenuItem[])
 
 // Money and the order ------------------------------------------------------------------------------------------
 
-/** What the lines come to, by the function the till and the server use (docs/rules/money.md#lines-and-totals). */
+/** Totals of the lines, computed by the function of the till and the server (docs/rules/money.md#lines-and-totals). */
 export function totalsOf(lines: readonly GuestLine[], digits: number): BillTotals {
   return billTotals(
     lines.flatMap((line) =>
@@ -182,7 +182,7 @@ export function totalsOf(lines: readonly GuestLine[], digits: number): BillTotal
   )
 }
 
-/** What a guest reads for some pieces of a line, in minor units. */
+/** The price of one piece of a line as shown to guests, in minor units. */
 export function shownPriceOf(line: GuestLine, { digits, withTax }: { digits: number; withTax: boolean }): number {
   return (line.parts ?? [line]).reduce((sum, part) => sum + shownPrice(minorOf(part.price, digits), part, withTax), 0)
 }
@@ -199,7 +199,7 @@ type SentStep = {
   }[]
 }
 
-/** The body of the call, as the wire contract has it: what was not chosen is not named. */
+/** The order as the API takes it; fields without a choice are left out. */
 export type OrderBody = {
   deliveryType: null
   customerType: GuestOrder['customerType']
@@ -217,6 +217,7 @@ export type OrderBody = {
   }[]
 }
 
+/** The order of these lines; a null table is none. */
 export function orderBodyOf(lines: readonly GuestLine[], tableId: string | null, who: GuestIdentity): OrderBody {
   return {
     deliveryType: null,

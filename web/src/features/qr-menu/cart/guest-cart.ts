@@ -5,7 +5,7 @@ import { linesOf, withLines, type GuestLine } from './guest-cart.rules.ts'
 /** The key the clients share (docs/rules/clients.md#shared-browser-storage): one list for all restaurants. */
 const STORAGE_KEY = 'RESTROPROSAAS__CART'
 
-/** Returns false where the browser keeps nothing. */
+/** Returns false if the browser has no storage. */
 export type ChangeCart = (change: (lines: readonly GuestLine[]) => readonly GuestLine[]) => boolean
 
 /** One restaurant's cart, as it is stored: other tabs and a reload see the same. */

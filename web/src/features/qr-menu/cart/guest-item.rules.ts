@@ -41,7 +41,7 @@ export const extrasOf = (
   ...units,
 ]
 
-/** The units of options that are charged, or none where they do not fit. */
+/** Charged units of the chosen options; empty if the options do not fit the item. */
 export function unitsOf(item: PublicMenuItem, { options }: Choices, digits: number): OptionUnit[] {
   const chosen = chooseOptions(groupsOf(item, digits), options)
   return 'units' in chosen ? chosen.units : []
@@ -63,6 +63,7 @@ export function problemOfSelection(choices: Selection, item: PublicMenuItem | un
   return 'group' in chosen ? 'choice' : null
 }
 
+/** A decimal price in minor units; throws if the currency has fewer decimals. */
 export function minorOf(price: string, digits: number): number {
   const minor = parseAmount(price, digits)
   if (minor === null) throw new RangeError(`${price} is no amount of this currency`)

@@ -32,7 +32,7 @@ const STEPS = [
 const place = { qrcode: 'chez-nous', table: 't4' }
 const add = (steps = STEPS, items = menuItems) => addSet([], { item: lunch, steps, place, menuItems: items, digits: 2 })
 
-test('a set is one line with its choices, each with its share of the price and its own tax', () => {
+test('a set is one line; each choice has its share of the price and its own tax', () => {
   const [line] = add()
   expect(line).toMatchObject({ title: 'lunch', price: '22.90' })
   expect(line!.parts!.map(({ title, price }) => [title, price])).toEqual([
@@ -48,19 +48,19 @@ test('a set is one line with its choices, each with its share of the price and i
   expect(shownPriceOf(add(STEPS, onTop)[0]!, { digits: 2, withTax: true })).toBe(626 + 1503 + 426)
 })
 
-test('the same choices share a line, others do not', () => {
+test('only the same choices share a line', () => {
   const twice = addSet(add(), { item: lunch, steps: STEPS, place, menuItems, digits: 2 })
   expect(twice.map(({ quantity }) => quantity)).toEqual([2])
   expect(addSet(twice, { item: lunch, steps: STEPS.slice(0, 2), place, menuItems, digits: 2 })).toHaveLength(2)
 })
 
-test('what is chosen is sent by the names of the wire', () => {
+test('sends choices in the API’s form', () => {
   expect(orderBodyOf(add(STEPS.slice(0, 1)), null, { kind: 'guest' }).cartItems[0]!.steps).toEqual([
     { id: 'starter', choices: [{ itemId: 'soup', variantId: null, addons_ids: [], modifiers: [] }] },
   ])
 })
 
-test('a set whose choice has changed, run out or gone is named', () => {
+test('reports a set with a changed, sold out or deleted choice', () => {
   const [line] = add()
   const instead = (changed: PublicMenuItem) => menuItems.map((item) => (item.id === changed.id ? changed : item))
   expect(problemOf(line!, menuItems)).toBeNull()

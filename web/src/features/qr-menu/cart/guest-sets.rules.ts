@@ -32,7 +32,7 @@ function stepsWith({ steps }: PublicMenuItem, readPrice: (price: string) => numb
 }
 
 /**
- * What is chosen of a set menu and is on the menu still, each with its share of the price
+ * The choices of a set menu that are still on the menu, each with its share of the price
  * (docs/rules/menu.md#set-menus).
  */
 export function partsOf(set: PublicMenuItem, steps: ChosenSteps, { menuItems, digits }: SetMenu): GuestPart[] {

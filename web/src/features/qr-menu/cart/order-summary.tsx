@@ -4,7 +4,7 @@ import { useMoney } from '../use-money.ts'
 
 type Props = { totals: BillTotals; currency: string; withTax: boolean }
 
-/** What the cart comes to, in the prices that the menu showed; the restaurant's bill is added up by the same function. */
+/** Totals of the cart in the prices shown on the menu, computed by the function that adds up the restaurant's bill. */
 export function OrderSummary({ totals, currency, withTax }: Props) {
   const t = useWords().guestCart
   const money = useMoney(currency)

@@ -1,7 +1,7 @@
 import { countedTitles } from '#core/orders/chosen-options.ts'
 import type { GuestPart } from './guest-sets.rules.ts'
 
-/** What is chosen of a set menu. */
+/** The choices of a set menu. */
 export function PartsOfSet({ parts }: { parts: readonly GuestPart[] }) {
   return (
     <ul className="text-sm text-ink-soft">

@@ -7,7 +7,7 @@ import type { GuestMenu } from '../menu/use-guest-menu.ts'
 
 export type Checked = 'unchanged' | 'changed' | 'unreachable'
 
-/** The cart at the prices of the menu as it is now, and what each line cost before should that have changed. */
+/** The cart at current menu prices, and the former price of each changed line. */
 export function useFreshCart(qrcode: string, menu: PublicMenu, refresh: GuestMenu['refresh']) {
   const { lines, change } = useGuestCart(qrcode)
   const [formerPrices, setFormerPrices] = useState<ReadonlyMap<number, string>>(new Map())
@@ -21,7 +21,7 @@ export function useFreshCart(qrcode: string, menu: PublicMenu, refresh: GuestMen
     })
   }, [menu, change])
 
-  /** Asks the menu once more before anything is sent: nobody pays another price than the one he has seen. */
+  /** Loads the menu once more before sending, so that nobody pays a price they have not seen. */
   const checkAgain = async (): Promise<Checked> => {
     setChecking(true)
     const now = await refresh()
@@ -31,7 +31,7 @@ export function useFreshCart(qrcode: string, menu: PublicMenu, refresh: GuestMen
     const fresh = freshenBy(lines, now)
     const isChanged =
       fresh.formerPrices.size > 0 ||
-      // a tax on top may have changed where no price has
+      // an added tax may have changed although no price has
       totalsOf(fresh.lines, digits).total !== totalsOf(lines, digits).total ||
       lines.some((line) => problemOf(line, now.menuItems) !== null) ||
       !now.storeSettings.is_qr_order_enabled

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a guest does without. Nothing of it is sent, or kept when the page is closed. */
+/** Chooses the allergens to avoid and the diets. They are not sent, and are forgotten when the page closes. */
 export default function FilterSheet({ menuItems, wishes, onChange, onClose }: Props) {
   const { facts: words, qrMenu } = useWords()
   const { without, diets } = wishes

@@ -3,7 +3,7 @@ import type { MaybeStatement } from '#core/menu/allergens.ts'
 import { useGuestLanguage, useWords } from '../words/use-words.ts'
 import { allergensLine, originText } from './item-text.rules.ts'
 
-/** What a item contains; it stands on every item, most of all where nobody has stated it. */
+/** Allergens of an item. Shown on every item, above all if nobody has stated them. */
 export function AllergensLine({ statement }: { statement: MaybeStatement }) {
   const words = useWords().facts
   return (
@@ -13,7 +13,7 @@ export function AllergensLine({ statement }: { statement: MaybeStatement }) {
   )
 }
 
-/** A favourite of the restaurant, homemade, how spicy, with alcohol, for which diets. */
+/** Marks of an item: favourite, homemade, diets, spice, alcohol. */
 export function ItemMarks({ item }: { item: PublicMenuItem }) {
   const words = useWords().facts
   const marks = [
@@ -27,7 +27,6 @@ export function ItemMarks({ item }: { item: PublicMenuItem }) {
   return <p className="text-sm text-ink-soft">{marks.join(' · ')}</p>
 }
 
-/** Where its meat comes from. */
 export function Origins({ item }: { item: PublicMenuItem }) {
   const words = useWords().facts
   const { language } = useGuestLanguage()

@@ -3,7 +3,7 @@ import type { Outcome, Wishes } from '#core/menu/filter-items.ts'
 
 export const NO_WISHES: Wishes = { without: [], diets: [] }
 
-/** What a guest wishes, with the rules that answer to it: these are loaded with the sheet in which it is chosen. */
+/** The guest's wishes, and the function that applies them, which is loaded with the filter's sheet. */
 export type Filter = {
   wishes: Wishes
   outcomesOf: (menuItems: readonly PublicMenuItem[], wishes: Wishes) => ReadonlyMap<string, Outcome>
@@ -11,5 +11,5 @@ export type Filter = {
 
 export const wishCount = ({ without, diets }: Wishes): number => without.length + diets.length
 
-/** What a guest wishes, and what that makes of a item. */
+/** The guest's wishes, and their outcome for an item. */
 export type ItemUnderFilter = { wishes: Wishes; outcome: Outcome }

@@ -12,17 +12,17 @@ type Shown = {
   menu: PublicMenu
   withTax: boolean
   later: Later
-  /** How many of each item are in the cart. */
+  /** Number of each item in the cart. */
   pieces: ReadonlyMap<string, number>
   onOpen: (item: PublicMenuItem) => void
-  /** Missing where the restaurant takes no orders by phone. */
+  /** Undefined if the restaurant takes no orders by phone. */
   change: CartKeys | undefined
 }
 
 type ListProps = Shown & {
   items: readonly PublicMenuItem[]
   eager?: boolean
-  /** The heading above names no category. */
+  /** True if the heading above names no category. */
   isMixed?: boolean
 }
 
@@ -50,7 +50,7 @@ export function ItemList({ items, eager = false, isMixed = false, menu, ...shown
   )
 }
 
-/** What is served later, and what nobody has stated: the one can be read, the other asked for. */
+/** Items served later, and items without a statement of allergens, which guests can ask about. */
 export function OtherItems({ split, ...shown }: Shown & { split: SplitMenu }) {
   const words = useWords().facts
   return (
@@ -72,7 +72,7 @@ export function OtherItems({ split, ...shown }: Shown & { split: SplitMenu }) {
   )
 }
 
-/** What the law wants to stand below a menu, and the way to all its allergens. */
+/** Notes that the law requires below a menu, and the link to all allergens. */
 export function FootLines({ menu, qrcode }: { menu: PublicMenu; qrcode: string }) {
   const words = useWords()
   const taxNote = taxNoteOf(menu)

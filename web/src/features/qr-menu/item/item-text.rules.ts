@@ -18,12 +18,12 @@ export function statementText({ contains, traces }: Statement, words: ItemWords)
     : `${held} · ${words.traces}${words.colon}${traces.map((code) => words.names[code]).join(', ')}`
 }
 
-/** The line that stands on every item. */
+/** The line about allergens on each item. */
 export function allergensLine(statement: MaybeStatement, words: ItemWords): string {
   return statement === null ? words.notStated : `${words.allergens}${words.colon}${statementText(statement, words)}`
 }
 
-/** Where the meat of a item comes from, as the law has it worded. */
+/** The origin of an item's meat, in the wording of the law. */
 export function originText(origin: Origin, words: ItemWords, countryName: (code: string) => string): string {
   const named = (codes: readonly string[]) => codes.map(countryName).join(', ')
   const wording = wordingOf(origin)

@@ -3,14 +3,14 @@ import { outcomeOf, type Outcome } from '#core/menu/filter-items.ts'
 import type { ItemUnderFilter } from './item-filter.ts'
 
 /**
- * Whether a part of a item may be chosen under a filter. Of a item that passes, only what passes too; of one that is not stated,
- * what is not known to be wrong.
+ * True if a part of an item may be chosen under a filter. Of an item that passes, only parts that pass; of one without
+ * a statement, also parts without one.
  */
 export function mayChoose(part: Outcome, { outcome }: Pick<ItemUnderFilter, 'outcome'>): boolean {
   return part === 'passes' || (part === 'not_stated' && outcome !== 'passes')
 }
 
-/** The same of what a part contains; without a filter anything may be. */
+/** The same for a part's statement; without a filter, always true. */
 export function mayChooseOf(statement: MaybeStatement, filter: ItemUnderFilter | null): boolean {
   return filter === null || mayChoose(outcomeOf(statement, filter.wishes), filter)
 }

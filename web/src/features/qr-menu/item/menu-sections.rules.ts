@@ -4,7 +4,7 @@ import { isServed, scheduleOf } from '#core/menu/schedules.ts'
 
 type Scheduled = Pick<PublicMenu, 'categories' | 'menuSchedules' | 'storeSettings'>
 
-/** When a item is served that is not served at this time; null where it is. */
+/** The schedule of an item that is not served at this time; null if it is served. */
 export function laterOf(item: PublicMenuItem, menu: Scheduled, at: Date): PublicMenu['menuSchedules'][number] | null {
   const { categories, menuSchedules: schedules, storeSettings } = menu
   const schedule = scheduleOf(item, { categories, schedules })
@@ -17,7 +17,10 @@ export type SplitMenu = {
   notStated: readonly PublicMenuItem[]
 }
 
-/** What can be had now, what later, and what nobody has stated; what fails a filter is in none of them. */
+/**
+ * Splits items into those served now, those served later, and those without a statement. Leaves out items that fail the
+ * filter.
+ */
 export function splitMenu(
   items: readonly PublicMenuItem[],
   { outcomes, isLater }: { outcomes: ReadonlyMap<string, Outcome> | null; isLater: (item: PublicMenuItem) => boolean },

@@ -5,7 +5,7 @@ import { laterOf } from './menu-sections.rules.ts'
 
 export type Later = ReadonlyMap<string, PublicMenu['menuSchedules'][number]>
 
-/** What is not served at this time, by its id, worked out again every minute. */
+/** Schedules of the items that are not served now, by item id; updated every minute. */
 export function useLater(menu: PublicMenu): Later {
   const now = useNow(60_000)
   return useMemo(() => {

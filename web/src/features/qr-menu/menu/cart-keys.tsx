@@ -6,10 +6,10 @@ import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { useWords } from '../words/use-words.ts'
 import { isCustomisable } from './guest-menu.rules.ts'
 
-/** What the keys of a card do; the same functions every time. */
+/** Actions of a card's buttons; the functions never change, so that cards stay memoised. */
 export type CartKeys = { add: (item: PublicMenuItem) => void; less: (item: PublicMenuItem) => void }
 
-/** The key that adds an item to the cart, and once it is in, how many: both in the same place. */
+/** The button that adds an item; in the same place, the number in the cart once it is added. */
 export function CartKeysOf({ item, count, change }: { item: PublicMenuItem; count: number; change: CartKeys }) {
   const { guestMenu, guestCart } = useWords()
   const { title } = item
@@ -47,7 +47,7 @@ export function CartKeysOf({ item, count, change }: { item: PublicMenuItem; coun
   )
 }
 
-/** The key that was pressed gives way to others: the focus goes on to the last of them. */
+/** Moves the focus from a replaced button to the last of those that replace it. */
 function useFocusKept(isIn: boolean) {
   const keys = useRef<HTMLDivElement>(null)
   const was = useRef(isIn)

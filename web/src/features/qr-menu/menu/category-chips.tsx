@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.ts'
 
 type Props = {
   categories: readonly { id: string; title: string }[]
-  /** The restaurant has dishes that it puts first. */
+  /** True if the restaurant has favourites. */
   hasFavourites: boolean
   chosen: string | null
   /** The category in view while all are shown. */
@@ -13,7 +13,7 @@ type Props = {
   onChoose: (id: string | null) => void
 }
 
-/** All, the favourites and each category, one to be chosen; while all are shown the row follows the scroll. */
+/** Chips for all, the favourites and each category; while all are shown, the row follows the scroll position. */
 export function CategoryChips({ categories, hasFavourites, chosen, inView, onChoose }: Props) {
   const { guestMenu: t, facts } = useWords()
   const row = useRef<HTMLElement>(null)

@@ -5,7 +5,7 @@ import { chosenSections, FAVOURITES, findMenuItems, firstMenuItems, sectionsOf }
 const titles = (items: readonly { title: string }[]) => items.map(({ title }) => title)
 const salad = aMenuItem({ id: 'salad', title: 'Salade de CHÈVRE' })
 
-test('the search finds what a title contains, whatever case and accents', () => {
+test('finds parts of a title in any case and accents', () => {
   const items = [aMenuItem(), aWine, salad]
   expect(titles(findMenuItems(items, ' chevre'))).toEqual(['Salade de CHÈVRE'])
   expect(titles(findMenuItems(items, 'MAISON'))).toEqual(['Burger maison'])
@@ -26,7 +26,7 @@ test.each([
   expect(titles(findMenuItems(items, typed.normalize('NFD')))).toEqual([title])
 })
 
-test('items stand under their categories in the order of the menu; those without one come last', () => {
+test('groups items by category in menu order; those without one come last', () => {
   const loose = aMenuItem({ id: 'loose', title: 'Pain', category_id: null, category_title: null })
   const lost = aMenuItem({ id: 'lost', title: 'Eau', category_id: 'deleted' })
   const categories = [
@@ -42,7 +42,7 @@ test('items stand under their categories in the order of the menu; those without
   ])
 })
 
-test('the first items fill whole sections and cut the last one', () => {
+test('the first items fill sections, and cut the last one', () => {
   const section = (id: string, count: number) => ({
     id,
     title: id,
@@ -56,7 +56,7 @@ test('the first items fill whole sections and cut the last one', () => {
   expect(firstMenuItems(sections, 99)).toEqual(sections)
 })
 
-test('the favourites of all categories can be chosen like one of them', () => {
+test('favourites can be chosen like a category', () => {
   const sections = [
     { id: 'dishes', title: 'Plats', items: [aMenuItem(), aMenuItem({ id: 'steak', featured: 1 })] },
     { id: 'drinks', title: 'Boissons', items: [{ ...aWine, featured: 1 as const }] },

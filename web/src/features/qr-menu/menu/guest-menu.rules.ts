@@ -9,14 +9,14 @@ export function digitsOf(currency: string): number {
   return findCurrency(currency)?.digits ?? 2
 }
 
-/** Titles that contain the words that were typed, whatever their case, accents and order. */
+/** Items whose titles contain all typed words, in any case, accents and order. */
 export function findMenuItems(items: readonly PublicMenuItem[], query: string): readonly PublicMenuItem[] {
   if (query.trim() === '') return items
   const isFound = finderOf(query)
   return items.filter(({ title }) => isFound(title))
 }
 
-/** The items under their categories, in the order of the menu; what has no category comes last, under no title. */
+/** The items by category, in menu order; items without one come last, without a title. */
 export function sectionsOf(
   { categories }: Pick<PublicMenu, 'categories'>,
   items: readonly PublicMenuItem[],
@@ -31,7 +31,7 @@ export function sectionsOf(
   return [...sections, { id: null, title: null, items: rest }].filter((section) => section.items.length > 0)
 }
 
-/** What a guest chooses instead of a category: what the restaurant puts first. */
+/** Chosen in place of a category: shows the restaurant's favourites. */
 export const FAVOURITES = 'favourites'
 
 /** One category, the favourites of all, or everything (null). */
@@ -46,7 +46,7 @@ export function chosenSections(
   return items.length > 0 ? [{ id: FAVOURITES, title: favourites, items }] : []
 }
 
-/** The sections that hold the first so many items, the last of them cut short. */
+/** The sections with the first `count` items; the last section is cut. */
 export function firstMenuItems(sections: readonly MenuSection[], count: number): MenuSection[] {
   let left = count
   return sections.flatMap((section) => {
@@ -58,6 +58,7 @@ export function firstMenuItems(sections: readonly MenuSection[], count: number):
 
 type Offer = Pick<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups' | 'kind'>
 
+/** True if the item has choices, so that adding it asks for them first. */
 export function isCustomisable({ variants, addons, modifier_groups, kind }: Offer): boolean {
   return kind === 'set' || variants.length > 0 || addons.length > 0 || modifier_groups.length > 0
 }

@@ -15,7 +15,7 @@ import { placeText } from '../place-text.ts'
 
 type Props = { menu: PublicMenu; qrcode: string; table: string | null; onStoreInfo: () => void }
 
-/** Whose menu it is, with buttons to share it and to show the restaurant's details, and the ways on from it in one row. */
+/** The restaurant's name, buttons to share the menu and show details, and a row of links. */
 export function MenuHead({ menu, onStoreInfo, ...place }: Props) {
   const t = useWords().guestMenu
   const { storeSettings: store, storeTable } = menu
@@ -55,7 +55,7 @@ export function MenuHead({ menu, onStoreInfo, ...place }: Props) {
 
 const WAY = 'inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-brand underline underline-offset-4'
 
-/** The order this phone left last, the languages of the menu, and the loyalty card: one row, which scrolls. */
+/** Links to the last order on this phone, the menu's languages, and the loyalty card, in one row that scrolls. */
 function WaysRow({ menu, qrcode, table }: Omit<Props, 'onStoreInfo'>) {
   const t = useWords().guestMenu
   const [order] = useState(findLastOrder)
@@ -80,7 +80,7 @@ function WaysRow({ menu, qrcode, table }: Omit<Props, 'onStoreInfo'>) {
 type SearchProps = {
   query: string
   onChange: (query: string) => void
-  /** How many things a guest does without. */
+  /** Number of allergens and diets in the filter. */
   wishes: number
   onFilter: () => void
   children: ReactNode
@@ -105,7 +105,7 @@ export function MenuSearch({ query, onChange, wishes, onFilter, children }: Sear
             onChange={(event) => onChange(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') onChange('')
-              // the results stand below already: Enter only puts the keyboard away
+              // results are shown already, so Enter only closes the keyboard
               if (event.key === 'Enter') event.currentTarget.blur()
             }}
             className={clsx(

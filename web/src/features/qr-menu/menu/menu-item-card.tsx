@@ -16,25 +16,25 @@ import { useMoney } from '../use-money.ts'
 
 type Props = {
   item: PublicMenuItem
-  /** All items, of which a set menu is made. */
+  /** All items, for the choices of a set menu. */
   menu: ReadonlyMap<string, PublicMenuItem>
   currency: string
   /** Guests read prices with tax here. */
   withTax: boolean
-  /** Among the first on the screen: its picture is not put off. */
+  /** True for the first items on the screen, whose pictures are loaded at once. */
   eager: boolean
-  /** When it is served, where that is not now. */
+  /** The item's schedule, if it is not served now. */
   later: MenuSchedule | undefined
-  /** How many of it are in the cart. */
+  /** Number of this item in the cart. */
   count: number
-  /** Where the heading above does not name it. */
+  /** True unless the heading above names its category. */
   showsCategory: boolean
   onOpen: (item: PublicMenuItem) => void
-  /** Missing where the restaurant takes no orders by phone. */
+  /** Undefined if the restaurant takes no orders by phone. */
   change: CartKeys | undefined
 }
 
-/** One item: its picture, what it is, what it costs, and the keys that put it into the cart. */
+/** One item with its picture, title, price and cart buttons. */
 export const MenuItemCard = memo(function MenuItemCard({
   item,
   menu,

@@ -6,7 +6,7 @@ type Props = {
   image: string | null
   title: string
   category: string | null
-  /** How wide it is shown, for the browser to choose the copy by. */
+  /** The `sizes` attribute: its width on screen, from which the browser chooses a file. */
   sizes: string
   eager?: boolean
   className: string

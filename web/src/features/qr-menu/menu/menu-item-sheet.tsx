@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What kind, with what: asked before the item goes into the cart. */
+/** Asks for variant, options and add-ons before the item goes into the cart. */
 export default function MenuItemSheet({ item, currency, withTax, taxNote, filter, onAdd, onClose }: Props) {
   const t = useWords().guestMenu
   const words = useWords().qrMenu

@@ -38,16 +38,16 @@ import { showsPricesWithTax } from './shown-prices.rules.ts'
 type Props = {
   qrcode: string
   table: string | null
-  /** Something is in the cart, which may be looked at next. */
+  /** Called once the cart has items, as it may be opened next. */
   onCartFilled: () => void
 }
 
 const NO_CHOICES = { variantId: null, addonIds: [], options: [] }
 
-/** More than the tallest phone shows. */
+/** More items than the tallest phone shows. */
 const FIRST_ITEMS = 10
 
-/** The menu as a guest sees it who scanned the code on the table. */
+/** The menu that guests see after scanning a code. */
 export default function MenuPage({ qrcode, table, onCartFilled }: Props) {
   const guestMenu = useGuestMenu(qrcode, table)
   if (guestMenu.state !== 'shown') return <MenuState guestMenu={guestMenu} />
@@ -97,7 +97,7 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
   }, [tableCode, change])
 
   const add = useAddToCart(menu, qrcode)
-  // the same function every time: two thousand cards are not drawn again when the cart changes
+  // the functions never change, so that two thousand cards are not rendered again with the cart
   const pick = useCallback(
     (item: PublicMenuItem) => (isCustomisable(item) ? setOpened({ kind: 'choose', item }) : add.item(item, NO_CHOICES)),
     [add],
@@ -111,7 +111,7 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
   }
   const choose = (id: string | null) => {
     setCategoryId(id)
-    // the choice begins at its first item, wherever the page had been scrolled to
+    // shows the chosen category from its first item, wherever the page was scrolled to
     list.current?.scrollIntoView({ block: 'start' })
   }
   const foundCount =
@@ -169,7 +169,7 @@ function ShownMenu({ qrcode, table, menu, onCartFilled }: Props & { menu: Public
   )
 }
 
-/** What is in the cart and what it comes to, always within the thumb's reach. */
+/** The cart's items and total, always within the thumb's reach. */
 function CartBar({ lines, currency, cart }: { lines: readonly GuestLine[]; currency: string; cart: string }) {
   const t = useWords().guestMenu
   const money = useMoney(currency)

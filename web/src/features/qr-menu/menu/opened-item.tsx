@@ -5,7 +5,7 @@ import { showsPricesWithTax, taxNoteOf } from './shown-prices.rules.ts'
 import type { AddToCart } from './use-add-to-cart.ts'
 
 const MenuItemSheet = lazy(() => import('./menu-item-sheet.tsx'))
-/** Most menus have no set: it is loaded when the first one is touched. */
+/** Loaded when the first set menu is touched, as most menus have none. */
 const SetMenuSheet = lazy(() => import('./set-menu-sheet.tsx'))
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What there is to choose of an item or a set menu. */
+/** The choices of an item or a set menu. */
 export function OpenedItem({ item, menu, add, filter, onClose }: Props) {
   const { menuItems, storeSettings } = menu
   const shown = {

@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What lies over the menu; each is loaded when it is opened first. */
+/** The sheet over the menu; its code is loaded when first opened. */
 export function OpenedSheet({ opened, menu, add, filter, outcomes, onFilter, onClose }: Props) {
   if (opened === null) return null
   const wishes = filter?.wishes ?? NO_WISHES

@@ -9,14 +9,14 @@ import { ChoiceRow } from './choice-row.tsx'
 
 type Props = {
   group: OptionGroup
-  /** What is chosen of all groups of the item. */
+  /** The chosen options of all groups of the item. */
   value: readonly ChosenOption[]
   onChange: (value: readonly ChosenOption[]) => void
-  /** Something has still to be chosen here: it was tried without. */
+  /** True if too few were chosen here when the guest tried to add the item. */
   isLacking: boolean
-  /** An amount as the guest reads it. */
+  /** Formats an amount for the guest. */
   shown: (price: number) => string
-  /** Whether an option goes with what a guest wishes. */
+  /** True if an option passes the guest's filter. */
   isFit?: (id: string) => boolean
 }
 

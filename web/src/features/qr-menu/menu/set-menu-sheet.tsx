@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What is chosen for the steps of a set menu, one after the other, before it goes into the cart. */
+/** Asks for the choices of a set menu, step by step, before it goes into the cart. */
 export default function SetMenuSheet({ set, menuItems, currency, withTax, taxNote, filter, onAdd, onClose }: Props) {
   const t = useWords().guestMenu
   const words = useWords().setMenu
@@ -89,7 +89,7 @@ export default function SetMenuSheet({ set, menuItems, currency, withTax, taxNot
   )
 }
 
-/** What is chosen so far contains; before anything is, what all that can be chosen does. */
+/** Allergens of the choices made so far; of all possible ones until there are any. */
 function statementOfSet(set: PublicMenuItem, chosen: ChosenSteps, menuItems: readonly PublicMenuItem[]) {
   const menu = new Map(menuItems.map((item) => [item.id, item]))
   const units = chosen.flatMap(({ choices }) => choices)
@@ -102,7 +102,7 @@ function statementOfSet(set: PublicMenuItem, chosen: ChosenSteps, menuItems: rea
   )
 }
 
-/** The first step with a choice whose options have still to be chosen. */
+/** The first step with a choice that lacks required options. */
 function stepWithoutOptions(chosen: ChosenSteps, { menuItems, digits }: SetMenu): string | undefined {
   return chosen.find(({ choices }) =>
     choices.some(({ itemId, options }) => {

@@ -33,7 +33,7 @@ type Props = Shown & {
   onChange: (chosen: readonly ChosenOfStep[]) => void
 }
 
-/** A step of a set menu: what may be chosen for it, and the options of what is chosen. */
+/** A step of a set menu: its possible choices, and the options of the chosen ones. */
 export function SetStepField({ step, chosen, onChange, ...shown }: Props) {
   const t = useWords().guestMenu
   const label = useId()
@@ -66,7 +66,7 @@ export function SetStepField({ step, chosen, onChange, ...shown }: Props) {
 
 type ChoiceProps = Pick<Props, 'step' | 'chosen' | 'onChange'> & { choice: Choice; shown: Shown; label: string }
 
-/** One choice, under it what comes with each unit of it that is chosen. */
+/** One choice, with options and add-ons of each chosen unit below. */
 function StepChoice({ step, choice, chosen, onChange, shown, label }: ChoiceProps) {
   const t = useWords().guestMenu
   const isThis = ({ itemId, variantId }: ChosenOfStep) => itemId === choice.item_id && variantId === choice.variant_id
@@ -124,7 +124,7 @@ function StepChoice({ step, choice, chosen, onChange, shown, label }: ChoiceProp
   )
 }
 
-/** Whether a choice goes with what a guest wishes. */
+/** True if a choice passes the guest's filter. */
 function isFit(choice: Choice, { filter, menuItems }: Shown): boolean {
   if (filter === null) return true
   const menu = new Map(menuItems.map((item) => [item.id, item]))

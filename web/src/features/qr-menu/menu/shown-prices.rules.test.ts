@@ -22,14 +22,14 @@ test.each([
   expect(noteIn(country, ...items)).toBe(note)
 })
 
-test('a price is shown with the tax that comes on top of it only where guests read prices with tax', () => {
+test('shows prices with added tax only in countries that require it', () => {
   expect(shownPrice(1000, taxed('exclusive'), true)).toBe(1100)
   expect(shownPrice(1000, taxed('exclusive'), false)).toBe(1000)
   expect(shownPrice(1000, taxed('inclusive'), true)).toBe(1000)
   expect(shownPrice(1000, taxed(null, null), true)).toBe(1000)
 })
 
-test('an item begins at the price of its cheapest variant, whatever its own price is', () => {
+test('shows the price of the cheapest variant, not the item’s own', () => {
   const own = { price: '20.50', price_now: '18.00' }
   const variant = (id: string, price: string, price_now?: string) => ({ id, title: id, price, price_now })
   const least = (...variants: ReturnType<typeof variant>[]) => leastPrice({ ...own, variants } as PublicMenuItem)

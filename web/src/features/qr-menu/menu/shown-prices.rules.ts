@@ -4,7 +4,7 @@ import { unitPriceToPay } from '#core/money/totals.ts'
 
 type Taxed = Pick<PublicMenuItem, 'tax_rate' | 'tax_type'>
 
-/** How a menu describes its prices; 'either' where its taxes differ. */
+/** The note on prices and taxes; 'either' if tax is added to some prices but not to others. */
 export type TaxNote = 'ttc' | 'inclusive' | 'exclusive' | 'either'
 
 /**
@@ -13,18 +13,19 @@ export type TaxNote = 'ttc' | 'inclusive' | 'exclusive' | 'either'
  */
 const SHOWN_WITH_TAX = new Set(['FR', 'BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'])
 
+/** True if the law of the store's country requires prices with all taxes. */
 export function showsPricesWithTax({ country }: PublicMenu['storeSettings']): boolean {
   return country !== undefined && SHOWN_WITH_TAX.has(country)
 }
 
-/** What a guest reads for a catalogue price of this item, in minor units. */
+/** The price of this item as shown to guests, in minor units; `amount` is the menu price. */
 export function shownPrice(amount: number, item: Taxed, withTax: boolean): number {
   return withTax ? unitPriceToPay(amount, rateMilliOf(item), taxTypeOf(item)) : amount
 }
 
 type Priced = Pick<PublicMenuItem, 'price' | 'price_now'>
 
-/** The least that an item costs, of its variants where it has any; `isLeast` where another one costs more. */
+/** The lowest price of an item or its variants; `isLeast` is true if another variant costs more. */
 export function leastPrice({ price, price_now, variants }: Priced & Pick<PublicMenuItem, 'variants'>): {
   least: Priced
   isLeast: boolean
@@ -34,7 +35,7 @@ export function leastPrice({ price, price_now, variants }: Priced & Pick<PublicM
   return { least, isLeast: dearer.some((other) => Number(other.price_now) > Number(least.price_now)) }
 }
 
-/** Null where no price has a tax. */
+/** Null if no item is taxed. */
 export function taxNoteOf({
   menuItems,
   storeSettings,
@@ -45,6 +46,7 @@ export function taxNoteOf({
   return types.has('inclusive') ? 'inclusive' : null
 }
 
+/** The rate in thousandths of a percent; 0 for an untaxed item. */
 export function rateMilliOf({ tax_rate }: Taxed): number {
   return parseRate(String(tax_rate ?? 0)) ?? 0
 }

@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/overlays/sheet.tsx'
 
 const LINK = 'inline-flex min-h-11 items-center font-medium text-brand underline underline-offset-4'
 
-/** Who the restaurant is, and how to reach it. */
+/** The restaurant's name, address and contacts. */
 export default function StoreSheet({ menu, onClose }: { menu: PublicMenu; onClose: () => void }) {
   const t = useWords().guestMenu
   const words = useWords().qrMenu

@@ -12,7 +12,7 @@ export type AddToCart = ReturnType<typeof useAddToCart>
 
 type Add = (lines: readonly GuestLine[]) => readonly GuestLine[]
 
-/** Puts an item or a set menu into the cart, or shows why it cannot, and takes one out again. */
+/** Adds an item or a set menu to the cart, or shows why it cannot; also removes one. */
 export function useAddToCart({ storeSettings, storeTable, menuItems }: PublicMenu, qrcode: string) {
   const t = useWords().guestMenu
   const { change } = useGuestCart(qrcode)

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react'
 let hasDrawn = false
 
 /**
- * False while the first screenful is drawn after the page has loaded: a slow phone shows its first items at once and
- * draws the others between touches. Who comes back to the menu finds it whole, and so where it was.
+ * False while the first screenful is drawn after loading: a slow phone shows its first items at once, and draws the
+ * others between touches. On return to the menu it is true at once, which keeps the scroll position.
  */
 export function useDrawnWhole(): boolean {
   const [isWhole, setIsWhole] = useState(hasDrawn)

@@ -13,7 +13,7 @@ export type LoadedMenu =
   | { state: 'shown'; menu: PublicMenu }
 
 export type GuestMenu = LoadedMenu & {
-  /** Asks again and shows what comes; null where it could not be asked. */
+  /** Loads the menu again and shows it; null if that failed. */
   refresh: () => Promise<PublicMenu | null>
 }
 
@@ -29,7 +29,7 @@ export function useGuestMenu(qrcode: string, table: string | null): GuestMenu {
   const show = useCallback(
     (as: LoadedMenu) => {
       if (as.state === 'shown') last = { place, menu: as.menu }
-      // a menu that is on the screen stays there when only the network is away
+      // without a connection, a menu already shown stays
       setLoaded((before) => {
         const isShown = before?.name === name && before.as.state === 'shown'
         return as.state === 'failed' && isShown ? before : { name, as }
@@ -46,7 +46,7 @@ export function useGuestMenu(qrcode: string, table: string | null): GuestMenu {
     }
   }, [qrcode, table, language, show])
 
-  // who came at a bad moment need not ask again; a failure after this one starts it again
+  // asks again by itself after a failure, until one try succeeds
   useEffect(() => {
     if (loaded?.as.state !== 'failed') return undefined
     let isOver = false
@@ -69,7 +69,7 @@ export function useGuestMenu(qrcode: string, table: string | null): GuestMenu {
   return { ...as, refresh }
 }
 
-/** In another language it stays until it is there in this one. */
+/** After a change of language, the former menu stays until the new one is loaded. */
 function cachedMenu(place: string): LoadedMenu {
   return last?.place === place ? { state: 'shown', menu: last.menu } : { state: 'loading' }
 }

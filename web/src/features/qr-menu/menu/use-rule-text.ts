@@ -1,7 +1,7 @@
 import type { PublicMenuItem } from '#core/contract/qr-menu.ts'
 import { useGuestLanguage, useWords } from '../words/use-words.ts'
 
-/** What makes a price another one than that of the list, and until when: by the clock of the phone. */
+/** Names a price rule and its end, by the phone's clock. */
 export function useRuleText(): (rule: NonNullable<PublicMenuItem['price_rule']>) => string {
   const { locale } = useGuestLanguage()
   const t = useWords().guestMenu.menu

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** The category whose items stand below the sticky head; null at the very top. */
+/** The category in view below the sticky head; null at the very top. */
 export function useSectionInView(list: RefObject<HTMLElement | null>, sections: readonly unknown[]): string | null {
   const [inView, setInView] = useState<string | null>(null)
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { FollowedOrder } from './use-order-state.ts'
 
 type Props = FollowedOrder & { isUnderTitle?: boolean }
 
-/** An order's state, kept up to date while it is looked at. */
+/** An order's state, kept up to date while visible. */
 export function FollowedOrderCard({ order, error, retry, isUnderTitle }: Props) {
   const t = useWords().guestOrder
   const words = useWords().qrMenu

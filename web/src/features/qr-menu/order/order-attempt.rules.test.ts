@@ -15,20 +15,20 @@ const first = attemptFor({ qrcode: 'q', body }, { before: null, now: 0, newKey: 
 const again = (sent: OrderBody, now: number) =>
   attemptFor({ qrcode: 'q', body: sent }, { before: first, now, newKey: () => 'two' })
 
-test('the same order goes out again under its first key, also after a reload', () => {
+test('the same order is sent again with its first key, also after a reload', () => {
   expect(again(body, hours(1))).toEqual(first)
   const reloaded = readAttempt(JSON.parse(JSON.stringify(first)))
   expect(attemptFor({ qrcode: 'q', body }, { before: reloaded, now: 1, newKey: () => 'two' }).key).toBe('one')
 })
 
-test('another order, or one the server has forgotten, gets a key of its own', () => {
+test('another order, or one the server has forgotten, gets a new key', () => {
   expect(again(more, 1)).toEqual({ qrcode: 'q', body: more, key: 'two', startedAt: 1 })
   expect(again({ ...body, customer: { name: 'Léa', phone: '0601' } }, 1).key).toBe('two')
   expect(again(body, hours(71)).key).toBe('one')
   expect(again(body, hours(72)).key).toBe('two')
 })
 
-test('why it was refused is remembered, as long as it is text', () => {
+test('remembers the reason of a refusal if it is text', () => {
   expect(readAttempt({ ...first, refusal: 'Ordering is closed.' })).toEqual({
     ...first,
     refusal: 'Ordering is closed.',

@@ -1,19 +1,19 @@
 import type { OrderBody } from '../cart/guest-cart.rules.ts'
 
-/** An order on its way: sent again under the same key it is the same order (docs/rules/clients.md#idempotency-keys). */
+/** An order being sent. A retry with the same key is the same order (docs/rules/clients.md#idempotency-keys). */
 export type OrderAttempt = {
   qrcode: string
   key: string
   body: OrderBody
   startedAt: number
-  /** The server's message of why it did not take it the last time. */
+  /** The server's reason for refusing it the last time. */
   refusal?: string
 }
 
-/** As long as the server remembers a key. */
+/** The time for which the server remembers a key. */
 const KEY_LIFE_MS = 72 * 3600 * 1000
 
-/** The attempt for what is sent now: the one before while nothing of it changed, else one under a key of its own. */
+/** The attempt for this order: the former one if the order is unchanged, else a new one with its own key. */
 export function attemptFor(
   sent: { qrcode: string; body: OrderBody },
   { before, now, newKey }: { before: OrderAttempt | null; now: number; newKey: () => string },
@@ -22,6 +22,7 @@ export function attemptFor(
   return { ...sent, key: newKey(), startedAt: now }
 }
 
+/** True while the server remembers the attempt's key. */
 export function isAlive({ startedAt }: OrderAttempt, now: number): boolean {
   return now - startedAt < KEY_LIFE_MS
 }

@@ -9,15 +9,15 @@ import { placeOrder, type PlacedOrder } from '../qr-menu.api.ts'
 
 const keyOf = (qrcode: string) => `comptoir_order_attempt:${qrcode}`
 
-/** The order that was sent and of which no success is known, if there is one. */
+/** The last order sent without a successful reply; null if there is none. */
 export function findAttempt(qrcode: string): OrderAttempt | null {
   const attempt = readJson(keyOf(qrcode), readAttempt)
   return attempt && isAlive(attempt, Date.now()) ? attempt : null
 }
 
 /**
- * Sends an order; what was sent before and is unchanged goes out under its first key, also after a reload. Why it was
- * refused stays with the attempt, for the page that shows it.
+ * Sends an order; an unchanged one keeps its first key, also after a reload. The reason of a refusal is stored with the
+ * attempt, for the page that shows it.
  */
 export async function sendOrder(sent: { qrcode: string; body: OrderBody }): Promise<PlacedOrder> {
   const before = findAttempt(sent.qrcode)

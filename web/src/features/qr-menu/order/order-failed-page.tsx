@@ -14,7 +14,7 @@ import { GuestState } from '../guest-state.tsx'
 import { findAttempt, sendOrder } from './order-attempt.ts'
 import { successPath } from './result-paths.ts'
 
-/** After an order did not go through: the same order again, which is never a second one, or back. */
+/** The page after a failed order: try again, which never makes a second order, or go back. */
 export default function OrderFailedPage({ search }: { search: URLSearchParams }) {
   const t = useWords().guestOrder
   const words = useWords().qrMenu
@@ -28,7 +28,7 @@ export default function OrderFailedPage({ search }: { search: URLSearchParams })
   const retry = async () => {
     const attempt = qrcode === null ? null : findAttempt(qrcode)
     if (!attempt) return window.location.reload()
-    // what was changed in the cart since is another order, and begins at the cart
+    // a changed cart is another order, so it starts again from the cart
     const now = orderBodyOf(lines, attempt.body.tableId, { kind: 'guest' })
     if (JSON.stringify(now.cartItems) !== JSON.stringify(attempt.body.cartItems))
       return goTo(paths.menuCart(attempt.qrcode, table))

@@ -18,11 +18,11 @@ const TONES: Record<GuestOrderState['items'][number]['status'], Tone> = {
 
 type Props = {
   order: GuestOrderState
-  /** The page's title says the state already: here stands what it means. */
+  /** True if the page's title already says the state, so that the card explains it. */
   isUnderTitle?: boolean
 }
 
-/** How far an order has come: the number it is called by, its steps, and each item. */
+/** Progress of an order: the number it is called by, its steps, and each item. */
 export function OrderStateCard({ order, isUnderTitle = false }: Props) {
   const { guestOrder: t, guestMenu } = useWords()
   const { locale } = useGuestLanguage()
@@ -84,7 +84,7 @@ function OrderedItems({ order }: { order: GuestOrderState }) {
       <ul className="divide-y divide-line">
         {linesOfSets(order.items).map(({ set, items }, at) => {
           const rows = items.map((item, place) => (
-            // an order's lines never change their places, and one item may stand in two of them
+            // an order's lines keep their places, and the same item may occur twice
             // oxlint-disable-next-line react/no-array-index-key
             <OrderedItem key={place} item={item} isStated={isStated} />
           ))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSettled, isUneven, nextDelayMs, outcomeOf, STEPS, stepsDone } from './order-state.rules.ts'
 
-test('without a change the requests become rarer, up to every half minute; a change makes them frequent again', () => {
+test('polls less often without changes, down to every half minute; a change makes it frequent again', () => {
   let delay = nextDelayMs(20_000, { isNew: true })
   expect(delay).toBe(3_000)
   const delays = Array.from({ length: 8 }, () => (delay = nextDelayMs(delay, { isNew: false })))
@@ -10,17 +10,17 @@ test('without a change the requests become rarer, up to every half minute; a cha
   expect(delays.at(-1)).toBe(30_000)
 })
 
-test('an order goes its steps in order, and a cancelled one goes none', () => {
+test('an order passes its steps in order; a cancelled one has none', () => {
   expect(STEPS.map((status) => stepsDone({ status }))).toEqual([1, 2, 3, 4, 5])
   expect(stepsDone({ status: 'cancelled' })).toBe(0)
 })
 
-test('nothing is asked once an order is paid or cancelled', () => {
+test('stops polling once an order is paid or cancelled', () => {
   expect(STEPS.filter((status) => isSettled({ status }))).toEqual(['paid'])
   expect(isSettled({ status: 'cancelled' })).toBe(true)
 })
 
-test('an order is called confirmed once the staff took it over, and not while it waits for them', () => {
+test('an order is confirmed once staff accept it, not while it waits', () => {
   const place = { qrcode: 'q', token: 't' }
   expect(outcomeOf(null, null)).toBe('confirmed')
   expect(outcomeOf(place, null)).toBe('sent')
@@ -30,7 +30,7 @@ test('an order is called confirmed once the staff took it over, and not while it
   expect(outcomeOf(place, { status: 'cancelled' })).toBe('cancelled')
 })
 
-test('items name their own state only where it is not the same for all', () => {
+test('items show their state only if they differ', () => {
   const of = (...statuses: ('created' | 'preparing' | 'completed')[]) => ({
     items: statuses.map((status) => ({ status })),
   })

@@ -15,14 +15,14 @@ type Place = { qrcode: string; token: string }
 
 type Props = ((Place & { kind: 'orders' | 'card' }) | { kind: 'join'; qrcode: string }) & { table: string | null }
 
-/** An order, a loyalty card, or the way to one. One file, as the menu's first load names each. */
+/** The page of an order, of a loyalty card, or for joining. One file, so that the menu's first load stays small. */
 export default function OrderStatusPage(props: Props) {
   if (props.kind === 'join') return <JoinCard qrcode={props.qrcode} table={props.table} />
   const { kind, qrcode, token } = props
   return kind === 'card' ? <LoyaltyCard qrcode={qrcode} token={token} /> : <OrderStatus qrcode={qrcode} token={token} />
 }
 
-/** What has become of an order; found by nobody but who placed it. */
+/** The state of an order, for guests who have its secret link. */
 function OrderStatus({ qrcode, token }: Place) {
   const t = useWords().guestOrder
   const [last] = useState(findLastOrder)

@@ -18,11 +18,11 @@ const SIGNS: Record<Outcome, { icon: ReactNode; tone: string }> = {
   cancelled: { icon: <Ban aria-hidden="true" />, tone: 'bg-danger-soft text-danger-ink' },
 }
 
-/** After an order was placed: its number, and how far it has come. */
+/** The page after an order: its number and its progress. */
 export default function OrderSuccessPage({ search }: { search: URLSearchParams }) {
   const t = useWords().guestOrder
   const [last] = useState(findLastOrder)
-  // opened by its bare address, it is about the order this phone placed last
+  // without an order in its address, shows the last one placed on this phone
   const qrcode = search.get('menu') ?? last?.qrcode ?? null
   const token = search.get('order') ?? (search.has('menu') ? null : (last?.token ?? null))
   const place = qrcode !== null && token !== null ? { qrcode, token } : null

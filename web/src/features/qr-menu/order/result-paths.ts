@@ -2,7 +2,7 @@ import { paths } from '../../../lib/paths.ts'
 
 type Origin = { qrcode: string; table: string | null }
 
-/** The result pages know by their address where the order came from: a reload shows the same. */
+/** Addresses of the result pages hold the order's origin, so that a reload shows the same. */
 export function successPath({ qrcode, table, token }: Origin & { token: string }): string {
   return `${paths.orderSuccess}?${search({ menu: qrcode, order: token, table })}`
 }

@@ -6,15 +6,15 @@ import { isSettled, nextDelayMs, SHORTEST_MS } from './order-state.rules.ts'
 
 export type FollowedOrder = {
   order: GuestOrderState | null
-  /** The last try did not reach the server, or was refused: what is shown may be old. */
+  /** The last request failed, so the shown state may be old. */
   error: ApiError | null
   retry: () => void
 }
 
-/** Where an order's state is to be asked for; null where none is known. */
+/** The code and secret token of an order; null if none is known. */
 export type OrderPlace = { qrcode: string; token: string } | null
 
-/** Asks again and again while somebody looks: soon after a change, then ever more seldom; not once all is settled. */
+/** Polls while the page is visible: soon after a change, then less and less often, until the order is settled. */
 export function useOrderState(place: OrderPlace): FollowedOrder {
   const { qrcode, token } = place ?? {}
   const [followed, setFollowed] = useState<Omit<FollowedOrder, 'retry'>>({ order: null, error: null })

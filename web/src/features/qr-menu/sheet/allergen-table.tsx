@@ -79,7 +79,7 @@ function SheetHead() {
 
 type ItemProps = { item: PublicMenuItem; statement: MaybeStatement; language: string }
 
-/** An item, and below it what is chosen with it. */
+/** An item with its choices below. */
 function ItemRows({ item, statement, language }: ItemProps) {
   const { facts: words } = useWords()
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aMenuItem } from '../menu/a-menu-item-fixture.ts'
 import { choiceRows } from './sheet-rows.rules.ts'
 
-test('the sheet names choices of one statement in one line, and those that are not stated in another', () => {
+test('the sheet has one line for choices with the same statement, and one for those without', () => {
   const allergens = { contains: [{ code: 'milk' as const, kinds: [] }], traces: [] }
   const { variants, addons, modifier_groups } = aMenuItem()
   const [small, double] = variants

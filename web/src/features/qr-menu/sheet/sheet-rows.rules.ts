@@ -4,8 +4,8 @@ import type { MaybeStatement } from '#core/menu/allergens.ts'
 type SheetRow = { id: string; title: string; statement: MaybeStatement }
 
 /**
- * What is chosen with an item, one row for all that have the same statement, and one for all that have none. A variant without one
- * has that of its item.
+ * Rows for an item's choices: one for all with the same allergens, and one for all without a statement. A variant
+ * without a statement has its item's.
  */
 export function choiceRows(item: Pick<PublicMenuItem, 'variants' | 'addons' | 'modifier_groups'>): SheetRow[] {
   const parts = [

@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, useGuestLanguage, useWords } from './use-words.ts'
 
 type Props = { languages: PublicMenu['languages']; className?: string }
 
-/** The languages of the menu side by side, its own first; without others, those of the pages. */
+/** Buttons for the menu's languages, its own first; if it has no others, for those of the pages. */
 export function LanguageSwitch({ languages: { own, offered }, className }: Props) {
   const words = useWords().facts
   const { language, setLanguage } = useGuestLanguage()

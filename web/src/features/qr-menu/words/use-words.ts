@@ -28,6 +28,7 @@ const LOCALES: Partial<Record<MenuLanguage, string>> = { fr: 'fr-FR', en: 'en-GB
 
 type Spoken = { language: MenuLanguage; words: GuestWords; setLanguage: (language: MenuLanguage) => void }
 
+/** The language of the guest's pages, with its texts. */
 export const SpokenWords = createContext<Spoken | null>(null)
 
 function useSpoken(): Spoken {

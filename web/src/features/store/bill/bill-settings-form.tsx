@@ -11,7 +11,7 @@ import { InvoiceNotesSection } from './invoice-notes-section.tsx'
 import { VoidRightSection } from './void-right-section.tsx'
 import { checkPaperForm, toBillSettings, toPaperForm, type PaperForm } from './paper-form.rules.ts'
 
-/** What happens after a payment, who may void, and what papers state: a section for each. */
+/** Settings of payments, voids, and the text of receipts and invoices, each in a section. */
 export function BillSettingsForm({ stored }: { stored: BillSettings }) {
   const t = useTexts(billSettingsTexts)
   const save = useSaveBillSettings()

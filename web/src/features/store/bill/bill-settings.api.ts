@@ -10,7 +10,7 @@ type BillSettingsChange = z.input<NonNullable<typeof billSettingsApi.save.body>>
 
 export const useBillSettings = () => useSWR(billSettingsApi.show.path, () => call(billSettingsApi.show))
 
-/** Saves the settings that are named, and leaves the others as they are. */
+/** Saves the settings passed, and leaves the others unchanged. */
 export function useSaveBillSettings() {
   const send = useSendForMessage()
   return (body: BillSettingsChange) => send(billSettingsApi.save, { body })

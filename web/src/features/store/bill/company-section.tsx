@@ -11,7 +11,7 @@ import { countryChoices } from '../../../lib/forms/country-choices.ts'
 import { billSettingsTexts } from './bill-settings.texts.ts'
 import { yearEndChoices, type PaperForm } from './paper-form.rules.ts'
 
-/** What papers state about the company: the fields that its country asks for. */
+/** Company details for receipts and invoices: the fields that its country requires. */
 export function CompanySection({ form }: { form: Form<PaperForm> }) {
   const t = useTexts(billSettingsTexts)
   const { locale } = useLanguage()

@@ -8,7 +8,7 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx'
 import { billSettingsTexts } from './bill-settings.texts.ts'
 import type { PaperForm } from './paper-form.rules.ts'
 
-/** What invoices to companies state of paying late and early, where the law asks for it. */
+/** Legal notes about early and late payment on invoices to companies, in countries that require them. */
 export function InvoiceNotesSection({ form }: { form: Form<PaperForm> }) {
   const t = useTexts(billSettingsTexts)
   const legal = packOf(form.values.country).invoiceNotes?.value

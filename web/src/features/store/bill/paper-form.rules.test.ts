@@ -14,7 +14,7 @@ const form = toPaperForm({
   invoiceNotes: { latePayment: '', recovery: '', discount: 'Escompte de 2 %' },
 })
 
-test('the numbers of a French company are checked as they are typed, spaces and all; a blank one is none', () => {
+test('checks a French company’s numbers as typed, with spaces; blank is none', () => {
   expect(checkPaperForm(form)).toEqual({})
   expect(checkPaperForm({ ...form, siret: '732 829 320 00074', vatNumber: 'FR 44 732829320' })).toEqual({})
   expect(checkPaperForm({ ...form, siret: '73282932000075', ape: '5610' })).toEqual({
@@ -23,7 +23,7 @@ test('the numbers of a French company are checked as they are typed, spaces and 
   })
 })
 
-test('another country is asked for less, and what it is not asked for is not sent', () => {
+test('another country needs fewer fields, and sends no others', () => {
   const belgian = { ...form, country: 'BE', siret: 'wrong' }
   expect(checkPaperForm(belgian)).toEqual({})
   expect(toBillSettings(belgian)).toEqual({

@@ -6,7 +6,7 @@ import { isIdentityField, readIdentityField } from '#core/countries/identity.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { BillSettings } from './bill-settings.api.ts'
 
-/** The settings of receipts, of voids and of what papers state, as the form has them. */
+/** Form of the settings for receipts, voids and printed company details. */
 export type PaperForm = Identity &
   InvoiceNotes & {
     receiptAfterPay: ReceiptAfterPay
@@ -22,7 +22,7 @@ export function toPaperForm({ identity, invoiceNotes, ...stored }: BillSettings)
   return { receiptAfterPay, country, fiscalYearEnd, closingMails, voidRight, ...identity, ...invoiceNotes }
 }
 
-/** Only what its country asks for is on the screen, checked and sent. */
+/** Checks only the fields that the country asks for; others are neither shown nor sent. */
 export function checkPaperForm(form: PaperForm): FieldProblems<PaperForm> {
   const wrong = packOf(form.country).identity.filter(
     (field) => !isIdentityField(field, readIdentityField(field, form[field])),
@@ -53,7 +53,7 @@ export function toBillSettings({
   }
 }
 
-/** The last days of the months, between which a fiscal year is chosen, and the one that is stored; 'MM-DD'. */
+/** Choices for the end of the fiscal year: the last day of each month, and the stored one; 'MM-DD'. */
 export function yearEndChoices(stored: string): string[] {
   const ends = Array.from({ length: 12 }, (_, month) => lastOfMonth(`2024-${String(month + 1).padStart(2, '0')}-01`))
   return [...new Set([...ends.map((day) => day.slice(5)), stored])].toSorted()

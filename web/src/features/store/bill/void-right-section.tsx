@@ -6,7 +6,7 @@ import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { billSettingsTexts } from './bill-settings.texts.ts'
 import type { PaperForm } from './paper-form.rules.ts'
 
-/** Who may cancel what was ordered (docs/rules/orders.md#cancel-a-line). */
+/** Chooses who may cancel ordered items (docs/rules/orders.md#cancel-a-line). */
 export function VoidRightSection({ form }: { form: Form<PaperForm> }) {
   const t = useTexts(billSettingsTexts)
   return (

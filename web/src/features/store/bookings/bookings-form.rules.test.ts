@@ -22,7 +22,7 @@ const STORED: BookingSettings = {
   dayStartsAt: '05:00',
 }
 
-test('what is stored is sent as it is', () => {
+test('stored settings are sent back unchanged', () => {
   const { code: _code, publicUrl: _url, dayStartsAt: _start, tables, ...rest } = STORED
   expect(toBookingSettings(toBookingsForm(STORED))).toEqual({
     ...rest,
@@ -31,7 +31,7 @@ test('what is stored is sent as it is', () => {
   expect(checkBookings(toBookingsForm(STORED), '05:00')).toEqual({})
 })
 
-test('what the server would refuse is found before', () => {
+test('finds problems that the server would refuse', () => {
   const form = toBookingsForm(STORED)
   const wrong = (change: object) => Object.keys(checkBookings({ ...form, ...change }, '05:00'))
   expect(wrong({ bufferMinutes: '31' })).toEqual(['bufferMinutes'])

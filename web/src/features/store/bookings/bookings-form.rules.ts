@@ -68,7 +68,7 @@ export function toBookingsForm(stored: BookingSettings): BookingsForm {
   }
 }
 
-/** What is sent, once `checkBookings` has nothing to state. */
+/** The form as the API takes it; only valid if `checkBookings` finds no problem. */
 export function toBookingSettings(form: BookingsForm) {
   const { upTo2, upTo4, upTo6, more, slotMinutes, coversPerSlot, combinations, tables } = form
   return {
@@ -93,7 +93,7 @@ export function toBookingSettings(form: BookingsForm) {
   }
 }
 
-/** What the server would refuse, section by section. */
+/** Problems that the server would refuse, by section. */
 export function checkBookings(form: BookingsForm, dayStartsAt: string): FieldProblems<BookingsForm> {
   const problems: FieldProblems<BookingsForm> = {}
   for (const [name, [least, most]] of Object.entries(BOUNDS) as [keyof typeof BOUNDS, readonly [number, number]][])
@@ -106,10 +106,12 @@ export function checkBookings(form: BookingsForm, dayStartsAt: string): FieldPro
   return problems
 }
 
+/** True for a valid service: it has days, and its last time comes after its first in the business day. */
 export function isService({ days, first, last }: ServiceForm, dayStartsAt: string): boolean {
   return days.length > 0 && first !== '' && last !== '' && isServiceInOrder({ first, last }, dayStartsAt)
 }
 
+/** True for a valid combination: enough tables, and a range of party sizes. */
 export function isCombination({ tableIds, minPeople, maxPeople }: CombinationForm): boolean {
   const { least, most } = TABLES_OF_COMBINATION
   const areEnough = tableIds.length >= least && tableIds.length <= most

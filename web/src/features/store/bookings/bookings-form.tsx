@@ -9,7 +9,7 @@ import { RulesSection } from './rules-section.tsx'
 import { ServicesSection } from './services-section.tsx'
 import { CombinationsSection, TablesSection } from './tables-section.tsx'
 
-/** When parties start, how long they stay, at which tables, and what guests book by themselves. */
+/** Settings of bookings: services, length of stay, tables, and online booking. */
 export function BookingsForm({ stored }: { stored: BookingSettings }) {
   const t = useTexts(bookingsTexts)
   const { save } = useBookingSettingsCommands()

@@ -16,7 +16,7 @@ import { bookingsTexts } from './bookings.texts.ts'
 
 type Props = { form: Form<BookingsForm>; stored: BookingSettings }
 
-/** Whether guests book by themselves, what they may choose, and the address of their page. */
+/** Settings for online booking, and the address of its page. */
 export function OnlineSection({ form, stored }: Props) {
   const t = useTexts(bookingsTexts)
   const { isOnline, reminds } = form.values
@@ -81,7 +81,7 @@ function PageAddress({ publicUrl, code }: { publicUrl: string; code: string }) {
   )
 }
 
-/** For when the address got into the wrong hands. */
+/** Replaces the address, in case it got into the wrong hands. */
 function RenewCode() {
   const t = useTexts(bookingsTexts)
   const { renewCode } = useBookingSettingsCommands()

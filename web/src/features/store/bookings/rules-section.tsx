@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 import type { BookingsForm } from './bookings-form.rules.ts'
 import { bookingsTexts } from './bookings.texts.ts'
 
-/** How long parties stay, how many start at once, and when one is given up. */
+/** Length of stay, guests per time slot, and freeing the tables of no-shows. */
 export function RulesSection({ form }: { form: Form<BookingsForm> }) {
   const t = useTexts(bookingsTexts)
   const { locale } = useLanguage()

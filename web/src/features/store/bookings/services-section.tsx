@@ -15,7 +15,7 @@ type SectionProps = { form: Form<BookingsForm> }
 
 const EVENING: ServiceForm = { days: [1, 2, 3, 4, 5, 6, 7], first: '19:00', last: '21:30' }
 
-/** Between which times parties start, and on which days nobody does. */
+/** Times and days at which parties can start, and closed days. */
 export function ServicesSection({ form, dayStartsAt }: SectionProps & { dayStartsAt: string }) {
   const t = useTexts(bookingsTexts)
   const { services } = form.values

@@ -12,7 +12,7 @@ import { bookingsTexts } from './bookings.texts.ts'
 
 type SectionProps = { form: Form<BookingsForm> }
 
-/** Which tables bookings may have, and from how many people on. */
+/** Chooses the tables that can be booked, each with its minimum party size. */
 export function TablesSection({ form }: SectionProps) {
   const t = useTexts(bookingsTexts)
   const { locale } = useLanguage()
@@ -126,7 +126,7 @@ type TablesOfCombinationProps = {
   onChange: (edit: Partial<CombinationForm>) => void
 }
 
-/** Each touch adds a table or takes it away; the figures follow its seats until they are typed. */
+/** Chooses the tables of a combination; each change sets its party sizes by the seats. */
 function TablesOfCombination({ tables, combination: { tableIds }, number, onChange }: TablesOfCombinationProps) {
   const t = useTexts(bookingsTexts)
   const toggle = (id: string) => {

@@ -17,7 +17,7 @@ import { diningTexts } from './dining.texts.ts'
 
 const NUMBERS = Array.from({ length: MAX_COURSES }, (_, at) => String(at + 1))
 
-/** What the courses are called, in the order they are served. */
+/** Titles of the courses, in the order they are served. */
 export function CourseTitles() {
   const t = useTexts(diningTexts)
   const { data: courses } = useCourses()

@@ -66,7 +66,7 @@ function DiningForm({ stored }: { stored: DiningSettings }) {
   )
 }
 
-/** Which reasons for cancelling are offered first. */
+/** Chooses the reasons for cancelling that are offered first. */
 function ReasonChoice({ value, onChange }: { value: string[]; onChange: (ids: string[]) => void }) {
   const t = useTexts(diningTexts)
   const reasons = (useReasons().data ?? []).filter(({ kind, is_active }) => kind === 'void' && is_active === 1)

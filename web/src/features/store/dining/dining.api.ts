@@ -7,7 +7,7 @@ export type DiningSettings = z.output<typeof diningSettingsApi.show.reply>
 type DiningChange = z.input<NonNullable<typeof diningSettingsApi.save.body>>
 type CourseBody = z.input<NonNullable<typeof courseTitlesApi.add.body>>
 
-/** Each of these commands answers with the server's message; what is shown is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useDiningCommands() {
   const send = useSendForMessage()
   return {

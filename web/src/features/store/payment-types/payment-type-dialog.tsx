@@ -18,7 +18,7 @@ export function PaymentTypeDialog({ type, open, onClose }: Props) {
   const { add, update } = usePaymentTypeCommands()
   const body = (type ? paymentTypesApi.update : paymentTypesApi.add).body!
   const form = useForm({
-    // a kind that is only read from the title follows it
+    // a kind that was only guessed from the title follows it
     initial: { title: type?.title ?? '', isActive: type ? type.is_active === 1 : true, kind: chosenKind(type) },
     check: (draft) => problemsOf(body, draft),
     send: (draft, key) => (type ? update(type.id, draft) : add(draft, key)),

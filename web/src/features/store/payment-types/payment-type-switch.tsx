@@ -5,7 +5,7 @@ import { Switch } from '../../../ui/fields/switch.tsx'
 import { usePaymentTypeCommands, type PaymentType } from '../settings.api.ts'
 import { paymentTypesTexts } from './payment-types.texts.ts'
 
-/** Moves at once, and back again where the server refuses. */
+/** Switches at once, and back again if the server refuses. */
 export function PaymentTypeSwitch({ type }: { type: PaymentType }) {
   const t = useTexts(paymentTypesTexts)
   const { toggle } = usePaymentTypeCommands()

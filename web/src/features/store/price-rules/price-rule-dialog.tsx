@@ -18,7 +18,7 @@ import { WeekdayField } from './weekday-field.tsx'
 import { TimeField } from '../../../lib/forms/time-field.tsx'
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** Null adds a rule. */
   rule: PriceRule | null
   currency: string
   targets: Targets

@@ -18,14 +18,14 @@ const rule: PriceRule = {
   is_active: 0,
 }
 
-test('a form shows its rule without what has left the menu, and sends it back', () => {
+test('the form leaves out deleted items, and sends the rest back', () => {
   const form = toRuleForm(rule, { categories: [], items: [{ id: 'beer', title: 'Beer' }] })
   expect(form).toMatchObject({ ids: ['beer'], firstDay: '2026-12-01', lastDay: '', isActive: false })
   expect(checkRule(form, 2)).toEqual({})
   expect(ruleBodyOf(form)).toMatchObject({ ids: ['beer'], value: '0.00', deliveryTypes: ['dinein'], weekdays: [5] })
 })
 
-test('what the server would refuse stands beside its field', () => {
+test('shows problems beside their fields', () => {
   expect(checkRule(NEW_RULE, 2)).toEqual({
     title: 'price_rule.title_required',
     ids: 'price_rule.targets_required',

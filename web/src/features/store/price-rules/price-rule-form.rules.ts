@@ -38,7 +38,7 @@ export const NEW_RULE: PriceRuleForm = {
   isActive: true,
 }
 
-/** A rule as its form shows it; what has left the menu meanwhile is left out. */
+/** The form of a rule, without items and categories that have left the menu. */
 export function toRuleForm(rule: PriceRule, targets: Targets): PriceRuleForm {
   const known = new Set((rule.target === 'items' ? targets.items : targets.categories).map(({ id }) => id))
   return {
@@ -57,12 +57,11 @@ export function toRuleForm(rule: PriceRule, targets: Targets): PriceRuleForm {
   }
 }
 
-/** What the call takes. */
 export function ruleBodyOf({ ids, weekdays, deliveryTypes, ...form }: PriceRuleForm) {
   return { ...form, ids: [...ids], weekdays: [...weekdays], deliveryTypes: [...deliveryTypes] }
 }
 
-/** What the server would refuse, field by field; `digits` are the decimals of the currency. */
+/** Problems that the server would refuse, by field; `digits` are the currency's decimals. */
 export function checkRule(form: PriceRuleForm, digits: number): FieldProblems<PriceRuleForm> {
   const problems = problemsOf(priceRulesApi.add.body!, form)
   return isValueRight(form, digits) ? problems : { ...problems, value: 'price_rule.value_invalid' }

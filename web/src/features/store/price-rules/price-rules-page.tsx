@@ -12,9 +12,9 @@ export default function PriceRulesPage() {
   const rules = usePriceRules()
   const targets = useTargets()
   const store = useStoreDetails()
-  // amounts are shown in the currency of the restaurant, targets by their titles: all is there, or the list is not
-  const isThere = store.data !== undefined && targets.data !== undefined
-  const answer = isThere ? rules : { ...rules, data: undefined, error: rules.error ?? store.error ?? targets.error }
+  // the list needs the currency and the titles of targets, so it waits for all of them
+  const isLoaded = store.data !== undefined && targets.data !== undefined
+  const answer = isLoaded ? rules : { ...rules, data: undefined, error: rules.error ?? store.error ?? targets.error }
   const shown = { currency: store.data?.currency ?? '', targets: targets.data ?? { categories: [], items: [] } }
   return (
     <EditableList

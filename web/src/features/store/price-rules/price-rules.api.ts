@@ -8,7 +8,7 @@ import { useSendDeletion } from '../../../lib/api/use-send-deletion.ts'
 
 type PriceRuleBody = z.input<NonNullable<typeof priceRulesApi.add.body>>
 
-/** What a rule may be for. */
+/** Categories and items that a rule can apply to. */
 export type Targets = {
   categories: readonly { id: string; title: string }[]
   items: readonly { id: string; title: string }[]
@@ -23,7 +23,7 @@ export const useTargets = () =>
     return { categories, items }
   })
 
-/** Each of these commands answers with the server's message; the list is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function usePriceRuleCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()

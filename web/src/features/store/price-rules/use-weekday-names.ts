@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../lib/texts.ts'
 
-/** What the weekdays are called; 1 is Monday. */
+/** Names of weekdays; 1 is Monday. */
 export function useWeekdayNames() {
   const { locale } = useLanguage()
   const named = (weekday: 'short' | 'long') => {

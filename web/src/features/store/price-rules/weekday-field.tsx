@@ -10,7 +10,7 @@ type Props = {
   value: readonly number[]
   onChange: (days: readonly number[]) => void
   error: string | undefined
-  /** What the days are for, where it is not a price. */
+  /** Label and hint, if not those of a price rule. */
   words?: { label: string; hint: string }
 }
 

@@ -18,7 +18,7 @@ const MAX_TEXT = 1000
 
 type Props = { print: PrintDetails; store: StoreDetails }
 
-/** How receipts look, with a receipt beside it that looks so already. */
+/** Settings of printed receipts, with a preview beside them. */
 export function PrintSettingsForm({ print, store }: Props) {
   const t = useTexts(printSettingsTexts)
   const { savePrint } = useStoreCommands()

@@ -21,7 +21,7 @@ export function ReceiptPreview({ print, store }: { print: PrintDetails; store: S
       <div className="overflow-x-auto bg-sunken p-4">
         <figure className={clsx('paper mx-auto shadow-lift', `paper-${format}`)}>
           <figcaption className="sr-only">{t.previewLabel(t.formats[format])}</figcaption>
-          {/* a picture of the paper: its headings are none of this page's */}
+          {/* a picture of the paper, whose headings are not those of this page */}
           <div aria-hidden="true">
             <ReceiptPaper paper={paper} />
           </div>

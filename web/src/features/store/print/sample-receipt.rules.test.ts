@@ -31,7 +31,7 @@ const print = {
 }
 const soldAt = new Date('2026-11-21T12:30:00Z')
 
-test('the sample is a bill like any other: its parts add up, in the store’s currency', () => {
+test('the sample adds up like any bill, in the store’s currency', () => {
   const { document } = samplePaper({ store, print, language: 'en', soldAt })
   // 17.90 + 2 × 12.50 at 10 %: net 39.00; 2 × 6.00 at 20 %: net 10.00
   expect(document).toMatchObject({
@@ -50,7 +50,7 @@ test('a currency without decimals has none in the sample either', () => {
   expect(Number(document.sub_total) + Number(document.tax_total)).toBe(Number(document.total))
 })
 
-test('it is printed as the form is set, in the language of the screen', () => {
+test('prints by the form’s settings, in the language of the screen', () => {
   const { document, language } = samplePaper({ store, print, language: 'fr', soldAt })
   expect(document.print).toMatchObject({ page_format: '57', header: 'Bonjour', show_customer_details: 0 })
   expect(language).toBe('fr')

@@ -10,7 +10,7 @@ import type { PaperToPrint } from '../../printing/paper.ts'
 import type { PrintDetails, StoreDetails } from '../settings.api.ts'
 import { printSettingsTexts } from './print-settings.texts.ts'
 
-/** Prices with their tax in them, in major units: an invented meal that shows every block of a receipt. */
+/** An invented meal that shows every part of a receipt. Prices in major units, with their tax. */
 const MEAL = [
   { item: 'burger', price: 17.9, quantity: 1, ratePercent: 10 },
   { item: 'salad', price: 12.5, quantity: 2, ratePercent: 10 },
@@ -145,6 +145,7 @@ function headOf({ store, print }: Pick<Sample, 'store' | 'print'>) {
   } satisfies Partial<PaperDocument>
 }
 
+/** The width of the paper in millimetres; 80 for any text but "57". */
 export function toPageFormat(text: string): '80' | '57' {
   return text === '57' ? '57' : '80'
 }

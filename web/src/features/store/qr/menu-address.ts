@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts'
 
-/** Where a guest's phone finds the menu: of the restaurant, or of one of its tables by its public code. */
+/** The address of the restaurant's menu for guests, or that of one of its tables by its public code. */
 export function menuAddress(store: { publicUrl: string; uniqueQRCode: string }, tableCode?: string): string {
   return store.publicUrl + paths.menu(store.uniqueQRCode, tableCode)
 }

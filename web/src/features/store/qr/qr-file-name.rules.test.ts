@@ -13,6 +13,6 @@ test.each([
   expect(qrFileName(title)).toBe(fileName)
 })
 
-test('a long title makes a name of a usual length', () => {
+test('shortens long titles to a usual file name', () => {
   expect(qrFileName('x'.repeat(300))).toHaveLength(84)
 })

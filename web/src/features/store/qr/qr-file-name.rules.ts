@@ -1,4 +1,4 @@
-// what one of the usual file systems refuses in a name
+// characters that one of the common file systems refuses in a name
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]+/gu
 const MAX_LENGTH = 80
 

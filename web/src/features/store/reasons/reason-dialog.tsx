@@ -21,7 +21,7 @@ import { useReasonCommands } from './reasons.api.ts'
 import { reasonsTexts } from './reasons.texts.ts'
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** Null adds a reason. */
   reason: Reason | null
   currency: string
   open: boolean

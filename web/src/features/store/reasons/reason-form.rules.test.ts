@@ -13,7 +13,7 @@ const reason: Reason = {
   account: '709',
 }
 
-test('a form shows the value of its reason, and sends it back', () => {
+test('the form shows the value of its reason, and sends it back', () => {
   const form = toReasonForm(reason)
   expect(form).toMatchObject({ value: 'percent', figure: '30', needsApproval: true, isActive: false })
   expect(reasonBodyOf(form, reason)).toMatchObject({ percent: '30', amount: null })

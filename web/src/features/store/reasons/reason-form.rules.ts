@@ -27,7 +27,7 @@ export const NEW_REASON: ReasonForm = {
   isActive: true,
 }
 
-/** Only a discount has a value here: the others are whole, or their amount is typed. */
+/** True for discounts: the other kinds take off everything, or their amount is typed. */
 export const hasValue = (kind: ReasonKind): boolean => kind === 'discount'
 
 export function toReasonForm({ kind, title, percent, amount, ...reason }: Reason): ReasonForm {
@@ -41,7 +41,10 @@ export function toReasonForm({ kind, title, percent, amount, ...reason }: Reason
   }
 }
 
-/** What the call takes. A value that another client gave to a kind that has none here stays while the kind does. */
+/**
+ * The form as the API takes it. Another client may set a value on a kind that has none here; it is kept as long as the
+ * kind stays.
+ */
 export function reasonBodyOf({ value, figure, ...form }: ReasonForm, before: Reason | null) {
   if (!hasValue(form.kind)) return before?.kind === form.kind ? form : { ...form, percent: null, amount: null }
   return {
@@ -51,7 +54,7 @@ export function reasonBodyOf({ value, figure, ...form }: ReasonForm, before: Rea
   }
 }
 
-/** What the server would refuse, field by field; `digits` are the decimals of the currency. */
+/** Problems that the server would refuse, by field; `digits` are the currency's decimals. */
 export function checkReason(form: ReasonForm, digits: number): FieldProblems<ReasonForm> {
   const problems = problemsOf(reasonsApi.add.body!, form)
   return hasValue(form.kind) && !isFigureRight(form, digits)

@@ -11,7 +11,7 @@ export default function ReasonsPage() {
   const { remove } = useReasonCommands()
   const reasons = useReasons()
   const store = useStoreDetails()
-  // amounts are shown in the currency of the restaurant: both are there, or the list is not
+  // the list shows amounts, so it waits for the currency
   const answer = store.data ? reasons : { ...reasons, data: undefined, error: reasons.error ?? store.error }
   const currency = store.data?.currency ?? ''
   return (

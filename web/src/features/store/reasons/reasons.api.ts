@@ -9,7 +9,7 @@ type ReasonBody = z.input<NonNullable<typeof reasonsApi.add.body>>
 
 export const useReasons = () => useSWR(reasonsApi.list.path, () => call(reasonsApi.list))
 
-/** Each of these commands answers with the server's message; the list is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useReasonCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()

@@ -3,7 +3,7 @@ import { GuestScreen } from './show/guest-screen.tsx'
 import { useScreen } from './show/use-screen.ts'
 import { useTillOfComputer } from './till/same-computer.ts'
 
-/** The customer display as a second window of the till's computer: what it shows passes no server. */
+/** The customer display in a second window of the till's computer; its data goes through no server. */
 export default function CustomerDisplayPage() {
   const screen = useScreen(loadCustomerDisplay, null)
   const shown = useTillOfComputer()

@@ -6,10 +6,10 @@ import { useMedia } from '../../../ui/hooks/use-media.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { StoreDetails } from '../store/store-details.tsx'
 
-/** Where the list of the settings stands beside each page: `lg` of the layout. */
+/** The width from which the list of settings stands beside each page: `lg` in the layout. */
 const HAS_LIST_BESIDE = '(min-width: 64rem)'
 
-/** Where the settings begin: with the list of them, or with the first page beside it. */
+/** The first page of the settings on wide screens, which show the list beside it; else the list. */
 export default function SettingsStartPage() {
   return useMedia(HAS_LIST_BESIDE) ? <StoreDetails /> : <AllSettings />
 }

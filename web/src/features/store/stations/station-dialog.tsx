@@ -13,14 +13,14 @@ import { useStationCommands, type Station } from './stations.api.ts'
 import { stationsTexts } from './stations.texts.ts'
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** Null adds a station. */
   station: Station | null
   targets: Targets
   open: boolean
   onClose: () => void
 }
 
-/** Adds a station, or changes one: what it makes, when its tickets are late, how it looks and sounds. */
+/** Adds a station, or changes one: its items, the times after which tickets are late, its colour and sound. */
 export function StationDialog({ station, targets, open, onClose }: Props) {
   const t = useTexts(stationsTexts)
   const { add, update } = useStationCommands()

@@ -3,7 +3,7 @@ import { checkStation, NEW_STATION, toStationBody, toStationForm } from './stati
 
 const GRILL = { ...NEW_STATION, title: 'Grill' }
 
-test('a new station needs a title alone', () => {
+test('a new station needs only a title', () => {
   expect(checkStation(NEW_STATION)).toEqual({ title: 'station.title_required' })
   expect(checkStation(GRILL)).toEqual({})
 })

@@ -5,7 +5,7 @@ import { problemsOf } from '../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 import type { Station, StationBody } from './stations.api.ts'
 
-/** A station as it is typed in; blank where nothing was chosen. */
+/** A station as typed; blank fields are not set. */
 export type StationForm = {
   title: string
   colour: StationColour | ''
@@ -49,7 +49,7 @@ export function toStationForm(station: Station): StationForm {
   }
 }
 
-/** What is sent; the printer of a station is chosen elsewhere and stays. */
+/** The form as the API takes it. The printer is chosen elsewhere, so it keeps the station's. */
 export function toStationBody(form: StationForm, station: Station | null): StationBody {
   return {
     ...form,
@@ -61,7 +61,7 @@ export function toStationBody(form: StationForm, station: Station | null): Stati
   }
 }
 
-/** What the server would refuse; red comes after amber. */
+/** Problems that the server would refuse; red must come after amber. */
 export function checkStation(form: StationForm): FieldProblems<StationForm> {
   const problems: FieldProblems<StationForm> = problemsOf(stationsApi.add.body!, toStationBody(form, null))
   const isLater = Number(form.redMin) >= Number(form.amberMin)

@@ -9,7 +9,7 @@ export type { Station }
 
 export const useStations = () => useSWR(stationsApi.list.path, () => call(stationsApi.list))
 
-/** Each of these commands answers with the server's message; the list is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useStationCommands() {
   const send = useSendForMessage()
   return {

@@ -30,7 +30,7 @@ export function LogoCard({ store: { image } }: { store: StoreDetails }) {
         aria-label={t.logo}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // the same file chosen again is a choice again
+          // allows the same file to be chosen again
           target.value = ''
           if (file) upload.send(file)
         }}

@@ -76,13 +76,13 @@ function MenuCode({ store }: { store: StoreDetails }) {
         </a>
         <RenewCodes />
       </div>
-      {/* what the code leads to: an address of one's own network would not work on a guest's phone */}
+      {/* shows the address in the code, as one in the local network would not work on a guest's phone */}
       <p className="mt-2 text-sm break-all text-ink-faint">{address}</p>
     </>
   )
 }
 
-/** For when the printed codes got into the wrong hands. */
+/** Replaces the code, in case printed ones got into the wrong hands. */
 function RenewCodes() {
   const t = useTexts(storeDetailsTexts)
   const { renewQrCodes } = useStoreCommands()

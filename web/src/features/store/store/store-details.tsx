@@ -9,7 +9,7 @@ import { LogoCard } from './logo-card.tsx'
 import { StoreDetailsForm } from './store-details-form.tsx'
 import { storeDetailsTexts } from './store-details.texts.ts'
 
-/** What is known of the store: where the settings begin on a wide screen, and a page of its own. */
+/** The store's details: a page of its own, and the first page of the settings on a wide screen. */
 export function StoreDetails() {
   const t = useTexts(storeDetailsTexts)
   const { detailsFailed } = useTexts(formsTexts)

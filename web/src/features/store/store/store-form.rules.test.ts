@@ -24,7 +24,7 @@ const details = {
 }
 const form = toStoreForm(details)
 
-test('the form holds neither the picture nor the code', () => {
+test('the form has neither the picture nor the code', () => {
   expect(Object.keys(form)).not.toContain('image')
   expect(Object.keys(form)).not.toContain('uniqueQRCode')
 })
@@ -43,7 +43,7 @@ test('an emptied start of the day is refused', () => {
   expect(checkStore({ ...form, dayStartsAt: '' })).toEqual({ dayStartsAt: 'store.day_start_invalid' })
 })
 
-test('the whole currency table is there, and found by name, code and symbol', () => {
+test('offers all currencies, found by name, code and symbol', () => {
   expect(currencyChoices('EUR')).toHaveLength(CURRENCIES.length)
   for (const query of ['euro', 'EUR', '€']) {
     expect(searchChoices(currencyChoices('EUR'), query).map(({ value }) => value)).toContain('EUR')
@@ -75,7 +75,7 @@ test('the store’s own zone can be chosen where the browser does not list it', 
   ])
 })
 
-test('a store that is kept in a withdrawn currency finds its own among the choices', () => {
+test('offers a store its own withdrawn currency', () => {
   expect(currencyChoices('HRK').at(-1)).toEqual({ value: 'HRK', label: 'Croatian Kuna · HRK · kn' })
   expect(currencyChoices('EUR').map(({ value }) => value)).not.toContain('HRK')
 })

@@ -8,7 +8,7 @@ import type { StoreDetails } from '../settings.api.ts'
 
 export type StoreForm = Omit<StoreDetails, 'image' | 'uniqueQRCode' | 'publicUrl' | 'unusedFeatures'>
 
-/** The part of the details that the screen changes; picture and addresses stay as they are. */
+/** The details that the screen can change. */
 export function toStoreForm(store: StoreDetails): StoreForm {
   const { storeName, address, email, phone, currency, country, timeZone, dayStartsAt } = store
   const { isQRMenuEnabled, isQROrderEnabled, asksForTable, asksBeforeSending } = store
@@ -18,12 +18,12 @@ export function toStoreForm(store: StoreDetails): StoreForm {
 
 export function checkStore(form: StoreForm): FieldProblems<StoreForm> {
   const problems = problemsOf(settingsApi.saveStore.body!, form)
-  // guests write to this address from the menu: a mistyped one is refused
+  // guests write to this address from the menu, so a mistyped one is refused
   const isWrongEmail = form.email.trim() !== '' && !requiredEmail('auth.email_required').safeParse(form.email).success
   return isWrongEmail ? { ...problems, email: 'auth.email_invalid' } : problems
 }
 
-/** "Euro · EUR · €": found by name, code or symbol; and the store's own where it is offered to nobody any more. */
+/** Currencies as "Euro · EUR · €", found by name, code or symbol; includes the store's own even if withdrawn. */
 export function currencyChoices(current: string): Choice[] {
   const withdrawn = WITHDRAWN_CURRENCIES.filter(({ code }) => code === current)
   return [...CURRENCIES, ...withdrawn].map(({ code, name, symbol }) => ({
@@ -32,7 +32,7 @@ export function currencyChoices(current: string): Choice[] {
   }))
 }
 
-/** Every time zone this browser knows, and the store's own where it does not; "Europe/Paris" reads "Europe / Paris". */
+/** All time zones known to the browser, and the store's own; "Europe/Paris" reads "Europe / Paris". */
 export function timeZoneChoices(known: readonly string[], current: string): Choice[] {
   const names = new Set([...known, 'UTC', current])
   return [...names].sort().map((name) => ({ value: name, label: name.replaceAll('_', ' ').replaceAll('/', ' / ') }))

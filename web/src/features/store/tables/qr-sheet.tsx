@@ -10,7 +10,7 @@ export type TableCode = { table: Table; code: QrPath }
 
 type QrSheetProps = { codes: readonly TableCode[]; storeName: string }
 
-/** A card for each table, to print, cut and set up; asks the browser to print as soon as it is there. */
+/** A card for each table, to print, cut and set up; opens the print dialog once rendered. */
 export function QrSheet({ codes, storeName }: QrSheetProps) {
   const t = useTexts(tablesTexts).sheet
   useEffect(() => window.print(), [codes])
@@ -22,7 +22,7 @@ export function QrSheet({ codes, storeName }: QrSheetProps) {
           <div className="qr-sheet-words">
             <p className="qr-sheet-store">{storeName}</p>
             <p className="qr-sheet-table">{table.table_title}</p>
-            {/* a dash is how a restaurant without floors fills that field in */}
+            {/* restaurants without floors have a dash in this field */}
             {table.floor !== '' && table.floor !== '-' && <p className="qr-sheet-floor">{table.floor}</p>}
             <p className="qr-sheet-hint">{t.hint}</p>
           </div>

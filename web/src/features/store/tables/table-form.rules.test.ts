@@ -3,7 +3,7 @@ import { checkTable, NEW_TABLE, toTableForm } from './table-form.rules.ts'
 
 const good = { title: 'T1', floor: '-', seatingCapacity: '0' }
 
-test('an empty form is wrong in every field, with the message of each', () => {
+test('an empty form has a problem in every field, each with its message', () => {
   expect(checkTable(NEW_TABLE)).toEqual({
     title: 'table.title_required',
     floor: 'table.floor_required',
@@ -11,7 +11,7 @@ test('an empty form is wrong in every field, with the message of each', () => {
   })
 })
 
-test('a dash for the floor and no seats will do', () => {
+test('accepts a dash for the floor, and no seats', () => {
   expect(checkTable(good)).toEqual({})
 })
 

@@ -10,7 +10,7 @@ type TableBody = z.input<NonNullable<typeof tablesApi.add.body>>
 
 export const useTables = () => useSWR(tablesApi.list.path, () => call(tablesApi.list))
 
-/** Each answers with the server's message; the list is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useTableCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()

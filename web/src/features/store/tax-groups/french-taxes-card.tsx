@@ -13,7 +13,7 @@ import { lacksGroups, proposalsOf, type Proposal } from './tax-group-proposals.r
 import { useMenuByCategory, useTaxGroupCommands } from './tax-groups.api.ts'
 import { taxGroupsTexts } from './tax-groups.texts.ts'
 
-/** Makes the groups of France, and proposes one for each category; the owner confirms each. */
+/** Creates the groups of France, and proposes one for each category, which the owner confirms. */
 export function FrenchTaxesCard({ groups }: { groups: readonly TaxGroup[] }) {
   const t = useTexts(taxGroupsTexts).pack
   const { addPack } = useTaxGroupCommands()

@@ -16,7 +16,7 @@ import { useTaxGroupCommands } from './tax-groups.api.ts'
 import { taxGroupsTexts } from './tax-groups.texts.ts'
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** Null adds a group. */
   group: TaxGroup | null
   taxes: readonly Tax[]
   open: boolean

@@ -12,7 +12,7 @@ const rule = (delivery_type: 'dinein' | 'takeaway' | 'delivery', tax_id: string,
 const rules = [rule('dinein', 'ten'), rule('takeaway', 'low'), rule('dinein', 'eleven', '2027-01-01')]
 const group = { id: 'g', title: 'Sealed', rules, item_count: 1, pack_key: null }
 
-test('a group is sent back as it was shown', () => {
+test('an unchanged group is sent back as it was', () => {
   const form = taxGroupFormOf(group)
   expect(form).toMatchObject({ dinein: 'ten', takeaway: 'low', delivery: '', changes: [{ from: '2027-01-01' }] })
   expect(taxGroupBodyOf(form)).toEqual({
@@ -22,7 +22,7 @@ test('a group is sent back as it was shown', () => {
   expect(checkTaxGroup(form)).toEqual({})
 })
 
-test('a group needs a title and a tax for who eats here, and each change a day of its own and a tax', () => {
+test('a group needs a title and a tax for eating here; each change needs its own day and a tax', () => {
   expect(checkTaxGroup(NEW_TAX_GROUP)).toEqual({
     title: 'tax_group.title_required',
     dinein: 'tax_group.dinein_required',

@@ -6,7 +6,7 @@ import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 /** A rate that changes on a day, as it is typed in; `key` names its row. */
 export type TaxChangeForm = { key: number; option: DiningOption; from: string; taxId: string }
 
-/** The tax of each dining option from the beginning, by its id; '' where it is that of who eats here. */
+/** Id of the tax for each dining option from the beginning; '' takes that of eating here. */
 export type TaxGroupForm = Record<DiningOption, string> & { title: string; changes: readonly TaxChangeForm[] }
 
 export const NEW_TAX_GROUP: TaxGroupForm = { title: '', dinein: '', takeaway: '', delivery: '', changes: [] }
@@ -26,11 +26,11 @@ export function taxGroupFormOf({ title, rules }: TaxGroup): TaxGroupForm {
   }
 }
 
+/** A blank change with a new key. */
 export function newTaxChange(changes: readonly TaxChangeForm[]): TaxChangeForm {
   return { key: 1 + Math.max(-1, ...changes.map(({ key }) => key)), option: 'dinein', from: '', taxId: '' }
 }
 
-/** What the call takes. */
 export function taxGroupBodyOf(form: TaxGroupForm) {
   const first = DINING_OPTIONS.flatMap((option) =>
     form[option] === '' ? [] : [{ deliveryType: option, from: null, taxId: form[option] }],
@@ -41,7 +41,7 @@ export function taxGroupBodyOf(form: TaxGroupForm) {
   }
 }
 
-/** What the server would refuse, field by field. */
+/** Problems that the server would refuse, by field. */
 export function checkTaxGroup({ title, dinein, changes }: TaxGroupForm): FieldProblems<TaxGroupForm> {
   const problems: FieldProblems<TaxGroupForm> = {}
   if (title.trim() === '') problems.title = 'tax_group.title_required'

@@ -12,7 +12,7 @@ const group = (id: string, pack_key: TaxGroup['pack_key']): TaxGroup => ({
 const categories = ['Vins', 'Plats', 'Divers', 'Vide'].map((title) => ({ id: title, title, schedule_id: null }))
 const item = (category_id: string | null, tax_group_id: string | null = null) => ({ category_id, tax_group_id })
 
-test('each category with items is shown with the group that its title means and the one that its items are in', () => {
+test('shows each category with its proposed group and its items’ present one', () => {
   const items = [
     item('Vins', 'wine'),
     item('Vins', 'wine'),
@@ -31,7 +31,7 @@ test('each category with items is shown with the group that its title means and 
   ])
 })
 
-test('the groups of France are offered until all are there', () => {
+test('offers the groups of France until all exist', () => {
   const keys = ['food', 'packaged', 'drink_open', 'drink_sealed', 'alcohol', 'other'] as const
   const all = keys.map((key) => group(key, key))
   expect([lacksGroups([]), lacksGroups(all.slice(1)), lacksGroups(all)]).toEqual([true, true, false])

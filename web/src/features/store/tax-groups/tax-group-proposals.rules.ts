@@ -11,13 +11,13 @@ export type MenuByCategory = {
 export type Proposal = {
   category: Category
   itemCount: number
-  /** Which all its items are in; null where they are not in one and the same. */
+  /** The group that all its items are in; null if they are not all in the same one. */
   groupId: string | null
-  /** By the words of its title; '' where they mean none. */
+  /** Guessed from the words of its title; '' if they suggest none. */
   proposedId: string
 }
 
-/** One for each category that has items, in their order. */
+/** A proposal for each category that has items, in their order. */
 export function proposalsOf({ categories, items }: MenuByCategory, groups: readonly TaxGroup[]): Proposal[] {
   return categories.flatMap((category) => {
     const groupIds = items.filter((item) => item.category_id === category.id).map((item) => item.tax_group_id)
@@ -33,7 +33,7 @@ export function proposalsOf({ categories, items }: MenuByCategory, groups: reado
   })
 }
 
-/** Whether some groups of the pack are not there yet. */
+/** True if groups of the country pack are missing. */
 export function lacksGroups(groups: readonly TaxGroup[]): boolean {
   return FR_TAX_GROUP_KEYS.some((key) => groups.every(({ pack_key }) => pack_key !== key))
 }

@@ -50,7 +50,7 @@ export function TaxGroupTable({ groups, onEdit, onDelete }: Props) {
   return <DataTable caption={t.title} columns={columns} rows={groups} rowKey={({ id }) => id} />
 }
 
-/** The tax from the beginning, and below it each that holds from a day on. */
+/** The tax from the beginning, and below it each later change. */
 function TaxesOfOption({ group, option }: { group: TaxGroup; option: DiningOption }) {
   const t = useTexts(taxGroupsTexts)
   const rateText = useRateText()

@@ -14,7 +14,7 @@ export default function TaxGroupsPage() {
   const groups = useTaxGroups()
   const taxes = useTaxes()
   const store = useStoreDetails().data
-  // rules name taxes: all is there, or the list is not
+  // rules name taxes, so the list waits for both
   const answer = taxes.data === undefined ? { ...groups, data: undefined, error: groups.error ?? taxes.error } : groups
   return (
     <>

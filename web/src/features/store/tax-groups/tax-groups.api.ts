@@ -11,14 +11,14 @@ type TaxGroupBody = z.input<NonNullable<typeof taxGroupsApi.add.body>>
 
 export const useTaxGroups = () => useSWR(taxGroupsApi.list.path, () => call(taxGroupsApi.list))
 
-/** What the groups are proposed for. */
+/** Categories and items, for proposing groups. */
 export const useMenuByCategory = () =>
   useSWR([menuApi.list.path, taxGroupsApi.list.path], async (): Promise<MenuByCategory> => {
     const [categories, items] = await Promise.all([call(categoriesApi.list), call(menuApi.list)])
     return { categories, items }
   })
 
-/** Each of these commands answers with the server's message; what is shown is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useTaxGroupCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()

@@ -9,7 +9,7 @@ import { checkTax, NEW_TAX, toTaxForm } from './tax-form.rules.ts'
 import { taxesTexts } from './taxes.texts.ts'
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** Null adds a tax. */
   tax: Tax | null
   open: boolean
   onClose: () => void

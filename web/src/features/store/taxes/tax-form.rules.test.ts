@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkTax, NEW_TAX, toTaxForm } from './tax-form.rules.ts'
 
-test('an empty form is wrong in every field', () => {
+test('an empty form has a problem in every field', () => {
   expect(checkTax(NEW_TAX)).toEqual({
     title: 'tax.title_required',
     rate: 'tax.rate_invalid',
@@ -9,11 +9,11 @@ test('an empty form is wrong in every field', () => {
   })
 })
 
-test.each(['20', '5.5', '5,5', '0', '8.875'])('a rate of %s is good', (rate) => {
+test.each(['20', '5.5', '5,5', '0', '8.875'])('accepts a rate of %s', (rate) => {
   expect(checkTax({ title: 'VAT', rate, type: 'inclusive' })).toEqual({})
 })
 
-test.each(['-5', 'ten', '20%', '1001', '5.5555'])('a rate of %s is refused', (rate) => {
+test.each(['-5', 'ten', '20%', '1001', '5.5555'])('refuses a rate of %s', (rate) => {
   expect(checkTax({ title: 'VAT', rate, type: 'exclusive' })).toEqual({ rate: 'tax.rate_invalid' })
 })
 

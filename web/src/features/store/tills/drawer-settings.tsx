@@ -15,7 +15,7 @@ import { useStoreDetails } from '../settings.api.ts'
 import { useBillSettings, useTillCommands } from './tills.api.ts'
 import { tillsTexts } from './tills.texts.ts'
 
-/** How cash is taken and counted, at every till. */
+/** Settings for taking and counting cash, the same for every till. */
 export function DrawerSettings() {
   const { detailsFailed } = useTexts(formsTexts)
   const settings = useBillSettings()

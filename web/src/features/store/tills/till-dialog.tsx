@@ -9,7 +9,7 @@ import { useTillCommands } from './tills.api.ts'
 import { tillsTexts } from './tills.texts.ts'
 
 type Props = {
-  /** What is renamed; null adds one. */
+  /** The till to rename; null adds one. */
   till: Till | null
   open: boolean
   onClose: () => void

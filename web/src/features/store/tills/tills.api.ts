@@ -14,7 +14,7 @@ type DrawerChange = Pick<
 export const useTills = () => useSWR(tillsApi.list.path, () => call(tillsApi.list))
 export const useBillSettings = () => useSWR(billSettingsApi.show.path, () => call(billSettingsApi.show))
 
-/** Each of these commands answers with the server's message; what is shown is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useTillCommands() {
   const send = useSendForMessage()
   return {

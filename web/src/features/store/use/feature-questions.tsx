@@ -5,7 +5,7 @@ import { featuresTexts } from './features.texts.ts'
 
 type Props = { unused: readonly Feature[]; onChange: (unused: Feature[]) => void; disabled?: boolean }
 
-/** What a restaurant uses, asked in the same words by the set-up and by the settings. */
+/** Switches for the features, with the same texts in the set-up and the settings. */
 export function FeatureQuestions({ unused, onChange, disabled }: Props) {
   const t = useTexts(featuresTexts).features
   return (

@@ -15,7 +15,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useStoreCommands } from '../settings.api.ts'
 import { featuresTexts } from './features.texts.ts'
 
-/** Stands in for a screen of what the restaurant does not use: what it is, and how it is switched on. */
+/** Replaces the screen of a feature that is switched off: explains it, and offers to switch it on. */
 export default function UnusedFeature({ feature }: { feature: Feature }) {
   const t = useTexts(featuresTexts)
   const { name, what } = t.features[feature]

@@ -12,7 +12,7 @@ import { useStoreCommands, useStoreDetails } from '../settings.api.ts'
 import { FeatureQuestions } from './feature-questions.tsx'
 import { featuresTexts } from './features.texts.ts'
 
-/** What the restaurant uses: each switch holds at once, for everybody. */
+/** Switches for the features that the restaurant uses; each applies at once, for everybody. */
 export default function UsePage() {
   const t = useTexts(featuresTexts)
   const { detailsFailed } = useTexts(formsTexts)

@@ -6,7 +6,7 @@ import { signedMinorOf } from '../../../../lib/format/wire-money.ts'
 
 type Payment = Pick<InvoiceDetail['payments'][number], 'kind' | 'amount' | 'tip' | 'rounding'>
 
-/** The cash that the books take out of the drawer and put into it where a payment moves to another type, in minor units. */
+/** Cash that moves out of the drawer and into it when a payment changes to another type, in minor units. */
 export function cashMoved(
   payment: Payment,
   type: PaymentType | undefined,

@@ -13,14 +13,14 @@ import { correctTexts } from './correct.texts.ts'
 
 type Props = {
   number: string
-  /** The last entry of the payment: by the type that it has now. */
+  /** The last entry of the payment, which has its present type. */
   payment: InvoiceDetail['payments'][number]
   init: InvoicesInit
   open: boolean
   onClose: () => void
 }
 
-/** Moves a payment of an invoice to the type that it really came by. */
+/** Corrects the payment type of an invoice's payment. */
 export function CorrectDialog({ number, payment, init, open, onClose }: Props) {
   const t = useTexts(correctTexts)
   const { locale } = useLanguage()

@@ -32,7 +32,7 @@ const part: CreditNoteHead = {
   approved_by: null,
 }
 
-test('a credit note is a row with amounts below 0, what was given back by each payment type, and who did it', () => {
+test('a credit note is a row with negative amounts, refunds by payment type, and its user', () => {
   const store = { currency: 'EUR', timeZone: 'Europe/Paris', nameTax: () => 'TVA 10%' }
   const file = csvFile(creditNoteRows([whole, part], creditNotesTexts.en, store), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([

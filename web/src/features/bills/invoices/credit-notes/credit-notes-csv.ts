@@ -18,7 +18,7 @@ type Row = {
   rounding: number
 }
 
-/** One row per credit note, its amounts below 0; each payment type and each tax rate has columns of its own. */
+/** One row for each credit note, with negative amounts; each payment type and each tax rate has its own columns. */
 export function creditNoteRows(
   notes: readonly CreditNoteHead[],
   { columns, csv }: Words,

@@ -9,7 +9,7 @@ import { buyerTexts } from '../buyer/buyer.texts.ts'
 
 type Props = { invoiceId: string; creditNoteIds: readonly string[] }
 
-/** Saves an invoice to a company, and the credit notes on it, as PDF with their data. */
+/** Saves an invoice to a company, and its credit notes, as PDF with embedded data. */
 export function FacturXKeys({ invoiceId, creditNoteIds }: Props) {
   const t = useTexts(buyerTexts)
   return (
@@ -22,7 +22,7 @@ export function FacturXKeys({ invoiceId, creditNoteIds }: Props) {
   )
 }
 
-/** The fields that a refusal names. */
+/** Names of the fields in an error. */
 function missingOf(error: unknown): readonly string[] {
   if (!(error instanceof ApiError) || error.code !== 'factur_x.incomplete') return []
   return (error.body as { fields?: string[] }).fields ?? []

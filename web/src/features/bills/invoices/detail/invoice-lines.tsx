@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../../../ui/card.tsx'
 import { SetMark } from '../../../../ui/set-mark.tsx'
 import { invoiceDetailTexts } from './invoice-detail.texts.ts'
 
-/** What was paid for, with what was taken off and given back of it. */
+/** The invoice's lines, with their discounts and refunded parts. */
 export function InvoiceLines({ lines, currency }: { lines: readonly InvoiceLine[]; currency: string }) {
   const t = useTexts(invoiceDetailTexts)
   return (
@@ -60,5 +60,5 @@ function Line({ line, currency }: { line: InvoiceLine; currency: string }) {
   )
 }
 
-/** A discount of the bill takes nothing of a line that costs nothing. */
+/** A discount of the whole bill does not touch a line that costs nothing. */
 const takesSomething = ({ amount }: InvoiceLine['discounts'][number]): boolean => Number(amount) !== 0

@@ -60,7 +60,7 @@ export default function InvoicePage() {
   )
 }
 
-/** Back to the list, with the days that it showed. */
+/** A link back to the list with its period. */
 function BackLink() {
   const t = useTexts(invoiceDetailTexts)
   const state = useLocation().state as { search?: unknown } | null
@@ -131,7 +131,7 @@ function InvoiceScreen({ invoice, init }: { invoice: InvoiceDetail; init: Invoic
   )
 }
 
-/** When, where and for whom. */
+/** Time, order numbers, table, dining option, customer and copies; badges for refunds. */
 function Facts({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }) {
   const t = useTexts(invoiceDetailTexts)
   const words = useTexts(invoicesTexts)

@@ -13,12 +13,12 @@ import { invoiceDetailTexts } from './invoice-detail.texts.ts'
 
 type Payment = InvoiceDetail['payments'][number]
 
-/** How it was paid, when and to whom, with the tips. */
+/** The payments with their times, staff and tips. */
 export function InvoicePayments({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }) {
   const t = useTexts(invoiceDetailTexts)
   const dialog = useDialogOf<Payment>()
   const { payments, invoice_id: number } = invoice
-  // a corrected one may be corrected again, by its last entry
+  // a corrected payment may be corrected again, by its last entry
   const isLast = ({ position }: Payment, at: number) =>
     payments.findLastIndex((payment) => payment.position === position) === at
   return (

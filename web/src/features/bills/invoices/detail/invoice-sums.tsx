@@ -10,7 +10,7 @@ import { invoiceDetailTexts } from './invoice-detail.texts.ts'
 
 type Props = { invoice: InvoiceDetail; currency: string; /** Not given back, in minor units. */ left: number }
 
-/** What the invoice comes to, its taxes and what was given back. */
+/** Totals of the invoice, its taxes and refunds. */
 export function InvoiceSums({ invoice, currency, left }: Props) {
   const t = useTexts(invoiceDetailTexts)
   const { locale } = useLanguage()

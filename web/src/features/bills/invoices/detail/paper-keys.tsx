@@ -19,7 +19,7 @@ import { invoiceDetailTexts } from './invoice-detail.texts.ts'
 
 type Props = { invoice: InvoiceDetail; country: string }
 
-/** The paper of an invoice: shown, printed, handed out as a link, or made out to a company. */
+/** Actions on an invoice: show it, print it, hand it out as a link, or make it out to a company. */
 export function PaperKeys({ invoice, country }: Props) {
   const t = useTexts(invoiceDetailTexts)
   const words = useTexts(buyerTexts)
@@ -85,7 +85,7 @@ export function PaperKeys({ invoice, country }: Props) {
 
 type BuyerProps = { buyer: Buyer; mentions: InvoiceMentions | null; currency: string; children?: ReactNode }
 
-/** The company that the invoice is made out to, and what the law asks of such an invoice. */
+/** The company on the invoice, and the fields that the law requires for it. */
 export function BuyerCard({ buyer, mentions, currency, children }: BuyerProps) {
   const t = useTexts(buyerTexts)
   const words = useTexts(companyTexts)

@@ -4,18 +4,18 @@ import { kindOf } from '#core/payments/payment-kinds.ts'
 import { minorOf, signedMinorOf } from '../../../../lib/format/wire-money.ts'
 import type { ReadPayments } from './refund.rules.ts'
 
-/** What goes back onto the gift cards that paid an invoice, in minor units (docs/rules/gift-cards.md#refund). */
+/** The share of a refund for the gift cards that paid, in minor units (docs/rules/gift-cards.md#refund). */
 export type OntoCards = {
-  /** What they paid that was not given back yet. */
+  /** Paid by cards and not refunded yet. */
   left: number
   /** The last four characters of their codes. */
   last4: string[]
-  /** Of what is given back now, so much goes onto them. */
+  /** The least and the most of this refund that goes onto them. */
   least: number
   most: number
 }
 
-/** How much of what is given back goes onto gift cards; null where none has paid, or all of it is back. */
+/** The share of a refund of `total` for gift cards; null if none paid or all of it is refunded. */
 export function ontoCardsOf(invoice: InvoiceDetail, total: number, currency: string): OntoCards | null {
   const paid = invoice.payments.filter(({ kind }) => kind === 'gift_card')
   const titles = new Set(paid.map(({ title }) => title))
@@ -34,7 +34,7 @@ export function ontoCardsOf(invoice: InvoiceDetail, total: number, currency: str
   }
 }
 
-/** Whether the payments that give money back put onto gift cards what belongs there, and nothing else. */
+/** True if the payments put a permitted amount onto gift cards. */
 export function goesOntoCards(
   payments: ReadPayments['payments'],
   types: readonly PaymentType[],
@@ -48,7 +48,7 @@ export function goesOntoCards(
   return onto >= (cards?.least ?? 0) && onto <= (cards?.most ?? 0)
 }
 
-/** The types that may give money back: a gift card only where one has paid. */
+/** The payment types for a refund; gift cards only if one paid. */
 export function refundTypes(types: readonly PaymentType[], cards: OntoCards | null): PaymentType[] {
   return types.filter((type) => cards !== null || kindOf(type) !== 'gift_card')
 }

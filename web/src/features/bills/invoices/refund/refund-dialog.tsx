@@ -27,7 +27,7 @@ import { useRefund } from './use-refund.ts'
 
 type Props = { invoice: InvoiceDetail; init: InvoicesInit; open: boolean; onClose: () => void }
 
-/** Gives an invoice back, whole, by lines or by an amount, on a credit note of today. */
+/** Refunds an invoice by a credit note of today: whole, by lines, or an amount. */
 export function RefundDialog({ invoice, init, open, onClose }: Props) {
   const t = useTexts(refundTexts)
   const forms = useTexts(formsTexts)
@@ -131,7 +131,7 @@ export function RefundDialog({ invoice, init, open, onClose }: Props) {
 
 type CardsProps = { cards: OntoCards; isKept: boolean; money: (amount: number) => string }
 
-/** What a gift card paid goes back onto it, and nothing else does. */
+/** Says how much must go back onto the gift cards that paid, and warns if the payments do not. */
 function CardsNotice({ cards: { left, last4, least, most }, isKept, money }: CardsProps) {
   const t = useTexts(refundTexts).cards
   return (

@@ -12,16 +12,16 @@ import { refundTexts } from './refund.texts.ts'
 
 type Props = {
   rows: readonly RefundPayment[]
-  /** What is given back. */
+  /** The amount to refund. */
   total: number
-  /** What the last one gives back. */
+  /** The amount of the last payment. */
   rest: number | null
   currency: string
   types: readonly PaymentType[]
   onChange: (rows: readonly RefundPayment[]) => void
 }
 
-/** By which payment types the money goes back; the last one takes what the others leave. */
+/** Chooses the payment types of a refund; the last one takes the rest. */
 export function RefundPayments({ rows, total, rest, currency, types, onChange }: Props) {
   const t = useTexts(refundTexts)
   const { locale } = useLanguage()
@@ -29,7 +29,7 @@ export function RefundPayments({ rows, total, rest, currency, types, onChange }:
   const { digits } = findCurrency(currency) ?? { digits: 2 }
   const unused = types.find(({ id }) => rows.every(({ paymentTypeId }) => paymentTypeId !== id))
   const add = (type: PaymentType) => {
-    // what the last one gave back so far is its own from now on
+    // the former last payment keeps its amount, as a new one takes the rest now
     const own = formatDecimal(Math.max(0, rest ?? 0), digits)
     onChange([
       ...rows.map((row, at) => (at === rows.length - 1 ? { ...row, amount: own } : row)),
@@ -76,7 +76,7 @@ export function RefundPayments({ rows, total, rest, currency, types, onChange }:
 type RowProps = {
   row: RefundPayment
   n: number
-  /** For the last one: it is not typed. */
+  /** Set for the last payment, whose amount is computed. */
   rest: number | null
   isOnly: boolean
   currency: string

@@ -55,7 +55,7 @@ const begun: InvoiceDetail = {
   ],
 }
 
-test('of a line, its units and equal parts are offered, as far as they are left', () => {
+test('offers units and equal parts of a line, as far as they are left', () => {
   expect(keys(bottle)).toEqual(['rest', '1/2', '1/3', '2/3', '1/4', '3/4'])
   expect(keys(menus)).toEqual(['rest', '1', '2', '3', '1/3', '2/3'])
   expect(keys({ quantity: '4', returned: { n: 1, of: 2 } })).toEqual(['rest', '1', '1/3'])
@@ -64,7 +64,7 @@ test('of a line, its units and equal parts are offered, as far as they are left'
   expect(keys({ quantity: '2', returned: { n: 1, of: 1 } })).toEqual([])
 })
 
-test('thirds of a line come to the line, and never more than is left', () => {
+test('thirds of a line add up to the line, and never exceed the rest', () => {
   const third = { ...form, mode: 'lines', lines: new Map([[1, '1/3']]) } as const
   const after = (n: number, refunded: string) =>
     of({ ...AN_INVOICE, refunded, lines: [{ ...bottle, refunded, returned: { n, of: 3 } }, menus] })
@@ -88,14 +88,14 @@ test('thirds of a line come to the line, and never more than is left', () => {
   expect(totalOf({ ...third, lines: new Map() }, of(begun))).toBe(0)
 })
 
-test('the whole is what is left; an amount is no more than that', () => {
+test('a whole refund is the rest, and an amount cannot exceed it', () => {
   expect(leftOf(of(begun))).toBe(9167)
   expect(totalOf(form, of(begun))).toBe(9167)
   expect(totalOf({ ...form, mode: 'amount', amount: '91,67' }, of(begun))).toBe(9167)
   for (const amount of ['91.68', '', 'x']) expect(totalOf({ ...form, mode: 'amount', amount }, of(begun))).toBeNull()
 })
 
-test('after an amount, lines no longer show what is left', () => {
+test('after a refund by amount, lines cannot be refunded', () => {
   expect(isByAmount(of(begun))).toBe(false)
   const byAmount = of({ ...begun, refunded: '43.33' })
   expect(isByAmount(byAmount)).toBe(true)
@@ -108,7 +108,7 @@ test('tips are given back once', () => {
   expect(tipsLeftOf(of(begun))).toBe(0)
 })
 
-test('the payments of the invoice are proposed, newest first, with what is left of each', () => {
+test('proposes the payments of the invoice, newest first, with the rest of each', () => {
   const propose = (invoice: InvoiceDetail, total: number, types: readonly (typeof TYPES)[number][] = TYPES) =>
     proposePayments(of(invoice), types, total).map(({ paymentTypeId, amount }) => [paymentTypeId, amount])
   expect(propose(AN_INVOICE, 2500)).toEqual([['cash', '25.00']])
@@ -126,7 +126,7 @@ test('the payments of the invoice are proposed, newest first, with what is left 
   expect(propose(AN_INVOICE, 2500, [])).toEqual([])
 })
 
-test('what gift cards paid goes back onto them, and nothing else does', () => {
+test('a refund puts at least its share, and at most their payments, onto gift cards', () => {
   const [first] = AN_INVOICE.payments
   const byCard = {
     ...first!,
@@ -161,7 +161,7 @@ test('what gift cards paid goes back onto them, and nothing else does', () => {
   expect(proposePayments(of(invoice), types, 12500)[0]).toEqual({ paymentTypeId: 'gift', amount: '30.00' })
 })
 
-test('the last payment takes what the others leave, so that they always sum up', () => {
+test('the last payment takes the rest, so that all add up', () => {
   const rows = [
     { paymentTypeId: 'cash', amount: '10' },
     { paymentTypeId: 'card', amount: '' },
@@ -182,7 +182,7 @@ test('the last payment takes what the others leave, so that they always sum up',
   expect(readPayments([], 900, 'EUR')).toEqual({ payments: [], rest: null })
 })
 
-test('the call names lines by their positions, and an amount as it was typed', () => {
+test('sends lines by their positions, and an amount as typed', () => {
   const payments = [{ paymentTypeId: 'cash', amount: '25.00' }]
   const rest = { reasonId: 'r1', payments, refundTips: false }
   const lines = new Map([
@@ -201,7 +201,7 @@ test('the call names lines by their positions, and an amount as it was typed', (
   expect(refundBody({ ...form, tips: true }, begun, payments)).toEqual({ mode: 'whole', ...rest, refundTips: true })
 })
 
-test('the cash that is handed over is a sum that exists: what came goes back, tips included', () => {
+test('cash is refunded in coins that exist, tips included', () => {
   const swiss = (invoice: InvoiceDetail) => ({ invoice, currency: 'CHF', country: 'CH' })
   const inCash = (amount: string, tips = false) => ({ payments: [{ paymentTypeId: 'cash', amount }], tips })
   const byCard = { payments: [{ paymentTypeId: 'card', amount: '85.00' }], tips: true }

@@ -10,22 +10,22 @@ import type { RefundBody } from '../invoices.api.ts'
 
 export type RefundMode = RefundBody['mode']
 
-/** One of the payments that give the money back: the last one takes what the others leave, so that they sum up. */
+/** One payment of a refund; the last one takes the rest, so that they always add up. */
 export type RefundPayment = { paymentTypeId: string; amount: string }
 
-/** What is being given back, as the person has it on the screen. */
+/** A refund as entered on the screen. */
 export type RefundForm = {
   mode: RefundMode
-  /** How much of which line, by their positions: the key of one of its parts. */
+  /** Keys of the chosen parts (`LinePart.key`), by the position of the line. */
   lines: ReadonlyMap<number, string>
   amount: string
-  /** Null: as proposed. */
+  /** Null takes the proposed ones. */
   payments: readonly RefundPayment[] | null
   reasonId: string
   tips: boolean
 }
 
-/** What may be given back of a line: all that is left, so many of its units, or n of so many equal parts. */
+/** A part of a line that can be refunded: all that is left, a number of its units, or n of several equal parts. */
 export type LinePart = Fraction & { key: string; kind: 'rest' | 'units' | 'parts' }
 
 type Priced = { invoice: InvoiceDetail; currency: string }
@@ -38,23 +38,23 @@ const EQUAL_PARTS: readonly Fraction[] = [
   { n: 3, of: 4 },
 ]
 
-/** More would not be found in a list; a part of so many is given back as an amount. */
+/** The most units listed; with more, a refund of part of them is entered as an amount. */
 const MOST_UNITS = 50
 
 const digitsOf = (currency: string) => findCurrency(currency)?.digits ?? 2
 
-/** What is left to give back, in minor units. */
+/** The amount that can still be refunded, in minor units. */
 export function leftOf({ invoice, currency }: Priced): number {
   return minorOf(invoice.total, currency) - minorOf(invoice.refunded, currency)
 }
 
-/** Whether an amount was given back before: which lines are left is not known since. */
+/** True if an amount was refunded before: from then on, nobody can know which lines are left. */
 export function isByAmount({ invoice, currency }: Priced): boolean {
   const ofLines = invoice.lines.reduce((sum, { refunded }) => sum + minorOf(refunded, currency), 0)
   return ofLines !== minorOf(invoice.refunded, currency)
 }
 
-/** The tips that were not given back yet, in minor units; they are given back once. */
+/** Tips not refunded yet, in minor units; tips can only be refunded once, in full. */
 export function tipsLeftOf({ invoice, currency }: Priced): number {
   const areReturned = invoice.credit_notes.some(({ payments }) =>
     payments.some(({ tip }) => signedMinorOf(tip, currency) !== 0),
@@ -62,7 +62,7 @@ export function tipsLeftOf({ invoice, currency }: Priced): number {
   return areReturned ? 0 : minorOf(invoice.tip_total, currency)
 }
 
-/** How much of a line can still be given back, all of it first; nothing where none is left. */
+/** The parts of a line that can still be refunded, all of it first; empty if nothing is left. */
 export function partsOf({ quantity, returned }: Pick<InvoiceLine, 'quantity' | 'returned'>): LinePart[] {
   const left = { n: returned.of - returned.n, of: returned.of }
   if (left.n === 0) return []
@@ -81,7 +81,7 @@ export function partsOf({ quantity, returned }: Pick<InvoiceLine, 'quantity' | '
   ]
 }
 
-/** The part of a line that was chosen; all that is left where another device was quicker. */
+/** The chosen part of a line; all that is left if another device was quicker. */
 export function chosenPart(line: InvoiceLine, key: string): LinePart | undefined {
   const parts = partsOf(line)
   return parts.find((part) => part.key === key) ?? parts[0]
@@ -89,7 +89,7 @@ export function chosenPart(line: InvoiceLine, key: string): LinePart | undefined
 
 type Chosen = Pick<RefundForm, 'mode' | 'lines' | 'amount'>
 
-/** What comes to be given back, in minor units; null where that cannot be: more than is left, or no amount. */
+/** The amount to refund, in minor units; null if it is invalid or more than is left. */
 export function totalOf({ mode, lines, amount }: Chosen, priced: Priced): number | null {
   const { invoice, currency } = priced
   if (mode === 'whole') return leftOf(priced)
@@ -102,7 +102,7 @@ export function totalOf({ mode, lines, amount }: Chosen, priced: Priced): number
     {
       isByAmount: isByAmount(priced),
       lines: invoice.lines.map((line) => ({ total: minorOf(line.gross, currency), rate: 0, returned: line.returned })),
-      // which rates it falls on changes nothing of the sum
+      // the tax rates do not change the total
       rates: [{ gross, tax: 0, returnedGross: minorOf(invoice.refunded, currency), returnedTax: 0 }],
     },
     { mode, lines: wantedLines(invoice, lines) },
@@ -118,7 +118,7 @@ function wantedLines(invoice: InvoiceDetail, chosen: RefundForm['lines']): { lin
   })
 }
 
-/** The payment types that the invoice was paid by and that are still active, newest first, each with what is left of it. */
+/** Proposes payments for a refund: by the active payment types of the invoice, newest first, each up to its rest. */
 export function proposePayments(
   { invoice, currency }: Priced,
   types: readonly PaymentType[],
@@ -148,13 +148,15 @@ export function proposePayments(
 }
 
 export type ReadPayments = {
-  /** For the call; empty while they do not sum up. */
+  /** For the API; empty while they do not add up. */
   payments: { paymentTypeId: string; amount: string }[]
-  /** What the last one gives back, in minor units: below 0 the others give back too much. Null while one is no amount. */
+  /**
+   * The amount of the last payment, in minor units: negative if the others refund too much, null if one is no amount.
+   */
   rest: number | null
 }
 
-/** The payments as they are sent: the last one takes the rest, and none gives back nothing. */
+/** The payments as the API takes them: the last one takes the rest, and payments of 0 are left out. */
 export function readPayments(rows: readonly RefundPayment[], total: number, currency: string): ReadPayments {
   const digits = digitsOf(currency)
   const typed = rows.slice(0, -1).map(({ amount }) => parseTypedAmount(amount, digits))
@@ -171,8 +173,8 @@ export function readPayments(rows: readonly RefundPayment[], total: number, curr
 type GivenBack = { payments: ReadPayments['payments']; tips: boolean }
 
 /**
- * The cash that is handed over for these payments, in minor units: as it is rounded
- * (docs/rules/payments.md#cash-given-back). Null for none.
+ * The cash to hand over for these payments, rounded, in minor units (docs/rules/payments.md#cash-given-back). Null for
+ * none.
  */
 export function cashOfRefund(
   { payments, tips }: GivenBack,
@@ -181,7 +183,7 @@ export function cashOfRefund(
 ): number | null {
   const isCash = (id: string) => types.some((type) => type.id === id && kindOf(type) === 'cash')
   const inCash = payments.filter(({ paymentTypeId }) => isCash(paymentTypeId))
-  // what was moved to another type is among them below 0
+  // amounts moved to another type are negative entries
   const cameInCash = invoice.payments.filter(({ kind }) => kind === 'cash')
   const amount = inCash.reduce((sum, payment) => sum + minorOf(payment.amount, currency), 0)
   const tip = tips ? cameInCash.reduce((sum, payment) => sum + signedMinorOf(payment.tip, currency), 0) : 0
@@ -191,7 +193,7 @@ export function cashOfRefund(
   return amount + tip + cashBackRounding({ amount, tip }, left, cashStep(currency, country || null))
 }
 
-/** The call that gives back what is on the screen. */
+/** The refund as the API takes it. */
 export function refundBody(form: RefundForm, invoice: InvoiceDetail, payments: ReadPayments['payments']): RefundBody {
   const { mode, lines, amount, reasonId, tips } = form
   return {

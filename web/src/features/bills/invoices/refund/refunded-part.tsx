@@ -20,7 +20,7 @@ type Props = {
   currency: string
 }
 
-/** What of the invoice is given back: all, some of its lines, or an amount. */
+/** Chooses the refund: the whole invoice, some of its lines, or an amount. */
 export function RefundedPart({ form, onChange, invoice, currency }: Props) {
   const t = useTexts(refundTexts)
   return (

@@ -8,7 +8,7 @@ import { useApproval } from '../../../staff/approvals/use-approval.tsx'
 import { useInvoice, useRefundInvoice, type RefundBody } from '../invoices.api.ts'
 import { refundTexts } from './refund.texts.ts'
 
-/** Sends a refund, with the approval of somebody else where it is needed; a refusal comes with what to do next. */
+/** Sends a refund, with an approval if it needs one; an error says what to do next. */
 export function useRefund({ invoice_id: number }: InvoiceDetail, currency: string, onDone: () => void) {
   const t = useTexts(refundTexts)
   const { locale } = useLanguage()

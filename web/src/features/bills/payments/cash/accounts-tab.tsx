@@ -14,7 +14,7 @@ import { cashTexts } from './cash.texts.ts'
 import { SettleDialog } from './settle-dialog.tsx'
 import { HelpLink } from '../../../../lib/help/help-link.tsx'
 
-/** What was paid on account and has not come. */
+/** Payments on account that are not settled. */
 export function AccountsTab({ init }: { init: CashInit }) {
   const t = useTexts(cashTexts).accounts
   const accounts = useOpenAccounts()

@@ -60,7 +60,7 @@ const payout: MovementOfSession = {
   approved_by: 'marc',
 }
 
-test('the drawers of a period, then each of their movements, with what leaves a drawer below 0', () => {
+test('exports sessions, then movements; cash leaving a drawer is negative', () => {
   const rows = drawerRows({ sessions: [running, closed], movements: [paidIn, payout] }, cashTexts.en, store)
   expect(linesOf(csvFile(rows, 'en'))).toEqual([
     'Sessions',
@@ -76,7 +76,7 @@ test('the drawers of a period, then each of their movements, with what leaves a 
   ])
 })
 
-test('the tips of each person, in French figures', () => {
+test('exports tips by person, with French number format', () => {
   const tips = [{ username: 'zoe', name: '=Zoé', received: '12.50', paid_out: '10.00', owed: '-2.50' }]
   expect(linesOf(csvFile(tipRows(tips, cashTexts.fr, 'EUR'), 'fr')).slice(0, 2)).toEqual([
     'Nom;Identifiant;Reçus;Versés;Dus maintenant;Devise',

@@ -7,10 +7,10 @@ type Words = (typeof cashTexts)['en']
 type Store = { currency: string; timeZone: string }
 type Drawers = { sessions: readonly SessionHead[]; movements: readonly MovementOfSession[] }
 
-// what the reader may not see, or nobody counted, is blank
+// figures that the user may not see, or that were not counted, are blank
 const figure = (amount: string | number | null): CsvCell => (amount === null ? '' : { figure: String(amount) })
 
-/** The sessions of a period, then their movements, each with the drawer it is of. */
+/** The sessions of a period, then their movements with their drawers. */
 export function drawerRows({ sessions, movements }: Drawers, t: Words, store: Store): CsvCell[][] {
   const sessionOf = new Map(sessions.map((session) => [session.id, session]))
   // a drawer may have been opened since the sessions were read
@@ -64,7 +64,7 @@ function movementColumns(t: Words, store: Store): CsvColumn<Moved>[] {
     ...drawer.map(([title, cell]): CsvColumn<Moved> => [title, ({ session }) => cell(session)]),
     [movements.time, ({ movement }) => instant(movement.at, store)],
     [movements.kind, ({ movement }) => movements.kinds[movement.kind]],
-    // what leaves the drawer is below 0
+    // cash that leaves the drawer is negative
     [movements.amount, ({ movement: { kind, amount } }) => figure(kind === 'in' ? amount : `-${amount}`)],
     [csv.currency, () => store.currency],
     [csv.reason, ({ movement }) => movement.reason ?? ''],

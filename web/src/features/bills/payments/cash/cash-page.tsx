@@ -64,7 +64,7 @@ export default function CashPage() {
   )
 }
 
-/** Tips and accounts are for who may move cash. */
+/** Only staff who may move cash see tips and accounts. */
 const MANAGED: readonly CashTab[] = ['tips', 'accounts']
 const OF_PERIOD: readonly CashTab[] = ['sessions', 'tips']
 
@@ -116,7 +116,7 @@ function CashTabs({ init }: { init: CashInit }) {
   )
 }
 
-/** The business day that it is in the restaurant. */
+/** The present business day of the restaurant. */
 function todayOf({ storeSettings: { time_zone, day_starts_at } }: CashInit): Day {
   return businessDayOf(new Date(), { timeZone: time_zone, dayStartsAt: day_starts_at })
 }

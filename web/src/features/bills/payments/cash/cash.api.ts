@@ -25,7 +25,7 @@ export function useSessions({ type, from, to }: PeriodChoice) {
   return useSWR([cashApi.list.path, type, from, to], () => call(cashApi.list, { query: { type, from, to } }))
 }
 
-/** The sessions of a period and their movements, as they are now. */
+/** The sessions of a period, with their present movements. */
 export async function loadDrawers({ type, from, to }: PeriodChoice) {
   const [sessions, movements] = await Promise.all([
     call(cashApi.list, { query: { type, from, to } }),
@@ -54,12 +54,11 @@ const reloadCash = paced(() =>
   }),
 )
 
-/** Keeps the page true when a drawer is opened, closed or moved on another device. */
+/** Keeps the page up to date when another device changes a drawer. */
 export function useCashLive(): void {
   useLiveEvent(['cash_update'], reloadCash)
 }
 
-/** What these commands change is fetched again. */
 export function useCashCommands() {
   const sendForReply = useSend()
   const send = useSendForMessage()

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { useCashCommands } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
 
-/** Closes the service by hand, for those who may close drawers; the business day goes on. */
+/** Closes the service for staff who may close drawers; the business day goes on. */
 export function CloseService() {
   const { closeService: t } = useTexts(cashTexts)
   const { cancel } = useTexts(formsTexts)

@@ -6,7 +6,7 @@ import { MovementDialog } from './movement-dialog.tsx'
 import { OpenDrawerDialog } from './counting/open-drawer-dialog.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
-/** What is done with a drawer. */
+/** An action on a drawer. */
 export type DrawerAct =
   | { kind: 'open'; till: DrawerOfTill }
   | { kind: 'report' | 'move' | 'close' | 'hand-over'; till: DrawerOfTill; session: OpenSession }

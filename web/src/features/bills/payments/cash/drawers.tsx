@@ -15,7 +15,7 @@ import { cashTexts } from './cash.texts.ts'
 import { DrawerDialog, type DrawerAct } from './drawer-dialog.tsx'
 import type { CashInit, DrawerOfTill } from './cash.api.ts'
 
-/** The drawers of the restaurant: which are open, since when, who opened them, and what can be done with each. */
+/** The restaurant's drawers: state, time and person of opening, and actions. */
 export function Drawers({ init }: { init: CashInit }) {
   const t = useTexts(cashTexts)
   const ofDevice = useTillOfDevice(init.tills)

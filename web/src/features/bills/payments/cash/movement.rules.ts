@@ -2,16 +2,17 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 
+/** Cash paid in, paid out, or taken to the bank. */
 export const MOVED = ['in', 'out', 'drop'] as const
 export type Moved = (typeof MOVED)[number]
 
-/** Which kind of reason a movement has; what goes to the bank needs none. */
+/** The kind of reason for each movement; a bank drop needs none. */
 export const REASON_KIND = { in: 'paid_in', out: 'paid_out', drop: null } as const satisfies Record<
   Moved,
   string | null
 >
 
-/** What of a movement the server would refuse: its amount, and a reason that is missing. */
+/** Problems that the server would refuse: an invalid amount or a missing reason. */
 export function checkMovement(
   { amount, reasonId }: { amount: string; reasonId?: string },
   currency: string,

@@ -14,7 +14,7 @@ import { useSession, type CashInit } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
 import { HelpLink } from '../../../../lib/help/help-link.tsx'
 
-/** What was moved in the open drawers; closed ones show it in their Z. */
+/** Movements of the open drawers; a closed drawer shows them in its Z report. */
 export function MovementsTab({ init }: { init: CashInit }) {
   const t = useTexts(cashTexts).movements
   const ofDevice = useTillOfDevice(init.tills)

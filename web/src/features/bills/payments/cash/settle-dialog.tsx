@@ -22,7 +22,7 @@ import { useSettling } from './use-settling.ts'
 
 type Props = { account: OpenAccount; init: CashInit; open: boolean; onClose: () => void }
 
-/** Takes money for what was paid on account: all that is open, or a part of it. */
+/** Takes money for a payment on account: all that is open, or a part. */
 export function SettleDialog({ account, init, open, onClose }: Props) {
   const t = useTexts(drawerTexts)
   const words = useTexts(cashTexts).accounts
@@ -59,10 +59,10 @@ export function SettleDialog({ account, init, open, onClose }: Props) {
 
 type KeysProps = { settling: ReturnType<typeof useSettling>; account: OpenAccount; init: CashInit }
 
-/** An account does not settle another one, and gift cards pay bills and sales only. */
+/** An account cannot settle another one, and gift cards only pay bills and sales. */
 const isMoney = (type: PaymentType) => kindOf(type) !== 'account' && kindOf(type) !== 'gift_card'
 
-/** How much is settled, and the payment types that settle it: one touch takes the amount. */
+/** The amount to settle, and a key for each payment type, which takes it with one touch. */
 function SettleKeys({ settling, account, init }: KeysProps) {
   const t = useTexts(drawerTexts)
   const { locale } = useLanguage()

@@ -15,7 +15,7 @@ import { checkMovement } from './movement.rules.ts'
 
 type Props = { tips: Tips; init: CashInit; open: boolean; onClose: () => void }
 
-/** Pays tips out to a person, out of an open drawer; what is owed is proposed. */
+/** Pays tips to a person from an open drawer; proposes the amount owed. */
 export function TipPayoutDialog({ tips, init, open, onClose }: Props) {
   const t = useTexts(drawerTexts)
   const commands = useCashCommands()
@@ -46,7 +46,7 @@ export function TipPayoutDialog({ tips, init, open, onClose }: Props) {
   )
 }
 
-/** What coins can make of a sum: the rest of it stays owed. */
+/** The owed amount rounded down to coins that exist; the rest stays owed. */
 function cashOf(owed: string, { storeSettings: { currency, country } }: CashInit): string {
   const step = cashStep(currency, country || null)
   const minor = signedMinorOf(owed, currency)

@@ -16,7 +16,7 @@ import { drawerTexts } from './drawer.texts.ts'
 import { TipPayoutDialog } from './tip-payout-dialog.tsx'
 import { HelpLink } from '../../../../lib/help/help-link.tsx'
 
-/** The tips of each person in a period, and what is owed to them now. */
+/** Tips of each person in a period, and the amount owed to them now. */
 export function TipsTab({ period, init }: { period: PeriodChoice; init: CashInit }) {
   const t = useTexts(cashTexts).tips
   const tips = useTips(period)

@@ -5,7 +5,7 @@ import { readPeriod, withPeriod, type PeriodChoice } from '../../../reports/peri
 export const CASH_TABS = ['sessions', 'movements', 'tips', 'accounts'] as const
 export type CashTab = (typeof CASH_TABS)[number]
 
-/** What of the drawers is looked at, kept in the address. */
+/** Keeps the period and tab in the address. */
 export function useCashAddress() {
   const [search, setSearch] = useSearchParams()
   const period = readPeriod(search, 'today')

@@ -6,7 +6,7 @@ import { sessionToPrint } from '../../../printing/session/session-to-print.ts'
 import type { CashInit } from './cash.api.ts'
 import { drawerTexts } from './drawer.texts.ts'
 
-/** Prints the X of a session, or its Z, as it is now. Call it in the click itself: the print window opens there. */
+/** Prints the current X or the Z report of a session. Call it during the click, as it opens the print window. */
 export function useSessionPrint(init: CashInit): (id: string) => Promise<void> {
   const t = useTexts(drawerTexts)
   const { language } = useLanguage()

@@ -12,7 +12,7 @@ import type { CashGiven } from '../tender.rules.ts'
 import { useCashCommands, type CashInit } from './cash.api.ts'
 import { cashTexts } from './cash.texts.ts'
 
-/** How much of an account is settled, with which tip and reference, as typed. */
+/** The amount, tip and reference typed to settle an account. */
 function useSettlingDraft({ open, currency }: OpenAccount) {
   const [amountText, setAmount] = useState(open)
   const [tipText, setTip] = useState<string | null>(null)
@@ -25,7 +25,7 @@ function useSettlingDraft({ open, currency }: OpenAccount) {
   return { amountText, setAmount, tipText, setTip, reference, setReference, due, amount, tip, isReady }
 }
 
-/** Takes money for an account: how much of it, by which payment type, and what is given back in cash. */
+/** Takes money for an account and returns the change in cash. */
 export function useSettling(account: OpenAccount, init: CashInit, onClose: () => void) {
   const t = useTexts(cashTexts)
   const { settle } = useCashCommands()
@@ -60,7 +60,7 @@ export function useSettling(account: OpenAccount, init: CashInit, onClose: () =>
     isPending,
     typeId,
     given,
-    /** The cash that is asked for; null while a payment type is to be chosen. */
+    /** The cash to ask for; null while a payment type is to be chosen. */
     asksFor,
     exact: asksFor && isReady ? exactCash(takingOf(asksFor), on) : 0,
     press: (type: PaymentType) => (kindOf(type) === 'cash' ? askFor(type) : take(type, null)),

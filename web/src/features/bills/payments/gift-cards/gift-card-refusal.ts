@@ -3,12 +3,12 @@ import { moneyText } from '../../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { giftCardsTexts } from './gift-cards.texts.ts'
 
-/** Whether a payment or a look-up was refused because of its gift card. */
+/** True if the gift card caused the refusal of a payment or look-up. */
 export function isCardRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code?.startsWith('gift_card.') ?? false)
 }
 
-/** What a till does next after a refusal because of a gift card; null for any other one. */
+/** Explains a refused gift card and how to go on; null for other errors. */
 export function useGiftCardRefusal(currency: string): (error: unknown) => string | null {
   const t = useTexts(giftCardsTexts)
   const { locale } = useLanguage()

@@ -8,15 +8,14 @@ import type { paymentToSend } from '../taking.rules.ts'
 /** A card that was found by its code. */
 export type CheckedCard = z.output<typeof giftCardsApi.check.reply> & { code: string }
 
-/** What is left on the card of a code. It changes nothing, so it has no key of a command. */
+/** The balance of a card. It changes nothing, so it needs no idempotency key. */
 export async function checkGiftCard(code: string): Promise<CheckedCard> {
   return { ...(await call(giftCardsApi.check, { body: { code } })), code }
 }
 
-/** What a sale of a card opens with, on a page that is not the till. */
+/** Settings for selling a card outside the till. */
 export const useSellInit = () => useSWR(giftCardsApi.init.path, () => call(giftCardsApi.init))
 
-/** What a sale of a card is sent with. */
 export type SaleBody = {
   amount: string
   payments: ReturnType<typeof paymentToSend>[]

@@ -23,7 +23,7 @@ type Props = { init: SellInit; open: boolean; onClose: () => void; onClosed?: ()
 /** Likely values, in whole units of the currency. */
 const LIKELY = [20, 30, 50, 100]
 
-/** Sells a gift card: its value, for whom it is, and how it is paid; then its code and its receipt. */
+/** Sells a gift card: its value, recipient and payment; then shows its code and receipt. */
 export function SellGiftCardDialog({ init, open, onClose, onClosed }: Props) {
   const t = useTexts(sellTexts)
   const shownNumber = useDocumentNumber()
@@ -69,7 +69,7 @@ function SellBody({ selling, init }: BodyProps) {
         )}
       </div>
       {lost ? (
-        // another sale must not begin before it is known what became of this one
+        // no other sale may begin before the result of this one is known
         <Button variant="accent" size="lg" wide pending={selling.isPending} onClick={selling.retry}>
           {t.retry}
         </Button>
@@ -127,7 +127,7 @@ function SellForm({ selling, init }: BodyProps) {
   )
 }
 
-/** What the card is worth: likely values as keys, and a field for any other. */
+/** The card's value: keys for common values, and a field for any other. */
 function ValueField({ selling, currency }: { selling: Selling; currency: string }) {
   const t = useTexts(sellTexts)
   const { locale } = useLanguage()

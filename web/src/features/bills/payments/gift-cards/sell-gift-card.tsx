@@ -8,7 +8,7 @@ import { sellTexts } from './sell.texts.ts'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Sells a gift card on a page that is not the till: it loads what the till has already. */
+/** Sells a gift card outside the till, so it loads the settings that the till has already. */
 export function SellGiftCard({ open, onClose }: Props) {
   const t = useTexts(sellTexts)
   const answer = useSellInit()

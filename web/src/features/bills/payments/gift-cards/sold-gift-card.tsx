@@ -11,7 +11,7 @@ import { ChangeDue } from '../change-due.tsx'
 import { sellTexts } from './sell.texts.ts'
 import type { Sold } from './use-selling.ts'
 
-/** A card that was just sold: the change to give back, and its code to read and to scan. */
+/** A card just sold: the change, and its code to read and to scan. */
 export function SoldGiftCard({ sold, currency }: { sold: Sold; currency: string }) {
   const t = useTexts(sellTexts)
   const { locale } = useLanguage()
@@ -29,7 +29,7 @@ export function SoldGiftCard({ sold, currency }: { sold: Sold; currency: string 
   )
 }
 
-/** Prints the receipt of a card that was just sold, which is the card. */
+/** Prints the receipt of a card just sold, which also serves as the card. */
 export function PrintSoldKey({ sold }: { sold: Sold }) {
   const t = useTexts(sellTexts)
   const toPrint = useGiftCardToPrint()

@@ -13,26 +13,28 @@ import { checkGiftCard, type CheckedCard } from './gift-cards.api.ts'
 import { useGiftCardRefusal } from './gift-card-refusal.ts'
 import { giftCardsTexts } from './gift-cards.texts.ts'
 
-/** What a card pays, in minor units. */
+/** `amount` in minor units. */
 export type PaidByCard = { code: string; amount: number }
 
 type Props = {
-  /** What is to be paid next, in minor units. */
+  /** Amount to be paid next, in minor units. */
   due: number
   currency: string
   isPending: boolean
-  /** A payment that this card was refused for: its balance is asked for again. */
+  /** The last refused payment by this card; a new one fetches its balance again. */
   refusal: object | null
   onBack: () => void
-  /** Runs in the press itself: a print window may open there. */
+  /** Called during the click, so that it may open a print window. */
   onTake: (paid: PaidByCard) => void
 }
 
-/** Asks for the code of a gift card, which a scanner types, shows what it pays and what stays on it, and takes it. */
+/**
+ * Asks for the code of a gift card, typed or scanned, shows what it will pay and its balance afterwards, and takes it.
+ */
 export function TakeGiftCard({ refusal, ...props }: Props) {
   const [code, setCode] = useState('')
   const [checked, setChecked] = useState<{ card: CheckedCard; after: object | null } | null>(null)
-  // while it is tried again there is no refusal
+  // a new try clears the refusal
   const isKnown = checked !== null && (refusal === null || refusal === checked.after)
   const another = () => {
     setCode('')
@@ -58,7 +60,7 @@ function CodeForm({ currency, isPending, onBack, code, onChange, onChecked }: Co
   const check = async () => {
     if (isChecking) return
     const read = readGiftCode(code)
-    // a slip of the finger is no wrong code: those are counted
+    // the server counts wrong codes, so obvious typing errors are not sent
     if (read === null) return setProblem(t.notACode)
     setChecking(true)
     try {
@@ -111,7 +113,7 @@ function CodeForm({ currency, isPending, onBack, code, onChange, onChecked }: Co
 
 type CheckedProps = Omit<Props, 'refusal' | 'onBack'> & { card: CheckedCard; onAnother: () => void }
 
-/** The card that was found: what it pays of what is due, and what is left on both sides. */
+/** The card, the amount it pays, and what then remains on the card and to be paid. */
 function FoundCard({ card, due, currency, isPending, onTake, onAnother }: CheckedProps) {
   const t = useTexts(giftCardsTexts)
   const { locale } = useLanguage()
@@ -179,7 +181,7 @@ function BackKey({ label, onBack }: { label: string; onBack: () => void }) {
   )
 }
 
-/** The key that takes it is pressed next. */
+/** Focuses the button that takes the payment, which is pressed next. */
 function focusOnLast(element: HTMLElement | null): void {
   ;[...(element?.querySelectorAll('button') ?? [])].at(-1)?.focus()
 }

@@ -21,12 +21,12 @@ export type SellInit = {
   printSettings: Pick<PrintSettingsRecord, 'is_enable_print' | 'receipt_after_pay'>
 }
 
-/** A card that was just sold, with what was handed over and given back in cash. */
+/** A card just sold, with the cash received and its change. */
 export type Sold = SoldCard & { cash: CashGiven | null }
 
 type Sale = { body: SaleBody; typeId: string; cash: CashGiven | null }
 
-/** What is typed of a card to sell; its value is null while it is none. */
+/** The typed fields of a card to sell; `amount` is null while its value is invalid. */
 function useSaleDraft({ currency }: SellInit['storeSettings']) {
   const digits = findCurrency(currency)?.digits ?? 2
   const [value, setValue] = useState('')
@@ -37,7 +37,7 @@ function useSaleDraft({ currency }: SellInit['storeSettings']) {
   return { value, setValue, recipient, setRecipient, message, setMessage, amount: isSold ? typed : null, digits }
 }
 
-/** Sends a sale and prints its receipt; one that got no answer stays the only one that can be sent. */
+/** Sends a sale and prints its receipt. After a lost reply, only the same sale can be sent again. */
 function useSale({ printSettings }: SellInit) {
   const t = useTexts(sellTexts)
   const send = useSellCommand()
@@ -79,7 +79,7 @@ function useSale({ printSettings }: SellInit) {
   return { isPending, takingTypeId, sold, problem, lost: lost !== null, retry, start }
 }
 
-/** Sells a gift card: what it is worth, how it is paid, and what became of it. Call `take` in the click itself. */
+/** Sells a gift card: its value, payment and result. Call `take` during the click. */
 export function useSelling(init: SellInit) {
   const { start, ...sale } = useSale(init)
   const draft = useSaleDraft(init.storeSettings)
@@ -102,7 +102,7 @@ export function useSelling(init: SellInit) {
   return {
     ...draft,
     ...sale,
-    /** Cash is asked for; null while a payment type is to be chosen. */
+    /** The cash to ask for; null while a payment type is to be chosen. */
     asksFor,
     askFor,
     exact: asksFor ? exactCash(takingOf(asksFor), on) : 0,

@@ -17,7 +17,7 @@ export function usePriceAndReason({ reasons, currency, typed = null }: Terms) {
   const digits = findCurrency(currency)?.digits ?? 2
   const { input, isRight } = usePriceInput({ value: price, onChange: setPrice, isChecked, digits })
   const hasReason = choices.some(({ id }) => id === reasonId)
-  /** What was typed; null where something of it is missing, which is then marked. */
+  /** The typed price and its reason; if either is missing, marks its field and returns null. */
   const read = () => {
     setIsChecked(true)
     if (!isRight) input.ref.current?.focus()

@@ -7,7 +7,7 @@ import { priceTexts } from './price.texts.ts'
 
 type Input = { value: string; onChange: (price: string) => void; isChecked: boolean; digits: number }
 
-/** What the field of a typed price takes, and whether it is a price. */
+/** The field of a typed price, and true if it holds a price. */
 export function usePriceInput({ value, onChange, isChecked, digits }: Input) {
   const t = useTexts(priceTexts)
   const isRight = parseTypedPrice(value, digits) !== null
@@ -17,7 +17,7 @@ export function usePriceInput({ value, onChange, isChecked, digits }: Input) {
 
 type Props = { input: ReturnType<typeof usePriceInput>['input']; currency: string; onEnter: () => void }
 
-/** What one piece costs, as staff type it. */
+/** The field for the price of one piece. */
 export function PriceOfPiece({ input, currency, onEnter }: Props) {
   const t = useTexts(priceTexts)
   return (

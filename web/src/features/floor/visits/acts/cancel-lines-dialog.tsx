@@ -28,7 +28,7 @@ type Props = {
   onDone: () => void
 }
 
-/** Removes lines, or parts of them, with a reason; who may not is asked for an approval. */
+/** Cancels lines, or parts of them, with a reason. Staff without the right are asked for an approval. */
 export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, onDone }: Props) {
   const t = useTexts(visitActsTexts)
   const words = useTexts(visitsTexts)
@@ -42,9 +42,9 @@ export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, o
   const ids = useStableIds()
   const [reason, setReason] = useState('')
   const reasons = useReasons(init)
-  const those = chosenLines(chosen, lines)
+  const selected = chosenLines(chosen, lines)
   const money = (minor: number) => formatMoney(minor, currency, locale)
-  const amount = those.reduce((sum, { price, quantity }) => sum + minorOf(price, currency) * quantity, 0)
+  const amount = selected.reduce((sum, { price, quantity }) => sum + minorOf(price, currency) * quantity, 0)
 
   const confirm = () => {
     const parts = partsOf(chosen, lines, ids.idOf)
@@ -61,7 +61,7 @@ export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, o
     <Dialog
       open={open}
       onOpenChange={() => !isPending && onClose()}
-      title={t.removeTitle(words.dishes(those.reduce((sum, { quantity }) => sum + quantity, 0)))}
+      title={t.removeTitle(words.dishes(selected.reduce((sum, { quantity }) => sum + quantity, 0)))}
       closeLabel={voids.close}
       footer={
         <>
@@ -73,7 +73,7 @@ export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, o
             size="lg"
             className="tnum"
             pending={isPending}
-            disabled={those.length === 0}
+            disabled={selected.length === 0}
             onClick={confirm}
           >
             {voids.confirm(money(amount))}
@@ -83,7 +83,7 @@ export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, o
     >
       <div className="flex flex-col gap-5">
         <ul className="tnum divide-y divide-line rounded-lg border border-line">
-          {those.map((line) => (
+          {selected.map((line) => (
             <li key={line.id} className="flex justify-between gap-3 px-3.5 py-2.5">
               <span className="min-w-0">{words.unitsOf({ n: line.quantity, title: line.item_title })}</span>
               <span className="font-semibold">{money(minorOf(line.price, currency) * line.quantity)}</span>
@@ -97,7 +97,7 @@ export function CancelLinesDialog({ open, onClose, visit, lines, chosen, init, o
   )
 }
 
-/** The reasons that the settings of the dining room name come first. */
+/** Reasons, with those chosen in the dining room's settings first. */
 function useReasons({ reasons }: OrdersInit) {
   const first = useDiningSettings().data?.cancelReasons ?? []
   return reasons.toSorted((a, b) => Number(first.includes(b.id)) - Number(first.includes(a.id)))

@@ -28,29 +28,29 @@ const SAME = 'same'
 const SEATS = Array.from({ length: 20 }, (_, at) => at + 1)
 const COURSES = Array.from({ length: 9 }, (_, at) => at + 1)
 
-/** Another seat or course for lines, and their note as long as nobody has begun them. */
+/** Changes seat or course of lines, and their note until somebody has begun to make them. */
 export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone }: Props) {
   const t = useTexts(visitActsTexts)
   const words = useTexts(visitsTexts)
   const forms = useTexts(formsTexts)
-  const those = chosenLines(chosen, lines)
+  const selected = chosenLines(chosen, lines)
   const { changeLines } = useVisitCommands(visit.id)
   const { isPending, run } = useCommand({ fallback: words.failed })
   const onRefused = useConflicts()
   const courseName = useCourseNames()
-  const [seat, setSeat] = useState(() => textOf(shared(those, 'seat')))
-  const [course, setCourse] = useState(() => textOf(shared(those, 'course')))
+  const [seat, setSeat] = useState(() => textOf(shared(selected, 'seat')))
+  const [course, setCourse] = useState(() => textOf(shared(selected, 'course')))
   const [note, setNote] = useState<string | null>(null)
-  const hasBegun = those.some(({ status }) => status !== 'created')
+  const hasBegun = selected.some(({ status }) => status !== 'created')
 
   const save = () => {
     const change: Omit<LineChange, 'id'> = {
-      ...(seat === SAME || seat === textOf(shared(those, 'seat')) ? {} : { seat: numberOf(seat) }),
-      ...(course === SAME || course === textOf(shared(those, 'course')) ? {} : { course: numberOf(course) }),
+      ...(seat === SAME || seat === textOf(shared(selected, 'seat')) ? {} : { seat: numberOf(seat) }),
+      ...(course === SAME || course === textOf(shared(selected, 'course')) ? {} : { course: numberOf(course) }),
       ...(note === null ? {} : { notes: cutNote(note).trim() || null }),
     }
     if (Object.keys(change).length === 0) return onClose()
-    const changes = those.map(({ id }) => ({ id, ...change }))
+    const changes = selected.map(({ id }) => ({ id, ...change }))
     const end = () => {
       onDone()
       onClose()
@@ -61,7 +61,7 @@ export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone 
     <Dialog
       open={open}
       onOpenChange={() => !isPending && onClose()}
-      title={t.linesTitle(words.dishes(those.reduce((sum, { quantity }) => sum + quantity, 0)))}
+      title={t.linesTitle(words.dishes(selected.reduce((sum, { quantity }) => sum + quantity, 0)))}
       closeLabel={forms.close}
       size="sm"
       footer={
@@ -93,7 +93,7 @@ export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone 
           hint={hasBegun ? t.notesStarted : undefined}
           disabled={hasBegun}
           rows={2}
-          value={note ?? shared(those, 'notes') ?? ''}
+          value={note ?? shared(selected, 'notes') ?? ''}
           onChange={setNote}
         />
       </div>
@@ -101,7 +101,7 @@ export function ChangeLinesDialog({ open, onClose, visit, lines, chosen, onDone 
   )
 }
 
-/** What all of them have, '' where they have none, and that they differ. */
+/** Value of the field: the shared number, '' for none, SAME if the lines differ. */
 const textOf = (value: number | null | undefined) => (value === undefined ? SAME : value === null ? '' : String(value))
 const numberOf = (text: string) => (text === '' ? null : Number(text))
 

@@ -11,7 +11,7 @@ import { visitActsTexts } from './visit-acts.texts.ts'
 type Props = { open: boolean; onClose: () => void; visit: Visit; place: string }
 type Problems = Partial<Record<'covers' | 'name', 'request.invalid' | 'visit.name_required'>>
 
-/** How many guests there are, and by what name they are found; a tab keeps one. */
+/** Changes the number of guests and the visit's name; a tab must keep a name. */
 export function ChangeVisitDialog({ open, onClose, visit, place }: Props) {
   const t = useTexts(visitActsTexts)
   const { change } = useVisitCommands(visit.id)

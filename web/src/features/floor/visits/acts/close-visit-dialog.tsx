@@ -17,7 +17,10 @@ type Props = {
   onPay: () => void
 }
 
-/** States first what a table owes, and offers to cash it up. Asks before one is closed that still waits for the kitchen: it cannot be opened again. */
+/**
+ * Says first if an amount is due, and offers to take payment. Asks before closing a visit that still waits for the
+ * kitchen, as it cannot be reopened.
+ */
 export function CloseVisitDialog({ visit, currency, ...asked }: Props) {
   const due = minorOf(visit.due, currency)
   return due > 0 ? (

@@ -8,13 +8,13 @@ import { groupsByVisit } from '../../../orders/visits/group-visits.rules.ts'
 import { useVisitCommands, type VisitNow } from '../visits.api.ts'
 
 type BillKey = {
-  /** Its bills with something to pay, where it is split. */
+  /** Its bills with an amount due, if it is split. */
   open: GroupStanding['bills']
-  /** Call it in the click itself: the print window opens there. Null: the note of the whole visit. */
+  /** Prints a bill, or the note of the whole visit for null. Call it during the click, as it opens the print window. */
   print: (billId: string | null) => void
 }
 
-/** Prints the note of a visit, which asks for its bill. */
+/** Prints the note of a visit, and marks that it asked for the bill. */
 export function useBillKey({ visit, orders }: VisitNow, init: OrdersInit): BillKey {
   const listed = useOpenOrders().data?.groups ?? []
   const printNote = useBillNote()
@@ -35,7 +35,7 @@ export function useBillKey({ visit, orders }: VisitNow, init: OrdersInit): BillK
   }
   const printWhole = () => {
     printGroup(whole)
-    // a note of the browser's is made without the server, which then does not know that it was asked for
+    // the browser prints a note without the server, which must then be told of it
     if (visit.bill_asked_at === null) void run((key) => change({ billAsked: true }, key).then(() => null))
   }
   return { open, print: (billId) => (billId === null ? printWhole() : printNote(billId)) }

@@ -11,11 +11,11 @@ const SHOWN_FOR_MS = 12_000
 type Ways = {
   /** Opens the payment. */
   onPay?: () => void
-  /** Where the refusal is shown beside what was pressed. */
+  /** Called if a target table was taken meanwhile; the dialog shows that error itself. */
   onTaken?: () => void
 }
 
-/** Shows why something was refused together with what to do next: another device was quicker, or something is still to be paid. */
+/** Shows an error with the next step: another device was quicker, or an amount is still due. */
 export function useConflicts({ onPay, onTaken }: Ways = {}): (error: unknown) => Refusal {
   const t = useTexts(visitsTexts)
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { visitActsTexts } from './visit-acts.texts.ts'
 import { useConflicts } from './use-conflicts.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Sends held lines to the kitchen and holds them again; what was sent can be taken back while nobody has begun it. */
+/** Sends held lines to the kitchen, or holds them again; a sending can be undone until somebody begins to make it. */
 export function useFiring(visitId: string) {
   const t = useTexts(visitsTexts)
   const words = useTexts(visitActsTexts)
@@ -19,7 +19,7 @@ export function useFiring(visitId: string) {
     void run(
       async (key) => {
         const { fired } = await fire(which, key)
-        // another device was quicker: there is nothing to take back
+        // another device was quicker, so there is nothing to undo
         if (fired.length === 0) return words.fired
         const undo = async (undoKey: string) => (await hold({ lines: fired }, undoKey)).message
         offerUndo({ message: words.fired, subject: `fire ${fired[0]}`, undo })
@@ -30,7 +30,7 @@ export function useFiring(visitId: string) {
 
   return {
     isPending,
-    /** The course that the screen shows as the next one: fired by somebody else, nothing more goes. */
+    /** Fires the course shown as next; does nothing if somebody else has fired it. */
     fireNext: (course: number) => send({ next: true, course }),
     fireLines: (lines: string[], onDone: () => void) => send({ lines }, onDone),
     holdLines: (lines: string[], onDone: () => void) =>

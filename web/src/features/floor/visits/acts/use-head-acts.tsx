@@ -12,10 +12,10 @@ import type { VisitDialogs } from './use-visit-dialogs.tsx'
 type Act = Extract<MenuEntry, { label: string }>
 type Options = { now: VisitNow; lines: readonly Line[]; dialogs: VisitDialogs }
 
-/** Whether the kitchen still has, or will have, something to make of it. */
+/** True if the kitchen has not finished it. */
 const isUnfinished = (line: Line) => line.isOpen && ['held', 'created', 'preparing'].includes(stateOf(line))
 
-/** What is done with the whole visit. `changeTable` has a key everywhere, the others where there is room. */
+/** Actions on the whole visit. `changeTable` always has a button, `others` only with enough space. */
 export type HeadActs = { changeTable: Act; others: Act[]; rare: Act[] }
 
 export function useHeadActs({ now: { visit, history }, lines, dialogs }: Options): HeadActs {
@@ -25,7 +25,7 @@ export function useHeadActs({ now: { visit, history }, lines, dialogs }: Options
   const { run } = useCommand({ fallback: t.failed, toast: 'visit' })
   const onRefused = useConflicts({ onPay: () => dialogs.show({ do: 'pay' }) })
   const icon = (Sign: typeof MoveRight) => <Sign aria-hidden="true" className="size-4" />
-  // asked only where something is still owed, or made
+  // asks only if an amount is due or an item is unfinished
   const finish = () => {
     if (Number(visit.due) > 0 || lines.some(isUnfinished)) dialogs.show({ do: 'close' })
     else void run(close, { subject: 'close', onRefused })

@@ -6,14 +6,14 @@ import { visitsTexts } from '../visits.texts.ts'
 const UNDO_FOR_MS = 10_000
 
 type Offer = {
-  /** What was done, as it is shown. */
+  /** Says what was done. */
   message: string
-  /** What it was done with: one offer in its place. */
+  /** The visit or line concerned; a new offer replaces the former one for the same subject. */
   subject: string
   undo: (idempotencyKey: string) => Promise<string | null>
 }
 
-/** Shows what was done, and for ten seconds the way to take it back. */
+/** Shows a message with an undo for ten seconds. */
 export function useUndo(): (offer: Offer) => void {
   const t = useTexts(visitsTexts)
   const { run } = useCommand({ fallback: t.failed, isParallel: true })

@@ -27,14 +27,14 @@ type Options = {
   lines: readonly Line[]
   chosen: Chosen
   init: OrdersInit
-  /** What was chosen is done with. */
+  /** Clears the choice of lines after an action on them. */
   onChosenDone: () => void
 }
 
-/** Each is about the visit as it stands, and about the lines that were chosen when it was opened. */
+/** An action on the current visit, with the lines chosen when its dialog was opened. */
 type Subject = VisitAct & { opening: string; chosen: Chosen }
 
-/** The dialogs about one visit; `shown` stands somewhere on its page. */
+/** Dialogs for one visit; render `shown` anywhere on its page. */
 export function useVisitDialogs({ now, lines, chosen, init, onChosenDone }: Options): VisitDialogs {
   const dialog = useDialogOf<Subject>()
   const show = (act: VisitAct) => dialog.show({ ...act, chosen, opening: newCommandKey() })

@@ -9,15 +9,15 @@ import { visitsTexts } from '../visits.texts.ts'
 
 type Props = { lines: readonly Line[]; chosen: Chosen; dialogs: VisitDialogs; onClear: () => void }
 
-/** What is done with the lines that are chosen. */
+/** Actions for the chosen lines. */
 export function ChosenBar({ lines, chosen, dialogs, onClear }: Props) {
   const t = useTexts(visitsTexts)
-  const those = chosenLines(chosen, lines)
+  const selected = chosenLines(chosen, lines)
   const firing = useFiring(dialogs.visitId)
-  const ids = those.map(({ id }) => id)
-  const units = those.reduce((sum, { quantity }) => sum + quantity, 0)
-  const areHeld = those.every((line) => stateOf(line) === 'held')
-  const canHold = those.every((line) => stateOf(line) === 'created' && line.course !== null)
+  const ids = selected.map(({ id }) => id)
+  const units = selected.reduce((sum, { quantity }) => sum + quantity, 0)
+  const areHeld = selected.every((line) => stateOf(line) === 'held')
+  const canHold = selected.every((line) => stateOf(line) === 'created' && line.course !== null)
   const icon = (Sign: typeof Flame) => <Sign aria-hidden="true" className="size-5" />
   return (
     <div className="flex flex-col gap-2">

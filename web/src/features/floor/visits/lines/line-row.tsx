@@ -22,14 +22,14 @@ type Props = {
   line: Line
   by: Grouping
   isOpen: boolean
-  /** How many of it are chosen; null: it is not. */
+  /** Number of its units that are chosen; null if none. */
   units: number | null
   currency: string
   money: (minor: number) => string
   onSet: (units: number | null) => void
 }
 
-/** One line with its state; chosen by a touch, and of several units how many. */
+/** One line with its state. A touch chooses it; of several units, the user sets how many. */
 export function LineRow({ line, by, isOpen, units, currency, money, onSet }: Props) {
   const t = useTexts(visitsTexts)
   const isChosen = units !== null

@@ -16,7 +16,7 @@ type Props = {
   lines: readonly Line[]
   chosen: Chosen
   currency: string
-  /** Whether anything can be done with them. */
+  /** False if the lines can no longer be changed. */
   isOpen: boolean
   onChoose: (chosen: Chosen) => void
 }

@@ -21,12 +21,15 @@ type Props = {
   place: string
   how: 'move' | 'merge'
   lines: readonly Line[]
-  /** The lines that move; null: the whole visit. */
+  /** The lines to move; null moves the whole visit. */
   chosen: Chosen | null
   onDone?: () => void
 }
 
-/** Where a visit or its lines go: a free table takes them at once, a taken one is offered to be merged with. */
+/**
+ * Chooses the target for a visit or some of its lines. A free table takes them at once; for an occupied one, it offers
+ * to merge.
+ */
 export function TargetDialog({ open, onClose, visit, place, how, lines, chosen, onDone }: Props) {
   const t = useTexts(visitActsTexts)
   const words = useTexts(visitsTexts)
@@ -96,7 +99,7 @@ export function TargetDialog({ open, onClose, visit, place, how, lines, chosen, 
   )
 }
 
-/** A visit is merged into another one only, and goes to no tab; lines go anywhere. */
+/** A visit merges only into another visit, and cannot move to a tab; lines can go anywhere. */
 function offered(groups: readonly TargetGroup[], { isWhole, how }: { isWhole: boolean; how: Props['how'] }) {
   return groups
     .filter(({ isTabs }) => !isTabs || !isWhole || how === 'merge')

@@ -8,7 +8,7 @@ import type { Target, TargetGroup } from './use-targets.ts'
 type Props = {
   groups: readonly TargetGroup[]
   isPending: boolean
-  /** Stands where there is nothing to choose. */
+  /** Shown if there is no table to choose. */
   empty: string
   onPress: (place: Place) => void
 }

@@ -11,10 +11,10 @@ import { visitsTexts } from '../visits.texts.ts'
 
 type Options = { visit: Visit; onDone: () => void; onTaken: () => void }
 
-/** Where something goes: a free table, or a visit with what it is called. */
+/** A target: a free table, or a visit with its name. */
 export type Place = { title: string; tableId: string | null; visitId: string | null }
 
-/** Moves a visit or lines of it, or merges it; each is offered to be taken back rather than asked about. */
+/** Moves a visit or some of its lines, or merges it. Offers an undo instead of asking first. */
 export function useMove({ visit, onDone, onTaken }: Options) {
   const t = useTexts(visitActsTexts)
   const words = useTexts(visitsTexts)

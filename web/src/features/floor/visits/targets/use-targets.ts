@@ -7,7 +7,7 @@ import type { Place } from './use-move.ts'
 export type Target = { key: string; place: Place; now: Omit<TableNow, 'table_id'> }
 export type TargetGroup = { title: string; isTabs: boolean; targets: Target[] }
 
-/** Every table but those of this visit, floor by floor, and the tabs; undefined until they are known. */
+/** All tables except this visit's, by floor, and the tabs; undefined until loaded. */
 export function useTargets(visitId: string) {
   const t = useTexts(visitActsTexts)
   const plan = usePlan()
@@ -17,7 +17,7 @@ export function useTargets(visitId: string) {
   return { groups, error: (plan.error ?? now.error) as unknown, reload }
 }
 
-/** T2 before T10: those that were drawn at once are in no order. */
+/** Sorts T2 before T10, as tables created together are in no order. */
 const byTitle = (a: Floor['tables'][number], b: Floor['tables'][number]) =>
   a.table_title.localeCompare(b.table_title, undefined, { numeric: true })
 
@@ -29,10 +29,10 @@ function groupsOf(
   { visitId, tabs: tabsTitle }: { visitId: string; tabs: string },
 ): TargetGroup[] {
   const states = new Map(tables.map((table) => [table.table_id, table]))
-  const ofFloors = floors.map(({ title, tables: those }) => ({
+  const ofFloors = floors.map(({ title, tables: floorTables }) => ({
     title,
     isTabs: false,
-    targets: those.toSorted(byTitle).flatMap(({ id, table_title }) => {
+    targets: floorTables.toSorted(byTitle).flatMap(({ id, table_title }) => {
       const now = states.get(id) ?? FREE
       const takenBy = 'visit_id' in now ? (now.visit_id ?? null) : null
       if (takenBy === visitId) return []

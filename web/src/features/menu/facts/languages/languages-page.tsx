@@ -40,7 +40,7 @@ export default function MenuLanguagesPage() {
 
 const NONE: Drafts = new Map()
 
-/** One language at a time; what was typed in another one waits there until it is saved. */
+/** One language at a time; unsaved texts of the others are kept. */
 function TranslationsOf({ languages: { offered } }: { languages: MenuLanguages }) {
   const t = useTexts(languagesTexts)
   const [chosen, setChosen] = useState<MenuLanguage | null>(null)

@@ -24,7 +24,7 @@ export function useTranslations(language: MenuLanguage) {
   )
 }
 
-/** Each of these commands answers with the server's message; what is shown is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useLanguageCommands() {
   const send = useSendForMessage()
   return {

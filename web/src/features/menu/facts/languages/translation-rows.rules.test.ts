@@ -12,7 +12,7 @@ const SOUP = {
 }
 const SIDES = { ...SOUP, kind: 'category' as const, id: '1', original_description: null, state: 'to_check' as const }
 
-test('what is typed is shown and saved, and what is typed back is no change', () => {
+test('typed texts are shown and saved; typing the old text is no change', () => {
   const typed = withTyped(NONE, SOUP, { description: 'Onions, broth' })
   expect(textsOf(SOUP, typed)).toEqual({ title: 'Onion soup', description: 'Onions, broth' })
   // a category of the same id is another row
@@ -21,7 +21,7 @@ test('what is typed is shown and saved, and what is typed back is no change', ()
   expect(changesOf([SOUP], withTyped(typed, SOUP, { description: '' }))).toEqual([])
 })
 
-test('a text that is still right is saved again as it is', () => {
+test('a confirmed text is saved unchanged', () => {
   expect(changesOf([SIDES], withConfirmed(NONE, SIDES))).toEqual([{ kind: 'category', id: '1', title: 'Onion soup' }])
   const typed = withTyped(NONE, SOUP, { description: 'Onions' })
   expect(changesOf([SOUP], withConfirmed(typed, SOUP))).toEqual([
@@ -29,6 +29,6 @@ test('a text that is still right is saved again as it is', () => {
   ])
 })
 
-test('states are counted', () => {
+test('counts the states', () => {
   expect(countStates([SOUP, SIDES, { ...SOUP, state: 'done' }])).toEqual({ missing: 1, to_check: 1, done: 1 })
 })

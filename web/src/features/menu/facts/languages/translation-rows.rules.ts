@@ -11,10 +11,11 @@ type Row = {
   state: TranslationState
 }
 
-/** What was typed of a row; one whose text is confirmed has it unchanged. */
+/** Typed texts, by row. A text that was only confirmed is here unchanged. */
 export type Drafts = ReadonlyMap<string, Partial<Texts>>
 export type TranslationChange = { kind: TranslatedKind; id: string } & Partial<Texts>
 
+/** Key of a row in `Drafts`. */
 export const rowKey = ({ kind, id }: { kind: TranslatedKind; id: string }): string => `${kind} ${id}`
 
 /** A row as its fields show it. */
@@ -22,7 +23,7 @@ export function textsOf(row: Row, drafts: Drafts): Texts {
   return { title: row.title ?? '', description: row.description ?? '', ...drafts.get(rowKey(row)) }
 }
 
-/** The drafts with one field of a row as it is typed now; what is as it was stored is no draft. */
+/** The drafts with this change to a row; removes a draft that equals the stored texts. */
 export function withTyped(drafts: Drafts, row: Row, typed: Partial<Texts>): Drafts {
   const draft = { ...drafts.get(rowKey(row)), ...typed }
   const stored = textsOf(row, new Map())
@@ -33,14 +34,14 @@ export function withTyped(drafts: Drafts, row: Row, typed: Partial<Texts>): Draf
   return next
 }
 
-/** The drafts with a row whose texts are still right although the original has changed. */
+/** The drafts with a confirmation that a row's texts are still right although the original has changed. */
 export function withConfirmed(drafts: Drafts, row: Row): Drafts {
   const { title, description } = textsOf(row, drafts)
   const confirmed = row.original_description === null ? { title } : { title, description }
   return new Map(drafts).set(rowKey(row), confirmed)
 }
 
-/** What is to be saved, in the order of the menu. */
+/** Changes to save, in menu order. */
 export function changesOf(rows: readonly Row[], drafts: Drafts): TranslationChange[] {
   return rows.flatMap((row) => {
     const draft = drafts.get(rowKey(row))

@@ -20,7 +20,7 @@ type Props = {
   onDraft: (change: (now: Drafts) => Drafts) => void
 }
 
-/** All texts of the menu beside their translations; what was typed is saved together. */
+/** All texts of the menu beside their translations; one button saves everything typed. */
 export function Translations({ language, rows, drafts, onDraft }: Props) {
   const t = useTexts(languagesTexts)
   const { translate } = useLanguageCommands()

@@ -14,13 +14,13 @@ import { originsTexts } from './origins.texts.ts'
 type Props = {
   itemId: string
   origins: readonly Origin[]
-  /** What is changed; null adds one. */
+  /** Null adds an origin. */
   origin: Origin | null
   open: boolean
   onClose: () => void
 }
 
-/** Where a meat was born, raised and slaughtered. */
+/** Chooses the countries in which a meat was born, raised and slaughtered. */
 export function OriginDialog({ itemId, origins, origin, open, onClose }: Props) {
   const t = useTexts(originsTexts)
   const { locale } = useLanguage()

@@ -8,14 +8,14 @@ const PORK: Origin = { meat: 'pork', raised: ['ES'], slaughtered: 'FR' }
 const NAMES: Record<string, string> = { FR: 'France', IE: 'Irlande', ES: 'Espagne' }
 const text = (origin: Origin) => originText(origin, originsTexts.fr, (code) => NAMES[code]!).replace(/\s/g, ' ')
 
-test('an origin is worded as the law has it, and its form gives it back', () => {
+test('words an origin as the law requires; its form sends it back unchanged', () => {
   expect(text(IRISH)).toBe('Né et élevé : Irlande, abattu : France')
   expect(text(PORK)).toBe('Élevé : Espagne, abattu : France')
   expect(text(originOf(newOrigin([])))).toBe('Origine : France')
   for (const origin of [IRISH, PORK]) expect(originOf(toOriginForm(origin))).toMatchObject(origin)
 })
 
-test('of beef the birth must be stated, and each step of its country', () => {
+test('beef needs countries of birth, raising and slaughter', () => {
   expect(checkOrigin(toOriginForm(IRISH))).toEqual({})
   expect(checkOrigin({ ...toOriginForm(PORK), meat: 'beef' })).toEqual({ born: 'menu.origin_invalid' })
   expect(checkOrigin({ ...toOriginForm(PORK), raised: [], slaughtered: '' })).toEqual({
@@ -24,7 +24,7 @@ test('of beef the birth must be stated, and each step of its country', () => {
   })
 })
 
-test('each meat is stated once, also when its meat is changed', () => {
+test('has one origin for each meat, also after changing the meat', () => {
   const sheep = { ...toOriginForm(PORK), meat: 'sheep' as const }
   expect(withOrigin([IRISH, PORK], sheep, 'pork').map(({ meat }) => meat)).toEqual(['beef', 'sheep'])
   expect(withOrigin([IRISH, PORK], { ...sheep, meat: 'beef' }, null)).toMatchObject([

@@ -5,7 +5,7 @@ import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 
 type OriginForm = {
   meat: Meat
-  /** Every step was in one country, `slaughtered`. */
+  /** True if every step was in one country, `slaughtered`. */
   isOne: boolean
   born: readonly string[]
   raised: readonly string[]
@@ -30,13 +30,13 @@ export function toOriginForm(origin: Origin): OriginForm {
   return { meat, isOne: wordingOf(origin).kind === 'all', born, raised, slaughtered }
 }
 
-/** What the call takes: the birth of beef is always stated, that of others where it is known. */
+/** The form as the API takes it. Only beef must have a country of birth. */
 export function originOf({ meat, isOne, born, raised, slaughtered }: OriginForm) {
   if (isOne) return { meat, born: [slaughtered], raised: [slaughtered], slaughtered }
   return { meat, born: [...born], raised: [...raised], slaughtered }
 }
 
-/** What the server would refuse, and a birth that is missing where it must be stated. */
+/** Problems that the server would refuse. */
 export function checkOrigin(form: OriginForm): FieldProblems<OriginForm> {
   if (form.isOne) return form.slaughtered === '' ? { slaughtered: 'menu.origin_invalid' } : {}
   return {
@@ -46,7 +46,7 @@ export function checkOrigin(form: OriginForm): FieldProblems<OriginForm> {
   }
 }
 
-/** The origins of an item with one put in the place of that of its meat; `before` is the meat that it was of. */
+/** Replaces or adds an origin, one for each meat; `before` is the meat it had. */
 export function withOrigin(origins: readonly Origin[], form: OriginForm, before: Meat | null): Origin[] {
   const others = origins.filter(({ meat }) => meat !== before && meat !== form.meat)
   return MEATS.flatMap((meat) => [...others, originOf(form)].find((one) => one.meat === meat) ?? [])

@@ -10,7 +10,7 @@ import { OriginDialog } from './origin-dialog.tsx'
 import { originsBody, originText } from './origin-form.rules.ts'
 import { originsTexts } from './origins.texts.ts'
 
-/** Where the meat of an item comes from. */
+/** Countries of origin of an item's meat. */
 export function OriginsPart({ item: { id, origins } }: { item: Pick<MenuItem, 'id' | 'origins'> }) {
   const t = useTexts(originsTexts)
   const { locale } = useLanguage()

@@ -22,13 +22,13 @@ import { TimeField } from '../../../../lib/forms/time-field.tsx'
 const MAX_SPANS = 21
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** Null adds a schedule. */
   schedule: MenuSchedule | null
   open: boolean
   onClose: () => void
 }
 
-/** Adds a schedule, or changes one: its hours by weekday, and the days between which it holds. */
+/** Adds a schedule, or changes one: its hours by weekday, and its first and last day. */
 export function ScheduleDialog({ schedule, open, onClose }: Props) {
   const t = useTexts(schedulesTexts)
   const { add, update } = useScheduleCommands()

@@ -15,22 +15,21 @@ export function toScheduleForm({ title, spans, first_day, last_day }: MenuSchedu
   return { title, spans, firstDay: first_day ?? '', lastDay: last_day ?? '' }
 }
 
-/** What the call takes. */
 export function scheduleBodyOf({ spans, ...form }: ScheduleForm) {
   return { ...form, spans: spans.map(({ days, ...times }) => ({ ...times, days: [...days] })) }
 }
 
-/** What the server would refuse, field by field. */
+/** Problems that the server would refuse, by field. */
 export function checkSchedule(form: ScheduleForm): FieldProblems<ScheduleForm> {
   return problemsOf(menuSchedulesApi.add.body!, form)
 }
 
-/** One more span: the evening of the days of the last one. */
+/** Adds a span: the evening, on the same days as the last one. */
 export function withNewSpan(spans: readonly Span[]): Span[] {
   return [...spans, { days: spans.at(-1)?.days ?? LUNCH.days, from: '19:00', to: '22:00' }]
 }
 
-/** The spans with one of them changed. */
+/** Changes one of the spans. */
 export function withSpan(spans: readonly Span[], at: number, change: Partial<Span>): Span[] {
   return spans.map((span, index) => (index === at ? { ...span, ...change } : span))
 }

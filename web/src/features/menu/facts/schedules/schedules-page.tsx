@@ -6,7 +6,7 @@ import { ScheduleTable } from './schedule-table.tsx'
 import { useMenuSchedules, useScheduleCommands } from './schedules.api.ts'
 import { schedulesTexts } from './schedules.texts.ts'
 
-/** When items are served. */
+/** The page of schedules, which set the times items are served. */
 export default function SchedulesPage() {
   const { remove } = useScheduleCommands()
   return (

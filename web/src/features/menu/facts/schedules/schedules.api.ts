@@ -8,13 +8,12 @@ import { useSessionUser } from '../../../../lib/session/session-user.ts'
 
 type ScheduleBody = z.input<NonNullable<typeof menuSchedulesApi.add.body>>
 
-/** When items may be served. */
 export function useMenuSchedules() {
   const tenantId = useSessionUser()?.tenant_id ?? ''
   return useSWR([menuSchedulesApi.list.path, tenantId], () => call(menuSchedulesApi.list))
 }
 
-/** Each of these commands answers with the server's message; the list is up to date by then. */
+/** Each command resolves to the server's message once the shown data is up to date. */
 export function useScheduleCommands() {
   const sendDeletion = useSendDeletion()
   const send = useSendForMessage()

@@ -13,7 +13,7 @@ import { useSheets } from './sheet.api.ts'
 
 const stay = () => undefined
 
-/** The allergens of the menu on paper: French, and English behind it. */
+/** The printed allergens of the menu: French, then English. */
 export default function PrintAllergensPage() {
   const t = useTexts(factsTexts).allergens
   const menu = useTexts(menuTexts)

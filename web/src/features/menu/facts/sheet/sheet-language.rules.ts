@@ -4,7 +4,7 @@ import type { TranslatedKind } from '#core/menu/menu-languages.ts'
 type Menu = { items: readonly MenuItem[]; categories: readonly Category[] }
 type Row = { kind: TranslatedKind; id: string; title: string | null }
 
-/** The titles of a menu in another language; what is not translated keeps its own. */
+/** The titles of a menu in another language; untranslated ones keep the original. */
 export function inLanguage({ items, categories }: Menu, rows: readonly Row[]): Menu {
   const titles = new Map(rows.map(({ kind, id, title }) => [`${kind} ${id}`, title]))
   const titled = <T extends { id: string; title: string }>(kind: TranslatedKind, one: T): T => ({

@@ -13,7 +13,7 @@ type Props = TillDialogProps & {
   lineKey: number | null
 }
 
-/** A discount on a line or on the whole cart; who may not give it is asked for an approval when the order is sent. */
+/** A discount on a line or the whole cart. Staff without the right are asked for an approval when the order is sent. */
 export function CartDiscountDialog({ lineKey, open, onClose, onClosed }: Props) {
   const t = useTexts(posTexts)
   const words = useTexts(cartExtrasTexts)

@@ -14,7 +14,7 @@ type Props = {
   discounts: readonly CartDiscount[]
 }
 
-/** The discounts of a line or of the whole cart, each with what it takes off and a key that takes it back. */
+/** The discounts of a line or of the whole cart, each with its amount and a button to remove it. */
 export function CartDiscountRows({ lineKey, discounts }: Props) {
   const t = useTexts(cartExtrasTexts)
   const { locale } = useLanguage()

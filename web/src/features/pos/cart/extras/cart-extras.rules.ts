@@ -5,23 +5,23 @@ const MOST_SEATS = 99
 const MOST_COVERS = 999
 const MOST_COURSES = 9
 
-/** Another seat for one line; null is none. */
+/** Changes the seat of a line; null is none. */
 export function seatLineAt(cart: Cart, key: number, seat: number | null): Cart {
   return withLine(cart, key, ({ seat: _before, ...line }) => (seat === null ? line : { ...line, seat }))
 }
 
-/** Another course for one line; null is at once. */
+/** Changes the course of a line; null is at once. */
 export function serveLineWith(cart: Cart, key: number, course: number | null): Cart {
   return withLine(cart, key, (line) => ({ ...line, course }))
 }
 
-/** One more discount, on a line or on the whole cart. */
+/** Adds a discount to a line or to the whole cart. */
 export function discountCart(cart: Cart, key: number | null, discount: CartDiscount): Cart {
   if (key === null) return { ...cart, discounts: [...cart.discounts, discount] }
   return withLine(cart, key, (line) => ({ ...line, discounts: [...(line.discounts ?? []), discount] }))
 }
 
-/** Without the discount that stands there, of a line or of the whole cart. */
+/** Removes a discount of a line or of the whole cart by its index. */
 export function withoutDiscountAt(cart: Cart, key: number | null, at: number): Cart {
   if (key === null) return { ...cart, discounts: cart.discounts.filter((_, place) => place !== at) }
   return withLine(cart, key, ({ discounts = [], ...line }) => {
@@ -30,9 +30,9 @@ export function withoutDiscountAt(cart: Cart, key: number | null, at: number): C
   })
 }
 
-/** A seat or a number of guests as it was typed or stored; null where it is none. */
+/** A typed or stored seat or number of guests; null if invalid. */
 export const readSeat = (value: unknown): number | null => wholeUpTo(value, MOST_SEATS)
-/** A course as it was stored: null is at once, undefined that of the item. */
+/** A stored course: null is at once, undefined takes the item's. */
 export const readCourse = (value: unknown): number | null | undefined =>
   value === null ? null : (wholeUpTo(value, MOST_COURSES) ?? undefined)
 export const readCovers = (value: unknown): number | null => wholeUpTo(value, MOST_COVERS)

@@ -5,7 +5,7 @@ import { useTill } from '../../till.ts'
 import { readCovers } from './cart-extras.rules.ts'
 import { cartExtrasTexts } from './cart-extras.texts.ts'
 
-/** How many guests the order is for; blank is not counted. */
+/** The number of guests; blank if not counted. */
 export function CoversField() {
   const t = useTexts(cartExtrasTexts)
   const { cart, changeCart } = useTill()

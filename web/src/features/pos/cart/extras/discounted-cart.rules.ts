@@ -7,19 +7,19 @@ import type { BillTotals } from '#core/money/totals.ts'
 import type { SellableItem } from '../../menu/menu-catalogue.ts'
 import type { CartDiscount, CartLine } from '../cart.rules.ts'
 
-/** What a cart comes to with its discounts, in minor units. */
+/** Totals of a cart with its discounts, in minor units. */
 export type CartTotals = BillTotals & {
   discountTotal: number
-  /** What each discount of the whole cart takes off. */
+  /** Amounts of the whole cart's discounts, in their order. */
   discounts: number[]
   /** By the keys of the lines. */
   ofLines: ReadonlyMap<number, LineTotals>
 }
 
-/** What each of a line's own discounts takes off, and what is left of it in the end. */
+/** Amounts of a line's own discounts, and its amount after all discounts. */
 type Discounted = { discounts: number[]; left: number }
 
-/** The same for each choice of a set menu; an item is one of itself. */
+/** The same for each choice of a set menu; another item has one part, itself. */
 type LineTotals = Discounted & { parts: Discounted[] }
 
 type TaxedItem = Pick<SellableItem, 'rateMilli' | 'taxType' | 'taxTitle' | 'record'>
@@ -57,7 +57,7 @@ export function totalsOfCart(
   }
 }
 
-/** A line as it is taxed: an item by itself, a set menu as its choices, over which the discounts of the line are shared. */
+/** A line as taxed: an item by itself, a set menu as its choices, which share the line's discounts. */
 function taxedLines({ line, item, amount, parts }: SoldLine, digits: number): DiscountedLine[] {
   const wholes =
     parts.length === 0
@@ -90,7 +90,7 @@ function ofLine(lines: readonly BillAmounts['lines'][number][], own: number): Li
   }
 }
 
-/** The discounts of a line in the order given, each on what the ones before left, by the amounts it is taxed as. */
+/** The discounts of a line in the order given, each on the amount left by the ones before. */
 function givenOn(amounts: readonly number[], discounts: readonly DiscountTerms[]): GivenDiscount[][] {
   const given: GivenDiscount[][] = amounts.map(() => [])
   let rests = amounts

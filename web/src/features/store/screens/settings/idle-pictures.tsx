@@ -9,7 +9,10 @@ import { useSendPicture } from '../../../menu/item/use-send-picture.ts'
 import { useScreenCommands, useScreenOptions } from './screens.api.ts'
 import { screensTexts } from './screens.texts.ts'
 
-/** The pictures of a customer display that waits; how loading goes is shown above, where the same reply is waited for. */
+/**
+ * Pictures shown on a customer display without a sale. Loading and errors are shown above, by the form that waits for
+ * the same reply.
+ */
 export function IdlePictures() {
   const t = useTexts(screensTexts)
   const { data } = useScreenOptions()
@@ -33,7 +36,7 @@ export function IdlePictures() {
         aria-label={t.addPicture}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // the same file chosen again is a choice again
+          // allows the same file to be chosen again
           target.value = ''
           if (file) upload.send(file)
         }}

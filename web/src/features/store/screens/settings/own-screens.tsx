@@ -17,7 +17,7 @@ const SCREENS = [
   { id: 'customerDisplay', path: paths.customerDisplay, access: screenAccess.customerDisplay, icon: Monitor },
 ] as const
 
-/** The screens that open on this device for who is signed in. */
+/** Screens that the signed-in user can open on this device. */
 export function OwnScreens() {
   const t = useTexts(screensTexts)
   const person = usePerson()

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useScreenCommands, useScreenOptions } from './screens.api.ts'
 import { screensTexts } from './screens.texts.ts'
 
-/** What every pick-up screen shows. */
+/** Options of all pick-up screens. */
 export function PickupOptions() {
   const { detailsFailed } = useTexts(formsTexts)
   return (

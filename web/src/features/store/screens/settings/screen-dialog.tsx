@@ -10,7 +10,7 @@ import { useScreenCommands } from './screens.api.ts'
 import { screensTexts } from './screens.texts.ts'
 
 type Props = {
-  /** What is renamed; null adds one. */
+  /** The screen to rename; null adds one. */
   screen: Screen | null
   open: boolean
   onClose: () => void

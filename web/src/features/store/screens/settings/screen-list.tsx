@@ -11,7 +11,7 @@ type Props = {
   onRevoke: (screen: Screen) => void
 }
 
-/** The screens, with what each can be done to. */
+/** The screens with their actions. */
 export function ScreenList({ screens, onRename, onRevoke }: Props) {
   const t = useTexts(screensTexts)
   const { locale } = useLanguage()

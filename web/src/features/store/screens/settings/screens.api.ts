@@ -10,7 +10,7 @@ type OptionsBody = z.input<NonNullable<typeof screensApi.saveOptions.body>>
 export const useScreens = () => useSWR(screensApi.list.path, () => call(screensApi.list))
 export const useScreenOptions = () => useSWR(screensApi.showOptions.path, () => call(screensApi.showOptions))
 
-/** Each of these commands but `add` answers with the server's message; what is shown is up to date by then. */
+/** Each command but `add` resolves to the server's message once the shown data is up to date. */
 export function useScreenCommands() {
   const send = useSend()
   const sendForMessage = useSendForMessage()

@@ -19,7 +19,7 @@ const PICTURE_MS = 10_000
 /** Below a picture: the name stays legible on whatever it shows. */
 const BAND = 'absolute inset-x-0 bottom-0 flex items-center justify-center gap-[2vmin] bg-paper/90 p-[2vmin] text-ink'
 
-/** What a guest sees at the till: the sale, the change and thanks, and pictures while there is nothing to see. */
+/** The guest display of a till: the sale, then change and thanks; pictures in between. */
 export function CustomerScreen({ title, store, logo, idle, shown }: Props) {
   if (shown === null) return <Idle store={store} logo={logo} idle={idle} />
   return (
@@ -98,13 +98,13 @@ function Sale({ shown }: { shown: Extract<DisplayState, { stage: 'cart' | 'payin
             </li>
           ))}
         </ul>
-        {/* takes the room that is left: lines begin at the top, and end at the bottom where they are too many */}
+        {/* fills the rest, so that few lines begin at the top, and of too many the last ones stay visible */}
         <div aria-hidden="true" className="flex-1" />
       </div>
       <dl className="flex flex-col gap-1 border-t border-line pt-[0.6em]">
         {shown.discount > 0 && <Figure name={t.discounts} value={money(-shown.discount)} />}
         {shown.tax > 0 && <Figure name={t.tax} value={money(shown.tax)} />}
-        {/* what is asked for now is the largest figure in the room */}
+        {/* the amount to pay now is the largest figure */}
         <Figure name={t.total} value={money(shown.total)} isLarge={!isShare} />
         {isShare && <Figure name={t.toPay} value={money(due)} isLarge />}
       </dl>

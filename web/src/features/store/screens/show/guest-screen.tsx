@@ -8,7 +8,7 @@ import { PickupScreen } from './pickup-screen.tsx'
 import { screenTexts } from './screen.texts.ts'
 import type { ShownScreen } from './use-screen.ts'
 
-/** A screen for guests in all its states. It keeps what it shows while the connection is lost, and shows since when. */
+/** A screen for guests in all its states. Without a connection it keeps its content, and says since when. */
 export function GuestScreen({ screen: { screen, isUnknown, staleSince, shown } }: { screen: ShownScreen }) {
   const t = useTexts(screenTexts)
   const { locale } = useLanguage()

@@ -1,4 +1,4 @@
-/** How many numbers a side shows at its two sizes; more are shown a page at a time. */
+/** Grids for the numbers on one side, in two sizes; more numbers are shown a page at a time. */
 const LARGE = { columns: 2, rows: 3 }
 const SMALL = { columns: 4, rows: 5 }
 
@@ -6,7 +6,7 @@ export const PAGE_MS = 8_000
 
 export type Grid = { columns: number; rows: number }
 
-/** The pages of a side, with the size that all of them have: as large as fits, then smaller, then page by page. */
+/** The pages of a side, all in one size: as large as fits on one page, then smaller, then on several pages. */
 export function pagesOf<T>(numbers: readonly T[]): { grid: Grid; pages: T[][] } {
   const grid = numbers.length <= LARGE.columns * LARGE.rows ? LARGE : SMALL
   const size = grid.columns * grid.rows
@@ -16,7 +16,7 @@ export function pagesOf<T>(numbers: readonly T[]): { grid: Grid; pages: T[][] } 
   return { grid, pages }
 }
 
-/** The size of digits in a side, as CSS: what its cells leave to the widest number. */
+/** The digits' font size as CSS, so that the widest number fits its cell. */
 export function fontSizeOf({ columns, rows }: Grid, digits: number, hasEstimates: boolean): string {
   // a bold digit is two thirds of its size wide; a fifth of the cell stays free between numbers
   const width = Math.floor((80 / columns / (0.67 * Math.max(2, digits))) * 10) / 10

@@ -6,7 +6,7 @@ import { fontSizeOf, PAGE_MS, pagesOf } from './pickup-pages.rules.ts'
 import { screenTexts } from './screen.texts.ts'
 import { useNewlyReady } from './use-newly-ready.ts'
 
-/** The numbers that guests wait for, and those that they may fetch, the newest first. */
+/** Numbers of orders in preparation and ready ones, the newest first. */
 export function PickupScreen({ list }: { list: PickupList }) {
   const t = useTexts(screenTexts)
   const { locale } = useLanguage()
@@ -96,7 +96,7 @@ function Side({ title, tone, numbers }: SideProps) {
   )
 }
 
-/** The page that is shown: the next one after eight seconds. */
+/** The page shown; the next one follows after eight seconds. */
 function usePage(pages: number): number {
   const [page, setPage] = useState(0)
   useEffect(() => {

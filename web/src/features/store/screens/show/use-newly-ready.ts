@@ -4,7 +4,10 @@ import { isChimeUnlocked, playChime, unlockChimeOnFirstTouch } from '../../../..
 
 const FLASH_MS = 10_000
 
-/** The numbers that have just become ready: they flash, and chime once the page was touched. None of those it opens with. */
+/**
+ * Numbers that have just become ready: they flash and, once the page was touched, chime. Excludes those ready on
+ * opening.
+ */
 export function useNewlyReady({ ready, has_sound }: PickupList) {
   const known = useRef<ReadonlySet<number> | null>(null)
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())

@@ -4,7 +4,7 @@ import { DISPLAY, SCREEN_UPDATE } from '#core/contract/dining/display-events.ts'
 import type { DisplayState } from '#core/contract/dining/display.ts'
 import type { OwnScreen } from '#core/contract/dining/screens.ts'
 
-/** A screen asks by itself too: a number leaves when its time is over, which no event reports. */
+/** Interval of polling, as no event reports that a number has expired. */
 const POLL_MS = 10_000
 /** Without a reply or a channel for this long, a screen shows that it is not up to date. */
 const STALE_MS = 5_000
@@ -15,15 +15,18 @@ export type ShownScreen = {
   /** Null until the first reply. */
   screen: OwnScreen | null
   isUnknown: boolean
-  /** Since when what is shown may be out of date; null while it is not. */
+  /** The time since which the state may be outdated; null while it is current. */
   staleSince: number | null
-  /** What a till on another device shows here; null for nothing. */
+  /** The state sent by a till on another device; null if there is none. */
   shown: DisplayState | null
 }
 
 const NOTHING: ShownScreen = { screen: null, isUnknown: false, staleSince: null, shown: null }
 
-/** What a screen shows: asked for at every hint of the channel, and now and then. `token` is that of its link; null for a session. */
+/**
+ * State of a screen, loaded again after each live event and at intervals. `token` is that of its link; null if signed
+ * in.
+ */
 export function useScreen(load: () => Promise<Answer>, token: string | null): ShownScreen {
   const [state, setState] = useState(NOTHING)
   useEffect(() => {
@@ -96,7 +99,7 @@ function follow({ load, token, change }: Following): () => void {
 
 type Listening = { onHint: () => void; onDisplay: (shown: DisplayState | null) => void }
 
-/** The channel of a link, or of the session whose cookies this browser has. */
+/** Opens the channel of a link or, without a token, of the browser's session. */
 function openChannel(token: string | null, { onHint, onDisplay }: Listening) {
   const socket = io({
     ...(token === null ? {} : { auth: { screen: token } }),
@@ -113,13 +116,13 @@ function openChannel(token: string | null, { onHint, onDisplay }: Listening) {
   })
   if (token !== null)
     socket.on(DISPLAY, (shown: DisplayState | null, from: unknown) => {
-      // a till that has gone ends what it showed, and nothing that another one shows since
+      // a till that disconnects clears its own state only, not that of another till
       if (shown === null && from !== sender) return
       sender = from
       onDisplay(shown)
     })
   return {
-    /** The server has ended it: it may be let in again, as its restaurant may work again. */
+    /** The server closed the channel; it may be let in again when the restaurant is active again. */
     wake: () => {
       if (!socket.active) socket.connect()
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DisplayState } from '#core/contract/dining/display.ts'
 
 const CHANNEL = 'comptoir_customer_display'
-/** How often a display asks its till, and how long it shows what no till confirms. */
+/** Interval at which a display asks its till, and the time it keeps showing a state without a reply. */
 const ASK_MS = 2_000
 const SILENT_MS = 7_000
 
@@ -10,7 +10,7 @@ type Message = { type: 'ask' } | { type: 'bye' } | { type: 'shown'; shown: Displ
 
 const openChannel = () => new BroadcastChannel(CHANNEL)
 
-/** For a display: what the till in another window of this browser shows; null once that is silent. */
+/** For a display: the state of the till in another window of this browser; null once that no longer replies. */
 export function useTillOfComputer(): DisplayState | null {
   const [shown, setShown] = useState<DisplayState | null>(null)
   useEffect(() => {
@@ -44,7 +44,10 @@ export type DisplayWindow = {
   close: () => void
 }
 
-/** For a till: a display in another window of this browser. `onOpen` is given whether there is one; without one nothing is sent. */
+/**
+ * For a till: talks to a display in another window of this browser. `onOpen` is told when one opens or closes; without
+ * one, nothing is sent.
+ */
 export function openDisplayWindow(onOpen: (isOpen: boolean) => void): DisplayWindow {
   const channel = openChannel()
   let latest: DisplayState | null = null
@@ -58,7 +61,7 @@ export function openDisplayWindow(onOpen: (isOpen: boolean) => void): DisplayWin
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     clearTimeout(silent)
     if (data.type === 'bye') setOpen(false)
-    // of several tills the one that somebody looks at answers
+    // of several tills, the visible one replies
     if (data.type !== 'ask' || document.visibilityState === 'hidden') return
     silent = setTimeout(() => setOpen(false), SILENT_MS)
     setOpen(true)

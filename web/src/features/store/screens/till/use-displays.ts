@@ -8,16 +8,17 @@ const LINKED = 'comptoir_till_display'
 const watchLinked = (callback: () => void) => watch(LINKED, callback)
 const readLinked = () => readText(LINKED) || null
 
-/** The screen on another device that this till shows its sale on; null for none. */
+/** Id of the linked screen that shows this till's sale; null for none. */
 export function useLinkedScreen(): string | null {
   return useSyncExternalStore(watchLinked, readLinked)
 }
 
+/** Links a screen to this till; null unlinks it. */
 export function linkScreen(id: string | null): void {
   writeText(LINKED, id ?? '')
 }
 
-/** What a message holds beside its state. */
+/** Size of a message without its state. */
 const ENVELOPE_BYTES = 200
 
 /** Leaves out the oldest lines of a state that is too large to be relayed. */
@@ -29,7 +30,7 @@ export function fitted(shown: DisplayState): DisplayState {
 }
 
 type Displays = {
-  /** Somebody has a display of this till open: nothing is computed or sent otherwise. */
+  /** True if a display of this till is open; otherwise nothing is computed or sent. */
   isOpen: boolean
   show: (shown: DisplayState | null) => void
 }

@@ -16,13 +16,13 @@ type Props = {
   till: DrawerOfTill
   session: OpenSession
   init: CashInit
-  /** Whether somebody else takes it over. */
+  /** True if another person takes the drawer over. */
   isHandOver: boolean
   open: boolean
   onClose: () => void
 }
 
-/** Counts a drawer and closes it, or hands it over: what should have been in it is shown when it is closed. */
+/** Counts a drawer, then closes it or hands it over. The expected amount stays hidden until it is closed. */
 export function CloseDrawerDialog({ till, session, init, isHandOver, open, onClose }: Props) {
   const t = useTexts(drawerTexts)
   const commands = useCashCommands()
@@ -39,7 +39,7 @@ export function CloseDrawerDialog({ till, session, init, isHandOver, open, onClo
       setClosed(reply)
       return reply.message
     },
-    // what was counted is shown beside what was expected
+    // counted and expected amounts are shown side by side
     onDone: () => undefined,
     fieldOf: {
       'cash.note_required': 'note',

@@ -12,7 +12,7 @@ import { useSessionPrint } from '../use-session-print.ts'
 
 type Props = { closed: Closed; session: OpenSession; init: CashInit; open: boolean; onClose: () => void }
 
-/** What was expected and what was counted, once the drawer is closed. */
+/** Expected and counted amounts of a closed drawer. */
 export function ClosedDrawerDialog({ closed, session, init, open, onClose }: Props) {
   const t = useTexts(drawerTexts)
   const forms = useTexts(formsTexts)

@@ -10,7 +10,7 @@ const draft: ClosingDraft = {
   to: '',
 }
 
-test('a closing has what was counted, and leaves out what was not', () => {
+test('a closing leaves out payment types that were not counted', () => {
   expect(checkClosing(draft, 'EUR', false)).toEqual({})
   expect(closingToSend(draft, 'EUR')).toMatchObject({
     counts: [{ value: '50.00', n: 2 }],
@@ -19,7 +19,7 @@ test('a closing has what was counted, and leaves out what was not', () => {
   })
 })
 
-test('no more stays in the drawer than was counted, and a hand-over names who takes it', () => {
+test('cannot keep more in the drawer than was counted; a hand-over names a person', () => {
   expect(checkClosing({ ...draft, keep: '100.01' }, 'EUR', false)).toEqual({ keep: 'cash.keep_invalid' })
   expect(checkClosing({ ...draft, keep: '' }, 'EUR', true)).toEqual({
     keep: 'cash.keep_invalid',
@@ -30,7 +30,7 @@ test('no more stays in the drawer than was counted, and a hand-over names who ta
   expect(checkClosing({ ...draft, counts: { '5000': '1.5' } }, 'EUR', false)).toEqual({ counts: 'cash.count_invalid' })
 })
 
-test('cash is counted and accounts are not: the others have a sum and a number', () => {
+test('asks sum and number of all payment types but cash and accounts', () => {
   const type = (title: string): PaymentType => ({ id: title, title, is_active: 1, kind: 'other' })
   const types: PaymentType[] = [
     { ...type('Cash'), kind: 'cash' },

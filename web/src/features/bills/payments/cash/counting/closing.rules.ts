@@ -5,7 +5,7 @@ import { KIND_RULES, kindOf } from '#core/payments/payment-kinds.ts'
 import type { FieldProblems } from '../../../../../lib/forms/use-form.ts'
 import { countsToSend, piecesOf, sumOfCounts, type TypedCounts } from './counts.rules.ts'
 
-/** What was counted of a payment type that is no cash, as typed. */
+/** Number and sum of slips counted for a payment type other than cash, as typed. */
 type TypedPaper = { n: string; amount: string }
 
 export type ClosingDraft = {
@@ -14,16 +14,16 @@ export type ClosingDraft = {
   others: Readonly<Record<string, TypedPaper>>
   keep: string
   note: string
-  /** To whom the drawer is handed over; blank where it is closed. */
+  /** The person who takes the drawer over; blank if it is closed. */
   to: string
 }
 
-/** The payment types of which a sum and a number are asked at a closing. */
+/** Payment types whose sum and number of slips are counted at a closing. */
 export function summedTypes(paymentTypes: readonly PaymentType[]): PaymentType[] {
   return paymentTypes.filter((type) => KIND_RULES[kindOf(type)].closing === 'summed')
 }
 
-/** What the server would refuse, before it is sent. */
+/** Problems that the server would refuse. */
 export function checkClosing(draft: ClosingDraft, currency: string, isHandOver: boolean): FieldProblems<ClosingDraft> {
   const { digits } = findCurrency(currency) ?? { digits: 2 }
   const counted = sumOfCounts(draft.counts, currency)
@@ -38,7 +38,7 @@ export function checkClosing(draft: ClosingDraft, currency: string, isHandOver: 
   }
 }
 
-/** For the calls; what was not counted is left out. */
+/** The draft as the API takes it, without types that were not counted. */
 export function closingToSend({ counts, others, keep, note }: ClosingDraft, currency: string) {
   return {
     counts: countsToSend(counts, currency),

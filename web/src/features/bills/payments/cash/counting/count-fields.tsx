@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** How many there are of each note and coin, and what they come to. */
+/** Fields for the number of each note and coin, with their sum. */
 export function CountFields({ value, onChange, currency, error }: Props) {
   const t = useTexts(drawerTexts)
   const { locale } = useLanguage()
@@ -81,7 +81,7 @@ function SumField({ value, onChange, currency, error }: SumProps) {
   )
 }
 
-/** "€500.00" as "€500": what is on a note. */
+/** The value as printed on a note: "€500" for "€500.00". */
 function withoutZeros(money: string): string {
   return money.replace(/[.,]0{2,3}(?=\D*$)/, '')
 }

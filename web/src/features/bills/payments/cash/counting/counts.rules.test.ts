@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countsToSend, piecesOf, sumOfCounts } from './counts.rules.ts'
 
-test('a drawer is counted by notes and coins; empty fields are none', () => {
+test('counts notes and coins; empty fields count as none', () => {
   const typed = { '5000': '1', '20': ' 7 ', '1000': '', '200': '0' }
   expect(sumOfCounts(typed, 'EUR')).toBe(5140)
   expect(countsToSend(typed, 'EUR')).toEqual([
@@ -12,7 +12,7 @@ test('a drawer is counted by notes and coins; empty fields are none', () => {
   for (const n of ['1.5', '-1', 'x', '100000']) expect(piecesOf({ '5000': n }, 'EUR')).toBeNull()
 })
 
-test('a currency without a list of its notes and coins is counted as a sum', () => {
+test('counts a sum in a currency without a list of notes and coins', () => {
   expect(countsToSend({ sum: '1234.50' }, 'LKR')).toEqual([{ value: '1234.50', n: 1 }])
   expect(countsToSend({ sum: '' }, 'LKR')).toEqual([])
   expect(sumOfCounts({ sum: 'x' }, 'LKR')).toBeNull()

@@ -3,16 +3,18 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { denominationsOf } from '#core/money/denominations.ts'
 import { parseTypedPrice } from '#core/money/price.ts'
 
-/** How many there are of each value, as typed; `sum` where a currency has no list of its notes and coins. */
+/** Typed number of pieces, by value; for a currency without a list of notes and coins, `sum` holds the typed sum. */
 export type TypedCounts = Readonly<Record<string, string>>
 
+/** The key of the sum in `TypedCounts`. */
 export const SUM = 'sum'
 
+/** True if the notes and coins of the currency are known. */
 export function hasDenominations(currency: string): boolean {
   return denominationsOf(currency).notes.length > 0
 }
 
-/** What was counted by value, in minor units: empty fields are none of it. Null where a field has no number. */
+/** The pieces counted, with values in minor units; empty fields count as none. Null if a field is no number. */
 export function piecesOf(typed: TypedCounts, currency: string): { value: number; n: number }[] | null {
   if (!hasDenominations(currency)) {
     const sum = parseTypedPrice(typed[SUM]?.trim() || '0', findCurrency(currency)?.digits ?? 2)
@@ -25,7 +27,7 @@ export function piecesOf(typed: TypedCounts, currency: string): { value: number;
     : null
 }
 
-/** In minor units; null where a field has no number. */
+/** The counted sum in minor units; null if a field is no number. */
 export function sumOfCounts(typed: TypedCounts, currency: string): number | null {
   return piecesOf(typed, currency)?.reduce((sum, { value, n }) => sum + value * n, 0) ?? null
 }

@@ -16,7 +16,7 @@ type Draft = { way: (typeof WAYS)[number]; float: string; counts: TypedCounts }
 
 type Props = { till: DrawerOfTill; currency: string; open: boolean; onClose: () => void }
 
-/** Opens the drawer of a till with a float: what was left in it last is proposed. */
+/** Opens a till's drawer with a float; proposes the amount last left in it. */
 export function OpenDrawerDialog({ till, currency, open, onClose }: Props) {
   const t = useTexts(drawerTexts)
   const { locale } = useLanguage()
