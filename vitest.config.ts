@@ -7,7 +7,7 @@ writeTextModules()
 /** Everything (`npm test -- --full`), or what each change is looked at with. */
 const isFull = process.env['FULL_TESTS'] === 'on'
 
-/** How long random tests and races of a full run are; those of a quick one are in their files. */
+/** Lengths of random tests and races in a full run; quick lengths stand in the test files. */
 const FULL_LENGTHS = {
   BILLS: '1500',
   BILLS_BY_SERVER: '30',

@@ -66,7 +66,7 @@ test('the server’s role owns nothing, is no superuser and cannot bypass row-le
   expect(await rows(`select roleid from pg_auth_members where member = 'comptoir_server'::regrole`)).toEqual([])
 })
 
-/** What is written once: corrections are rows of their own. */
+/** Tables whose rows are never changed: corrections are rows of their own. */
 const WRITTEN_ONCE = [
   'bill_payments',
   'cash_counts',
@@ -242,7 +242,7 @@ test('forms and questions start their commands by useCommand', () => {
   }
 })
 
-/** What a function of `.queries.ts` may begin with (CONTRIBUTING.md, "Names and sizes"). */
+/** Verbs that begin the functions of `.queries.ts` (CONTRIBUTING.md, "Names and sizes"). */
 const QUERY_VERBS =
   /^(?:find|get|list|count|search|insert|update|delete|lock|claim|notify|begin|undo|is|has|may|with)[A-Z]/
 

@@ -35,7 +35,7 @@ const { values } = parseArgs({
 const wanted = values.only.split(',').filter(Boolean)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part))
 
-/** What is printed shows what is sold, not an address alone. */
+/** Screens of prints; they need a sale, and an address alone shows none. */
 const PRINTED = new Set<string>([paths.printReceipt, paths.printToken])
 const screensFor = (who: (screen: Screen) => boolean) =>
   SCREENS.filter((screen) => who(screen) && !PRINTED.has(screen.path)).map(({ path: pattern }) => pattern)

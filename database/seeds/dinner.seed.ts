@@ -20,7 +20,7 @@ const COOKED_TO_ORDER = ['Steak frites', 'Entrecôte grillée', 'Magret de canar
 const COOKING_DEGREES = ['Bleu', 'Saignant', 'À point', 'Bien cuit']
 const HAPPY_HOUR_DRINKS = ['Bière pression']
 
-/** What a dinner needs beside orders: how meat is cooked, a happy hour, a table that splits its bill, a line given back. */
+/** Seeds a dinner's special cases: degrees of cooking, a happy hour, a table that splits its bill, a refunded line. */
 export async function seedDinner(tx: TenantTx, asker: Asker, restaurant: SeededRestaurant): Promise<void> {
   await addCookingDegrees(tx, restaurant)
   await addHappyHour(tx, restaurant)

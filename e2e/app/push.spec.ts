@@ -75,7 +75,7 @@ async function openDelivery(page: Page): Promise<(message: object) => Promise<vo
 type Shown = { title: string; body: string; tag: string }
 type Notified = Shown & { close: () => void }
 
-/** What the worker uses of itself here. */
+/** The parts of the service worker's scope that these tests call. */
 type Worker = {
   registration: {
     showNotification: (title: string, options: Omit<Shown, 'title'>) => Promise<void>

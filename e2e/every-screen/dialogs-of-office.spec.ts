@@ -4,7 +4,7 @@ import { expectNoFindings } from '../support/accessible.ts'
 import { isQuickRun, QUICK } from '../support/quick.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-/** Where a dialog has little room, and where it has much. */
+/** Small and large windows for dialogs. */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },

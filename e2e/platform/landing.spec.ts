@@ -10,7 +10,7 @@ const SITE = ['/', '/en', '/terms', '/privacy', '/contact', '/en/contact']
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** What the browser has to complain about, from here on. */
+/** Collects the browser's warnings and errors from now on. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -17,7 +17,7 @@ const ITEMS = [
   { title: 'Vin rouge', price: '5.50', category: 'Plats', tax: 'TVA normale 20%' },
 ] as const
 
-/** What each preset opens: the links of the sidebar, and the first screen after sign-in. */
+/** The sidebar links of each preset, and the first screen after sign-in. */
 const STAFF = {
   server: { name: 'Sofia', links: ['Floor', 'POS', 'Orders', 'Reservation'], within: [], first: '/dashboard/floor' },
   kitchen: { name: 'Karim', links: ['Kitchen'], within: [], first: '/dashboard/kitchen' },

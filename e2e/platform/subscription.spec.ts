@@ -10,7 +10,7 @@ import { endTrial, GATE, subscribe } from '../support/subscribing.ts'
 // several people at several screens, each looked at in both themes
 test.describe.configure({ timeout: 180_000 })
 
-/** Whether the restaurant may work, as the stored user has it. */
+/** The stored user's `is_active`: 1 if the restaurant may work. */
 const storedAccess = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('restroprosaas_user')!) as { is_active: number }).is_active)
 

@@ -3,7 +3,10 @@ import { headerFaults } from '../../server/test/attacks/reply-headers.ts'
 import { ask, thisMinute } from './a-restaurant.ts'
 import { aStaffMember } from './signed-in.ts'
 
-/** What would run, break out, count, turn around or burst the page, if it were anything but text; at most 100 letters. */
+/**
+ * Text that would run a script, break out of its element, be evaluated as a template, reverse the text or overflow the
+ * page if it were not escaped and wrapped; at most 100 letters.
+ */
 export const CANARY = `<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}\u202E${'W'.repeat(32)}`
 export const LINK = 'javascript:ran=1'
 const SEEN = '<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}'
@@ -75,7 +78,7 @@ async function fillPayments(request: APIRequestContext): Promise<string> {
   return paymentTypeId!
 }
 
-/** What guests read of an item, when it is served, and in another language. */
+/** Fills in an item's description, serving hours and translation. */
 async function fillDetails(request: APIRequestContext, itemId: string): Promise<void> {
   // no longer than a title of a schedule may be
   const always = { title: CANARY.slice(0, 80), spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }] }

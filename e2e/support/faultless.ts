@@ -3,7 +3,7 @@ import { expectNoFindings } from './accessible.ts'
 import { watch } from './canary.ts'
 import { goWithin } from './screens.ts'
 
-/** What `expectFaultless` finds none of, as the tests that use it are called. */
+/** Ends the title of each test that calls `expectFaultless`: "no screen …". */
 export const FAULTLESS = 'is against its content security policy or has a serious accessibility finding in either theme'
 
 /** Opens one after the other: each is loaded without a complaint of the browser, and read without eyes or mouse at every size. */

@@ -1,4 +1,4 @@
-/** Whether this is the run before every change, which the tests that are not marked here are left out of. */
+/** True in the quick run before every change, which leaves out tests without a mark (`QUICK`). */
 export const isQuickRun = process.env['E2E_QUICK'] === 'on'
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Whether an address is that of this path. */
+/** Matches a URL by its path. */
 export const at = (path: string) => (url: URL) => url.pathname === path
 
 /** Goes to another address of the app that is open as a link does: it is not loaded again. */
@@ -67,10 +67,10 @@ export async function choose(page: Page, label: string, query: string, found: st
   return expect(box).toHaveValue(found)
 }
 
-/** Where something stands in the window, in pixels. */
+/** Position and size in the window, in pixels. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Where each of these stands, all measured in one moment. */
+/** Boxes of all these elements, measured at the same moment. */
 export async function boxesOf(cards: Locator): Promise<Box[]> {
   return cards.evaluateAll((elements) =>
     elements.map((element) => {

@@ -10,7 +10,7 @@ export const BOTH_DEVICES = [
   ['on a phone', AS_ON_A_PHONE],
 ] as const
 
-/** What sign-in leaves in the browser, as far as the tests need it. */
+/** The fields of the signed-in user, as stored in the browser, that the tests read. */
 export type SignedIn = { username: string; name: string; tenant_id: string }
 
 /** A new restaurant and its owner signed in in this browser, by the API: signing up by the screens has its own test. */

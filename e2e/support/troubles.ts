@@ -10,7 +10,7 @@ export type Trouble = {
   inject: (place: Place) => Promise<() => unknown>
   /** The screens lose their live channel, and show that whether or not anybody asks for anything. */
   isConnectionLost?: true
-  /** Who gets no answer, or a refusal, to what is sent meanwhile; what others send arrives late. */
+  /** Devices whose requests fail or get no reply meanwhile; requests of the others arrive late. */
   refuses: readonly ('till' | 'guest')[]
   /** Runs only where all of them are asked for; other tests check something similar. */
   isRare?: true
@@ -21,7 +21,7 @@ export type Trouble = {
 const BOTH = ['till', 'guest'] as const
 const LATE_BY_MS = 2_000
 
-/** What may happen between a screen and the disk. */
+/** All failures that may happen between a screen and the disk. */
 const ALL_TROUBLES: readonly Trouble[] = [
   {
     name: 'the server is killed',

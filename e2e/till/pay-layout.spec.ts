@@ -26,7 +26,7 @@ const way = (page: Page, name: string) => dialogOf(page).getByRole('radio', { na
 const isWithin = (box: Box, { width, height }: Size) =>
   box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
 
-/** What is due, and the keys that take it. */
+/** Boxes of the amount due and of the keys to pay it. */
 async function placesOf(page: Page): Promise<Box[]> {
   const due = dialogOf(page).getByRole('region', { name: 'To pay' })
   const amount = due.locator('[aria-live=polite]')

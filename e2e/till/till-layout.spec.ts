@@ -35,7 +35,7 @@ async function openTill(page: Page, { width, height, sidebar = true, view = 'pho
   await expect(itemsOf(page).first()).toBeVisible()
 }
 
-/** Where the items stand that are in view as a whole. */
+/** Positions of the items that are fully in view. */
 function wholeItems(page: Page) {
   return itemsOf(page).evaluateAll((cards) =>
     cards

@@ -129,7 +129,7 @@ type Invoice = {
   payment: { id: string; title: string }
 }
 
-/** What an invoice of these lines contains: the shares of each line, and the sums of each rate. */
+/** Shares of net and tax for each line of an invoice, and their sums by rate. */
 export function invoiceFigures(lines: readonly Line[]) {
   const shares = lines.map(({ unitPrice, quantity, taxRateMilli }) => {
     const total = unitPrice * quantity
@@ -170,5 +170,5 @@ function invoiceValues({ lines, placed, store, payment }: Invoice): unknown[] {
   ]
 }
 
-/** What is stored as the reply of a command: as long as the server's. */
+/** A stored reply as long as the server's own. */
 export const replyTo = (orderId: string) => ({ success: true, message: 'Order sent to kitchen!', tokenNo: 1, orderId })

@@ -1,23 +1,23 @@
 import { openMeter, type MeteredProcesses, type Spent } from './calls/meter.ts'
 
-/** What one stretch of load came to. */
+/** Measurements of one stretch of load; times in milliseconds. */
 export type Sample = {
   perSecond: number
   p50: number
   p95: number
   p99: number
-  /** How many were answered, those before the stretch included. */
+  /** Calls answered, those before the stretch included. */
   answered: number
   failures: string[]
-  /** What each took of processors and WAL; null where nobody asked for it. */
+  /** Processor time and WAL per call; null if not metered. */
   spent: Spent | null
 }
 
 export type Stretch = {
   durationMs: number
-  /** How often each loop runs before it counts. */
+  /** Uncounted runs of each loop at the start. */
   warmUps: number
-  /** Whose processor time and WAL are read at both ends. */
+  /** Processes whose CPU time and WAL are read at both ends. */
   meter: MeteredProcesses | undefined
 }
 

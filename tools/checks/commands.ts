@@ -26,9 +26,9 @@ export function commandsCalledByHand(source: string, contract: Contract): string
 }
 
 /**
- * Whether a source shows the outcome of a call as a toast without `useCommand`: it shows toasts and knows the errors of
- * calls, it has the commands of a feature and does not run them, or it shows what it waits for. A toast about the screen
- * itself, such as an empty cart, is none.
+ * True if a source shows the outcome of a call as a toast without `useCommand`: it shows toasts and knows the errors of
+ * calls, it has the commands of a feature and does not run them, or it shows what it waits for. A toast about the
+ * screen itself, such as an empty cart, does not count.
  */
 export function showsOutcomeByHand(source: string): boolean {
   if (!SHOWS_TOAST.test(source)) return false

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** How long each is; the environment chooses otherwise: `RACES=50 npm run test:long -- FILE`. */
+/** Lengths of the tests; the environment overrides one: `RACES=50 npm run test:long -- FILE`. */
 const LENGTHS = Object.fromEntries(
   Object.entries({
     RACES: '500',

@@ -90,7 +90,7 @@ test('a sign of East Asia takes two columns, so that what follows stands where i
   expect(textLines('2 北京烤鸭', 8).map(({ text }) => text)).toEqual(['2 北京烤', '鸭'])
 })
 
-/** How much ink there is between two columns of dots. */
+/** Counts the inked dots between two columns. */
 const inkBetween = ({ height, isInk }: Picture, from: number, to: number) =>
   Array.from({ length: height * (to - from) }, (_, at) => at).filter((at) =>
     isInk(from + (at % (to - from)), Math.floor(at / (to - from))),

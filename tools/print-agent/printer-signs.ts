@@ -33,7 +33,7 @@ const ASCII = /^[\x20-\x7e]*$/
 
 const known = new Map<string, Map<string, boolean>>()
 
-/** Whether a printer can set a text with its code pages; otherwise it needs a picture. */
+/** True if the printer's code pages have all signs of a text; otherwise it is printed as a picture. */
 export function isSettable(text: string, printer: PrinterKind): boolean {
   if (ASCII.test(text)) return true
   // a printer sets its letters from the left, whatever its code pages have

@@ -43,7 +43,7 @@ export async function printOn(address: Address, printing: Printing): Promise<Pri
   })
 }
 
-/** How a printer is; `silent` where it does not answer. */
+/** Asks a printer for its status; `silent` if it does not answer. */
 export async function statusOf(address: Address, isSilent: boolean): Promise<Printed> {
   return withSocket(address, async (socket) => ({
     status: (await askStatus(socket, isSilent ? SILENT_MS : STATUS_MS)) ?? 'silent',

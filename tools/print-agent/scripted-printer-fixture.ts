@@ -33,7 +33,7 @@ export class ScriptedPrinter {
     if (server) await new Promise((resolve) => void server.close(resolve))
   }
 
-  /** What was cut off by its cutter, as text without its commands. */
+  /** Papers that its cutter has cut off, as text without commands. */
   papers(): string[] {
     const papers: string[] = []
     let from = 0

@@ -11,7 +11,7 @@ type Wire = pg.Connection & {
   once: (message: 'parameterDescription', receive: (of: { dataTypeIDs: number[] }) => void) => void
 }
 
-/** What PostgreSQL reports of a statement without executing it. */
+/** Types of a statement's parameters and columns, as PostgreSQL reports them without executing it. */
 export async function describeStatement(client: pg.Client, text: string): Promise<Description> {
   const { oids, fields } = await prepare(client, text)
   const { rows } = await client.query<{ parameters: string[]; types: string[]; nullable: boolean[] }>(

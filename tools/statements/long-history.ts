@@ -14,7 +14,7 @@ const GROWING = `
   .trim()
   .split(/\s+/)
 
-/** What most rows of a long history have. */
+/** Values that most rows of a long history have. */
 const COMMON: Record<string, Record<string, string>> = {
   orders: { status: `'completed'`, payment_status: `'paid'` },
   order_items: { status: `'delivered'` },
@@ -141,6 +141,6 @@ export async function findWholeReads(server: pg.Client, statement: string): Prom
 /** The chain of tickets, or one of any; the others are short. */
 const LONG_CHAIN = /\bchain = (?:'T'|[a-z$])/g
 
-/** Whether a condition of an index names more than the restaurant and a long chain of its journal. */
+/** True if an index condition restricts more than the restaurant and a long chain of its journal. */
 const boundsMore = (condition = ''): boolean =>
   /\b(?!tenant_id)\w+ (?:=|<|>|<=|>=) /.test(condition.replaceAll(/[()]/g, '').replaceAll(LONG_CHAIN, ''))

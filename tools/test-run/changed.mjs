@@ -6,7 +6,10 @@ import { moduleOfTexts } from '../texts/module-place.mjs'
 import { readTimes } from './file-times.mjs'
 import { distancesFrom, readImports } from './import-graph.mjs'
 
-/** What two cores run beside the static checks in less than two minutes; the tests nearest to the change come first. */
+/**
+ * Seconds that two cores can spend on tests, beside the static checks, in under two minutes. Tests nearest to the
+ * change run first.
+ */
 const SERVER_SECONDS_MAX = 60
 const BROWSER_SECONDS_MAX = 45
 
@@ -29,7 +32,7 @@ const isBorder = (file) => COMPOSITION.has(file)
 const git = (...args) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** What differs from a revision, and what is not committed; without one, from where this branch left main. */
+/** Files that differ from a revision, by default the point where this branch left main, and uncommitted ones. */
 export function changedFiles(revision = branchPoint()) {
   const changed = lines(git('diff', '--name-only', '--no-renames', revision, '--'))
   const files = [...changed, ...untracked()]

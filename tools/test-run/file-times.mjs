@@ -33,7 +33,7 @@ export function keepTimes(results, kept = KEPT) {
   writeFileSync(kept, JSON.stringify(Object.fromEntries(times)))
 }
 
-/** How many seconds a test file takes: in the last whole run on this machine, otherwise as most of its kind do. */
+/** Seconds that a test file takes: as in the last whole run on this machine, otherwise as usual for its kind. */
 export function readTimes(kept = KEPT) {
   const times = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
   return (file) => times[file] ?? usualSeconds(file)

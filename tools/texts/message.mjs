@@ -106,7 +106,7 @@ function selectOf({ value: name, options }, context) {
 /** True of null, undefined and an empty text, and not of the number 0. */
 const isNone = (name, { kinds }) => (kinds.get(name).has('string') ? `!${name}` : `!${name} && ${name} !== 0`)
 
-/** What the module of a message calls the plural forms of a language. */
+/** Name of a language's plural function in the module of a message. */
 export const formsOf = (language) => `${language.replace('-', '')}Form`
 
 function pluralOf({ value: name, options, offset, pluralType }, context) {

@@ -91,7 +91,7 @@ function rewritten(code: string, node: Node): string {
   return text + code.slice(at, node.end)
 }
 
-/** What is in the braces of `endpoint({ … })`; null for everything else. */
+/** The properties of `endpoint({ … })`; null for any other node. */
 function specOfCall(node: Node): (Node & { key?: { name?: string } })[] | null {
   if (node.type !== 'CallExpression') return null
   const { callee, arguments: [spec] = [] } = node as Node & { callee: Node & { name?: string }; arguments?: Node[] }

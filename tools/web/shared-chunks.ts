@@ -4,7 +4,7 @@ import { isOfSchemas } from './contract-without-schemas.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../../web/src')
 
-/** How many screens must share a module, so that it is downloaded with the others of its kind. */
+/** Screens that must share a module for it to go into the common chunk. */
 const SCREENS_THAT_SHARE = 3
 
 type Group = Rolldown.CodeSplittingGroup

@@ -3,10 +3,10 @@ import { formatQuantity, type StockUnit } from '#core/stock/units.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import { query } from '../../../server/src/infrastructure/database/query.ts'
 
-/** When it happened, and when the restaurant's people had read it: what is of today waits for its reader. */
+/** A past event of the bell, with its time. Events older than a day count as read. */
 type Past<K extends CausedKind> = { at: Date; facts: NotificationFacts[K] }
 
-/** What the bell shows on the first visit: of the orders, bookings, tills and stock that the demo restaurant has. */
+/** Fills the bell with the demo restaurant's recent orders, bookings, closed tills, large voids and low stock. */
 export async function seedNotifications(tx: TenantTx): Promise<void> {
   await joinEarly(tx)
   // what is written with this transaction would be stated to happen now
@@ -77,7 +77,7 @@ async function listLargeVoids({ db }: TenantTx): Promise<Past<'large_void'>[]> {
   return rows.map(({ at, tokenNo, ...facts }) => ({ at, facts: { ...facts, tokens: [tokenNo] } }))
 }
 
-/** What has fallen to its mark, this morning. */
+/** Up to two stock items at or below their low mark, each at the time of its last move. */
 async function listLowStock({ db }: TenantTx): Promise<Past<'stock_low'>[]> {
   const rows = await query<{ at: Date; title: string; unit: StockUnit; quantity: string }>(db)`
     select m.moved_at as at, i.title, i.unit, b.quantity::text

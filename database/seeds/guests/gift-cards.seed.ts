@@ -24,7 +24,7 @@ const CARDS = [
   { amount: 3000, minute: 17 * 60 + 15, recipient: null, message: null },
 ] as const
 
-/** What the first card pays of, and what the last one is used up for. */
+/** Orders paid by gift card: `card` is its index. The last order uses up its card. */
 const PAID_BY_CARD: readonly { card: number; order: OpenOrder }[] = [
   {
     card: 0,

@@ -23,7 +23,7 @@ const WAITING_FOR_MAINS: OpenOrder = {
   ],
 }
 
-/** What happens in the dining room beside the orders: each state of the floor plan is to be seen. */
+/** Seeds a dining room in which every state of the floor plan occurs. */
 export async function seedRoom(tx: TenantTx, restaurant: SeededRestaurant): Promise<void> {
   await saveDiningSettings(tx, { courses: true, cleanTables: true })
   await seatThree(tx, restaurant)

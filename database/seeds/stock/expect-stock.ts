@@ -5,7 +5,7 @@ import type { MenuItem } from '#core/contract/records.ts'
 import type { Client } from '../../../server/test/browserless-client.ts'
 import { expectOk } from '../../../server/test/restaurant.ts'
 
-/** What the screens of the demo's stock show. */
+/** Expects what the stock screens of the demo show. */
 export async function expectStock(owner: Client, differences: readonly object[]): Promise<void> {
   expect(differences).toEqual([])
   const items = await expectOk(owner.get<StockItem[]>('/inventory/items'))

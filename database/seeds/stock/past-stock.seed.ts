@@ -22,7 +22,7 @@ const DELIVERIES_DAYS_AGO = [33, 30, 27, 24, 21, 18, 15, 12, 9, 6, 3, 0]
 const DELIVERED_MINUTE = 7 * 60
 const FIRST_NOTE = 4210
 
-/** Where a move belongs, and when it happened: minutes since midnight of the business day. */
+/** The document or order of a stock move, and its time in minutes since midnight of the business day. */
 type Origin = { day: Day; minute: number; documentId: string | null; orderId: string | null }
 type Document = { id: string; supplierId: string; documentNo: string; day: Day; minute: number }
 type SoldStock = TakenStock & { day: Day; minute: number; orderId: string; orderItemId: string }
@@ -141,7 +141,7 @@ export async function seedPastStock(
   await past.insert(tx)
 }
 
-/** What the orders of these days took, in the order of time; `until` is not one of them. */
+/** Stock taken by the orders from `from` until before `until`, in the order of time. */
 function soldBetween({ orders }: History, recipes: Recipes, { from, until }: { from: Day; until: Day }): SoldStock[] {
   return orders
     .filter(({ businessDay: day }) => day >= from && day < until)

@@ -1,7 +1,7 @@
 import { openBenchRestaurant } from '../bench-restaurant.ts'
 import { replyTo, type DriverCart } from '../driver-orders.ts'
 
-/** What the load sends for one restaurant; the same in every copy of its database. */
+/** Cookies, paths and bodies that the load sends for one restaurant; they fit every copy of its database. */
 export type CallRestaurant = {
   tenantId: string
   cookie: string

@@ -62,7 +62,7 @@ function buildServerIn(root: string, hasPackages: boolean): void {
   if (status !== 0) throw new Error('The commit could not be built; the reason is above.')
 }
 
-/** What the lock file installs: the product's own version in it changes with every release. */
+/** The packages that the lock file installs. Without the product's own version, which changes with every release. */
 function packagesOf(root: string): string {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>

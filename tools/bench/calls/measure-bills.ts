@@ -12,7 +12,7 @@ import { median, medianSample, quantilesOf, type Quantiles, type Sample } from '
 export type BillPlan = {
   /** On the bill. */
   lines: number
-  /** How often each call is asked, one after the other. */
+  /** Number of times each call is made, one after the other. */
   times: number
   /** Open orders, each on a bill of its own or on none. */
   openOrders: number
@@ -32,7 +32,7 @@ export type BillResult = {
 
 const COMMIT = 'a commit of the bare driver'
 
-/** What calls of a large bill take, one at a time, and what open bills cost the list of orders. */
+/** Measures calls of a large bill one at a time, and how much open bills slow down the list of orders. */
 export async function measureBills(postgres: BenchPostgres, load: LoadProcess, plan: BillPlan): Promise<BillResult> {
   const url = await postgres.createDatabase('comptoir_bench_bills')
   const server = await startServerProcess({ environment: { DATABASE_URL: url } })

@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Whose processor time is read, and where WAL is. A pid is null where the processes run on another machine. */
+/**
+ * Processes whose CPU time is read, and the database whose WAL is. A pid is null if the process runs on another
+ * machine.
+ */
 export type MeteredProcesses = { serverPid: number | null; postgresPid: number | null; ownerUrl: string }
 
-/** What one call costs. Processor time in milliseconds; null where it cannot be read. */
+/** The cost of one call. CPU time in milliseconds; null if it cannot be read. WAL in bytes. */
 export type Spent = { serverMs: number | null; databaseMs: number | null; walBytes: number }
 
 /** Reads what the processes have used up so far; the difference of two readings is what happened in between. */

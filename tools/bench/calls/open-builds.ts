@@ -18,7 +18,7 @@ export type Build = {
 export const THIS_BUILD = 'this build'
 
 type Opening<T> = {
-  /** How its databases are called. */
+  /** Part of its databases' names. */
   name: string
   against: Clone | null
   /** Opens the restaurants through a server on this database. */

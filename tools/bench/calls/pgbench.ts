@@ -14,7 +14,7 @@ import { pgbenchScript, type PgbenchOrder } from './pgbench-script.ts'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Where PostgreSQL's own load generator is: on the path, or where Debian puts it; null without it. */
+/** Path of PostgreSQL's own load generator, from PATH or Debian's folder; null if it is not installed. */
 export function findPgbench(): string | null {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -88,7 +88,7 @@ async function readOrders({ url, restaurants }: PgbenchJob): Promise<PgbenchOrde
   }
 }
 
-/** What it complains of when it fails; null when it does not. */
+/** Runs pgbench; returns its error output, or null if it succeeds. */
 async function run(binary: string, args: readonly string[], url: string): Promise<string | null> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const connection = {

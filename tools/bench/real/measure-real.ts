@@ -11,7 +11,7 @@ import { tablesOf, type TurnsJob } from './turns-load.ts'
 import { wayOf, type RealRestaurant, type WayLetter } from './ways.ts'
 
 export type RealPlan = {
-  /** How many restaurants the connections belong to. */
+  /** Numbers of restaurants that share the connections. */
   restaurants: readonly number[]
   connections: number
   /** In the first restaurant; the others have a tenth. */

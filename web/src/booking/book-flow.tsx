@@ -108,7 +108,7 @@ function Step({ name, children }: { name: StepName; children: ReactNode }) {
   )
 }
 
-/** What is chosen already; a touch chooses it again. */
+/** The choices made so far; touching one returns to its step. */
 function Chosen({ choice: { people, day, time }, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
   const t = useTexts(bookingTexts)
   const words = useBookingWords()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What an address of these pages opens. */
+/** The screen that an address opens. */
 export type BookingScreen =
   | { kind: 'book'; code: string }
   | { kind: 'booking'; code: string; token: string }

@@ -1,6 +1,9 @@
 import { isDay, type Day } from '#core/calendar/business-day.ts'
 
-/** What a guest has chosen so far; null: not yet. The time has its day with it, as one after midnight is on the next date. */
+/**
+ * The guest's choices so far; null if not made. The time includes its day, since a time after midnight falls on the
+ * next date.
+ */
 export type Choice = { people: number | null; day: Day | null; time: string | null }
 
 type Bounds = { largestParty: number; firstDay: Day; lastDay: Day }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { BookingError } from './booking.api.ts'
 
-/** What was asked for, or why it is not there. */
+/** The loaded data, or the error that prevented it. */
 export type Asked<T> = { data: T | null; error: BookingError | null; retry: () => void }
 
 /** Asks when it is shown and whenever what it is about changes; with `everyMs` again and again. */

@@ -8,7 +8,7 @@ import { noteAccess, readSessionUser } from '../../lib/session/session-user.ts'
 import { personOf } from '../../lib/session/person.ts'
 import { useAccess } from './subscription/subscription.api.ts'
 
-/** How often the page of an inactive subscription asks for access, while it is visible. */
+/** Interval of requests for access on the page of an inactive subscription, while it is visible. */
 const ASKING_MS = 4000
 
 /** Waits until the restaurant may work again, then navigates back to where the person came from, or home. */

@@ -29,7 +29,7 @@ export async function signInByPassword({ password, code }: { password: string; c
   return message
 }
 
-/** Whether the person who is signed in is clocked in. */
+/** True in `data` if the signed-in person is clocked in. */
 export const useClock = () => useSWR(clockApi.show.path, () => call(clockApi.show))
 
 export function useClocking() {

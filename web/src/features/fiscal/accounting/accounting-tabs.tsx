@@ -21,7 +21,7 @@ type Props = {
   shown: readonly AccountingTab[]
 }
 
-/** What only France asks for. */
+/** Tabs shown only to French restaurants. */
 const FRENCH: readonly AccountingTab[] = ['e-report']
 
 /** The books of a restaurant: what is looked at stands in the address. */

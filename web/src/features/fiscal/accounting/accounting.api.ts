@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
 import type { PeriodChoice } from '../../reports/periods/period.rules.ts'
 
-/** Who reads: staff by their session, or an accountant by the token of a link. */
+/** Null token: staff, by their session. Otherwise an accountant, by the token of a link. */
 export type Reader = { token: string | null }
 export type Span = { from: string; to: string }
 
@@ -102,7 +102,7 @@ export function useLinkCommands() {
   }
 }
 
-/** Whose figures a link opens, and until when. */
+/** Restaurant and end date of an accountant's link. */
 export const useAccountantLink = (token: string) =>
   useSWR([accountantApi.show.path, token], () => call(accountantApi.show, { params: { token } }), {
     revalidateOnFocus: false,

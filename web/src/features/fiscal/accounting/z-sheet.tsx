@@ -95,7 +95,7 @@ function Payments({ closing, money }: Part) {
 
 const isZero = (amount: string) => /^-?[0.]+$/.test(amount)
 
-/** What is stated only where there is any of it. */
+/** Rows that are shown only if their amount is not zero. */
 function Beside({ closing, money }: Part) {
   const t = useTexts(accountingTexts)
   const { advances, gift_cards: cards, tips, discounts, comps, voids, movements, drawers, open } = closing

@@ -16,7 +16,7 @@ import { complianceTexts } from './compliance.texts.ts'
 import { JournalTabs } from './journal-tabs.tsx'
 import { StateCard } from './state-card.tsx'
 
-/** What the fiscal journal records and how it stands, for whoever keeps the books; keys and the attestation are the owner's. */
+/** The fiscal journal and its state, for those who keep the books. Only owners see keys and the attestation. */
 export default function CompliancePage() {
   const t = useTexts(complianceTexts)
   const isOwner = usePerson()?.role === 'admin'

@@ -21,7 +21,7 @@ type CustomerDialogProps = {
   onEdit: ((customer: CustomerWithHistory) => void) | undefined
 }
 
-/** What is known of a customer. */
+/** A customer's details. */
 export function CustomerDialog({ customer, store, open, onClose, onEdit }: CustomerDialogProps) {
   const t = useTexts(customersTexts).list
   const { close } = useTexts(formsTexts)

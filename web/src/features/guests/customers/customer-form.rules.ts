@@ -18,7 +18,7 @@ export type CustomerForm = {
   language: '' | Language
 }
 
-/** What the server would refuse, field by field and by its own schema; `today` as YYYY-MM-DD. */
+/** Problems by field, found with the server's own schema; `today` as YYYY-MM-DD. */
 export function checkCustomer(form: CustomerForm, today: string): FieldProblems<CustomerForm> {
   const problems = problemsOf(customersApi.add.body!, form)
   return form.birthDate > today ? { birthDate: 'customer.birth_date_invalid', ...problems } : problems

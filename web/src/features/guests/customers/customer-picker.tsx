@@ -19,7 +19,7 @@ type CustomerPickerProps = {
   asField?: { label: string; error: string | undefined; isOptional?: boolean }
 }
 
-/** Who it is for: searched by name or phone, taken up again, or nobody in particular. */
+/** Search for a customer by name or phone, with a way to add one. Null customer: nobody in particular. */
 export function CustomerPicker({ customer, onChange, asField }: CustomerPickerProps) {
   const t = useTexts(customersTexts)
   const [query, setQuery] = useState('')

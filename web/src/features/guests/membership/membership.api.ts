@@ -7,7 +7,7 @@ import { useSend } from '../../../lib/api/use-send.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 import { useKeptPage } from '../../../lib/lists/use-kept-page.ts'
 
-/** How guests earn, and what they get for it. */
+/** The loyalty programme: how guests earn, and their rewards. */
 export const useProgramme = () => useSWR(membershipApi.programme.path, () => call(membershipApi.programme))
 
 /** Newest first; the page before stays while the next one comes. */

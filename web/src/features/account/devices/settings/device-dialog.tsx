@@ -9,7 +9,7 @@ import { loadOwnDevice, useDeviceCommands } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
 type Props = {
-  /** What is renamed; null registers the browser that is open. */
+  /** The device to rename; null registers the browser in use. */
   device: SharedDevice | null
   open: boolean
   onClose: () => void

@@ -4,7 +4,7 @@ import { call } from '../../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../../lib/api/use-send.ts'
 import { usePages } from '../../../../lib/lists/use-pages.ts'
 
-/** What a customer stated about mails. */
+/** A customer's consents to mails, and their history. */
 export const useConsents = (phone: string) =>
   useSWR(['/customers/:phone/consents', phone], () => call(consentsApi.show, { params: { phone } }))
 

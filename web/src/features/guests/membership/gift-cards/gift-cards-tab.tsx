@@ -122,7 +122,7 @@ function GiftCardList() {
   )
 }
 
-/** Which cards are looked at, kept in the address: back and share bring the same list. */
+/** Search and page of gift cards, kept in the address so that Back and shared links show the same list. */
 function useGiftCardsAddress() {
   const [search, setSearch] = useSearchParams()
   const filter = search.get('q')?.trim() ?? ''
