@@ -87,7 +87,7 @@ function UsedScreen({ path, page: Page }: { path: string; page: ComponentType })
   return feature !== undefined && unused.includes(feature) ? <UnusedFeature feature={feature} /> : <Page />
 }
 
-/** Where the installed app starts, and who knows no address. */
+/** Start of the installed app and of the bare dashboard address: leads to the person's first screen. */
 function DashboardStart() {
   const person = usePerson()
   return <GuardedArea access="signed-in">{person && <Navigate to={firstScreenOf(person)} replace />}</GuardedArea>

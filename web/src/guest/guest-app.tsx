@@ -29,7 +29,7 @@ const preloadCart = () => void loadCart().catch(() => undefined)
 
 const STORAGE_KEY = 'comptoir_menu_language'
 
-/** What this phone chose, else what it is set to. */
+/** The menu's language: chosen on this phone, else the phone's own. */
 const phoneLanguage = (): MenuLanguage =>
   readMenuLanguage(readText(STORAGE_KEY)) ?? chosenLanguage() ?? menuLanguageOfTags(navigator.languages) ?? 'en'
 

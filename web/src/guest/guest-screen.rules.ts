@@ -6,7 +6,7 @@ export type GuestScreen =
   | { kind: 'orders' | 'card'; qrcode: string; token: string }
   | { kind: 'success' | 'failed' | 'none' }
 
-/** Which of a guest's screens an address names. */
+/** Reads which of the guest's screens an address opens. */
 export function readGuestScreen(pathname: string): GuestScreen {
   const path = pathname.replace(/\/+$/, '')
   if (path === paths.orderSuccess) return { kind: 'success' }

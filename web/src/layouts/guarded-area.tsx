@@ -15,7 +15,7 @@ export function GuardedArea({ access, children }: { access: Access; children: Re
   return wayOut === null ? children : <Navigate to={wayOut} replace />
 }
 
-/** Where who may not be here goes; null for who may. */
+/** Address to redirect people to who may not be here; null if they may. */
 function wayOutOf(access: Access, user: SessionUser | null, userAtEntry: SessionUser | null): string | null {
   const isPlatform = access === 'superadmin'
   const signIn = isPlatform ? paths.platform : signInPath()

@@ -11,11 +11,11 @@ export type SidebarGroup = 'main' | 'offerings' | 'backOffice'
 type Place = {
   group: SidebarGroup
   entries: readonly NavigationId[]
-  /** What it is called where it is more than its first screen. */
+  /** Name and icon of the link, if it stands for more than its first screen. */
   called?: { id: SidebarId; icon: LucideIcon }
   /** Addresses of its further screens, which the navigation does not list. */
   also?: readonly string[]
-  /** Where fewer find it in the sidebar than may open it. */
+  /** Restricts the link further than the screen itself. */
   access?: Access
 }
 
@@ -54,8 +54,7 @@ export type SidebarLink = {
 }
 
 /**
- * What stands in the sidebar for this person, group by group; a group without a link is left out
- * (docs/rules/screens.md#sidebar).
+ * Links of the sidebar for this person, by group; groups without a link are left out (docs/rules/screens.md#sidebar).
  */
 export function sidebarGroups(entries: readonly NavigationEntry[], person: Person) {
   const groups: { group: SidebarGroup; links: SidebarLink[] }[] = []

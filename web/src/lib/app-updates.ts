@@ -18,7 +18,7 @@ let registering: Promise<ServiceWorkerRegistration | null> | null = null
 let checkedAt = 0
 const listeners = new Set<() => void>()
 
-/** Whether a newer version waits for a reload. */
+/** True if a newer version waits for a reload. */
 export function useIsUpdateReady(): boolean {
   return useSyncExternalStore(watchUpdate, () => isReady)
 }
@@ -101,7 +101,7 @@ function noteController(): void {
   })
 }
 
-/** What came before the worker stood beside this page is kept as well. */
+/** Keeps the files that were loaded before the worker controlled this page. */
 function keepWhatIsLoaded(): void {
   const { controller } = navigator.serviceWorker
   if (!controller) return
@@ -109,7 +109,10 @@ function keepWhatIsLoaded(): void {
   send(controller, { type: 'keep', files: [...new Set(files)].filter((file) => file.startsWith('/assets/')) })
 }
 
-/** Whether a worker was built with this page: the name of the page's script contains the hash of its whole program. */
+/**
+ * True if the worker belongs to this page's build: the name of the page's script contains the hash of its whole
+ * program.
+ */
 function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   const { port1, port2 } = new MessageChannel()

@@ -22,7 +22,7 @@ export function tillHeader(): Record<string, string> {
   return id === null ? {} : { 'X-Till-Id': id }
 }
 
-/** Where this device sells: the till that was chosen, else the first one. A till that is no longer there is forgotten. */
+/** The till of this device: the chosen one, else the first. Forgets a chosen till that no longer exists. */
 export function useTillOfDevice<T extends Till>(tills: readonly T[]): T | undefined {
   const id = useSyncExternalStore(watchTill, chosenTillId)
   const chosen = tills.find((till) => till.id === id)

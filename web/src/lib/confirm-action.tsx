@@ -15,7 +15,7 @@ type ConfirmActionProps = {
   run: (idempotencyKey: string) => Promise<string | null>
   /** Shown when the server gave no words of its own. */
   fallback?: string
-  /** What else is worth knowing before. */
+  /** More to know before confirming. */
   children?: ReactNode
 }
 

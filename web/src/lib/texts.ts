@@ -16,7 +16,7 @@ export type Catalogue<T> = Readonly<Record<Language, T>>
 
 const STORAGE_KEY = 'comptoir_language'
 type Spoken = {
-  /** What this person chose on the account, which wins over what was chosen on this device. */
+  /** Language chosen on the account; it wins over the one chosen on this device. */
   account?: Language | null | undefined
   fallback: Language
   /** Of the store: its dates and clock are shown. */
@@ -30,7 +30,7 @@ export function LanguageProvider({ account, fallback, country, children }: Spoke
   return createElement(Screens, { value }, createElement(NameOnPage), children)
 }
 
-/** What the browser asks for; the specified English where it asks for neither of our languages. */
+/** The browser's language; English if it asks for none of ours. */
 export function browserLanguage(): Language {
   return languageOfTags(navigator.languages) ?? 'en'
 }
@@ -75,7 +75,7 @@ export function chooseLanguage(language: Language): void {
 
 const watchChoice = (callback: () => void) => watch(STORAGE_KEY, callback)
 
-/** What was chosen on this device; null where nobody has chosen. */
+/** Language chosen on this device; null if none was. */
 export function chosenLanguage(): Language | null {
   return readLanguage(readText(STORAGE_KEY))
 }

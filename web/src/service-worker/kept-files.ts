@@ -1,13 +1,13 @@
-/** What the build writes into the worker. */
+/** Facts that the build writes into the worker. */
 export type Build = {
   version: string
-  /** What is kept from the beginning, each with the SHA-256 of its bytes. */
+  /** Files kept from the start, each with the SHA-256 of its bytes. */
   shell: readonly (readonly [path: string, sha256: string])[]
   /** Every file of this build that has a hash in its name. */
   assets: readonly string[]
 }
 
-/** What a page sends to the worker. */
+/** Messages from a page to the worker. */
 export type MessageToWorker =
   | { type: 'activate' }
   | { type: 'knows'; file: string }
@@ -28,7 +28,7 @@ const NEVER_OURS = /^\/(?:api|socket\.io|pictures|m|r)(?:\/|$)/
 /** The landing page is read by who has no app yet. */
 const LANDING = new Set(['/', '/en', '/en/'])
 
-/** Which strategy answers a request: `network` is the browser's own, without the worker. */
+/** Strategy that answers a request; `network` leaves it to the browser. */
 export function strategyOf(
   { method, mode, url }: Asked,
   origin: string,

@@ -1,4 +1,4 @@
-/** What a push message shows, and which screen a tap on it opens. */
+/** Texts of a push message, and the screen that a tap on it opens. */
 export type PushMessage = { title: string; body: string; path: string; tag: string }
 
 /** Leads everybody to the screen that they begin at. */

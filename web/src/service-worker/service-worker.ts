@@ -26,7 +26,7 @@ const shellCache = `${SHELL_CACHES}${build.version}`
 const shellPaths = new Set(build.shell.map(([path]) => path))
 const assets = new Set(build.assets)
 
-/** How long a page waits for the server before it opens as it was kept. */
+/** Milliseconds that a page waits for the server before the kept copy opens. */
 const TIMEOUT_MS = 3000
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
@@ -81,7 +81,7 @@ async function keepShell(): Promise<void> {
   }
 }
 
-/** What an earlier version kept under the same hash is not downloaded again. */
+/** Fetches a file, unless an earlier version kept it under the same hash. */
 async function fileOfVersion(path: string): Promise<Response> {
   if (!isHashed(path)) return fetch(path, { cache: 'no-cache' })
   return (await caches.match(path, { ignoreVary: true })) ?? fetch(path)
@@ -146,7 +146,7 @@ async function keptFile(path: string): Promise<Response | undefined> {
   return (await shell.match(path, { ignoreVary: true })) ?? used.match(path, { ignoreVary: true })
 }
 
-/** What a page had loaded before a worker stood beside it. */
+/** Keeps files that a page loaded before a worker controlled it. */
 async function keepAssets(files: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS_CACHE)
   for (const file of files) {

@@ -44,7 +44,7 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<Shared, 'children' | 'aria-label'> & {
-  /** What the button does, for those who cannot see the icon; also its tooltip. */
+  /** Names the action, for people who cannot see the icon; also the tooltip. */
   label: string
   icon: ReactNode
 }

@@ -16,7 +16,7 @@ type Context = {
   db: DbPool
   notifications: Pick<Notifications, 'on'>
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** How often to look for what is due; tests look more often. */
+  /** Interval between looks for due jobs; tests look more often. */
   lookMs?: number
   leaseSeconds?: number
 }

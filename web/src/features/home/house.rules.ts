@@ -52,7 +52,7 @@ export type Notice =
   | { kind: 'journal'; n: number; to: string }
   | { kind: 'stock'; titles: string[]; to: string }
 
-/** What needs somebody now, the most urgent first; null for who is told of nothing. */
+/** Problems that somebody should see to now, the most urgent first; null for people who get no notices. */
 export function noticesOf(day: Dashboard, person: Person, now: number): Notice[] | null {
   const { ready, printers, journalFindings, lowStock } = day
   if (ready === null && printers === null && journalFindings === null && lowStock === null) return null

@@ -7,7 +7,7 @@ type NowTileProps = {
   title: string
   figure: string
   children?: ReactNode
-  /** Where it is dealt with; null for who may not open that. */
+  /** The screen that the tile opens; null for people who may not open it. */
   to: string | null
   /** The first of them: larger, and as wide as two where there is room, else a row of its own. */
   isMain?: boolean

@@ -31,7 +31,7 @@ export function NowTiles({ day, person }: OfDay) {
 
 type RevenueTileProps = { sales: NonNullable<Dashboard['sales']>; currency: string }
 
-/** What came in so far, beside the same weekday of last week at this time of day. */
+/** Revenue so far, compared with the same weekday of last week up to this time of day. */
 function RevenueTile({ sales, currency }: RevenueTileProps) {
   const t = useTexts(homeTexts).revenue
   const { locale } = useLanguage()

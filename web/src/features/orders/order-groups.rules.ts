@@ -4,7 +4,7 @@ import { parseRate, type TaxType } from '#core/money/tax.ts'
 import { billTotals, type BillLine } from '#core/money/totals.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 
-/** How a table stands: what the card shows and which of its orders each action is about. */
+/** State of a table: figures for its card, and the orders that each action concerns. */
 export type GroupStanding = {
   /** Since when the longest waiting order waits. */
   placedAt: string
@@ -14,7 +14,7 @@ export type GroupStanding = {
   readyPieces: number
   /** To pay, in minor units. */
   due: number
-  /** What is paid on its bills, in minor units. */
+  /** Paid on its bills so far, in minor units. */
   paid: number
   bills: { id: string; letter: string; due: number; isPaid: boolean }[]
   unpaidIds: string[]
@@ -45,7 +45,7 @@ export function groupStanding({ orders, bills, due }: OrderGroup, digits: number
 
 type ItemsOf = readonly { items: readonly Pick<OpenOrder['items'][number], 'status' | 'quantity'>[] }[]
 
-/** What the kitchen has not finished of these orders, piece by piece. */
+/** Pieces that the kitchen has not finished. */
 export function unfinishedPieces(orders: ItemsOf): number {
   return pieces(orders, 'created', 'preparing')
 }

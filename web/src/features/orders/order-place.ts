@@ -4,7 +4,7 @@ import type { orderTexts } from './order.texts.ts'
 type Words = (typeof orderTexts)['en']
 type Place = Pick<KitchenOrder, 'table_title' | 'floor' | 'delivery_type'>
 
-/** What a person calls the order by: its table, else how it leaves the restaurant. */
+/** Title of an order: its table, else its type of delivery. */
 export function placeTitle({ table_title, delivery_type }: Place, t: Words): string {
   return (table_title && titleOfPlace(table_title, t.table)) ?? deliveryTypeName(delivery_type, t) ?? t.noTable
 }

@@ -85,7 +85,7 @@ function CardHead({ group, standing, place, currency, onAction }: HeadProps) {
 
 type FactsProps = { standing: GroupStanding; currency: string; onAction: Props['onAction'] }
 
-/** What is being made, what is ready, and what is to be paid: in all, and bill by bill where it is split. */
+/** Pieces being made and ready, and the amount due: in all, and by bill if it is split. */
 export function StandingFacts({ standing, currency, onAction }: FactsProps) {
   const t = useTexts(ordersTexts)
   const { locale } = useLanguage()
@@ -210,7 +210,7 @@ function OrderSection({ order, onSetStatus, onAction }: SectionProps) {
   )
 }
 
-/** What is done with the whole table. Who has paid can neither cancel nor pay again. */
+/** Actions on the whole table. A paid one cannot be cancelled or paid again. */
 export function CardActions({ standing, currency, onAction }: FactsProps) {
   const t = useTexts(ordersTexts)
   const { isPaid } = standing

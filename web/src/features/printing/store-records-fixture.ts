@@ -39,7 +39,7 @@ export const STORE_RECORDS = {
 /** Nothing is shown that the law does not ask for: what prints all the same is required. */
 export const HIDDEN = { ...STORE_RECORDS.printSettings, show_store_details: 0, show_customer_details: 1, show_notes: 1 }
 
-/** What stands on the paper, with ordinary spaces. */
+/** Text of the paper, with ordinary spaces. */
 export function textOf(document: PaperDocument, copy: number, language: Language): string {
   const markup = renderToStaticMarkup(createElement(ReceiptPaper, { paper: { language, copy, document } }))
   return markup

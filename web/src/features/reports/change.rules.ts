@@ -1,9 +1,9 @@
 import type { Report } from '#core/contract/reports/reports.ts'
 
-/** How a figure stands to the one before: nothing to compare with, the same, or more or less by a share of it. */
+/** Change of a figure from the one before. `first`: there was nothing to compare with; `share`: of the one before. */
 export type Change = { kind: 'first' } | { kind: 'same' } | { kind: 'more' | 'less'; share: number }
 
-/** Whether the one day shown still goes on, beside a day that is over. */
+/** True if the report shows one day that is still going on; it is compared with a whole day. */
 export function isUnfinishedDay({ from, to, store }: Pick<Report, 'from' | 'to' | 'store'>): boolean {
   return from === to && from === store.today
 }

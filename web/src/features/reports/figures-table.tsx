@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { Cell, Section } from './report-sections.ts'
 import type { ReportFormat } from './use-report-format.ts'
 
-/** What stands behind a chart. It stays a table on a phone, where a card per day of a month would be endless. */
+/** Figures of a chart. They stay a table on a phone too, since a card for each day of a month would be endless. */
 export function FiguresTable({ section, format }: { section: Section; format: ReportFormat }) {
   return (
     <section

@@ -5,7 +5,7 @@ import type { Cell } from './report-sections.ts'
 
 export type ReportFormat = ReturnType<typeof useReportFormat>
 
-/** How figures, days and hours of the report are written for eyes; days are dates without a zone. */
+/** Formats the report's figures, days and hours; days are dates without a zone. */
 export function useReportFormat(currency: string) {
   const { locale } = useLanguage()
   return useMemo(() => {

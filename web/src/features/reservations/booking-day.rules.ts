@@ -53,7 +53,9 @@ export type CoversOfService = {
   bookings: number
 }
 
-/** Who is expected or came, service by service; one between two services counts to the earlier, one before the first to it. */
+/**
+ * Covers and bookings by service. One between two services counts for the earlier, one before the first for the first.
+ */
 export function coversOfDay(
   reservations: readonly Reservation[],
   day: Day,
@@ -82,7 +84,7 @@ export function coversOfDay(
   })
 }
 
-/** Who is still to come, in the order of their time, before those who sit, have gone, do not come or were cancelled. */
+/** Parties still to come, in order of time, and the others: seated, gone, absent or cancelled. */
 export function fromNow(reservations: readonly Reservation[], nowMs: number) {
   const isToCome = ({ status, stage, endsAt }: Reservation) =>
     status !== 'cancelled' && stage === 'expected' && Date.parse(endsAt) > nowMs

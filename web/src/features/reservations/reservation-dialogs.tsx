@@ -13,7 +13,7 @@ import { useTablesDialog } from './tables-dialog.tsx'
 import { BookingSheet } from './sheet/booking-sheet.tsx'
 import { UpdateReservationDialog } from './update-reservation-dialog.tsx'
 
-/** What may be done with reservations, from wherever they are shown. */
+/** Actions on reservations, offered wherever these are shown. */
 export type ReservationActions = {
   open: (reservation: Reservation) => void
   /** Both left out for who may only look. */

@@ -50,7 +50,7 @@ export function formOf(reservation: Reservation, timeZone: string): ReservationF
   }
 }
 
-/** What the server would refuse, field by field; a time that was kept may have gone by. */
+/** Problems by field. A time in the past is allowed if it was not changed (`kept`). */
 export function checkReservation(
   form: ReservationForm,
   now: LocalTime,
@@ -66,7 +66,7 @@ export function checkReservation(
   return problems
 }
 
-/** What is sent; the customer stands apart, since only a new reservation names one. */
+/** Body of a reservation, without the customer: only a new one names one. */
 export function bodyOf({ customer: _customer, tableId, peopleCount, notes, ...rest }: ReservationForm) {
   return {
     ...rest,
@@ -76,7 +76,7 @@ export function bodyOf({ customer: _customer, tableId, peopleCount, notes, ...re
   }
 }
 
-/** What a warning about the table is about: with any of it changed, the table is to be looked at again. */
+/** Key of the fields that a warning about the table depends on; once any changes, the table must be checked again. */
 export function askedAbout({ date, tableId, peopleCount, status }: ReservationForm): string {
   return JSON.stringify([date, tableId, peopleCount, status])
 }

@@ -117,7 +117,7 @@ function useName() {
   return ({ customer_name }: Reservation) => customer_name || t.card.erased
 }
 
-/** How far it is, and its status unless being late says enough. */
+/** Stage of a booking, and its status unless it is late. */
 function States({ reservation }: { reservation: Reservation }) {
   const { status, stage, isLate } = reservation
   return (

@@ -10,7 +10,7 @@ import type { ReservationsInit } from './reservations.api.ts'
 import { TableKeys } from './table-keys.tsx'
 import { useTakenTables } from './use-taken-tables.ts'
 
-/** What happens at the tables that are chosen. */
+/** An action that needs a choice of tables. */
 type Asked = {
   title: string
   label: string

@@ -7,10 +7,10 @@ import { readPeriod, withPeriod, type PeriodChoice } from '../reports/periods/pe
 const VIEWS = ['day', 'list', 'waitlist'] as const
 type ReservationsView = (typeof VIEWS)[number]
 const STORAGE_KEY = 'comptoir_reservations_view'
-/** What a grid of a day needs; below it the list is better. */
+/** Screens too small for the grid of a day show the list. */
 const PHONE = '(max-width: 40rem)'
 
-/** Which reservations are looked at and how, kept in the address: back and share bring the same screen. */
+/** View and filter of reservations, kept in the address so that Back and shared links show the same screen. */
 export function useReservationsAddress() {
   const [search, setSearch] = useSearchParams()
   const day = search.get('day')

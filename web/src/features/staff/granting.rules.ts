@@ -41,7 +41,7 @@ export function grantableScopes(me: Person, held: readonly Scope[]): ReadonlySet
   return new Set(SCOPES.filter((scope) => me.role === 'admin' || me.scopes.includes(scope) || held.includes(scope)))
 }
 
-/** What a preset ticks: its scopes, as far as they may be given; what is held and not offered stays. */
+/** Scopes that a preset ticks, if one may grant them. Held scopes that are not offered stay. */
 export function presetScopes(preset: ScopePreset, grantable: ReadonlySet<Scope>, held: readonly Scope[] = []): Scope[] {
   const wanted: readonly Scope[] = SCOPE_PRESETS[preset]
   return SCOPES.filter((scope) =>
@@ -67,7 +67,7 @@ export function withScope(scopes: readonly Scope[], scope: Scope, isTicked: bool
   return SCOPES.filter((one) => (one === scope ? isTicked : scopes.includes(one)))
 }
 
-/** What one may do to somebody here; the server asks the same again. */
+/** Actions one may take on a member of staff; the server checks the same again. */
 export function mayDoTo(me: Me, member: Pick<ListedStaffMember, 'username' | 'role' | 'scope'>) {
   const mayChange = member.role !== 'admin' && member.username !== me.username
   // who sets a password can sign in with it: that must not open rights he lacks

@@ -19,7 +19,7 @@ type StaffMemberDialogProps = {
   onEdit: (() => void) | undefined
 }
 
-/** How somebody who works here is reached, and what they may do. */
+/** Contact and rights of a member of staff. */
 export function StaffMemberDialog({ member, open, onClose, onEdit }: StaffMemberDialogProps) {
   const t = useTexts(staffTexts)
   const { close } = useTexts(formsTexts)

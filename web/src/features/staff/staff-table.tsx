@@ -28,7 +28,7 @@ type StaffTableProps = {
   onOpen: (member: ListedStaffMember) => void
 }
 
-/** Who works here, as what, and when they were seen last. */
+/** Staff with their roles and the time they were last seen. */
 export function StaffTable({ staff, me, actionsOn, onOpen }: StaffTableProps) {
   const t = useTexts(staffTexts)
   const { locale } = useLanguage()

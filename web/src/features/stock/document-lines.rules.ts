@@ -12,12 +12,12 @@ export function lineOf({ id, packs }: Pick<StockItem, 'id' | 'packs'>, inPacks: 
   return { itemId: id, packId: (inPacks && packs[0]?.id) || '', quantity: '', price: '' }
 }
 
-/** Whether a quantity above zero is typed: packs are counted as pieces are. */
+/** True if the typed quantity is above zero. Packs are counted like pieces. */
 export function isQuantityRight({ packId, quantity }: LineForm, item: Packed | undefined): boolean {
   return item !== undefined && (parseQuantity(quantity, packId === '' ? item.unit : 'pc') ?? 0n) > 0n
 }
 
-/** Whether a price is typed; nothing is one of zero. */
+/** True if a price is typed; an empty field is a price of zero. */
 export function isPriceRight({ price }: LineForm, digits: number): boolean {
   return parsePrice(price, digits) !== null
 }

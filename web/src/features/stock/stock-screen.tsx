@@ -56,7 +56,7 @@ function StockAreas() {
   return <AreaLinks label={t.title} links={links} />
 }
 
-/** What the person may do with the stock. */
+/** Rights of the signed-in person on the stock. */
 export function useStockRights(): { mayMove: boolean; mayManage: boolean } {
   const person = usePerson()
   return {

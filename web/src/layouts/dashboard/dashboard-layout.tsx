@@ -74,7 +74,7 @@ function DashboardShell({ user, ownerStatus, finder, help, bell, userActions, de
   )
 }
 
-/** What a person finds in the sidebar, group by group. */
+/** The sidebar for a person, in groups. */
 function useSidebar(person: Person): ShellGroup[] {
   const t = useTexts(navigationTexts)
   const named = ({ id, within, ...link }: SidebarLink): ShellLink => ({

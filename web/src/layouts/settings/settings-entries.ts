@@ -90,7 +90,7 @@ export const SETTINGS: readonly { group: SettingsGroup; entries: readonly Settin
   },
 ]
 
-/** What is looked for in the settings and stands in another place. */
+/** Entries that people look for in the settings, but that are found elsewhere. */
 export const ELSEWHERE: readonly SettingsEntry[] = [
   { id: 'users', path: paths.users, icon: UserCog },
   { id: 'menuItems', path: paths.menuItems, icon: BookOpen },

@@ -7,12 +7,12 @@ import {
   type Statement,
 } from '#core/menu/allergens.ts'
 
-/** What is marked: something on the menu, or a stock item. */
+/** An item of the menu or the stock, whose allergens are marked. */
 export type MarkedRow = {
   id: string
   title: string
   allergens: MaybeStatement
-  /** What a template proposes. */
+  /** Allergens that a template proposes. */
   suggested: MaybeStatement
   /** A recipe has changed since it was stated. */
   isToCheck: boolean
@@ -40,7 +40,7 @@ export function withMark(
   })
 }
 
-/** What one more touch makes of a mark. */
+/** The mark after one more touch. */
 export const nextMark = (mark: Mark): Mark => (mark === 'none' ? 'contains' : mark === 'contains' ? 'traces' : 'none')
 
 export const needsKinds = (code: Allergen): boolean => kindsOf(code).length > 0

@@ -36,7 +36,7 @@ type Asked<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
 type Values = Record<string, string | number | boolean | null | undefined>
 type Loose = Options & { params?: Values; query?: Values; body?: unknown }
 
-/** What a call is asked with; nothing where the endpoint takes no input. */
+/** Arguments of a call; none if the endpoint takes no input. */
 export type Asking<E extends Endpoint> = Options extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
 
 /**
@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E
   throw new ApiError({ status, code: codeOf(body), message: messageOf(body), body })
 }
 
-/** Who signed in by PIN is asked for the password where a call needs it, and the call is sent again. */
+/** Sends a call. If it needs a sign-in by password rather than PIN, asks for the password and sends it again. */
 async function sendByPassword(method: string, send: () => Promise<Answer>): Promise<Answer> {
   const answer = await sendWithSession(send)
   if (answer.status !== 403 || codeOf(answer.body) !== 'session.password_required') return answer
@@ -125,7 +125,7 @@ function addressOf(path: string, { params, query }: Loose): string {
   return `/api/v1${filled}${text === '' ? '' : `?${text}`}`
 }
 
-/** How far the restaurant's events had come when the reply was read; null where it does not state it. */
+/** Version of the restaurant's live events at the time of the reply; null if the reply states none. */
 function versionIn({ headers }: Response): number | null {
   const version = headers.get('x-live-version')
   return version === null ? null : Number(version)

@@ -15,7 +15,7 @@ type SendPlan = {
 /** Refusals that show that the server knows more than the screen: a row is gone, or another device was quicker. */
 const OUTDATED = new Set([403, 404, 409, 422])
 
-/** Who lacks an approval or the password sees what is there: the same command follows with it. */
+/** Refusals that ask for an approval or the password. They do not refetch: the same command follows. */
 const ASKS = new Set<string | undefined>(['approval.required', 'session.password_required'])
 
 function isOutdated(error: unknown): boolean {
@@ -54,7 +54,7 @@ export function useSendForMessage(plan?: SendPlan) {
 
 type Shown<D> = {
   key: string | readonly string[]
-  /** What was fetched under `key`, as it is once the command has run. */
+  /** The data under `key` after the command has run. */
   after: (shown: D) => D
 }
 

@@ -15,7 +15,7 @@ type ChoiceSearchProps = {
   value: string
   onChange: (value: string) => void
   choices: readonly Choice[]
-  /** How many are listed at once, of a list that may be very long. */
+  /** The most choices shown at once, for very long lists. */
   most?: number
 }
 

@@ -12,7 +12,7 @@ type Props = {
   remove: () => Promise<string | null>
   /** There is no way back. */
   isFinal?: boolean
-  /** What else is worth knowing before. */
+  /** More to know before deleting. */
   children?: ReactNode
 }
 

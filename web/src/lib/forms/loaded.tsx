@@ -8,7 +8,7 @@ import { LoadFailure } from './load-failure.tsx'
 type Answer<T> = { data?: T; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> }
 
 type LoadedProps<T> = {
-  /** What useSWR returned. */
+  /** Return value of useSWR. */
   answer: Answer<T>
   /** Shown when nothing could be loaded and the server sent no message. */
   failed: string

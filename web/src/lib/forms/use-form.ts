@@ -8,9 +8,9 @@ import { useLanguage } from '../texts.ts'
 export type FieldProblems<V> = Partial<Record<keyof V & string, ErrorCode>>
 
 type FormPlan<V> = {
-  /** What the fields show before they are touched; where it changes meanwhile, untouched fields follow. */
+  /** First values of the fields; if these change, untouched fields follow. */
   initial: V
-  /** What the server would refuse, field by field. */
+  /** Problems by field, as the server would find them. */
   check: (values: V) => FieldProblems<V>
   /** Sends the form; returns the server's success message. The key stays while the same is sent, so that it happens once. */
   send: (values: V, idempotencyKey: string) => Promise<string>
@@ -18,7 +18,7 @@ type FormPlan<V> = {
   onDone?: (values: V) => void
   /** Shown when the server sent no message. */
   fallback?: string
-  /** Which refusals of the server concern a field and belong beside it. */
+  /** Fields by the code of the refusal that is shown beside them. */
   fieldOf?: Partial<Record<ErrorCode, keyof V & string>>
 }
 
@@ -26,7 +26,7 @@ export type Form<V> = {
   element: RefObject<HTMLFormElement | null>
   values: V
   set: (change: Partial<V>) => void
-  /** What a field of the kit takes. */
+  /** Props of a field. */
   field: <K extends keyof V & string>(
     name: K,
   ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }

@@ -11,7 +11,7 @@ export function showArticles(shown: Show): () => void {
   }
 }
 
-/** Whether the article is shown beside the screen; where nothing can, its link leads to its page. */
+/** Shows an article beside the screen; false if there is no panel, so that its link opens its page. */
 export function askForArticle(slug: string): boolean {
   show?.(slug)
   return show !== null

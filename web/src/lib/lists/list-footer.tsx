@@ -14,7 +14,7 @@ type ListFooterProps = {
   hidesOnlyPage?: boolean
 }
 
-/** How much of a list is in view, and the way to its other pages. */
+/** Number of rows in view, and the way to other pages. */
 export function ListFooter({ words, shown, total, page, totalPages, onPage, hidesOnlyPage = false }: ListFooterProps) {
   const t = useTexts(listsTexts)
   const { locale } = useLanguage()

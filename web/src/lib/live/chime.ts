@@ -5,7 +5,7 @@
  */
 let context: AudioContext | null = null
 
-/** What browsers take for a touch: of a mouse its press, of a finger only its lifting (HTML, user activation). */
+/** Events that browsers count as user activation: a mouse's press, but only the lifting of a finger. */
 const TOUCHES = ['pointerdown', 'pointerup', 'keydown'] as const
 
 /** Waits for the first touch or key that the browser lets the sound begin with; returns the way to stop waiting. */

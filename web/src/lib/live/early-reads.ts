@@ -1,5 +1,5 @@
 /*
- * What is fetched before the live channel has joined may miss what happens in between. Until then each reply states how far the
+ * Data fetched before the live channel has joined may miss events in between. Until then each reply states how far the
  * restaurant's events had come when it was read, and the channel replays what came after the oldest
  * (docs/rules/screens.md#catch-up-after-loading). Kept apart from the channel, as the socket's id is.
  */

@@ -6,7 +6,7 @@ import { forgetEarlyReads, takeOldestRead } from './early-reads.ts'
 import { renewSession } from '../session/session.ts'
 import { setSocketId } from './socket-id.ts'
 
-/** How often a screen asks by itself while the channel is lost. */
+/** Interval of polling while the channel is lost. */
 const POLL_MS = 5000
 
 let state: LiveState = 'connecting'

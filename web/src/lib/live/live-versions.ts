@@ -1,4 +1,4 @@
-/** Where the count of a screen stands against the server's. */
+/** A screen's version compared with the server's. */
 export type Standing = 'level' | 'behind' | 'unknown'
 
 /** More than this above a missing version, and the missing one is given up: our own orders are never echoed to us. */

@@ -5,7 +5,7 @@ import { call } from '../api/api.ts'
 import { useLiveEvent } from '../live/live-channel.ts'
 import { useSessionUser } from '../session/session-user.ts'
 
-/** Whether the restaurant is live or in training; live until that is known. */
+/** Mode of the restaurant; `live` until it is known. */
 export function useMode(): Mode {
   const user = useSessionUser()
   const isStaff = user !== null && user.role !== 'superadmin'

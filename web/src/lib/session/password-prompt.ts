@@ -7,7 +7,7 @@ let prompt: Prompt | null = null
 let asking: Promise<boolean> | null = null
 let declinedAt = 0
 
-/** What refetches by itself does not ask again at once. */
+/** After a declined prompt, reads ask for no password for so long. */
 const QUIET_MS = 3000
 
 /** Screens that read what needs the password; what other screens read beside their own is left out in silence. */

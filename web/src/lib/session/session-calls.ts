@@ -9,7 +9,7 @@ export type SessionSurroundings = {
   refresh: () => Promise<number>
   /** Runs one at a time in all tabs of the browser. */
   lock: <T>(work: () => Promise<T>) => Promise<T>
-  /** When any tab last refreshed, in milliseconds since 1970; 0 for never. */
+  /** Time of the last refresh in any tab, in milliseconds since 1970; 0 for never. */
   refreshedAt: () => number
   noteRefresh: (at: number) => void
   now: () => number

@@ -3,8 +3,8 @@ import { remove } from '../local-storage.ts'
 import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
 
 /*
- * What stays in this browser when a session ends: choices of the device, the restaurant's unfinished work, and what
- * belongs to a guest. Everything else goes, also what is not known here (docs/decisions/web/0014-the-installed-app.md).
+ * Stored items that stay in this browser when a session ends: choices of the device, the restaurant's unfinished work,
+ * and a guest's own data. Everything else is removed, unknown items too (docs/decisions/web/0014-the-installed-app.md).
  */
 const STAYS: readonly RegExp[] = [
   /^RESTROPROSAAS__NAVBAR$/,

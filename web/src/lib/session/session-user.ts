@@ -23,7 +23,7 @@ export type SessionUser = {
   language?: Language | null
   /** Of the store; empty when unknown. */
   country?: string
-  /** What the restaurant does not use. */
+  /** Features that the restaurant has switched off. */
   unused_features?: readonly string[]
   /** Signed in by PIN on a shared device: settings ask for the password first. */
   by_pin?: boolean
@@ -38,7 +38,10 @@ export function readSessionUser(): SessionUser | null {
   return cached.user
 }
 
-/** Where the one before never signed out, such as with cookies that ran out, what was theirs goes now. */
+/**
+ * Stores the signed-in user. If the one before never signed out, for example because cookies expired, removes their
+ * data first.
+ */
 export function writeSessionUser(user: SessionUser): void {
   if (readSessionUser()?.username !== user.username) forgetLeftovers()
   writeJson(STORAGE_KEY, user)
@@ -88,7 +91,7 @@ export function followUnusedFeatures(unused: readonly string[] | undefined): voi
   if (user.unused_features?.join() !== unused.join()) writeJson(STORAGE_KEY, { ...user, unused_features: unused })
 }
 
-/** Who is signed in here; follows sign-in and sign-out in other tabs. */
+/** The signed-in user; follows sign-in and sign-out in other tabs. */
 export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(watchUser, readSessionUser)
 }

@@ -3,7 +3,10 @@ import type { OwnDevice } from '#core/contract/people/shared-devices.ts'
 import { paths } from '../paths.ts'
 import { readJson, readText, remove, watch, writeJson } from '../local-storage.ts'
 
-/** What this browser knows of being a shared device. A hint for the screens: the server knows it by a cookie that no script sees. */
+/**
+ * What this browser knows about being a shared device. Only a hint for the screens: the server knows it by a cookie
+ * that no script sees.
+ */
 const STORAGE_KEY = 'COMPTOIR__SHARED_DEVICE'
 
 const watchDevice = (callback: () => void) => watch(STORAGE_KEY, callback)
@@ -34,7 +37,7 @@ export function useSharedDevice(): OwnDevice | null {
   return useMemo(() => (text === null ? null : readSharedDevice()), [text])
 }
 
-/** Where staff of a restaurant sign in with this browser. */
+/** Sign-in page for staff in this browser. */
 export const signInPath = (): string => (readSharedDevice() ? paths.lock : paths.login)
 
 let screenBefore: string | null = null

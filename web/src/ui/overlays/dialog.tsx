@@ -30,7 +30,7 @@ export type DialogProps = {
   /** Buttons; on a phone they stand side by side above the thumb. */
   footer?: ReactNode
   size?: DialogSize
-  /** What gets the focus first; by default the first field or button. */
+  /** Element focused first; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>
   /** Only a decision closes it, not Escape, Back or a press beside it. */
   insistent?: boolean

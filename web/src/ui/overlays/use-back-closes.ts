@@ -10,7 +10,7 @@ type Overlay = { close: () => void }
 
 const overlays: Overlay[] = []
 const ENTRIES = 'overlays'
-/** How many entries for overlays lie between the page's own entry and the one that is shown. */
+/** Number of overlay entries in the history between the page's own entry and the current one. */
 let shown = entriesOf(window.history.state)
 
 function entriesOf(state: unknown): number {
@@ -28,7 +28,7 @@ function addMissingEntries(): void {
   }
 }
 
-/** What the history holds of the page that is shown. */
+/** The history's entry of the current page. */
 type Entry = { state: unknown; href: string }
 const currentEntry = (): Entry => ({ state: window.history.state as unknown, href: window.location.href })
 let current = currentEntry()

@@ -25,7 +25,7 @@ import { ACTS } from './acts.ts'
 import type { searchTexts } from './search.texts.ts'
 
 type Words = (typeof searchTexts)['en']
-/** Where a hit leads: to a screen, or to an article that opens over it. */
+/** Target of a hit: a screen, or an article that opens over the screen. */
 type Goal = { path: string; state?: AskedAct } | { article: string }
 export type Hit = { key: string; title: string; note?: string | undefined; icon: LucideIcon; goal: Goal }
 export type HitGroup = { value: keyof Words['groups']; items: Hit[] }

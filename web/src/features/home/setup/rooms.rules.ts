@@ -59,7 +59,7 @@ function nextNumber(rooms: readonly Room[]): number {
 
 export type TableProblems = Partial<Record<'title' | 'floor' | 'seatingCapacity', ErrorCode>>
 
-/** What the server would refuse of a table. */
+/** Problems of a table by field, found with the server's own schema. */
 export function checkRoomTable(room: Room, { title, seats }: RoomTable): TableProblems {
   return problemsOf(TableBody, { title, floor: room.name, seatingCapacity: seats })
 }

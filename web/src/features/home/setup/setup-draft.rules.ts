@@ -10,9 +10,9 @@ import { Rooms, roomsOfTables, tablesOfRooms, type Room } from './rooms.rules.ts
 
 const SetupDraft = z.object({
   kind: z.enum(TEMPLATE_IDS).nullable(),
-  /** What is not used; null: what that kind usually does without. */
+  /** Features the owner switched off; null for those that restaurants of this kind usually do without. */
   unused: z.array(z.enum(FEATURES)).nullable().default(null),
-  /** What was gone through and not sent yet. */
+  /** Steps that were completed but not sent yet. */
   confirmed: z.array(z.enum(SETUP_STEPS)),
   store: z
     .object({
@@ -37,7 +37,7 @@ const SetupDraft = z.object({
   notPaidBy: z.array(z.string()),
   pageFormat: z.enum(['57', '80']),
 })
-/** What the owner chose so far: sent as one request at the end. */
+/** The owner's choices so far; one request sends them at the end. */
 export type SetupDraft = z.output<typeof SetupDraft>
 
 export const EMPTY_DRAFT: SetupDraft = {
@@ -73,7 +73,7 @@ export function unconfirm(draft: SetupDraft, step: SetupStep): SetupDraft {
 
 export const isConfirmed = ({ confirmed }: SetupDraft, step: SetupStep) => confirmed.includes(step)
 
-/** What a step shows: `ready` was gone through and is sent with the rest. */
+/** State of a step on screen. `ready` means completed, and sent with the rest at the end. */
 export type ShownState = StepState | 'ready'
 
 export function shownStateOf(setup: Pick<Setup, 'steps'>, draft: SetupDraft, step: SetupStep): ShownState {
@@ -99,7 +99,7 @@ export function roomsOf({ rooms }: SetupDraft, template: SetupTemplate | undefin
   return rooms ?? roomsOfTables(template?.tables ?? [])
 }
 
-/** What is not used, as it was answered, else as it is usual for that kind. */
+/** Features that are switched off: by the owner's answer, else as usual for this kind of restaurant. */
 export const unusedOf = ({ unused, kind }: SetupDraft): readonly Feature[] => unused ?? usuallyUnused(kind)
 
 function paymentTypesOf({ notPaidBy }: SetupDraft, language: Language) {
@@ -107,7 +107,7 @@ function paymentTypesOf({ notPaidBy }: SetupDraft, language: Language) {
   return wanted.map(({ title, kind }) => ({ title: title[language], kind }))
 }
 
-/** What is sent: the steps that were gone through. */
+/** Body of the set-up request, with the completed steps only. */
 export function requestOf(
   draft: SetupDraft,
   { template, store }: { template: SetupTemplate | undefined; store: Required<SetupDraft['store']> },

@@ -9,7 +9,7 @@ type Props = {
   canContinue?: boolean
   onSkip: () => void
   isSkipping: boolean
-  /** What is still missing, or how much was chosen. */
+  /** Tells what is still missing, or how much was chosen. */
   note?: ReactNode
 }
 

@@ -5,7 +5,7 @@ import { readKeys, USUAL_KEYS, type Keys } from '../keys/keys.rules.ts'
 
 const KEY = 'comptoir_kitchen'
 
-/** How the kitchen is shown on this device. `sound` null: the one of the station. */
+/** Kitchen settings of this device. `sound` null: the station's sound. */
 export type KitchenDevice = {
   isDense: boolean
   showsAllDay: boolean
@@ -28,7 +28,7 @@ const USUAL: KitchenDevice = {
 
 let read: { text: string; device: KitchenDevice } | null = null
 
-/** What was chosen on this device, and what is usual where nothing was. */
+/** Kitchen settings of this device, with defaults for those nobody chose. */
 export function useKitchenDevice(): KitchenDevice {
   return useSyncExternalStore(watchDevice, kitchenDevice)
 }

@@ -1,4 +1,4 @@
-/** What a key does on the screens of the kitchen. */
+/** Actions of keys on kitchen screens. */
 export const KEY_ACTIONS = [
   'start',
   'bump',
@@ -48,7 +48,7 @@ export type Pressing =
   | { kind: 'arrow'; arrow: Arrow }
   | { kind: 'action'; action: KeyAction }
 
-/** What a key stands for; what was learnt counts before digits and arrows. Null: nothing here. */
+/** Meaning of a key; keys learnt for an action come before digits and arrows. Null for any other key. */
 export function pressingOf(pressed: Pressed, keys: Keys): Pressing | null {
   const name = nameOfKey(pressed)
   const action = KEY_ACTIONS.find((one) => keys[one] === name)

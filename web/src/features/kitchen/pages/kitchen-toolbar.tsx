@@ -41,7 +41,7 @@ type Props = {
   /** `behind`: how many tickets wait on the pages after this one, and the latest of them by its minutes. */
   counted: { page: number; pages: number; tickets: number; behind: number; tone: Tone }
   onTurn: (by: number) => void
-  /** What can be taken back at once. */
+  /** Lines finished last, which one press brings back. */
   last: Bumped | null
   isRecalling: boolean
   onRecallLast: () => void
@@ -122,7 +122,7 @@ function RecallLast({ last: { tickets }, isSmall, isRecalling, onRecall }: Recal
   return isSmall ? <IconButton {...shared} label={name} /> : <Button {...shared}>{name}</Button>
 }
 
-/** What is needed less often; where there is little room it is in the menu. */
+/** Less frequent actions; on small screens they move into the menu. */
 function More(props: Props & { isSmall: boolean }) {
   const { device, screen, isSmall } = props
   const t = useTexts(kitchenTexts)

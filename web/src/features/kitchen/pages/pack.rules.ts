@@ -26,7 +26,7 @@ export const GAP = 8
 
 type Space = { columns: number; height: number }
 type Named = { id: string; size: Measured }
-/** Where the next ticket would begin: below all before it in its column, or at the top of the next column. */
+/** Place of the next ticket: below the others in its column, or at the top of the next column. */
 type Spot = { column: number; top: number }
 /** One way to fill a page so far; a ticket that continues in the next column is broken once. */
 type Way = Spot & { parts: readonly Part[]; breaks: number }
@@ -63,7 +63,7 @@ export function packPages(tickets: readonly Named[], space: Space): Part[][] {
 /** The rest of a ticket, from one of its blocks on. */
 type Rest = { id: string; heights: Heights; from: number }
 
-/** How tall any part of a ticket is. */
+/** Heights of any part of a ticket. */
 class Heights {
   readonly count: number
   readonly #size: Measured
@@ -116,7 +116,7 @@ function withTicket(way: Way, rest: Rest, space: Space): Way | null {
 const HALF = 0.5
 const FULL = 0.7
 
-/** What stands on this page of a ticket that it has too little room for; nothing, where it waits whole for the next page. */
+/** Begins a ticket on this page although it does not fit; returns nothing if the ticket waits for the next page. */
 function beginOf(rest: Rest, way: Way, space: Space): Part[] {
   const { heights, from } = rest
   const isLonger = flow(rest, EMPTY_PAGE, space).at(-1)?.isLast !== true
@@ -146,6 +146,6 @@ function flow({ id, heights, from }: Rest, spot: Spot, { columns, height: room }
 /** The tickets of a page, each once. */
 export const idsOf = (page: readonly Part[] | undefined): string[] => [...new Set(page?.map(({ id }) => id))]
 
-/** What waits on the pages behind one; a ticket that continues there waits there too. */
+/** Ids of tickets on later pages; a ticket that continues there counts. */
 export const idsBehind = (pages: readonly (readonly Part[])[], page: number): string[] =>
   idsOf(pages.slice(page + 1).flat())

@@ -1,6 +1,6 @@
 import type { Ticket } from '#core/contract/dining/tickets.ts'
 
-/** What can be done with a ticket; the same functions as long as the screen stands. */
+/** Actions on a ticket; their functions stay the same while the screen is mounted. */
 export type TicketActs = {
   select: (ticket: Ticket) => void
   start: (itemIds: string[]) => void

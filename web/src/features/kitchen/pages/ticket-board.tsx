@@ -24,7 +24,7 @@ type Props = {
   acts: TicketActs
   isPass: boolean
   isDense: boolean
-  /** What stands in place of the tickets. */
+  /** Shown in place of the tickets. */
   children: ReactNode
 }
 

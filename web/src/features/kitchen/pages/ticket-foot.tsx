@@ -12,7 +12,7 @@ type Props = {
   isPass: boolean
   showsDone: boolean
   place: string
-  /** What can be finished now. */
+  /** Lines that can be finished now. */
   toDo: readonly TicketItem[]
   donePieces: number
   hasNotices: boolean

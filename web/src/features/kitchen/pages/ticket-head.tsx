@@ -20,7 +20,7 @@ type Props = {
   onSelect: () => void
 }
 
-/** Whose ticket it is, how long it waits and when it is expected. */
+/** A ticket's table or customer, its wait and when it is expected. */
 export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, onSelect }: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)
@@ -121,7 +121,7 @@ const TONES: Record<Tone, string> = {
 }
 const SIGNS: Record<Tone, typeof Clock> = { fresh: Clock, late: AlarmClock, veryLate: TriangleAlert }
 
-/** How long it waits: by minutes, sign and colour, after the minutes of the station. */
+/** Minutes of waiting, with a sign and colour by the station's limits. */
 function Age({ ticket, limits }: { ticket: Ticket; limits: Limits }) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)

@@ -27,7 +27,7 @@ export const openLines = ({ items }: Pick<Ticket, 'items'>): TicketItem[] => ite
 export const servableLines = ({ items }: Pick<Ticket, 'items'>): TicketItem[] =>
   items.filter(({ state, status, fired_at }) => fired_at !== null && state !== 'cancelled' && status !== 'delivered')
 
-/** What is crossed out and nobody has to see any more is not shown. */
+/** Lines to show: cancelled ones only until their notices are seen. */
 export const shownLines = ({ items }: Pick<Ticket, 'items'>): TicketItem[] =>
   items.filter(({ state, notices }) => state !== 'cancelled' || notices.length > 0)
 
@@ -65,7 +65,10 @@ export const blocksOf = (lines: readonly TicketItem[]): Block[] =>
       .map((block, at) => ({ ...block, isFirstOfCourse: at === 0 })),
   )
 
-/** What a ticket shows: a station only counts what is done and seen, unless it is asked for; the pass shows all. */
+/**
+ * Blocks to show, and lines hidden as done. Stations hide lines that are done and seen unless `showsDone`; the pass
+ * shows all.
+ */
 export function shownOf(ticket: Pick<Ticket, 'items'>, { isPass, showsDone }: { isPass: boolean; showsDone: boolean }) {
   const lines = shownLines(ticket)
   const done = isPass ? [] : lines.filter(({ state, notices }) => state === 'done' && notices.length === 0)
@@ -95,7 +98,7 @@ export function latestTone(tickets: readonly Ticket[], now: number, limits: Limi
 
 export type Sum = { key: string; title: string; variant: string | null; quantity: number }
 
-/** How many of each menu item and variant are queued or started, the most first. */
+/** Pieces queued or started of each item and variant, the largest number first. */
 export function allDayOf(tickets: readonly Ticket[]): Sum[] {
   const sums = new Map<string, Sum>()
   for (const { item_id, variant_id, item_title, variant_title, quantity } of tickets.flatMap(openLines)) {
@@ -106,7 +109,7 @@ export function allDayOf(tickets: readonly Ticket[]): Sum[] {
   return [...sums.values()].toSorted((a, b) => b.quantity - a.quantity || a.title.localeCompare(b.title))
 }
 
-/** What a screen rings for: tickets that it had not, and those that have become rushed. */
+/** Tickets that the screen rings for: new ones, and those that have become rushed. */
 export function arrivalsOf(
   known: ReadonlyMap<string, boolean>,
   tickets: readonly Pick<Ticket, 'id' | 'is_rush'>[],

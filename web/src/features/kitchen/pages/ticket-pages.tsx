@@ -35,7 +35,7 @@ type Props = {
   latest: { data?: { loadedAt: number } | undefined; error?: unknown }
   isReloading: boolean
   onReload: () => void
-  /** What stands in place of the tickets: none, not yet, or why not. */
+  /** Shown in place of the tickets: there are none, they are loading, or they failed to load. */
   children: ReactNode
 }
 

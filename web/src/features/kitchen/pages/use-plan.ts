@@ -17,7 +17,7 @@ type Wanted = {
   opened: ReadonlySet<string>
   /** Nothing moves under a finger. */
   isTouched: boolean
-  /** Where tickets that are to be measured are drawn, unseen. */
+  /** A hidden element that renders tickets to measure them. */
   sheet: RefObject<HTMLElement | null>
 }
 

@@ -21,7 +21,7 @@ type Props = {
 /** A ticket stands in the list once for each time that lines of it were finished. */
 const subjectOf = ({ id, bumped_at }: Ticket) => `${id} ${bumped_at}`
 
-/** What was finished lately, the newest first; a press brings it back. */
+/** Tickets finished lately, the newest first; a press brings one back. */
 export function RecallDialog({ open, onClose, tickets, recalling, onRecall }: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)

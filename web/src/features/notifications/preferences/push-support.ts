@@ -1,4 +1,4 @@
-/** Whether this browser can receive push messages, and if not, why. */
+/** `ready` if this browser can receive push messages, else the reason why not. */
 export type PushSupport = 'ready' | 'install' | 'denied' | 'unsupported'
 
 /** iPhones and iPads give push messages to the installed app only. */

@@ -70,7 +70,7 @@ export function CompactCard({ standing: { group, standing }, currency, onOpen, o
 
 type PiecesProps = { count: number; label: (n: number) => string; isReady?: boolean }
 
-/** How many pieces wait to be served, or are being made: a sign and a number. */
+/** A sign and the number of pieces that are being made, or wait to be served. */
 function Pieces({ count, label, isReady = false }: PiecesProps) {
   if (count === 0) return null
   const Sign = isReady ? ConciergeBell : CookingPot

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readFilter, writeFilter, type OrdersFilter } from './orders-filter.rules.ts'
 
-/** Which of the orders are shown, kept in the address: it outlives a reload and can be sent to somebody. */
+/** The filter of orders, kept in the address: it survives a reload and can be shared. */
 export function useOrdersFilter(): [OrdersFilter, (change: Partial<OrdersFilter>) => void] {
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)

@@ -35,7 +35,7 @@ function nameOfVisit({ tables, name }: Visit): string | null {
   return tables.map(({ table_title }) => table_title).join(', ') || name
 }
 
-/** Who serves the guests of these orders and how many they are, and the way to their page. */
+/** Waiter and number of guests of these orders, with a link to their visit. */
 export function VisitOfGroup({ group }: { group: OrderGroup }) {
   const t = useTexts(visitOfGroupTexts)
   const visit = useVisitOfGroup(group)

@@ -8,7 +8,7 @@ import { useSend } from '../../../lib/api/use-send.ts'
 import { useLivePolling } from '../../../lib/live/live-channel.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 
-/** Whether this person serves tables: only they see visits. */
+/** True if this person serves tables: only they see visits. */
 export function useServes(): boolean {
   const person = usePerson()
   return person !== null && may(person, SERVICE)
@@ -22,7 +22,7 @@ export function useOpenVisits() {
   })
 }
 
-/** Who works here, by user name and name. */
+/** Staff by user name and name. */
 export const usePeople = () => useSWR(tipTakersApi.list.path, () => call(tipTakersApi.list))
 
 /** Gives visits to another waiter. Both reply with the ids of those that changed hands. */

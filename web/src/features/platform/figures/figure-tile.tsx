@@ -9,7 +9,7 @@ type FigureTileProps = {
   name: string
   figure: Figure
   icon: LucideIcon
-  /** What the figure is made of. */
+  /** Explains the figure. */
   hint?: ReactNode
   /** Beside the name: a button that explains it. */
   aside?: ReactNode

@@ -12,7 +12,7 @@ export function jobTime(at: string, { locale, now }: { locale: string; now: numb
   return new Intl.DateTimeFormat(locale, isSameDay(date, new Date(now)) ? time : { ...day, ...time }).format(date)
 }
 
-/** How long a run took, or an interval is, in the unit that suits it; the signs of units are those of both languages. */
+/** A duration in the unit that suits it; the units' signs are the same in both languages. */
 export function jobDuration(ms: number, locale: string): string {
   const inUnit = (value: number, sign: string) =>
     `${value.toLocaleString(locale, { maximumFractionDigits: 1 })}\u00A0${sign}`

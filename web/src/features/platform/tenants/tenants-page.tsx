@@ -83,7 +83,7 @@ export default function TenantsPage() {
 
 type StatusTabsProps = { status: TenantStatus; onChange: (status: TenantStatus) => void; children: ReactNode }
 
-/** How many there are of each status, and which of them are shown. */
+/** Number of restaurants in each status, as tabs that choose the status shown. */
 function StatusTabs({ status, onChange, children }: StatusTabsProps) {
   const t = useTexts(tenantsTexts)
   const { locale } = useLanguage()

@@ -139,7 +139,7 @@ export function Sums({ paper: { document }, t, money }: BlockProps) {
   )
 }
 
-/** What of the total is which tax: the letters stand beside the lines. */
+/** Totals by tax; the letters stand beside the lines too. */
 export function TaxTable({ paper: { document, language }, t }: BlockProps) {
   // three amounts side by side: a narrow roll has no room for the currency
   const places = findCurrency(document.currency)?.digits ?? 2

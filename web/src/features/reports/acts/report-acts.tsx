@@ -21,7 +21,7 @@ import { actsTexts } from './acts.texts.ts'
 
 const CARD_CLASS = 'min-w-0 print:break-inside-avoid'
 
-/** Who sold it and how, and what was given away, cancelled, given back and tipped. */
+/** Sales by person and channel, and everything given away, cancelled, refunded and tipped. */
 export function ReportActs({ report }: { report: Report }) {
   const t = useTexts(actsTexts)
   const words = useTexts(reportsTexts)

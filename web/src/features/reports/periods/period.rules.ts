@@ -43,7 +43,7 @@ export function daysOfFile(period: PeriodChoice, today: Day): string {
   return bounds ? [...new Set([bounds.from, bounds.to])].join(' - ') : period.type
 }
 
-/** What a filter begins with: a range of one's own runs from today to the same day next month. */
+/** First values of the filter: a custom range runs from today to the same day next month. */
 export function draftOf({ type, from, to }: PeriodChoice, today: Day) {
   return { type, from: from ?? today, to: to ?? sameDayNextMonth(today) }
 }

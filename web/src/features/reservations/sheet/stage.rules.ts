@@ -8,7 +8,7 @@ const STAGED_AFTER_MS = 720 * MINUTE_MS
 
 export type StageAct = 'seat' | 'noShow' | 'undoNoShow'
 
-/** What may happen to a party around its time: it sits down, does not come, or comes after all. */
+/** Actions possible around the time of a booking: seat the party, mark it a no-show, or undo that. */
 export function stageActsOf({ at, status, stage }: Reservation, nowMs: number): StageAct[] {
   const since = nowMs - Date.parse(at)
   if (status !== 'booked' || since < -SEATED_BEFORE_MS || since > STAGED_AFTER_MS) return []

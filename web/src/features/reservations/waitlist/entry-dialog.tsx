@@ -21,7 +21,7 @@ const MOST_NOTES = 500
 
 type EntryDialogProps = { known: EntryOfDialog; open: boolean; onClose: () => void }
 
-/** Who waits; a new party gets a code for its phone, which shows its place. */
+/** Form for a waiting party; a new one gets a code for its phone, which shows its place in the line. */
 export function EntryDialog({ known: { entry }, open, onClose }: EntryDialogProps) {
   const t = useTexts(waitlistTexts)
   const { add, update } = useWaitlistCommands()

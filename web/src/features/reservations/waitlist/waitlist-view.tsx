@@ -20,7 +20,7 @@ import { waitlistTexts } from './waitlist.texts.ts'
 
 type WaitlistViewProps = { init: ReservationsInit; isManaged: boolean }
 
-/** Who waits for a table, in the order they came. */
+/** Parties that wait for a table, in order of arrival. */
 export function WaitlistView({ init, isManaged }: WaitlistViewProps) {
   const t = useTexts(waitlistTexts)
   const answer = useWaitlist()
@@ -82,7 +82,7 @@ export function WaitlistView({ init, isManaged }: WaitlistViewProps) {
   )
 }
 
-/** How many wait: what the door has to seat. */
+/** Number of waiting parties and guests. */
 function WaitingNow({ entries }: { entries: readonly WaitlistEntry[] }) {
   const t = useTexts(waitlistTexts)
   const { locale } = useLanguage()
@@ -106,7 +106,7 @@ const MINUTE_MS = 60_000
 type EntryRowProps = {
   entry: WaitlistEntry
   place: number
-  /** Where they may sit down at once. */
+  /** A table where they can sit down at once. */
   table: TableAtDoor | null
   actions: EntryActions | false
 }

@@ -27,7 +27,7 @@ export function useFreeTables(init: ReservationsInit): TableAtDoor[] {
     .map(({ id, table_title: title, seating_capacity: seats }) => ({ id, title, seats }))
 }
 
-/** How long so many people would wait; asks nothing for nobody. */
+/** Expected wait for a party of this size; fetches nothing for 0. */
 export function useQuote(people: number) {
   const key = people > 0 ? [waitlistApi.quote.path, people] : null
   return useSWR(key, () => call(waitlistApi.quote, { query: { people } }), { shouldRetryOnError: false })

@@ -9,7 +9,7 @@ import { siteTexts } from './texts/site.texts.ts'
 export type Assets = { script: string; styles: readonly string[]; fonts: readonly string[] }
 
 type Props = {
-  /** Where the page stands in each language. */
+  /** The page's URL in each language. */
   addresses: Readonly<Record<Language, string>>
   language: Language
   title: string

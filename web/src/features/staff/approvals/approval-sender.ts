@@ -1,7 +1,7 @@
 import { ACT_SCOPES, type ActScope } from '#core/permissions/scopes.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-/** What is asked of the people at the screen. */
+/** A request for approval, shown to the people at the screen. */
 export type ApprovalRequest = {
   scope: ActScope
   /** An approval that was just given was not enough: it was over the approver's own limit, or came too late. */

@@ -22,6 +22,6 @@ export function useSetPin() {
   return (body: { password: string; pin: string }) => send(pinApi.set, { body })
 }
 
-/** How much of a bill one may give away, in percent; null without a limit, undefined until it is known. */
+/** Percentage of a bill that the signed-in person may give away; null for no limit, undefined until known. */
 export const useDiscountLimit = (): number | null | undefined =>
   useSWR(rightsApi.show.path, () => call(rightsApi.show)).data?.discountLimit

@@ -9,7 +9,7 @@ import type { StaffForm } from '../staff-form.rules.ts'
 
 export const useInvitations = () => useSWR(invitationsApi.list.path, () => call(invitationsApi.list))
 
-/** Who is invited where by a link; asked once, as it is the same until it is used. */
+/** Invitation of a link. Fetched once, since it does not change until it is used. */
 export const useInvitation = (token: string) =>
   useSWRImmutable(['invitation', token], () => call(invitationsApi.show, { params: { token } }))
 
@@ -27,7 +27,7 @@ export function useInvitationCommands() {
   }
 }
 
-/** What the server would refuse, field by field and by its own schema. */
+/** Problems by field, found with the server's own schema. */
 export function checkInvitation(form: StaffForm): FieldProblems<StaffForm> {
   const { email, ...problems } = problemsOf(invitationsApi.invite.body!, bodyOf(form))
   return { ...problems, ...(email === undefined ? {} : { username: email }) }

@@ -1,7 +1,7 @@
 import type { CountedItem } from '#core/contract/inventory/stock-counts.ts'
 import { formatQuantity, parseQuantity } from '#core/stock/units.ts'
 
-/** What is typed while one item is counted: so many of each pack, by its id, and what is loose under ''. */
+/** Typed quantities while one item is counted: by pack id, and loose units under ''. */
 export type Typed = Readonly<Record<string, string>>
 
 type Counted = Pick<CountedItem, 'unit' | 'packs'>

@@ -6,7 +6,7 @@ import type { CsvProblem } from '../../../lib/files/import/read-csv-file.ts'
 import type { FileOutcome } from '../../../lib/files/import/preview-lines.rules.ts'
 import { useTexts } from '../../../lib/texts.ts'
 
-/** How the lines of one kind of file are read and brought in. */
+/** Reads, previews and imports one kind of file. */
 export type StockImport<Row> = {
   read: (file: Blob) => Promise<{ rows: Row[]; ignored: string[] } | { problem: CsvProblem }>
   preview: (rows: Row[]) => Promise<FileOutcome>

@@ -13,7 +13,7 @@ import { useAllStockItems, usePurchaseCommands, useSuppliers } from '../inventor
 import { inventoryTexts } from '../inventory.texts.ts'
 import { purchasesTexts } from './purchases.texts.ts'
 
-/** What an order begins with: a draft that is changed, or what was proposed. */
+/** First values of an order: a draft to change, or a proposal. */
 export type PurchaseDraft = { purchase?: Purchase; supplierId?: string; lines?: LineForm[] }
 type PurchaseForm = { supplierId: string; expectedOn: string; lines: LineForm[] }
 

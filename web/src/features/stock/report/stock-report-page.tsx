@@ -143,7 +143,7 @@ function FoodCost({ report: { foodCost, dishes, currency } }: { report: StockRep
 
 type ItemDialogProps = { item: StockItemReport | null; report: StockReport; open: boolean; onClose: () => void }
 
-/** Where the stock of one item came from and went. */
+/** Sources and uses of one item's stock. */
 function ItemDialog({ item, report: { currency }, open, onClose }: ItemDialogProps) {
   const t = useTexts(stockReportTexts)
   const { close } = useTexts(formsTexts)

@@ -1,13 +1,13 @@
 export type Fault = { line: number; field: string; code: string; message: string }
 export type LineOutcome = 'new' | 'changed' | 'same' | 'wrong'
 
-/** What an import of a file would do. */
+/** Outcome of an import: counts, problems and lines. */
 export type FileOutcome = {
   created: number
   updated: number
   unchanged: number
   errors: readonly Fault[]
-  /** Where several lines are one thing, the first of them. */
+  /** If several lines make up one thing, only the first. */
   lines: readonly { line: number; outcome: LineOutcome }[]
 }
 

@@ -3,7 +3,7 @@ import { plainCell } from '#core/csv/csv-file.ts'
 
 const FILE_MAX = 1024 * 1024
 const SEPARATORS = [',', ';', '\t', '|']
-/** How far down a header is looked for: above it stand a title and a date. */
+/** Lines in which a header is searched for: a title and a date may stand above it. */
 const HEADER_WITHIN = 20
 /** With this line Excel is told the separator; it shows none of it, so the lines below are counted without it. */
 const SEPARATOR_LINE = /^"?sep=(?<separator>[^"\r\n])"?[^\S\t]*(?:\r\n|\r|\n)/iu

@@ -14,7 +14,7 @@ import { programmeTexts } from './programme.texts.ts'
 type Reward = ProgrammeForm['rewards'][number]
 type Props = { form: Form<ProgrammeForm>; symbol: string }
 
-/** What guests get for their points. */
+/** Fields of the programme's rewards. */
 export function RewardFields({ form, symbol }: Props) {
   const t = useTexts(programmeTexts)
   const { rewards } = form.values

@@ -3,7 +3,7 @@ import { membershipApi, type FoundMember } from '#core/contract/guests/membershi
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { call } from '../../../../lib/api/api.ts'
 
-/** Whether guests earn, and what. */
+/** Terms of the loyalty programme, for the till. */
 export const useTerms = (isAsked: boolean) =>
   useSWR(isAsked ? membershipApi.terms.path : null, () => call(membershipApi.terms), { revalidateOnFocus: false })
 

@@ -13,7 +13,7 @@ type Props = {
   room: Room
   at: number
   set: (rooms: Room[]) => void
-  /** What is wrong is shown. */
+  /** True once problems are shown. */
   isChecked: boolean
 }
 

@@ -106,7 +106,7 @@ function MakeAll({ flow }: { flow: SetupFlow }) {
   )
 }
 
-/** What is made, in a line each. */
+/** A line for each kind of thing that the request creates. */
 function useFactsOf({ draft, store }: SetupFlow, body: ReturnType<typeof requestOf>): string[] {
   const { till: t, payments } = useTexts(setupTexts)
   const items = body.items.length + body.rows.length

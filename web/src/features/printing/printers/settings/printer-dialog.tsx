@@ -14,7 +14,7 @@ import { printersTexts } from '../printers.texts.ts'
 import { checkPrinter, NEW_PRINTER, toPrinterBody, toPrinterForm, type PrinterForm } from './printer-form.rules.ts'
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** The printer to change; null adds one. */
   printer: Printer | null
   open: boolean
   onClose: () => void

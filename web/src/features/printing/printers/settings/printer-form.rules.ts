@@ -58,7 +58,7 @@ export function toPrinterForm(printer: Printer, stationIds: readonly string[]): 
   }
 }
 
-/** What is sent: only a kitchen's printer has stations, only a drawer that is there is opened. */
+/** Body of a printer. Stations are sent for kitchen printers only, and `opensDrawer` only if it has a drawer. */
 export function toPrinterBody(form: PrinterForm): PrinterBody {
   return {
     ...form,

@@ -53,7 +53,7 @@ export function HelpSearch({ language }: { language: Language }) {
   )
 }
 
-/** Where to turn when no article helps. */
+/** Contact for readers whom no article helps. */
 export function HelpSupport({ language }: { language: Language }) {
   const t = helpTexts[language]
   return (

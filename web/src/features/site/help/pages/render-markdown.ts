@@ -28,7 +28,7 @@ export function renderMarkdown(markdown: string, language: Language): string {
   return marked.parse(markdown, { async: false })
 }
 
-/** What an article names: other articles, pictures, and, in bold, words of the screens. */
+/** Links, pictures and bold words in an article; bold words name texts of the screens. */
 export function namesIn(markdown: string): { links: string[]; pictures: string[]; words: string[] } {
   const names = { links: new Set<string>(), pictures: new Set<string>(), words: new Set<string>() }
   const marked = new Marked()

@@ -31,7 +31,7 @@ function showRead(page: HTMLElement): void {
   }
 }
 
-/** What is typed is looked up at once; the search itself is fetched when the box gets the focus for the first time. */
+/** Searches while one types. The search's code is loaded when the box is focused for the first time. */
 function runSearch(form: HTMLFormElement): void {
   const language = readLanguage(form.dataset['helpSearch']) ?? 'fr'
   const box = form.querySelector('input')!
