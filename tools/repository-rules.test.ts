@@ -156,7 +156,7 @@ test('a connection that names no tenant sees no row', async () => {
   expect(filled.length).toBeGreaterThan(15)
 })
 
-test('SQL stands only in *.queries.ts', () => {
+test('only *.queries.ts contain SQL', () => {
   const withSql = sources('server/src/features', /\.ts$/).filter(({ text }) =>
     /\bsql`|\bquery(?:<.*>)?\(.*\)`/.test(text),
   )
@@ -246,7 +246,7 @@ test('forms and questions start their commands by useCommand', () => {
 const QUERY_VERBS =
   /^(?:find|get|list|count|search|insert|update|delete|lock|claim|notify|begin|undo|is|has|may|with)[A-Z]/
 
-test('a function of a query file begins with what it does to rows', () => {
+test('a function of a query file begins with a verb for what it does to rows', () => {
   const functions = sources('server/src', /\.queries\.ts$/).flatMap(({ file, text }) =>
     [...text.matchAll(/^export (?:async )?(?:function|const) ([a-z]\w+)/gm)].map(([, name]) => ({ file, name: name! })),
   )

@@ -137,7 +137,7 @@ async function tap(context: BrowserContext): Promise<string | null> {
 test.describe('where notifications are allowed', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-  test('a device is switched on, shows what was encrypted for it, a tap opens the place, and it is switched off', async ({
+  test('a device subscribes, shows an encrypted message, opens its screen at a tap, and unsubscribes', async ({
     page,
     context,
     request,
@@ -197,7 +197,7 @@ const refuses = (page: Page) =>
     Notification.requestPermission = () => Promise.resolve((permission = 'denied') as NotificationPermission)
   })
 
-test('who refuses is shown where to allow it; nothing is subscribed', async ({ page }) => {
+test('a person who refuses sees where to allow notifications, and nothing is subscribed', async ({ page }) => {
   await aSignedInOwner(page)
   await refuses(page)
   await page.goto('/dashboard/notifications')
@@ -212,7 +212,7 @@ test.describe('on an iPhone', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
   test.use({ ...AS_ON_A_PHONE, userAgent })
 
-  test('outside the installed app the screen names how to install it', async ({ page }) => {
+  test('outside the installed app the screen explains how to install it', async ({ page }) => {
     await aSignedInOwner(page)
     // Safari has it in the installed app alone
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))

@@ -11,7 +11,7 @@ const LOG = '/dashboard/audit-log'
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Entries of the audit log' }).locator('tbody tr')
 const rowOf = (page: Page, sentence: string | RegExp) => rowsOf(page).filter({ hasText: sentence })
 
-test('the owner reads sentences about what a cashier and the owner do, and filters them by kind and by person', async ({
+test('the audit log has sentences about the cashier’s and the owner’s actions, and filters them by kind and person', async ({
   page,
   browser,
 }) => {

@@ -9,7 +9,7 @@ for (const [place, device] of BOTH_DEVICES)
     test.use(device)
 
     test(
-      'the journal is looked at, checked, and its closings and the draft attestation print',
+      'the journal can be viewed and checked, and its closings and the draft attestation print',
       quickIf(place === 'on a phone'),
       async ({ page }) => {
         await aClosedDay(page)

@@ -5,7 +5,7 @@ import { saved } from '../support/screens.ts'
 import { aSignedInOwner, AS_ON_A_PHONE, elsewhere } from '../support/signed-in.ts'
 import { onDatabase } from '../support/server-under-test.ts'
 
-test('what was sold is found, shown again as a duplicate and exported', QUICK, async ({ page, context }) => {
+test('an invoice is found, shown again as a duplicate and exported', QUICK, async ({ page, context }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/invoices')

@@ -15,7 +15,7 @@ const dialogOf = (page: Page) => {
   return { dialog, save: dialog.getByRole('button', { name: 'Save' }) }
 }
 
-test('an owner makes the menu: categories and items, in their order', async ({ page }) => {
+test('an owner creates the menu: categories and items, in their order', async ({ page }) => {
   await aSignedInOwner(page)
   await ask(page.request, '/settings/store-setting', { storeName: 'Chez Test', currency: 'EUR' })
   await ask(page.request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' })

@@ -133,7 +133,7 @@ test('a customer is added, found again, changed and removed', async ({ page }) =
   })
 })
 
-test('staff are added from a preset, get a new password and leave; nobody grants a right that he does not have', async ({
+test('staff are added from a preset, get a new password and are removed; nobody grants a right that they lack', async ({
   page,
   browser,
 }) => {

@@ -9,7 +9,7 @@ const tile = (page: Page, name: string) =>
     .locator('div')
     .filter({ has: page.getByText(name, { exact: true }) })
 const chart = (page: Page, title: string) => page.getByRole('button', { name: `Show as table: ${title}` })
-test('a printed report lists everything that sold, also what the screen keeps behind a button', async ({ page }) => {
+test('a printed report lists everything sold, even rows that the screen keeps behind a button', async ({ page }) => {
   await aSignedInOwner(page)
   const titles = ['Aligoté', 'Beaujolais', 'Chablis', 'Fleurie', 'Gamay', 'Morgon', 'Pouilly', 'Sancerre']
   const ids = await Promise.all(

@@ -216,7 +216,7 @@ test('an owner sets up the paper, the taxes and the payment types', QUICK, async
   })
 })
 
-test('settings are for those who may: others are sent away', async ({ page }) => {
+test('people without the right cannot open the settings', async ({ page }) => {
   await aSignedInOwner(page)
   const cashier = await aStaffMember(page.request, 'POS', 'ORDERS')
   const manager = await aStaffMember(page.request, 'SETTINGS')

@@ -82,7 +82,7 @@ for (const [size, options] of SIZES)
       test.use({ ...options, locale })
 
       test(
-        'what opens over a screen has no serious finding, and is within the window from side to side',
+        'every overlay of a screen has no serious finding, and is within the window’s width',
         quickIf(size === '390×844' && locale === 'fr-FR'),
         async ({ page }) => {
           test.setTimeout(300_000)

@@ -58,7 +58,7 @@ const TOUCHES_MAX = 3
 
 for (const [device, options] of BOTH_DEVICES)
   test(
-    `from the link on the table three touches leave what is safe without nuts, ${device}`,
+    `three touches from the table’s link show only items without nuts, ${device}`,
     quickIf(device === 'on a phone'),
     async ({ page, browser }) => {
       const { tableLink } = await aRestaurantForGuests(page)

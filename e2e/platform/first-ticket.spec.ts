@@ -92,7 +92,7 @@ for (const { template, language, device } of RUNS) {
     test.use({ locale, timezoneId, ...(device === 'phone' ? AS_ON_A_PHONE : {}) })
 
     test(
-      'a newcomer signs up, sets the restaurant up and takes the money of the first ticket',
+      'a new owner signs up, sets the restaurant up and takes the first payment',
       quickIf(device === 'desktop'),
       async ({ page }) => {
         const began = Date.now()
@@ -112,7 +112,7 @@ for (const { template, language, device } of RUNS) {
   })
 }
 
-test('what was chosen survives a reload, what was skipped is known to the server; a restaurant that has a menu by then is not set up', async ({
+test('choices survive a reload, skipped steps are stored on the server; a restaurant that has a menu by then is not set up', async ({
   page,
 }) => {
   await aSignedInOwner(page)

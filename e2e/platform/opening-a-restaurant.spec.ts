@@ -48,7 +48,7 @@ const SCREENS = {
 
 const usernameOf = (owner: string, member: Member) => owner.replace('owner', member)
 
-test('an owner opens a restaurant by the screens alone, and it runs', async ({ page, browser }) => {
+test('an owner opens a restaurant with the screens alone, and it can work', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const owner = await openRestaurant(page, 'Chez Camille')
   await test.step('details', () => fillInDetails(page))

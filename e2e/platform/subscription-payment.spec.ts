@@ -13,7 +13,7 @@ const CANCEL_FAILED =
 // each screen is looked at in both themes
 test.describe.configure({ timeout: 180_000 })
 
-test('a checkout that fails shows an error and can be tried again; one that runs already leads to the dashboard', async ({
+test('a failed checkout shows an error and can be tried again; one for a running subscription leads to the dashboard', async ({
   page,
 }) => {
   const { tenant_id } = await aSignedInOwner(page)

@@ -112,7 +112,9 @@ async function drag(page: Page, from: Locator, by: { x: number; y: number }): Pr
   await page.mouse.up()
 }
 
-test('a table is dragged, turned and saved, and of two who draw the slower one decides', async ({ page }) => {
+test('a table is dragged, turned and saved; of two people who edit the plan, the slower one decides', async ({
+  page,
+}) => {
   await aSignedInOwner(page)
   const { id, t1 } = await aFloor(page.request)
   await page.goto('/dashboard/settings/floor-plan')
@@ -146,7 +148,7 @@ test('a table is dragged, turned and saved, and of two who draw the slower one d
   expect(await floor(page.request)).toMatchObject({ title: 'Salle', tables: [{ seating_capacity: 6 }, {}] })
 })
 
-test('a floor is drawn by keys alone', async ({ page }) => {
+test('a floor plan is edited by keyboard alone', async ({ page }) => {
   await aSignedInOwner(page)
   await aFloor(page.request)
   await page.goto('/dashboard/settings/floor-plan')
@@ -186,7 +188,7 @@ async function dragByFinger(page: Page, from: Locator, by: { x: number; y: numbe
 test.describe('on a phone', () => {
   test.use(AS_ON_A_PHONE)
 
-  test('a table is chosen by a finger, moved between its handles, and saved; its keys are in view', async ({
+  test('a table is chosen by touch, moved between its handles, and saved; its buttons are in view', async ({
     page,
   }) => {
     await aSignedInOwner(page)
@@ -267,7 +269,7 @@ const marksOf = (page: Page): Promise<Inside[]> =>
     )
 
 for (const count of [12, 40])
-  test(`a plan of ${count} tables is whole in every window, and no text leaves its table`, async ({ page }) => {
+  test(`a plan of ${count} tables fits every window, and no text overflows its table`, async ({ page }) => {
     await aSignedInOwner(page)
     await aFloorOf(page.request, count)
     await page.goto('/dashboard/floor')
@@ -312,7 +314,7 @@ const isWithin = (inner: Box, outer: Box) =>
   inner.x + inner.width <= outer.x + outer.width + 1 &&
   inner.y + inner.height <= outer.y + outer.height + 1
 
-test('a party at two tables is one mark with one amount; one touch opens it, and one seats at a free table', async ({
+test('a party at two tables has one mark with one amount; one touch opens it, and one touch seats guests at a free table', async ({
   page,
 }) => {
   await aSignedInOwner(page)

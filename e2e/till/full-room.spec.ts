@@ -53,7 +53,7 @@ for (const [size, options, whole] of [
   test.describe(size, () => {
     test.use(options)
 
-    test('of twelve open orders a screen shows many whole, each with its keys', async ({ page }) => {
+    test('a screen shows many of twelve open orders whole, each with its buttons', async ({ page }) => {
       await aRoom(page, 12)
       await page.goto('/dashboard/orders')
       await expect(cardsOf(page)).toHaveCount(12)
@@ -92,7 +92,7 @@ for (const [size, options, whole] of [
   })
 }
 
-test('forty tables stand side by side, and one of them is found by three keys', async ({ page, browser }) => {
+test('forty tables are shown side by side, and three keys find one of them', async ({ page, browser }) => {
   await aRoom(page, 40)
   await page.goto('/dashboard/orders')
   await expect(cardsOf(page)).toHaveCount(40)

@@ -157,7 +157,7 @@ async function expectLaidOut(page: Page, path: string, tickets: number): Promise
     })
 }
 
-test('each line of each ticket is whole on some page, and pages are full, in every window, with one ticket and with forty', async ({
+test('every line of a ticket is whole on some page, and pages are full, in every window, with one ticket and with forty', async ({
   page,
 }) => {
   test.setTimeout(600_000)
@@ -175,7 +175,7 @@ test('each line of each ticket is whole on some page, and pages are full, in eve
   await expectLaidOut(page, '/kitchen/tickets?station=expo', 40)
 })
 
-test('a page that was bumped comes back with one touch for ten seconds', QUICK, async ({ page }) => {
+test('for ten seconds one touch brings back a bumped page', QUICK, async ({ page }) => {
   const place = await aBusyKitchen(page)
   await place(1)
   await page.goto('/dashboard/kitchen')
@@ -187,7 +187,7 @@ test('a page that was bumped comes back with one touch for ten seconds', QUICK, 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('the tickets open alone for a cook, who finds the way out, and stay as the device was left', async ({
+test('a cook’s tickets fill the screen, with a way out, and stay as they were left on this device', async ({
   page,
   browser,
 }) => {

@@ -18,7 +18,7 @@ for (const { language, pay, label, refusal, typed } of [
     typed: '12,5',
   },
 ])
-  test(`what is no number is refused, and leaves the amount as it was (${language})`, async ({ page }) => {
+  test(`input that is no number is refused, and leaves the amount as it was (${language})`, async ({ page }) => {
     await aSignedInOwner(page)
     await setUpMenu(page.request)
     await page.addInitScript((chosen) => localStorage.setItem('comptoir_language', chosen), language)
@@ -57,7 +57,7 @@ for (const { language, pay, label, refusal, typed } of [
     await expect(refused).toBeHidden()
   })
 
-test('a count of people has no decimals', async ({ page }) => {
+test('a number of people has no decimals', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/reservation')
   await page.getByRole('button', { name: 'New', exact: true }).click()

@@ -112,7 +112,7 @@ for (const [size, options] of [
   })
 }
 
-test('a bottle over three, a tip, an account and cash: closing loses nothing, and another device shows it', async ({
+test('a bottle is shared by three, with a tip, an account and cash; closing the dialog loses nothing, and another device shows it', async ({
   page,
   browser,
 }) => {
@@ -178,7 +178,7 @@ test('a bottle over three, a tip, an account and cash: closing loses nothing, an
   await other.context().close()
 })
 
-test('open bills lists what is partly paid and what nobody paid, and pays it; bills merge again', async ({ page }) => {
+test('Open bills lists partly paid and unpaid bills, and takes their payment; bills merge again', async ({ page }) => {
   await showWholeCards(page)
   await aRestaurantWithTables(page, { T4: 2, T5: 1 })
   await page.goto('/dashboard/orders')

@@ -33,7 +33,7 @@ async function placesOf(page: Page): Promise<Box[]> {
   return [...(await boxesOf(amount)), ...(await boxesOf(due.getByRole('group', { name: 'Payment type' })))]
 }
 
-test('what is due and the keys are in view and stay where they are, however it is paid, in every window', async ({
+test('the amount due and the buttons are in view and do not move, however a bill is paid, in every window', async ({
   page,
 }) => {
   await aSignedInOwner(page)
@@ -104,7 +104,7 @@ async function expectAllWaysInPlace(page: Page, size: Size): Promise<void> {
   }
 }
 
-test('the change is large until the next touch, and an exact sum shows none', async ({ page }) => {
+test('the change is shown large until the next touch, and not for an exact sum', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const change = page.getByRole('status').filter({ hasText: 'Received' })

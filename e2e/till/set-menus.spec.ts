@@ -14,7 +14,7 @@ async function addChoices(page: Page, step: string, ...choices: string[]) {
   }
 }
 
-test('a set menu of three steps is made, sold at the till and by a guest’s phone, cooked and printed', async ({
+test('a set menu of three steps is created, sold at the till and on a guest’s phone, cooked and printed', async ({
   page,
   browser,
 }) => {

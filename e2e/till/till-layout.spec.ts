@@ -134,9 +134,7 @@ test('the till shows what a waiter needs at once: columns, whole items, six line
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(totals.y)
 })
 
-test('tiles are compact until somebody chooses otherwise: 32 dishes beside the cart, none cut, no word lost', async ({
-  page,
-}) => {
+test('tiles are compact by default: 32 dishes beside the cart, none cut off, every word readable', async ({ page }) => {
   await aBigMenu(page)
   const long = 'Terrine de campagne, cornichons et pain'
   await ask(page.request, '/menu-items/add', { title: long, price: '12.50' })
@@ -181,7 +179,7 @@ test('tiles are compact until somebody chooses otherwise: 32 dishes beside the c
   await expect(page.getByRole('button', { name: 'With photos' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a line of the cart names all that was chosen, beside its number and its price; twelve lines scroll above the totals', async ({
+test('a line of the cart names all its choices beside its quantity and price; twelve lines scroll above the totals', async ({
   page,
 }) => {
   await aBigMenu(page)
@@ -222,7 +220,7 @@ test('a line of the cart names all that was chosen, beside its number and its pr
   await expectInView(page, page.getByRole('button', { name: 'Create Receipt & Pay' }))
 })
 
-test('the categories show that they go on, and go on by a key', async ({ page }) => {
+test('the row of categories shows that there are more, and a button scrolls it', async ({ page }) => {
   await aBigMenu(page)
   await openTill(page, { width: 1280, height: 800 })
   const last = page.getByRole('button', { name: 'Catégorie 12', exact: true })
@@ -236,7 +234,7 @@ test('the categories show that they go on, and go on by a key', async ({ page })
   await expect(page.getByRole('button', { name: 'Categories before' })).toBeVisible()
 })
 
-test('on a phone’s side and at 200 % zoom the ways out are in reach, and the keys of a payment whole', async ({
+test('on a phone in landscape and at 200 % zoom the exits are in reach, and the payment buttons whole', async ({
   page,
 }) => {
   await aSignedInOwner(page)

@@ -70,7 +70,7 @@ for (const [size, options] of [
   })
 }
 
-test('a table is chosen on tiles, by area, with who sits there, also by keyboard', async ({ page }) => {
+test('a table is chosen on tiles by area, which show who sits there, also by keyboard', async ({ page }) => {
   await aTill(page)
   const add = (title: string, floor: string) =>
     ask(page.request, '/settings/store-tables/add', { title, floor, seatingCapacity: 4 })
@@ -102,7 +102,7 @@ test('a table is chosen on tiles, by area, with who sits there, also by keyboard
 test.describe('by touch', () => {
   test.use({ ...AS_ON_A_PHONE, viewport: { width: 1024, height: 768 } })
 
-  test('an item with add-ons is in the cart by one touch; a long touch and its line offer the choices', async ({
+  test('one touch adds an item with add-ons to the cart; a long touch and its line offer the choices', async ({
     page,
   }) => {
     await aSignedInOwner(page)

@@ -158,7 +158,7 @@ test('the till shows which tables are occupied, and asks once for a table that w
   })
 })
 
-test('a cook bumps a whole ticket, looks at what is left of it, and recalls it', async ({ page }) => {
+test('a cook shows and hides finished lines, bumps a whole ticket, and recalls it', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const [table] = await ask<{ id: string }[]>(page.request, '/settings/store-tables')

@@ -75,7 +75,7 @@ const textOf = (markup: string) =>
 
 const NO_IDENTITY = { legalName: '', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '', capital: '' }
 
-test('a set menu stands with its quantity and price, and what was chosen under it with the letter of its rate', () => {
+test('a set menu prints with its quantity and price, and its choices beneath with the letter of their rate', () => {
   const document = documentOfSummary(SUMMARY, {
     ...STORE_RECORDS,
     mode: 'live',

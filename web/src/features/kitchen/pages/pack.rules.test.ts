@@ -229,7 +229,7 @@ test('four hundred tickets are packed in a moment', () => {
   expect(Math.min(...times)).toBeLessThan(100)
 })
 
-test('what waits behind a page is known, with a ticket that continues there', () => {
+test('tickets on later pages are listed, a continued one included', () => {
   const [one, two, three] = ['a', 'b', 'c'].map((id) => ({
     id,
     from: 0,

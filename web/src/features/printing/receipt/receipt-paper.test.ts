@@ -255,7 +255,7 @@ test.each<[string, PaperDocument, number, string[]]>([
       '11,00 €',
     ].concat('200,00 €', '6,00 €', '412,00 €', '410,00 €', '-2,00 €', '150,00 €', '50,00 €', '× 8', 'Erreur de rendu'),
   ],
-])('%s of a French restaurant states all that it must, in this order', (_, document, copy, expected) => {
+])('%s of a French restaurant states all that the law requires, in this order', (_, document, copy, expected) => {
   const text = textOf(document, copy, 'fr')
   let at = 0
   for (const part of expected) {
