@@ -10,7 +10,7 @@ const LAST = 0x1ffff
 const isSurrogate = (code: number) => code >= 0xd800 && code <= 0xdfff
 
 test('the database folds every character of Unicode as core does', async () => {
-  // the database leaves a newer character as it is, where Node takes it apart or knows its small letter
+  // the database keeps characters newer than its Unicode version, where Node decomposes or lowercases them
   const { rows } = await server().owner.query<{ code: number; folded: string; apart: string }>(
     `select code, search_text('a' || chr(code) || 'b') as folded, normalize(chr(code), NFKD) as apart
      from generate_series(1, $1::int) code where not code between 55296 and 57343`,

@@ -5,7 +5,7 @@ import { buildStale } from './build.mjs'
 
 export const DEMO = { username: 'demo@comptoir.test', password: 'comptoir-demo' }
 
-/** The product as it is now with its demo restaurant, and a browser in front of it, for as long as the work takes. */
+/** Runs `work` with the current product, its demo restaurant and a browser. */
 export async function withDemo(
   environment: NodeJS.ProcessEnv,
   work: (browser: Browser, origin: string) => Promise<void>,

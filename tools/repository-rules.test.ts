@@ -174,7 +174,7 @@ test('each table is written by one feature only', () => {
   }
   // the one row of numbers is shared on purpose: a transaction that takes a number locks it until commit
   writers.delete('tenant_counters')
-  // what the stock stops is marked where staff decide otherwise by hand: the menu knows nothing else of the stock
+  // staff may override what the stock stops; this table is the menu's only knowledge of the stock
   writers.delete('stock_stops')
   // keys of phones are made beside what customers are changed for otherwise
   writers.delete('customers')

@@ -83,7 +83,7 @@ class Camera {
     }
   }
 
-  /** The address of a screen: where it has a part of its own, that of a record there is. */
+  /** The address of a screen; a parameter is filled in with an existing record's id. */
   async addressOf(pattern: string): Promise<string> {
     if (pattern === '*') return '/nowhere'
     if (pattern === paths.resetPassword) return `${pattern}?token=x`

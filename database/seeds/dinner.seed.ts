@@ -28,7 +28,7 @@ export async function seedDinner(tx: TenantTx, asker: Asker, restaurant: SeededR
   await refundLine(tx, asker)
 }
 
-/** Nobody has to choose: guests who name no degree get what the chef makes of it. */
+/** Choosing is optional: for guests who name no degree, the chef decides. */
 async function addCookingDegrees(tx: TenantTx, { menu }: SeededRestaurant): Promise<void> {
   const options = COOKING_DEGREES.map((title) => ({ id: null, title, price: '0', max: 1 }))
   const { id } = await addOptionGroup(tx, { title: 'Cuisson', min: 0, max: 1, free: 0, options })

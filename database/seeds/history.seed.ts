@@ -28,7 +28,7 @@ export async function seedHistory(
   await insertInvoiceTaxes(tx, invoices)
   await insertInvoicePayments(tx, invoices, drawers)
   const tokensToday = orders.filter(({ businessDay }) => businessDay === today).length
-  // nothing of it is summed, and what was read of the past is no longer right
+  // orders of the past are not summed yet, and cached sums no longer fit
   await query(tx.db)`
     update tenant_counters set business_day = ${today}, last_token = ${tokensToday}, last_invoice = ${invoices.length},
       summed_invoice = 0, summed_until = '-infinity', last_past_figure = last_past_figure + 1, last_figure = last_figure + 1`

@@ -130,7 +130,7 @@ const READS_CARD_MINUTES = 5
 
 type AtVisit = { orderId: string; visitId: string | null }
 
-/** The order, what the kitchen did for it and its party's arrival, so many minutes ago. */
+/** Moves an order, its steps in the kitchen and its party's arrival back in time. */
 async function backdate({ db }: TenantTx, { orderId, visitId }: AtVisit, minutesAgo: number): Promise<void> {
   await query(db)`update orders set placed_at = ${ago(minutesAgo)} where id = ${orderId}`
   await query(db)`

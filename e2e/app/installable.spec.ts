@@ -27,7 +27,7 @@ function keptPaths(page: Page): Promise<string[]> {
   })
 }
 
-/** Also what a till keeps of one customer must not be found: all the text in all caches and storages. */
+/** All text in all caches and storages, since no customer's data may be kept either. */
 function keptText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     let text = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
@@ -73,7 +73,7 @@ test('the manifest has every field that browsers need to install the app', async
   const { errors, url } = await session.send('Page.getAppManifest')
   expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // a private window never installs; nothing else stands in the way
+  // the tests' windows are private and never install; there must be no other obstacle
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   const worker = await page.request.get('/service-worker.js')
   const { 'cache-control': cacheControl, 'content-type': type } = worker.headers()
@@ -109,7 +109,7 @@ test(
     await page.reload()
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
     await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible()
-    // nothing is kept of what it shows: it names the reason and what to do, and loads by itself
+    // the screen's file is not kept: the screen gives the reason and what to do, and loads by itself later
     const reason = page.getByRole('alert')
     await expect(reason).toContainText('No network')
     await expect(reason).toContainText('Check the Wi-Fi or the mobile data of this device.')

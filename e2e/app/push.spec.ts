@@ -86,8 +86,8 @@ type Worker = {
 }
 
 /**
- * The list of the notifications a device shows. A browser without a screen refuses to show any, whatever is permitted: what the
- * worker asks to be shown is kept, by the standard's rule that one with the tag of another replaces it.
+ * Records the notifications that the worker shows, because a browser without a screen refuses to show any. As in the
+ * standard, one replaces another with the same tag.
  */
 async function keepsNotifications(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
@@ -112,7 +112,7 @@ async function shown(context: BrowserContext): Promise<Shown[]> {
   })
 }
 
-/** A tap on what is shown; returns the address that is opened in a window of its own, if any. */
+/** Taps a notification; returns the address that opens in a new window, if any. */
 async function tap(context: BrowserContext): Promise<string | null> {
   const [worker] = context.serviceWorkers()
   return worker!.evaluate(async () => {

@@ -57,7 +57,7 @@ for (const [where, device] of BOTH_DEVICES)
       await lock(page, 'Camille')
       expect(await changePerson(page, 'Odile', PINS.owner)).toBe(5)
       await page.waitForURL('**/dashboard/pos')
-      // nothing of the till waits for what was asked for somebody else a moment ago
+      // the till does not wait for requests of the person before
       await expect(page.getByRole('button', { name: /^Café/ }).first()).toBeVisible({ timeout: 2000 })
       const cart = await page.evaluate(() =>
         Object.keys(localStorage).filter((key) => key.startsWith('comptoir_cart_')),
@@ -71,7 +71,7 @@ for (const [where, device] of BOTH_DEVICES)
       await expect(prompt.getByText('Wrong e-mail or password.')).toBeVisible()
       await prompt.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
       await prompt.getByRole('button', { name: 'Continue' }).click()
-      // what was asked for goes on by itself
+      // the requested page opens by itself
       await expect(page.getByRole('heading', { name: 'Discounts' })).toBeVisible()
     })
   })

@@ -41,7 +41,7 @@ test('the first view of a phone shows two whole dishes below one row each of lan
     for (const part of [line, line.getByRole('heading'), line.getByText(/€\d/), keysOf(line)])
       expect([at, await isWhole(part, UPRIGHT)]).toEqual([at, true])
   }
-  // one row each: as high as what a finger needs, whatever is in it
+  // each is one row, no higher than a finger needs
   for (const row of [guest.getByRole('group', { name: 'Language' }), guest.getByRole('search')])
     expect((await row.boundingBox())!.height).toBeLessThanOrEqual(48)
   expect((await guest.getByRole('navigation', { name: 'Categories' }).boundingBox())!.height).toBeLessThanOrEqual(56)

@@ -76,7 +76,7 @@ test(
       await expect(summary).toContainText(/Items Total€28.70Tax Total€3.80Payable Total€32.50/)
       await expectNoFindings(guest, 'the cart', ['light', 'dark'])
       await guest.getByRole('button', { name: /Checkout/ }).tap()
-      // the code on the table says where it goes: nobody is asked who orders
+      // the table's code already identifies the order: no form asks who orders
       const checkout = guest.getByRole('dialog', { name: 'Your order for T4 · Salle' })
       await expect(checkout.getByRole('radio')).toHaveCount(0)
       await expect(checkout.getByRole('textbox')).toHaveCount(0)

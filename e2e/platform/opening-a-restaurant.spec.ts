@@ -5,8 +5,8 @@ import { openRestaurant, PASSWORD, signIn, thisMinute } from '../support/a-resta
 import { button, choose, fill, goWithin, openArea, openForm, pick, toast } from '../support/screens.ts'
 
 /*
- * A new owner opens a restaurant with nothing but the screens; then the staff find what is theirs, a table is booked, a
- * meal is sold, and the report shows it.
+ * A new owner opens a restaurant with nothing but the screens; then the staff find their own screens, a table is
+ * booked, a meal is sold, and the report shows it.
  */
 const ITEMS = [
   { title: 'Soupe à l’oignon', price: '8,50', category: 'Entrées', tax: 'TVA réduite 10%' },
@@ -110,7 +110,7 @@ async function setUpMenu(page: Page): Promise<void> {
     else await pick(dialog, 'Category', category)
     if (title === 'Limonade') await makeTax(dialog, tax)
     else await pick(dialog, 'Tax', tax)
-    // what was typed is still there, whatever was made meanwhile
+    // the typed text is still there after other records were added
     await expect(dialog.getByLabel('Title')).toHaveValue(title)
     await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(price)
     await save(dialog)

@@ -12,7 +12,7 @@ const ALL_RULES: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag
 /** All that a theme changes. */
 const RULES_OF_COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** Looks at what is shown, or at a part of it: nothing is in the way of who reads with other means than eyes and mouse. */
+/** Checks the screen, or a part of it, for obstacles to people who do not use eyes and mouse. */
 export async function expectNoFindings(
   page: Page,
   what: string,

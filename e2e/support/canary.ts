@@ -31,7 +31,7 @@ export async function watch(page: Page): Promise<string[]> {
   return reports
 }
 
-/** The screen shows it as text, nothing of it has run, and nothing is wider than the phone. */
+/** The screen shows the text as text, no part of it has run, and nothing is wider than the phone. */
 export async function expectHarmless(page: Page, path: string, { isShown = true } = {}): Promise<void> {
   const reply = await page.goto(path)
   expect([path, headerFaults({ get: (name) => reply!.headers()[name] ?? null })]).toEqual([path, []])
@@ -40,7 +40,7 @@ export async function expectHarmless(page: Page, path: string, { isShown = true 
   await expectHarmlessNow(page, path, isShown ? page.locator('body') : null)
 }
 
-/** The same of what is open at this moment; `shown` is where it must be read, in text or in a field. */
+/** The same for the content open now; `shown` is the element with the text, perhaps a field. */
 export async function expectHarmlessNow(page: Page, what: string, shown: Locator | null): Promise<void> {
   if (shown) await expect.poll(() => textOf(shown), { message: what }).toContain(SEEN)
   const found = await page.evaluate(() => ({

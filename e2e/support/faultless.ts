@@ -39,7 +39,7 @@ export async function expectAppFaultless(page: Page, screens: readonly (readonly
 
 async function expectFaultlessNow(page: Page, path: string, complaints: readonly string[]): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // not what one is sent to who may not see it
+  // not the page shown to people without access
   expect(page.url()).toContain(path.replace(/\?.*/, ''))
   expect(complaints, path).toEqual([])
   await expectNoFindings(page, path)

@@ -56,7 +56,7 @@ export async function pick(where: Page | Locator, label: string, option: string 
   await box.page().getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types into a search box of many choices; picks what is found, or sees that nothing is. */
+/** Types into a search box of many choices, and picks the found one or sees that there is none. */
 export async function choose(page: Page, label: string, query: string, found: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label })
   await box.click()

@@ -217,7 +217,7 @@ const SIZES = [
   [844, 390],
 ] as const
 
-/** A floor of so many tables in rows of eight, with an order at every second of them; the first two are one party. */
+/** A floor of `count` tables in rows of eight, with an order at every second one; the first two are one party. */
 async function aFloorOf(request: APIRequestContext, count: number): Promise<void> {
   await setUpMenu(request)
   const tables = Array.from({ length: count }, (_, at) => ({

@@ -63,7 +63,7 @@ for (const [size, options, whole] of [
       expect(boxes.filter((box) => box.x < 0 || box.x + box.width > width)).toEqual([])
       const bar = width < 640 ? (await boxesOf(page.getByRole('navigation').last()))[0]!.height : 0
       expect(boxes.filter((box) => box.y + box.height <= height - bar).length).toBeGreaterThanOrEqual(whole)
-      // what was sent first stands first, and has what a whole card has
+      // the order sent first comes first, with the contents of a full card
       const first = page.locator('main').locator('xpath=.//header[.//h2]/..').first()
       await expect(first.getByRole('button')).toHaveText(['T30', 'Pay', 'Print', ''])
       await first.getByRole('button', { name: 'More' }).click()

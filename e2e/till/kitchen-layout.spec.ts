@@ -14,7 +14,10 @@ const SIZES = [
 ] as const
 const NOTES = ['', 'sans sel', 'cuisson à point, sauce à part, allergique aux arachides et au céleri']
 
-/** A restaurant whose kitchen gets tickets of one to twelve lines with variants, choices and notes; returns how it gets more of them. */
+/**
+ * A restaurant whose kitchen has tickets of one to twelve lines with variants, choices and notes; returns a function
+ * that sends more.
+ */
 async function aBusyKitchen(page: Page) {
   await aSignedInOwner(page)
   await setUpMenu(page.request)

@@ -54,7 +54,7 @@ test('a station can work a service by keyboard alone', QUICK, async ({ page }) =
   await test.step('one key takes it back', async () => {
     await press('Backspace')
     await expect(ticketOf(page, 1).getByText('begun')).toBeAttached()
-    // nothing moves for a moment after a key: then it stands where it stood
+    // for a moment after a key press no ticket moves; now they are back in place
     await expect(page.getByRole('article').first()).toHaveAccessibleName(/^Token 1, /)
   })
 

@@ -64,7 +64,7 @@ async function expectAllWaysInPlace(page: Page, size: Size): Promise<void> {
   expect(before).toHaveLength(2)
 
   const expectInPlace = async (mode: string) => {
-    // what is typed on a phone is scrolled to: what is due and the keys stick to the top meanwhile
+    // on a phone the page scrolls to the field; the amount and the keys stay at the top meanwhile
     await way(page, 'Whole').scrollIntoViewIfNeeded()
     const now = await placesOf(page)
     for (const [at, box] of now.entries()) {

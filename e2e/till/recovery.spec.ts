@@ -178,7 +178,7 @@ async function finishAsGuest(guest: Page): Promise<void> {
 }
 
 async function expectRecovered({ till, kitchen, waitingGuest }: Screens): Promise<void> {
-  // the till's open dialog hides what is around it from those who cannot see it
+  // the till's open dialog hides the rest of the page from screen readers
   for (const screen of [till, kitchen]) {
     const banner = screen.getByRole('banner', { includeHidden: true })
     await expect(banner.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })

@@ -43,7 +43,7 @@ test('one touch sends an order; Undo takes it back until the kitchen has begun',
   await page.clock.fastForward(11_000)
   await expect(undo).toBeHidden()
 
-  // what a guest has ordered is looked at first: no undo would bring it back to the list of those who wait
+  // a guest's order is reviewed before it is sent: Undo would not bring it back to the waiting ones
   await leaveOrder(page.request, {
     code,
     name: 'Ana',

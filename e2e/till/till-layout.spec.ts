@@ -63,7 +63,7 @@ async function expectInView(page: Page, target: Locator): Promise<void> {
   expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44)
 }
 
-/** Words of it that stand on more than one line, or reach out of it. */
+/** Words of the button that break over several lines or overflow it. */
 function brokenWords(key: Locator): Promise<string[]> {
   return key.evaluate((element) => {
     const frame = element.getBoundingClientRect()

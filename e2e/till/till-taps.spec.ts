@@ -62,7 +62,7 @@ for (const [size, options] of [
       await expect(paidOrder(page)).toContainText('Paid by Cash')
       expect(await invoicesOfToday(page.request)).toMatchObject([{ total: '2.30' }])
       expect(hand.taps).toBeLessThanOrEqual(4)
-      // nothing stands in the way of the next guest
+      // the till is ready for the next guest
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await hand.tap(menuItem(page, 'Gamay'))
       await expect(paidOrder(page)).toHaveCount(0)

@@ -214,7 +214,7 @@ test(
     await expect(paidOrder(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Send to Kitchen' }).dblclick()
     await expect(sent(page, 2)).toBeVisible()
-    // automatic printing is for receipts: what is only sent has none
+    // automatic printing is for receipts: an unpaid order has none
     await expect(page.getByRole('button', { name: 'Print Receipt' })).toHaveCount(0)
     expect(context.pages()).toEqual([page])
     const orders = await openOrders(page.request)

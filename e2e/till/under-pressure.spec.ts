@@ -203,7 +203,7 @@ test('a cook shows and hides finished lines, bumps a whole ticket, and recalls i
     await expect(ticket.getByRole('button', { name: /Complete: .*Café/ })).toBeVisible()
     await expect(ticket.getByRole('button', { name: 'Start Making: Magret de canard' })).toBeVisible()
     expect(await statuses()).toEqual(['completed', 'preparing', 'created'])
-    // what was finished before, by itself, is the next to be brought back
+    // lines finished earlier, one by one, are recalled next
     await page.getByRole('button', { name: 'Recall 1 · T4' }).click()
     await expect(ticket.getByRole('button', { name: /Complete: .*Gamay/ })).toBeVisible()
     expect(await statuses()).toEqual(['preparing', 'preparing', 'created'])

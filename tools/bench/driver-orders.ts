@@ -50,7 +50,7 @@ export async function sellOrder(client: pg.Client, work: Work): Promise<void> {
   const [{ key, items }, store, { rows: payments }] = await Promise.all([opened, settings, types])
   const lines = priceLines(work.cart, items)
   const placed = await placeOrder(client, lines, 'paid')
-  // the last statements travel together: none needs the answer of the one before it
+  // the last statements are sent together, as none needs the reply of another
   await Promise.all([
     run(client, 'invoice', INVOICE, invoiceValues({ lines, placed, store: store.rows[0], payment: payments[0] })),
     close(client, { ...work, key, placed }),

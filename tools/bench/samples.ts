@@ -21,7 +21,9 @@ export type Stretch = {
   meter: MeteredProcesses | undefined
 }
 
-/** Lets each loop start again as soon as it is answered, all at once, for so long. Times are in milliseconds. */
+/**
+ * Runs all loops at once for a time; each starts its next call as soon as it has a reply. Times are in milliseconds.
+ */
 export async function runLoops(
   attempts: readonly (() => Promise<void>)[],
   { durationMs, warmUps, meter: metered }: Stretch,

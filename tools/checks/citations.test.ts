@@ -39,7 +39,7 @@ function headings(text: string): string[] {
   )
 }
 
-/** Links of documents to headings, resolved from where they stand. */
+/** Links from documents to headings, resolved from the document's folder. */
 function linked(): Citation[] {
   return texts
     .filter(({ file }) => file.endsWith('.md'))

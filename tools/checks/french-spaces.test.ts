@@ -38,7 +38,7 @@ test.each([
     'x = { fr: { a: (n: number) => `é ${n} % : ${n} ?` } }',
     'x = { fr: { a: (n: number) => `é ${n}\u00a0%\u00a0: ${n}\u00a0?` } }',
   ],
-  // what is no punctuation of a sentence, and what is no text, stays
+  // signs that end no sentence and code outside texts stay as they are
   [`x = { fr: 'de 12:30 à https://a.fr/?b=1' }`, null],
   [`const a = b ? { en: 'Ready!', fr: 'Prêt' } : 5 % 3`, null],
 ])('%s', (source, right) => {

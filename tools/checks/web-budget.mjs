@@ -11,11 +11,11 @@ const BUDGETS = [
   { page: 'booking.html', name: 'The booking page', kilobytes: 110 },
   // with its live channel
   { page: 'screen.html', name: 'A screen for guests', kilobytes: 64 },
-  // what a new till downloads before its menu stands there, with the frame of the dashboard
+  // the files a new till downloads before it shows the menu, with the dashboard's frame
   { page: 'till.html', name: 'The till', kilobytes: 330 },
 ]
 
-/** Everything a page loads by itself: its scripts and styles, and what they import in turn; not what a touch loads later. */
+/** Files that a page loads by itself: its scripts, styles and their imports, but none that a touch loads later. */
 export function filesOfPage(folder, page) {
   const found = new Set()
   const visit = (text, from) => {
@@ -34,7 +34,7 @@ export function compressedBytes(files) {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 }
 
-/** A phone also loads the words of one language by itself: the heaviest counts. */
+/** A phone also loads the texts of one language: the largest counts. */
 function heaviestWords(folder) {
   const assets = path.join(folder, 'assets')
   const words = readdirSync(assets).filter((name) => /^(?:fr|en|de|es|it|nl)\.texts-[\w-]+\.js$/.test(name))

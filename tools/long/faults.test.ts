@@ -23,7 +23,7 @@ const CUTS = numberOf('LONG_CUTS', 5_000)
 /** Of what lasts for seconds: stops, delays, full disks. */
 const SPELLS = Math.ceil(DATABASE_KILLS / 5)
 
-/** After so many injections the books are checked and another restaurant opens, so that none grows without end. */
+/** Injections before the books are checked and another restaurant opens, so that none grows without end. */
 const INJECTIONS_PER_ROUND = 25
 const CUTS_PER_INJECTION = 50
 

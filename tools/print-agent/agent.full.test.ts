@@ -101,7 +101,7 @@ test('an unreachable printer is reported with its port, and prints once it is ba
   expect(printer.papers()).toHaveLength(1)
 })
 
-/** Prints one slip on a printer whose connection breaks after so many bytes, and returns what is on paper. */
+/** Prints one slip on a printer whose connection breaks after a number of bytes; returns the printed papers. */
 async function papersCutAt(breaksAfter: number): Promise<string[]> {
   const [server, printer] = [await aServer(), await aPrinter()]
   printer.breaksAfter = breaksAfter

@@ -114,7 +114,7 @@ class PrintAgent implements Agent {
     }
   }
 
-  /** The oldest job of a printer, or of one that it stands in for. */
+  /** The oldest job of a printer, or of a printer that it replaces. */
   #nextJob(queue: PrinterQueue, now: number): AgentJob | undefined {
     return this.#work!.jobs.find((job) => {
       const key = keyOf(job)

@@ -83,7 +83,7 @@ export function testsOf(changed, secondsOf = readTimes(), repository = readRepos
   }
 }
 
-/** The nearest files that take so long together, at least one; what does not fit leaves room for what is shorter. */
+/** The nearest files that fit into a time, at least one; a file that is too long leaves room for shorter ones. */
 function within(secondsMax, files, secondsOf) {
   let seconds = 0
   return files.filter((file, at) => {

@@ -8,7 +8,7 @@ const SHOWN = 15
 export const SHARE_MAX = 1 / 8
 /** Of a run of few files, of which one opens every screen: it is a larger part the faster the others become. */
 export const QUICK_SHARE_MAX = 1 / 4
-/** With fewer files the share of one means nothing. */
+/** Below this number of files, the share of one means nothing. */
 const FILES_MIN = 20
 
 const KEPT = path.join(projectRoot, 'dist', 'test-times.json')

@@ -79,7 +79,7 @@ function compile(value, language, where) {
   return { words: Object.entries(value).map(([key, item]) => [key, compile(item, language, [...where, key])]) }
 }
 
-/** A number that is shown in English may be counted in another language: the type of a value is what all of them ask for. */
+/** The same value may be shown in one language and counted in another: its type must suit every language. */
 function addKinds(shape, node) {
   if (shape === node || shape === undefined || node === undefined) return
   for (const [name, kinds] of node.message?.parameters ?? [])
@@ -112,7 +112,7 @@ function typeOf(part) {
   return `{\n${indented(lines.join('\n'))}\n}`
 }
 
-/** A text as it is; of one value; or of several, each by its name. */
+/** A text, a function of one value, or a function of several named values. */
 function typeOfMessage({ parameters, values: all }) {
   if (all) return `(values: { ${listOf(all)} }) => string`
   const [first, second] = parameters

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const CORE = path.resolve(import.meta.dirname, '../../core/src')
 const CONTRACT = `${CORE}/contract/`
-/** Beside the contract, where nothing is: what its modules import from the rest of `core` is found from here too. */
+/** A folder for the copies with schemas beside the contract, so that their imports from the rest of `core` resolve. */
 const WITH_SCHEMAS = `${CORE}/contract-with-schemas/`
 /** zod, told that the content policy allows no code from strings, which it would try once, for speed. */
 const ZOD = '\0zod-without-eval'
@@ -53,7 +53,7 @@ export function contractWithoutSchemas(): Plugin {
   }
 }
 
-/** True for a module that checks what is typed by a schema of the contract, or makes one of its own. */
+/** True for a module that checks typed text by a schema of the contract, or defines a schema itself. */
 export function checksForms(file: string): boolean {
   const text = readFileSync(file, 'utf8')
   return /^import \{[^}]*\bproblemsOf\b[^}]*\} from|^import \{ z \} from 'zod'/m.test(text)

@@ -26,7 +26,7 @@ export function sharedChunks(): Group[] {
       'layouts/auth-layout.tsx',
     ),
     importsOf({ name: 'dashboard', priority: 3 }, 'dashboard-area.tsx'),
-    // what the till paints first and any other screen needs: a file more costs each of them a request and its headers
+    // modules of the till's first paint that other screens need too, in one file: each further file costs a request
     { ...importsOf({ name: 'till', priority: 2 }, 'features/pos/pos-page.tsx'), minShareCount: 2 },
     // zod and what forms check by, which only they need
     { name: 'schemas', test: isOfSchemas, minShareCount: 2, priority: 1.5 },

@@ -94,8 +94,8 @@ function DashboardStart() {
 }
 
 /**
- * Keyed by its layout, so that an area is entered again from another. The guard stands before the layout: who may not
- * enter never sees the shell, nor opens its live channel.
+ * Keyed by its layout, so that entering another area mounts it again. The guard wraps the layout: people without access
+ * never see the shell nor open its live channel.
  */
 function Area({ frame: Frame }: { frame: ComponentType }) {
   const { pathname } = useLocation()

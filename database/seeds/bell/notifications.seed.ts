@@ -64,7 +64,7 @@ async function listClosedTills({ db }: TenantTx): Promise<Past<'day_closed'>[]> 
 
 const LARGE = 3_000
 
-/** The last order of which so much was sent back, more than a day ago: something was read already, whatever the hour. */
+/** The last order with a large void, more than a day ago, so that one entry is read already at any hour. */
 async function listLargeVoids({ db }: TenantTx): Promise<Past<'large_void'>[]> {
   const rows = await query<{ at: Date; amount: number; tokenNo: number; currency: string; by: string | null }>(db)`
     select o.closed_at as at, sum(i.unit_price * i.quantity)::bigint as amount, o.token_no as "tokenNo", s.currency,

@@ -98,7 +98,7 @@ async function insertSoldCard(
     select c.id, 1, ${card.id}::uuid, ${card.title}, ${card.kind}, c.amount, 0, 0, t.id, ${drawer.id}::uuid from card c, tills t`
 }
 
-/** One card pays a part of what it holds, another all of it. */
+/** One card pays with part of its balance, another with all of it. */
 export async function redeemGiftCards(
   tx: TenantTx,
   restaurant: SeededRestaurant,

@@ -37,7 +37,9 @@ export async function expectBookingPage(owner: Client, guest: Client, rows: <T>(
   expect(starts.filter(({ time, isFree }) => isFree && time.endsWith('T20:30'))).toHaveLength(1)
 }
 
-/** No two parties at one table within two hours, none too many for its table, none booked before its guest was known. */
+/**
+ * No table is booked twice within two hours or by a party too large for it, and no booking is older than its customer.
+ */
 export async function expectSoundReservations(rows: <T>(text: string) => Promise<T[]>) {
   const rivals = await rows(`select a.id from reservations a join reservations b
     on b.table_id = a.table_id and b.id > a.id and a.status <> 'cancelled' and b.status <> 'cancelled'

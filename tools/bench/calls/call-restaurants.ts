@@ -14,7 +14,7 @@ export type CallRestaurant = {
 
 const OPENED_AT_ONCE = 4
 
-/** Opens so many restaurants through HTTP, each with so many open orders. */
+/** Opens restaurants through HTTP, each with a number of open orders. */
 export async function openCallRestaurants(
   origin: string,
   { count, openOrders }: { count: number; openOrders: number },

@@ -14,7 +14,7 @@ export type Target = { call: BrowserCall; restaurants: readonly CallRestaurant[]
 export type Stretch = Target & {
   durationMs: number
   isMetered: boolean
-  /** Called where what comes before differs from what is counted. */
+  /** Called between warming up and counting. */
   onWarm?: () => void
 }
 

@@ -14,7 +14,7 @@ export type BillPlan = {
   lines: number
   /** Number of times each call is made, one after the other. */
   times: number
-  /** Open orders, each on a bill of its own or on none. */
+  /** Open orders, each with its own bill or none. */
   openOrders: number
   concurrency: number
   rounds: number

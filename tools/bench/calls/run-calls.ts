@@ -40,6 +40,6 @@ function planBeside(against: Clone | null, plan: Plan): Plan {
   const { calls } = plan
   if (against.name !== UNSIGNED)
     return { ...plan, calls: { ...calls, processes: PROCESSES, rounds: Math.ceil(calls.rounds / 3) } }
-  // what one process does in two ways differs by less than what a second of the machine differs from the next
+  // two ways within one process differ by less than the machine's speed from one second to the next
   return { ...plan, calls: { ...calls, rounds: 9 * calls.rounds, writeMs: 0.3 * calls.writeMs } }
 }

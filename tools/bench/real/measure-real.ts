@@ -39,7 +39,10 @@ export type RealResult = {
   processor: number | null
 }
 
-/** As PostgreSQL counts them in all rounds. What is rolled back was given up, and is tried again: nothing is refused here. */
+/**
+ * As PostgreSQL counts them in all rounds. Commands that are rolled back were given up and run again: none is refused
+ * here.
+ */
 export type Conflicts = { deadlocks: number; rollbacks: number }
 
 type Setting = { plan: RealPlan; load: LoadProcess; postgres: BenchPostgres }
@@ -158,10 +161,10 @@ async function prepare(
 
 const COUNTED_MS = 400
 
-/** Counts what a turn exchanges with the database, in a run of its own that is not timed. */
+/** Counts a turn's messages to the database, in a separate run without timing. */
 async function countTraffic({ counted, proxy }: Contestant, target: Target, { plan, load }: Setting): Promise<Traffic> {
   const untimed = { ...plan, durationMs: COUNTED_MS }
-  // what a process reads once is not what a turn needs
+  // a process reads some data once, which is not part of a turn's cost
   await load.run(await prepare(counted, target, untimed))
   const job = await prepare(counted, target, untimed)
   const before = proxy.count()

@@ -26,7 +26,7 @@ const COMPLETED_AT_ONCE = 500
 /** Of the past orders of the first restaurant: filling twenty like it takes longer than all that is measured. */
 const SHARE_OF_OTHERS = 0.1
 
-/** Opens so many restaurants through HTTP, the first of them with so many past orders. */
+/** Opens restaurants through HTTP, the first of them with a history of orders. */
 export async function openRealRestaurants(
   origin: string,
   { ownerUrl, count, pastOrders }: { ownerUrl: string; count: number; pastOrders: number },

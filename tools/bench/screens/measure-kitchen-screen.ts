@@ -7,7 +7,7 @@ const TICKETS = 40
 const LINES = 6
 const BUMPS = 30
 const ARRIVALS = 20
-/** For so long after a key nothing moves, and what was chosen by itself is left alone. */
+/** After a key press nothing moves for so long, and the automatic selection stays. */
 const SETTLED_MS = 700
 
 /** Milliseconds: of each bump from its key to the frame without the ticket; of each arrival what the page's scripts ran, and as long at rest. */

@@ -19,7 +19,7 @@ export function readBookingScreen(pathname: string): BookingScreen {
 
 const CHANGED = 'popstate'
 
-/** The address, as it is now; each step has one of its own, so that Back goes one step back. */
+/** The current address. Each step has its own, so that Back goes one step back. */
 export function useAddress(): { pathname: string; search: URLSearchParams } {
   const href = useSyncExternalStore(
     (callback) => {

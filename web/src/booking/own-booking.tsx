@@ -20,7 +20,7 @@ type Own = { code: string; token: string }
 export function OwnBooking({ code, token }: Own) {
   const t = useTexts(bookingTexts)
   const { search } = useAddress()
-  // what was just changed is asked for again
+  // fetched again after a change
   const booking = useLoaded(`booking ${token} ${search.get('changed') ?? ''}`, () => fetchBooking(code, token))
   usePageTitle(booking.data ? `${t.yourTable} · ${booking.data.store.name}` : t.yourTable)
   if (booking.data && search.has('change') && booking.data.mayChange)

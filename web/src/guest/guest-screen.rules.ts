@@ -21,7 +21,7 @@ export function readGuestScreen(pathname: string): GuestScreen {
   return token === undefined ? { kind: rest as 'cart' | 'allergens', qrcode: code } : { kind: 'none' }
 }
 
-/** An address may be cut or mistyped anywhere: then it names nothing, and breaks nothing. */
+/** Decodes a part of an address; a cut or mistyped one names nothing rather than fail. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -7,7 +7,7 @@ import type { navigationTexts } from './navigation.texts.ts'
 export type SidebarId = keyof (typeof navigationTexts)['en']['sidebar']
 export type SidebarGroup = 'main' | 'offerings' | 'backOffice'
 
-/** One of the twelve: screens that stand behind one link of the sidebar, which leads to the first of them. */
+/** One of at most twelve links of the sidebar, which opens the first of its screens. */
 type Place = {
   group: SidebarGroup
   entries: readonly NavigationId[]
@@ -47,7 +47,7 @@ export type SidebarLink = {
   id: SidebarId
   path: string
   icon: LucideIcon
-  /** Addresses at and below which one is there; where there are none, its own. */
+  /** Addresses at and below which the link is active; by default its own. */
   covers?: readonly string[]
   /** The screens of a place that show beneath it while one is there. */
   within?: readonly SidebarLink[]

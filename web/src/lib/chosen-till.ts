@@ -16,7 +16,7 @@ export function chooseTill(id: string): void {
   writeText(STORAGE_KEY, id)
 }
 
-/** The header by which the server learns at which till this device sells; none where the device has chosen none. */
+/** The header that tells the server this device's till; empty if the device has chosen none. */
 export function tillHeader(): Record<string, string> {
   const id = chosenTillId()
   return id === null ? {} : { 'X-Till-Id': id }

@@ -63,7 +63,7 @@ export function useTexts<T>(catalogue: Catalogue<T>): T {
 /** The text of a code that may be newer than this page, which then shows the code. */
 export const textOf = (texts: Readonly<Record<string, string>>, code: string): string => texts[code] ?? code
 
-/** The language for places outside React, such as a request's header: the one that the page declares. */
+/** The page's declared language, for code outside React, such as a request's header. */
 export function pageLanguage(): Language {
   return readLanguage(document.documentElement.lang) ?? 'fr'
 }

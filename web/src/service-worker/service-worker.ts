@@ -14,13 +14,13 @@ import {
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /*
- * Keeps the program on the device, and nothing of what it shows: no reply of the API ever comes into a cache
+ * Keeps the program on the device, but none of its data: no reply of the API ever enters a cache
  * (docs/decisions/web/0014-the-installed-app.md).
  */
 declare const BUILD: Build
 
 const scope = self as unknown as WorkerScope
-// the build puts the whole list where the name stands: it stands once
+// the build replaces this name by the whole list, so it may appear only once
 const build = BUILD
 const shellCache = `${SHELL_CACHES}${build.version}`
 const shellPaths = new Set(build.shell.map(([path]) => path))
@@ -69,8 +69,8 @@ async function openPlace(path: string): Promise<void> {
 }
 
 /**
- * All of it or nothing: a version of which a file is missing, or of another build, is not installed. One after the other,
- * so that the screen that has just opened does not wait for its own calls.
+ * Keeps all files or none: a version with a missing or foreign file is not installed. Fetches them one by one, so that
+ * the screen just opened need not wait for its own calls.
  */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shellCache)

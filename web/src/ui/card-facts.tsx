@@ -5,7 +5,7 @@ export function CardFacts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">{children}</dl>
 }
 
-/** A dash stands for what is not known. */
+/** Shows a dash for an unknown value. */
 export function CardFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -187,7 +187,7 @@ class JobRunner implements Jobs {
     await this.#persistently(() => updateJobEnded(this.#context.db, job.isLocal ? null : this.#holder, run))
   }
 
-  /** Once only: where it fails, the hold ends by itself. */
+  /** Tries once: if it fails, the lease expires by itself. */
   async #release({ name, isLocal }: Job): Promise<void> {
     if (isLocal) return
     await updateJobReleased(this.#context.db, this.#holder, name).catch((error: unknown) =>

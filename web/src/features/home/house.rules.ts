@@ -41,7 +41,7 @@ export function openedAt(
   return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...options, timeZone }).format(at)
 }
 
-/** The first of these screens that this person may open; null where there is none. */
+/** The first of these screens that the person may open; null if there is none. */
 export function firstOpen(person: Person, screens: readonly (readonly [string, Access])[]): string | null {
   return screens.find(([, access]) => may(person, access))?.[0] ?? null
 }

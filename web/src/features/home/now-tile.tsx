@@ -9,7 +9,7 @@ type NowTileProps = {
   children?: ReactNode
   /** The screen that the tile opens; null for people who may not open it. */
   to: string | null
-  /** The first of them: larger, and as wide as two where there is room, else a row of its own. */
+  /** The first tile: larger, and two tiles wide if there is room, else a full row. */
   isMain?: boolean
 }
 

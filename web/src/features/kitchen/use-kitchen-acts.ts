@@ -106,7 +106,7 @@ function useCommandsInOrder(place: Place) {
   }
 }
 
-/** Functions that stay the same while the screen stands, and do what the latest ones do: a card is not drawn again for them. */
+/** Functions that never change but call the latest ones, so that cards are not rendered again. */
 function useLatest(acts: TicketActs): TicketActs {
   const latest = useRef(acts)
   useLayoutEffect(() => {

@@ -29,7 +29,7 @@ type Props = {
   onSetStatus: (itemId: string, status: OrdersStep) => void
 }
 
-/** A table, or one order without a table: what is open, what is ready, how long, how much. */
+/** A table, or one order without a table: its open and ready pieces, wait and amount. */
 export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Props) {
   const words = useTexts(orderTexts)
   const visit = useVisitOfGroup(group)
@@ -239,7 +239,7 @@ export function CardActions({ standing, currency, onAction }: FactsProps) {
   )
 }
 
-/** The paper of the table; of one of its bills where it is split. */
+/** Prints the paper of the table, or of one of its bills if it is split. */
 export function PrintButton({
   standing: { bills, isPaid },
   currency,

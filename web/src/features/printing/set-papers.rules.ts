@@ -16,7 +16,7 @@ export function discountsOfSet(lines: readonly Pick<Line, 'discounts'>[], curren
   return [...sums].map(([title, minor]) => ({ title, amount: formatDecimal(minor, digits) }))
 }
 
-/** The set menus among the items of a summary, each with what its items come to. */
+/** Set menus among a summary's items, each with the sum of its items. */
 export function setsOfSummary({ orders }: Pick<OrderSummary, 'orders'>, digits: number): PaperDocument['sets'] {
   const sum = (amounts: readonly number[]) =>
     formatDecimal(

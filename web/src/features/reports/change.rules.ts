@@ -9,7 +9,7 @@ export function isUnfinishedDay({ from, to, store }: Pick<Report, 'from' | 'to' 
 }
 
 export function changeOf(now: number, before: number): Change {
-  // of nothing nothing can be a share
+  // nothing can be a share of zero
   if (before === 0) return { kind: 'first' }
   if (now === before) return { kind: 'same' }
   return { kind: now > before ? 'more' : 'less', share: Math.abs(now - before) / Math.abs(before) }
@@ -18,7 +18,7 @@ export function changeOf(now: number, before: number): Change {
 /** Ten times what was before and more, as in a restaurant that had hardly begun: the figure before says more than the share. */
 export const isBeyondCompare = (change: Change): boolean => change.kind === 'more' && change.share >= 10
 
-/** "4.2%", "35%", "1,200%": one decimal where it is significant, and never a change of nothing. */
+/** "4.2%", "35%", "1,200%": one decimal if it is significant, and never 0 for a real change. */
 export function shareText(share: number, locale: string): string {
   const digits = share < 0.001 ? { maximumSignificantDigits: 1 } : { maximumFractionDigits: share < 0.1 ? 1 : 0 }
   return share.toLocaleString(locale, { style: 'percent', ...digits })

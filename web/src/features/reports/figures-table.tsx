@@ -17,7 +17,7 @@ export function FiguresTable({ section, format }: { section: Section; format: Re
         <thead className="sticky top-0 bg-sunken text-xs text-ink-soft">
           <tr>
             {section.columns.map((title, at) => (
-              // two columns may have one name: a tax and what it comes to
+              // two columns may have the same title: a tax and its amount
               <th
                 key={`${title} ${at}`}
                 scope="col"

@@ -72,7 +72,7 @@ function TimeKey({ isOn, title, onClick, children }: TimeKeyProps) {
   )
 }
 
-/** The next days, and the one that is looked at where it lies further away. */
+/** The next days, and the chosen one if it is further away. */
 function DayKeys({ day, today, onDay }: { day: Day; today: Day; onDay: (day: Day) => void }) {
   const t = useTexts(reservationsTexts).form
   const { locale } = useLanguage()

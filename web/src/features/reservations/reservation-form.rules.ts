@@ -3,7 +3,7 @@ import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
 import { localTimeAt, type LocalTime } from './store-time.rules.ts'
 
-/** A reservation as it is typed in; texts are blank where nothing was entered. */
+/** A reservation as typed; texts are '' if empty. */
 export type ReservationForm = {
   customer: { phone: string; name: string } | null
   date: LocalTime

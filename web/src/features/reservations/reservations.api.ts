@@ -27,7 +27,7 @@ export function useReservations({ type, from, to }: PeriodChoice) {
   return useSWR(key, () => call(reservationsApi.list, { query: { type, from, to } }))
 }
 
-/** The starts of a day for so many people; asks nothing where one of the two is not known. */
+/** Possible starts of a day for a party; fetches nothing if either is unknown. */
 export function useAvailability({
   date,
   people,

@@ -12,7 +12,7 @@ import {
 
 export const PRESETS = Object.keys(SCOPE_PRESETS) as readonly ScopePreset[]
 
-/** The scopes by what they are for, as they stand in the dialog: those that open a screen, and those of acts. */
+/** Scopes by purpose, as the dialog lists them: those that open a screen, and those for actions. */
 export const SCOPE_GROUPS = {
   service: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY', 'CUSTOMER_DISPLAY', 'KITCHEN', 'KITCHEN_DISPLAY'],
   guests: [

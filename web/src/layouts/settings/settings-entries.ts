@@ -111,8 +111,8 @@ type Asked = {
 export type FoundSettings = { group: SettingsGroup | 'elsewhere'; entries: readonly SettingsEntry[] }[]
 
 /**
- * The groups with what this person may open and the restaurant uses; of a search only what its words name, and then also what stands
- * elsewhere.
+ * Groups of settings that the person may open and the restaurant uses. A search keeps the matching ones, and adds
+ * entries found elsewhere.
  */
 export function findSettings({ person, unused, query, words }: Asked): FoundSettings {
   const isOpen = ({ path, access = screenAccess.settings }: SettingsEntry) =>

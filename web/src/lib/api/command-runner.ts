@@ -1,7 +1,7 @@
 import { errorMessage, isUnanswered } from './api-error.ts'
 import { commandKeys } from './command-key.ts'
 
-/** Sends the command; the server's message of success, or null where there is nothing to show. */
+/** Sends the command; returns the server's message of success, or null if there is nothing to show. */
 export type SendCommand = (idempotencyKey: string) => Promise<string | null>
 
 /** What to show after a refusal: false for the server's message, true for nothing, or another text. */

@@ -10,7 +10,7 @@ type ListFooterProps = {
   page: number
   totalPages: number
   onPage: (page: number) => void
-  /** Shows no buttons where there is nothing to turn. */
+  /** Hides the buttons if there is only one page. */
   hidesOnlyPage?: boolean
 }
 

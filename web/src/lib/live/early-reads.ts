@@ -27,7 +27,7 @@ export function takeOldestRead(late: (version: Version) => void): Version {
   return taken
 }
 
-/** The channel is closed: a next one, perhaps of somebody else, knows nothing of what was read before it. */
+/** Called when the channel closes: the next one, perhaps of another person, starts without earlier reads. */
 export function forgetEarlyReads(): void {
   isEarly = false
   oldest = null

@@ -113,7 +113,7 @@ function lookAt(visitId: string | null): void {
   current?.look(visitId)
 }
 
-/** SWR's `refreshInterval` for what the channel announces: none while it is live, every five seconds while it is lost. */
+/** SWR's `refreshInterval` for data with live events: 0 while the channel is live, five seconds while it is lost. */
 export function useLivePolling(): number {
   return useLiveState() === 'lost' ? POLL_MS : 0
 }

@@ -61,8 +61,8 @@ export function createSessionCalls(around: SessionSurroundings) {
   }
 
   /**
-   * Runs what gives new cookies by itself, such as a sign-in with the password: a call that is refused meanwhile for the old ones waits
-   * for it, and is sent again with the new ones.
+   * Runs a call that brings new cookies itself, such as a sign-in with the password. Calls refused meanwhile wait for
+   * it and are sent again with the new cookies.
    */
   function replaceSession<T>(signIn: () => Promise<T>): Promise<T> {
     return around.lock(async () => {

@@ -25,7 +25,7 @@ export function outlivesSession(key: string): boolean {
   return STAYS.some((pattern) => pattern.test(key))
 }
 
-/** Deletes everything of the person who leaves, so that the next finds none of it. */
+/** Deletes all data of the person who leaves. */
 export function forgetLeftovers(): void {
   for (const key of storedKeys()) {
     if (!outlivesSession(key)) remove(key)

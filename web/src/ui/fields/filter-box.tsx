@@ -21,7 +21,7 @@ export function FilterBox({ words, filter, onSearch, pauseMs, className }: Filte
   if (filter !== seen) {
     setSeen(filter)
     setAsked(filter)
-    // what comes back only now changes nothing: meanwhile the typing may have gone on
+    // a late address changes nothing, as one may have typed on meanwhile
     if (filter !== asked) setText(filter)
   }
 

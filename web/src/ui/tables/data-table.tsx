@@ -6,7 +6,7 @@ export type Column<R> = {
   key: string
   title: string
   cell: (row: R) => ReactNode
-  /** Figures stand at the end of their column, all of one width. */
+  /** Figures are aligned at the end of their column, in digits of equal width. */
   figure?: boolean
   /** The name of the row: bold, and the heading of its card on a phone. */
   main?: boolean
@@ -17,8 +17,8 @@ export type Column<R> = {
   /** Takes the room that the others leave, and is cut to one line; the name of a row to two on a phone. */
   fills?: boolean
   /**
-   * The line of a phone's list that it stands on, the `main` one first. Where a column has one, a phone shows two lines a row, and the
-   * other columns only in what the row opens.
+   * The line of a phone's row that shows it, after the `main` cell. If any column has one, a phone shows two lines a
+   * row, and the other columns only in the opened row.
    */
   line?: 1 | 2
   /** The same on a phone's line, where it is said in fewer words; null leaves it out there. */
@@ -33,11 +33,11 @@ export type DataTableProps<R> = {
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string
-  /** A touch of the row opens what is known of it: its `main` cell is the button. */
+  /** Opens the details of a row; its `main` cell is the button. */
   onOpen?: (row: R) => void
 }
 
-/** A table where there is room for one; where there is not two lines for each row, or a card. */
+/** A table if there is room; else two lines for each row, or a card. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const isList = props.columns.some(({ line }) => line !== undefined)
   return (
@@ -110,7 +110,7 @@ type CellProps<R> = {
 }
 
 function Cell<R>({ column, row, onOpen, isOneLine = column.fills ?? false }: CellProps<R>) {
-  // a dash stands for what is not known; a phone leaves it out
+  // a dash for an unknown value; phones leave it out
   if (!column.actions && column.cell(row) === null) return <span className="text-ink-faint">–</span>
   if (!column.main || !onOpen) return column.cell(row)
   return (

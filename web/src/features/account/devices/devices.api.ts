@@ -10,7 +10,7 @@ import { readSessionUser, writeSessionUser, type SessionUser } from '../../../li
 /** The cache key of the shared device that this browser is: it outlives each person on it. */
 export const OWN_DEVICE = pinSignInApi.me.path
 
-/** The shared device that this browser is; nothing is asked where it is none. */
+/** This browser's shared device; fetches nothing if `isAsked` is false. */
 export const useOwnDevice = (isAsked = true) => useSWR(isAsked ? OWN_DEVICE : null, () => call(pinSignInApi.me))
 
 /** The person of a PIN, who is signed in from now on; the screens follow once the user is stored. */

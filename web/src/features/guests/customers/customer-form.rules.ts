@@ -7,7 +7,7 @@ import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 
 export const GENDERS = ['female', 'male', 'other'] as const
 
-/** A customer as it is typed in; texts are blank where nothing was entered. */
+/** A customer as typed; texts are '' if empty. */
 export type CustomerForm = {
   phone: string
   name: string

@@ -83,7 +83,7 @@ function actsOf({ person, unused, query, words }: Looked): Hit[] {
   }))
 }
 
-/** Those whose title has the words first; what is among the screens already is left out. */
+/** Matching titles first; entries among the screens already are left out. */
 function settingsOf({ person, unused, query, settings }: Looked, screens: readonly Hit[]): Hit[] {
   const shown = new Set(screens.map(({ key }) => key))
   const isTitled = wordFinderOf(query)

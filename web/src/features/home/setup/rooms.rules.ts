@@ -28,7 +28,9 @@ export function tablesOfRooms(rooms: readonly Room[]) {
   )
 }
 
-/** The rooms with so many tables in one of them: the last ones go, new ones are numbered on through all rooms. */
+/**
+ * The rooms with `count` tables in one of them: removes the last ones, or adds some with the next numbers of all rooms.
+ */
 export function withTableCount(rooms: readonly Room[], at: number, count: number): Room[] {
   const room = rooms[at]
   if (!room) return [...rooms]

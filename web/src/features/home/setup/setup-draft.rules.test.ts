@@ -110,7 +110,7 @@ test('unused features are the kind’s usual ones until answered; another kind a
   const answered = { ...truck, unused: ['stock' as const] }
   expect(unusedOf(answered)).toEqual(['stock'])
   expect(unusedOf(withKind(answered, 'bakery'))).toContain('kitchen')
-  // one that was stored by the version before knows no such answer
+  // a draft of the previous version lacks this answer
   const { unused, ...before } = whole
   expect(readDraft(before)).toEqual({ ...whole, unused: null })
   expect(unused).toBeNull()

@@ -54,7 +54,7 @@ export const EMPTY_DRAFT: SetupDraft = {
   pageFormat: '80',
 }
 
-/** A draft as it was stored; null for what is none. */
+/** A stored draft; null if it is invalid. */
 export const readDraft = (value: unknown): SetupDraft | null => SetupDraft.safeParse(value).data ?? null
 
 /** Another kind begins with its own menu and tables, and with what it usually does without. */

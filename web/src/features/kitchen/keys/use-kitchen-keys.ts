@@ -4,7 +4,7 @@ import { pressingOf, type Keys, type Pressing } from './keys.rules.ts'
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
 const PRESSABLE = 'button, a, [role="button"], [role="radio"], [role="tab"]'
 
-/** Calls back for the keys of the kitchen; what is typed into a field, or meant for a dialog or a focused button, is theirs. */
+/** Calls back for the kitchen's keys, except those typed into a field or meant for a dialog or a focused button. */
 export function useKitchenKeys(keys: Keys, onPressing: (pressing: Pressing) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return

@@ -68,7 +68,7 @@ const ONE_ROW = {
   },
 }
 
-/** Above the tickets: whose they are, how new they are, pages, and what is done with more than one of them. */
+/** The bar above the tickets: station, age of the data, pages, and actions on several tickets. */
 export function KitchenToolbar(props: Props) {
   const { place, title, stations, latest, screen, last, onBumpPage } = props
   const t = useTexts(kitchenTexts)

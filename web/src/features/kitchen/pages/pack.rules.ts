@@ -11,7 +11,7 @@ export type Measured = {
   hasWholeWords: boolean
 }
 
-/** Blocks `from` to `to` of a ticket, and where they stand on their page. */
+/** Blocks `from` to `to` of a ticket, with their place on the page. */
 export type Part = {
   id: string
   from: number
@@ -34,9 +34,9 @@ type Way = Spot & { parts: readonly Part[]; breaks: number }
 const EMPTY_PAGE: Way = { column: 0, top: 0, parts: [], breaks: 0 }
 
 /**
- * Tickets in pages, in their order: from top to bottom, then in the next column. A page holds as many as have room there, and breaks as
- * few of them as that takes. A ticket continues on the next one if it is longer than a page, or rather than leave half of a page empty;
- * one taller than a column rather than leave three tenths of it.
+ * Packs tickets into pages in their order: from top to bottom, then in the next column. A page holds as many as fit,
+ * with as few breaks as possible. A ticket continues on the next page if it is longer than a page or would leave half
+ * of a page empty; one taller than a column continues rather than leave three tenths empty.
  */
 export function packPages(tickets: readonly Named[], space: Space): Part[][] {
   const pages: Part[][] = []

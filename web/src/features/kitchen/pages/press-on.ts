@@ -19,7 +19,7 @@ type Page = {
   do: Record<Exclude<KeyAction, OfTicket>, () => void>
 }
 
-/** Does on the page what a key stands for. */
+/** Carries out a key press on the page. */
 export function pressOn(pressing: Pressing, page: Page): void {
   const { onPage, parts, selected, select } = page
   if (pressing.kind === 'action') return act(pressing.action, page)

@@ -7,6 +7,6 @@ export type TicketActs = {
   bump: (ticket: Ticket, itemIds: string[]) => void
   seen: (ticket: Ticket) => void
   rush: (ticket: Ticket) => void
-  /** Shows what is done of it, or no longer. */
+  /** Shows or hides its finished lines. */
   showDone: (ticket: Ticket) => void
 }

@@ -28,7 +28,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The tickets of a page, each as tall as it is; one that is taller than a column continues beside it. */
+/** The tickets of a page at their natural heights; one taller than a column continues beside it. */
 export function TicketBoard(props: Props) {
   const { board, sheet, onTouch, packed, parts, measuring, byId, selectedId, fresh, children } = props
   const places = useMemo(() => idsOf(parts), [parts])

@@ -33,10 +33,7 @@ export const shownLines = ({ items }: Pick<Ticket, 'items'>): TicketItem[] =>
 
 export type CourseOfTicket = { course: number | null; lines: TicketItem[]; isHeld: boolean; heldSince: string | null }
 
-/**
- * Lines under their courses, what has none first. A course that is held has since when it is the next one: when the one before it
- * was fired.
- */
+/** Lines by course, those without one first. For a held course, `since` is when the course before it was fired. */
 export function coursesOf(lines: readonly TicketItem[]): CourseOfTicket[] {
   const courses = [...new Set(lines.map(({ course }) => course))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
   const fired = lines.flatMap(({ fired_at }) => fired_at ?? []).toSorted()
@@ -48,7 +45,7 @@ export function coursesOf(lines: readonly TicketItem[]): CourseOfTicket[] {
   })
 }
 
-/** A line with what it stands under, and whether it is the first there. */
+/** A line with its course and set menu, and whether it is the first in each. */
 export type Block = {
   line: TicketItem
   course: CourseOfTicket

@@ -114,7 +114,7 @@ function measureOf(card: Element): Measured {
       case 'line':
         size.blocks.push({ height: height + above, repeat: (isUnderCourse ? course : 0) + (isUnderSet ? set : 0) })
         ;[above, isUnderCourse, isUnderSet] = [0, true, true]
-        // behind a set menu stands a line of none
+        // the line after a set menu belongs to none
         if (piece.dataset['ends'] === 'set') set = 0
         break
       default:

@@ -18,7 +18,7 @@ type Props = {
   onRecall: (subject: string, ticket: Ticket) => void
 }
 
-/** A ticket stands in the list once for each time that lines of it were finished. */
+/** A ticket is listed once for each time that some of its lines were finished. */
 const subjectOf = ({ id, bumped_at }: Ticket) => `${id} ${bumped_at}`
 
 /** Tickets finished lately, the newest first; a press brings one back. */

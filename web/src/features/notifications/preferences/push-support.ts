@@ -29,7 +29,7 @@ export async function subscribeBrowser(fetchKey: () => Promise<string>) {
     : null
 }
 
-/** Ends the subscription with the push service too; harmless where there is none. */
+/** Ends the subscription with the push service too; does nothing if there is none. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

@@ -16,7 +16,7 @@ import { ordersViewTexts } from './orders-view.texts.ts'
 
 type Props = { standing: Standing; currency: string; onOpen: () => void; onAction: (action: GroupAction) => void }
 
-/** A table in short: which, how long, what is ready, how much, and its keys. A touch on the rest opens all of it. */
+/** A table in short: its title, wait, ready pieces, amount and buttons. A touch elsewhere opens its details. */
 export function CompactCard({ standing: { group, standing }, currency, onOpen, onAction }: Props) {
   const t = useTexts(ordersViewTexts)
   const words = useTexts(orderTexts)

@@ -4,6 +4,6 @@ export type GroupAction =
   /** One of several bills; null if there is only one. */
   | { do: 'pay' | 'print'; billId: string | null }
   | { do: 'discount' | 'move' | 'diningOption' }
-  /** Of one line, where it was touched. */
+  /** One line, if its own button was pressed. */
   | { do: 'void'; itemId: string | null }
   | { do: 'price'; itemId: string }

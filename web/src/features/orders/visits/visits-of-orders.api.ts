@@ -14,7 +14,7 @@ export function useServes(): boolean {
   return person !== null && may(person, SERVICE)
 }
 
-/** The open visits; none for who does not serve tables, and while they are not known. */
+/** The open visits; none for people who do not serve tables, or until they are loaded. */
 export function useOpenVisits() {
   const isAllowed = useServes()
   return useSWR(isAllowed ? visitsApi.list.path : null, () => call(visitsApi.list), {
@@ -29,10 +29,10 @@ export const usePeople = () => useSWR(tipTakersApi.list.path, () => call(tipTake
 export function useHandOver() {
   const send = useSend()
   return {
-    /** Those of one person; without ids all of them. */
+    /** Hands over these visits of a person; null for all. */
     handOver: (body: { from: string; to: string; visitIds: string[] | null }, idempotencyKey: string) =>
       send(visitsApi.handOver, { body, idempotencyKey }),
-    /** One that has another waiter, or none. */
+    /** Gives a visit another waiter, or none. */
     nameWaiter: async (id: string, waiter: string | null, idempotencyKey: string) => {
       const { message } = await send(visitsApi.change, { params: { id }, body: { waiter }, idempotencyKey })
       return { message, visitIds: [id] }

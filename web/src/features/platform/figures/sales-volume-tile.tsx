@@ -15,8 +15,8 @@ type SalesVolumeTileProps = {
 }
 
 /**
- * Sales of all restaurants in the currency of the plan, as the money beside it; behind the button the same in dollars, and the
- * rates. What has no rate stands apart, in its own currency.
+ * Sales of all restaurants in the plan's currency, like the figure beside it; the button shows them in dollars, with
+ * the rates. Currencies without a rate are listed separately.
  */
 export function SalesVolumeTile({ name, dollars, conversion, span }: SalesVolumeTileProps) {
   const t = useTexts(platformTexts).conversion

@@ -66,7 +66,7 @@ export default function TenantsPage() {
         key={adding.key}
         open={adding.isOpen}
         onClose={adding.close}
-        // the newest stands first; where it is in view already there is no step to go back by
+        // the newest restaurant comes first; if that page is open already, nothing is added to the history
         onAdded={() => {
           if (address.page > 1) address.toPage(1)
         }}

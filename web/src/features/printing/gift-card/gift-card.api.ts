@@ -10,7 +10,7 @@ export type GiftCardToPrint = {
   /** 0 is the original, every other one a duplicate. */
   copy: number
   code: string
-  /** Drawn already: a window that prints by itself waits for nothing. */
+  /** Computed ahead, so that a window that prints by itself need not wait. */
   qr: QrPath
   giftCard: GiftCardDocument
 }

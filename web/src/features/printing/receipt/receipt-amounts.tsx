@@ -42,7 +42,7 @@ function Line({ line, paper, t, money }: BlockProps & { line: PaperLine }) {
   )
 }
 
-/** A set menu with its price; what was chosen for it stands under it, each with the letter of its own rate. */
+/** A set menu with its price, and its choices beneath, each with the letter of its own rate. */
 function SetLines({
   set,
   lines,

@@ -48,7 +48,7 @@ export function ReportActs({ report }: { report: Report }) {
   )
 }
 
-/** Nothing where there is nothing to show. */
+/** Renders nothing for an empty section. */
 function SectionCard({ section, hint, format }: { section: Section; hint: string; format: ReportFormat }) {
   if (section.rows.length === 0) return null
   return (

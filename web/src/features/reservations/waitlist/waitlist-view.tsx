@@ -130,7 +130,7 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
         {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}
       </div>
       {phone && (
-        // where there is little room it stands beside the keys, below the name
+        // on small screens it is beside the buttons, below the name
         <a
           href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
           className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 max-sm:ml-8 pointer-coarse:min-h-11"
@@ -162,7 +162,7 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
 
 type RowKeyProps = { label: string; text: string; Icon: LucideIcon; onClick: () => void }
 
-/** Its word stands beside the icon where there is room. */
+/** Shows its word beside the icon if there is room. */
 function RowKey({ label, text, Icon, onClick }: RowKeyProps) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { ScreenPicture } from './screen-picture.tsx'
 
 const SLIDES = ['pos', 'tables', 'analytics', 'orders'] as const
 
-/** Four screens on a strip that scrolls by hand without a script; with one it goes on by itself and has its keys. */
+/** Four pictures on a strip that scrolls by hand without a script; with one it moves by itself and has buttons. */
 export function Carousel({ language }: { language: Language }) {
   const t = landingTexts[language].carousel
   return (

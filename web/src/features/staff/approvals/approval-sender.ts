@@ -24,7 +24,7 @@ export function missingScopeOf(error: unknown): ActScope | null {
 /** A right that a command is known to need: it is asked for before the command is sent. */
 export type NeededRight = { scope: ActScope; message: string }
 
-/** The refusal of the server that is foreseen; it stands where nobody approves. */
+/** The refusal that the server would give; it remains if nobody approves. */
 const refusalOf = ({ scope, message }: NeededRight) =>
   new ApiError({ status: 403, code: 'approval.required', message, body: { scope } })
 

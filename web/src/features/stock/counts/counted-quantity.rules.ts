@@ -6,7 +6,7 @@ export type Typed = Readonly<Record<string, string>>
 
 type Counted = Pick<CountedItem, 'unit' | 'packs'>
 
-/** All of it together in the item's unit; null while nothing is typed, or anything is no quantity. */
+/** The total in the item's unit; null while nothing is typed, or if a value is no quantity. */
 export function countedQuantity({ unit, packs }: Counted, typed: Typed): string | null {
   const parts = [{ id: '', quantity: null }, ...packs].map(({ id, quantity }) => {
     const text = (typed[id] ?? '').trim()

@@ -26,7 +26,7 @@ type ItemsListProps = {
   onEdit: (item: StockItem | null) => void
 }
 
-/** The items with what is on hand; who manages the stock sees what it is worth. */
+/** The items with their quantities; people who manage the stock also see values. */
 export function ItemsList({ items, init, isFiltered, onEdit }: ItemsListProps) {
   const t = useTexts(itemsTexts)
   const { mayManage } = useStockRights()

@@ -202,7 +202,7 @@ function useItemColumns({ currency }: StockReport): Column<StockItemReport>[] {
   ]
 }
 
-/** A phone shows what is left, and below what was bought, used and wasted; the rest opens. */
+/** On a phone each row shows what is left, and beneath it purchases, use and waste; the rest opens with a touch. */
 const LINES: Partial<Record<StockPart, { line: 1 | 2 }>> = {
   closing: { line: 1 },
   bought: { line: 2 },

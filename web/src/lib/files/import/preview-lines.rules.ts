@@ -15,7 +15,7 @@ const RANK = { wrong: 0, new: 1, changed: 1, same: 2 }
 
 export type PreviewLine<Row> = { line: number; row: Row; outcome: LineOutcome; errors: readonly Fault[] }
 
-/** The lines of a file with what becomes of each: what is wrong first, what stays as it is last. */
+/** Lines of a file with their outcomes: problems first, unchanged ones last. */
 export function previewLines<Row extends { line: number }>(
   rows: readonly Row[],
   { lines, errors }: FileOutcome,

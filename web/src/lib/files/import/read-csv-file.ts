@@ -5,7 +5,7 @@ const FILE_MAX = 1024 * 1024
 const SEPARATORS = [',', ';', '\t', '|']
 /** Lines in which a header is searched for: a title and a date may stand above it. */
 const HEADER_WITHIN = 20
-/** With this line Excel is told the separator; it shows none of it, so the lines below are counted without it. */
+/** This line tells Excel the separator. Excel hides it, so line numbers count without it. */
 const SEPARATOR_LINE = /^"?sep=(?<separator>[^"\r\n])"?[^\S\t]*(?:\r\n|\r|\n)/iu
 
 export type CsvProblem = 'tooLarge' | 'columns' | 'quotes' | 'empty' | 'tooMany' | 'unreadable'

@@ -33,7 +33,7 @@ export default function PlatformTwoFactorPage() {
       <TwoFactorCard
         audience="platform"
         onCodesKept={() => {
-          // who was redirected here goes on to where they wanted to be
+          // a person who was redirected here goes on to their first target
           if (wasMissing) void navigate(paths.platformHome)
         }}
       />

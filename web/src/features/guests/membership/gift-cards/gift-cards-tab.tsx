@@ -28,7 +28,7 @@ import { MonthsDialog } from './months-dialog.tsx'
 const PAUSE_MS = 250
 const VIEWS = ['list', 'report'] as const
 
-/** The gift cards of the restaurant, searched and opened, and what they come to. */
+/** The restaurant's gift cards with their totals: search and details. */
 export function GiftCardsTab() {
   const t = useTexts(giftCardsTexts)
   const person = usePerson()

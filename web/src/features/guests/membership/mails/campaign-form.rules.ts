@@ -6,7 +6,7 @@ import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 /** Body of a campaign. */
 export type CampaignDraft = z.input<NonNullable<typeof campaignsApi.addCampaign.body>>
 
-/** A campaign as it is written; the time counts where it is to be sent later. */
+/** A campaign as typed; the time counts only if it is sent later. */
 export type CampaignForm = {
   title: string
   segmentId: string

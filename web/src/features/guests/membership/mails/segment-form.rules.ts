@@ -7,7 +7,7 @@ import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 /** Body of a segment. */
 export type SegmentDraft = z.input<typeof SegmentBody>
 
-/** A segment as it is typed in; what is blank does not count. */
+/** A segment as typed; blank rules do not count. */
 export type SegmentForm = {
   title: string
   from: string

@@ -14,7 +14,7 @@ export function useMemberOf(phone: string | null) {
   )
 }
 
-/** The member whose card was scanned or typed; null where there is none. */
+/** The member whose card was scanned or typed; null if there is none. */
 export const findByCode = (code: string): Promise<FoundMember | null> =>
   orNone(call(membershipApi.lookup, { query: { code, phone: null } }))
 

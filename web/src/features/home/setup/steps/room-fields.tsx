@@ -17,7 +17,7 @@ type Props = {
   isChecked: boolean
 }
 
-/** One room: its name, how many tables stand in it, and below, closed at first, what they are called and seat. */
+/** A room: its name, its number of tables, and below, folded at first, their names and seats. */
 export function RoomFields({ rooms, room, at, set, isChecked }: Props) {
   const t = useTexts(setupTexts).tables
   const { language } = useLanguage()

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Adds a printer, or changes one: where it is, what it prints, and who stands in for it. */
+/** Adds or changes a printer: its address, its papers and its backup. */
 export function PrinterDialog({ printer, open, onClose }: Props) {
   const t = useTexts(printersTexts)
   const { add, update } = usePrinterCommands()

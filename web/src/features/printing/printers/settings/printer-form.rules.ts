@@ -4,7 +4,7 @@ import { problemsOf } from '../../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 import type { Printer, PrinterBody } from '../printers.api.ts'
 
-/** A printer as it is typed in; blank where nothing was chosen. */
+/** A printer as typed; blank for no choice. */
 export type PrinterForm = {
   title: string
   host: string

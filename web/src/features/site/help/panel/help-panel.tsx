@@ -79,7 +79,10 @@ function Content({ asked, onKeyboard }: { asked: string | null; onKeyboard: () =
   )
 }
 
-/** The screen stays in use: it makes room where there is enough of it, elsewhere the panel lies over its right part. */
+/**
+ * A panel beside the screen, which stays in use: the screen shrinks if there is room, else the panel covers its right
+ * part.
+ */
 function Aside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTexts(helpTexts)
   const panel = useRef<HTMLElement>(null)
