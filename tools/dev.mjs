@@ -28,7 +28,7 @@ function run(script, args, env = {}) {
   })
 }
 
-/** Ends both and leaves when both are gone; the server needs a moment to end its database. */
+/** Ends both, and exits once both have ended; the server needs a moment to end its database. */
 function end(code) {
   if (isEnding) return
   isEnding = true

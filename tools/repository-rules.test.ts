@@ -176,7 +176,7 @@ test('each table is written by one feature only', () => {
   writers.delete('tenant_counters')
   // staff may override what the stock stops; this table is the menu's only knowledge of the stock
   writers.delete('stock_stops')
-  // keys of phones are made beside what customers are changed for otherwise
+  // keys of phones are written with other changes of customers
   writers.delete('customers')
   // settings name floors and tables, the floor plan places them
   writers.delete('floors')

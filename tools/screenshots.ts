@@ -10,8 +10,9 @@ import { SCREENS, type Screen } from '../web/src/screens.ts'
 import { ask, DEMO, signIn, withDemo } from './demo-in-browser.ts'
 
 /**
- * `npm run screenshots [-- --sizes desktop,landscape,tablet,phone,sideways --language en --only kitchen,visits]`: every screen of the product. With `--check` each is read
- * by axe as well and must fit the window from side to side; what is found is printed and ends it with 1.
+ * `npm run screenshots [-- --sizes desktop,landscape,tablet,phone,sideways --language en --only kitchen,visits]` takes
+ * every screen of the product. With `--check` axe reads each one too, and it must fit the window's width; findings are
+ * printed and end it with 1.
  */
 const OUT = 'test-results/screenshots'
 const SIZES = {
@@ -127,7 +128,7 @@ async function takeOne(browser: Browser, origin: string, look: Look): Promise<vo
   await camera.take('guest-menu', paths.menu(uniqueQRCode))
   await camera.take('guest-booking', paths.booking(code))
   await fillKitchen(page)
-  // the subscription gate forwards who may work: here it gets the reply that nobody may
+  // people who may work are redirected from this page, so the reply here says that they may not
   await page.route('**/api/v1/auth/access', (route) => route.fulfill({ json: { is_active: 0, is_suspended: 0 } }))
   await camera.takeAll(screensFor(({ access }) => access !== 'public' && access !== 'superadmin'))
   await takePinPad(camera)

@@ -82,7 +82,7 @@ async function furnish(
   await query(tx.db)`update users set name = 'Marie Lambert', designation = 'Propriétaire'`
   await keepOpen(tx)
   await updateToTraining(tx.db)
-  // what its making writes is signed with its past, when that is there
+  // entries written while the demo is made are signed later, together with its past
   await query(tx.db)`update tenant_counters set fiscal_from = 'infinity'`
 
   const taxes = await seedStore(tx)

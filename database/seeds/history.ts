@@ -51,7 +51,7 @@ export type PastInvoice = {
 export type History = { orders: PastOrder[]; invoices: PastInvoice[] }
 
 const DAYS = 60
-/** More guests than on the same weekday before: what the last hour brought in is not paid yet. */
+/** Today is busier than the same weekday before, since orders of the last hour are not paid yet. */
 const RUSH_OF_TODAY = 1.6
 /** Orders of the last hour are still open at their tables (`seedOpenOrders`), so the history leaves them out. */
 const STILL_OPEN_MINUTES = 60

@@ -63,7 +63,7 @@ function handedOver(random: Random, total: number): number {
   return Math.min(note, Math.ceil(total / 1000) * 1000)
 }
 
-/** About a twentieth, so that what is paid is a whole number of euros. */
+/** About a twentieth, rounded up so that the payment is a whole number of euros. */
 function tipFor(amount: number): number {
   return Math.ceil((amount * 1.04) / 100) * 100 - amount
 }

@@ -12,7 +12,7 @@ import { query } from '../../server/src/infrastructure/database/query.ts'
 type PlannedReservation = {
   code: string
   day: Day
-  /** From midnight of the business day, like those of the clock. */
+  /** Minutes since midnight of the business day, as in the clock. */
   minute: number
   bookedOn: Day
   customer: DemoCustomer

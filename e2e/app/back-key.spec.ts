@@ -28,7 +28,7 @@ test('Back closes each overlay of the till in turn and then leaves it; the cart 
   await expect(cart).toBeHidden()
   await expect(page).toHaveURL(at('/dashboard/pos'))
 
-  // what was closed by its own button is passed over by one press
+  // one press skips the entry of a dialog that its own button closed
   await page.getByRole('button', { name: /^Burger/ }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
   await expect(page.getByRole('dialog')).toHaveCount(0)

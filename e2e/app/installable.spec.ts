@@ -117,7 +117,7 @@ test(
     await expectLive(page)
     await expect(page.getByText('No Orders Pending!')).toBeVisible()
 
-    // a screen whose file never came to this device
+    // a screen whose file was never downloaded to this device
     await context.setOffline(true)
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Customers' }).click()
     await expect(page.getByRole('alert')).toContainText('this screen was not opened on this device before')

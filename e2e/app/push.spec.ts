@@ -23,7 +23,7 @@ test.afterAll(() => service.close())
 
 type Subscription = ReturnType<PushServiceFixture['aBrowser']>['subscription']
 
-/** Notifications are permitted, and this is what the browser's push service answers: this address, until it is given up. */
+/** Permits notifications and answers with this push subscription until it is ended. */
 async function subscribesTo(page: Page, subscription: Subscription): Promise<void> {
   await page.addInitScript(({ endpoint, keys }) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
@@ -119,7 +119,7 @@ async function tap(context: BrowserContext): Promise<string | null> {
     const scope = globalThis as unknown as Worker
     const inWorker = globalThis as unknown as { WindowClient: { prototype: { focus: () => Promise<void> } } }
     let opened: string | null = null
-    // windows come to the front only for a finger, which a test has not
+    // windows come to the front only at a real touch, which tests do not have
     inWorker.WindowClient.prototype.focus = () => Promise.resolve()
     scope.clients.openWindow = (address) => {
       opened = address
@@ -189,7 +189,7 @@ test.describe('where notifications are allowed', () => {
   })
 })
 
-/** A person who is asked answers no. */
+/** The person declines when asked. */
 const refuses = (page: Page) =>
   page.addInitScript(() => {
     let permission = 'default'

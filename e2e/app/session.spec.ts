@@ -141,7 +141,7 @@ test('the sign-in page redirects a signed-in person, and the owner of an empty r
   await ask(page.request, '/menu-items/add', { title: 'Café', price: '2.30' })
   await page.goto('/login')
   await page.waitForURL(at('/dashboard/home'))
-  // what is set up already is not set up again
+  // a restaurant that is set up already skips the set-up
   await page.goto('/dashboard/setup')
   await page.waitForURL(at('/dashboard/home'))
   await signInByApi(page, cook)

@@ -69,7 +69,7 @@ test('the audit log has sentences about the cashier’s and the owner’s action
     await expectNoFindings(page, `${LOG}: an entry`)
     await entry.getByRole('button', { name: 'Only entries of Camille' }).click()
     await expect(page.getByRole('textbox', { name: 'Search the log' })).toHaveValue(cashier)
-    // also what was done to her
+    // entries about her included
     await expect(rowsOf(page)).toHaveCount(5)
     await pick(page, 'About', 'Cancelled orders')
     await expect(rowsOf(page)).toHaveCount(1)

@@ -13,7 +13,7 @@ test('an invoice is found, shown again as a duplicate and exported', QUICK, asyn
 
   await sellWine(page.request, { customerType: 'CUSTOMER', customerId: { phone: '+33 6 01 02 03 04', name: '=Léa' } })
   await sellWine(page.request, { customerType: 'WALKIN', deliveryType: null })
-  // what was sold stays as it was sold
+  // invoices keep the titles and prices at the time of the sale
   const gamay = await itemNamed(page.request, 'Gamay')
   await ask(page.request, `/menu-items/update/${gamay}`, { title: 'Beaujolais', price: '9.00' })
   await page.reload()

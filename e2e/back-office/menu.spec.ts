@@ -165,7 +165,7 @@ test('an item gets a picture, variants, addons and its prices', async ({ page })
   const { dialog, save } = dialogOf(page)
 
   await test.step('a picture is made smaller before it is sent, shown, and removed', async () => {
-    // noise is what compresses worst
+    // noise compresses worst
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const photo = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'white', noise } })
       .jpeg()

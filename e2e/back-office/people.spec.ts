@@ -183,7 +183,7 @@ test('staff are added from a preset, get a new password and are removed; nobody 
     await dialog.getByRole('button', { name: 'Send the invitation' }).click()
     await expect(page.getByText('Invitation sent.')).toBeVisible()
     await expect(page.getByText(/^Valid until/)).toBeVisible()
-    // whoever has no account yet reads French
+    // a person without an account sees French
     const context = await browser.newContext()
     const phone = await context.newPage()
     await phone.goto(await linkMailedTo(invited))

@@ -84,7 +84,7 @@ test('the report shows what is sold: in figures, in charts with a table behind t
   })
 
   await test.step('the arrow keys read the columns of a chart', async () => {
-    // what draws it is downloaded after the figures
+    // the chart's code is downloaded after the figures
     const columns = page.getByRole('application', { name: 'Sales by hour' })
     await expect(columns.getByText('22.2', { exact: true })).toBeVisible()
     await chart(page, 'Sales by hour').press('Tab')

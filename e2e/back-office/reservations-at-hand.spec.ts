@@ -5,7 +5,7 @@ import { quickIf } from '../support/quick.ts'
 import { inTwoDays, rowOf, setUpTables, sheetOf } from '../support/reservations.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-/** For this minute: on the business day that runs, whatever the hour. */
+/** Books for this minute, on the present business day. */
 async function bookNow(page: Page, tableId: string, name = 'Ada'): Promise<void> {
   const { timeZone } = await ask<{ timeZone: string }>(page.request, '/reservations/init')
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })

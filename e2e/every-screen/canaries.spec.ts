@@ -5,13 +5,13 @@ import { signInOperatorByApi } from '../support/operator.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 import { askBeforeSending } from '../support/till.ts'
 
-// without the emulation of a phone's zoom, which would hide what is too wide
+// without a phone's zoom, which would hide elements that are too wide
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 test.describe.configure({ timeout: 300_000 })
 
 /** A button that opens a dialog, or a menu with the entry that does. */
 type Opener = RegExp | readonly [menu: RegExp, entry: string]
-/** A screen of the staff, whether it shows what was written, and what opens its dialogs. */
+/** A staff screen; `isShown` tells if it shows the typed text, `openers` open its dialogs. */
 type Screen = [path: string, isShown?: boolean, openers?: readonly Opener[]]
 
 const EDIT = [/^Edit /, /^Delete /]
@@ -258,7 +258,7 @@ test('guests see typed text as text, whoever wrote it', async ({ page }) => {
   await page.context().clearCookies()
   await expectHarmless(page, `/m/${code}?table=${tableCode}`)
   await expectHarmless(page, `/m/${code}/orders/${orderToken}`)
-  // what stands in an address is written by anybody
+  // anybody can write into an address
   const nonsense = encodeURIComponent(CANARY)
   const addresses = [
     `/m/${nonsense}`,

@@ -115,7 +115,7 @@ test(
       await expectSoon('Accepted')
       await expect(guest.getByText('Your number', { exact: true })).toBeVisible()
       await expectOneBigNumber(guest, '1')
-      // what holds for the whole order is not said again for each dish
+      // a status of the whole order is not repeated for each dish
       await expect(guest.getByText('Waiting', { exact: true })).toHaveCount(0)
       const kitchen = await page.context().newPage()
       await kitchen.goto('/dashboard/kitchen')

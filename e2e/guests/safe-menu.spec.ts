@@ -37,7 +37,7 @@ test('a guest with a nut allergy finds what is safe in three touches, and reads 
   await guest.getByRole('button', { name: /^Show 1/ }).tap()
   await expect(linesOf(guest).filter({ hasText: 'Gamay' })).toBeVisible()
   await expect(linesOf(guest).filter({ hasText: 'Burger' })).toHaveCount(0)
-  // what is not stated never passes, and is never hidden
+  // items without a statement never pass as safe, and are never hidden
   const unknown = guest.locator('section', { has: guest.getByRole('heading', { name: 'Not stated, please ask us' }) })
   await expect(unknown.getByRole('heading', { name: 'Café' })).toBeVisible()
   await expectNoFindings(guest, 'the filtered menu', ['light'])

@@ -119,7 +119,9 @@ async function setUpMenu(page: Page): Promise<void> {
   await dressItem(page, 'Steak frites')
 }
 
-/** Makes the category of an item in the item's dialog, by keyboard; one that is given up leaves the item as it was. */
+/**
+ * Creates the category of an item in the item's dialog, by keyboard. Giving up another one leaves the item as it was.
+ */
 async function makeCategory(item: Locator, title: string): Promise<void> {
   const page = item.page()
   const opener = button(item, 'New category…')

@@ -48,7 +48,7 @@ test('a failed checkout shows an error and can be tried again; one for a running
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
   await expectNoFindings(page, 'the profile of who does not pay')
   await subscribe(page)
-  // the gate is for who may not work
+  // people who may work are redirected
   await page.goto(GATE)
   await page.waitForURL(at('/dashboard/home'))
 })

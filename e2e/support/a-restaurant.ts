@@ -51,7 +51,7 @@ export async function ask<T = Record<string, string>>(
 
 const readContexts = new WeakSet<APIRequestContext>()
 
-/** Notes what the server's log must not contain of this call. */
+/** Notes the secrets of this call, which the server's log must not contain. */
 async function rememberCall(request: APIRequestContext, body: unknown, reply: APIResponse): Promise<void> {
   rememberSent(body)
   rememberReply(await reply.json())
@@ -120,7 +120,7 @@ type Invoice = { orders: { order_id: string; token_no: number }[] }
 export const invoicesOfToday = (request: APIRequestContext) =>
   ask<Invoice[]>(request, '/invoices?type=today&from=null&to=null')
 
-/** This minute as a date-time field of a store in Paris holds it: never too late to book, whatever the hour. */
+/** This minute as the value of a date-time field, in the time zone of Paris; never too late to book. */
 export function thisMinute(): string {
   // Sweden writes it nearly so
   const clock = { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' } as const

@@ -11,7 +11,7 @@ export const CANARY = `<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}\
 export const LINK = 'javascript:ran=1'
 const SEEN = '<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}'
 
-/** Collects whatever a page does that it should not; asked after every screen. */
+/** Collects everything a page does that it should not; read after every screen. */
 export async function watch(page: Page): Promise<string[]> {
   const reports: string[] = []
   await page.addInitScript(() => {
@@ -55,7 +55,7 @@ export async function expectHarmlessNow(page: Page, what: string, shown: Locator
   expect.soft([what, found]).toEqual([what, { ran: false, elements: 0, scripts: 0, isTooWide: false }])
 }
 
-/** All that is written there: its text, and what its fields hold. */
+/** The element's text and the values of its fields. */
 const textOf = (where: Locator) =>
   where.evaluate((element) => {
     const fields = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]

@@ -14,7 +14,7 @@ export async function expectFaultless(
 ): Promise<void> {
   const complaints = await watch(page)
   for (const path of screens) {
-    // what was looked for in the screen before is not this one's
+    // complaints of the screen before do not count here
     complaints.length = 0
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -25,7 +25,9 @@ export async function expectFaultless(
   }
 }
 
-/** The same of screens of one app, by their titles: only the first is loaded, the others are gone to as by a link. */
+/**
+ * The same for several screens of an app, by their titles: loads only the first, and opens the others as a link does.
+ */
 export async function expectAppFaultless(page: Page, screens: readonly (readonly [string, string])[]): Promise<void> {
   const complaints = await watch(page)
   await page.goto(screens[0]![0])

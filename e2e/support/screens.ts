@@ -80,7 +80,7 @@ export async function boxesOf(cards: Locator): Promise<Box[]> {
   )
 }
 
-/** Presses what saves a file, and returns its name and its lines. */
+/** Presses a button that saves a file; returns the file's name and lines. */
 export async function saved(page: Page, pressed: Locator): Promise<{ name: string; lines: string[] }> {
   const download = page.waitForEvent('download')
   await pressed.click()

@@ -4,7 +4,7 @@ import { ask, PASSWORD, someEmail } from './a-restaurant.ts'
 
 export const AS_ON_A_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The devices of what runs on both: a computer, which is what tests have otherwise, and a phone. */
+/** Devices of tests that run on both: a computer, the default of tests, and a phone. */
 export const BOTH_DEVICES = [
   ['on a computer', {}],
   ['on a phone', AS_ON_A_PHONE],
@@ -29,7 +29,7 @@ export async function aStaffMember(owner: APIRequestContext, ...userScopes: Scop
   return username
 }
 
-/** Leaves in the browser what the sign-in page would: the cookies and the stored user. */
+/** Stores what the sign-in page would: the cookies and the user. */
 export async function signInByApi(page: Page, username: string): Promise<SignedIn> {
   const { user } = await ask<{ user: SignedIn }>(page.request, '/auth/signin', { username, password: PASSWORD })
   await storeUser(page, user)

@@ -29,7 +29,7 @@ async function aFloor(request: APIRequestContext): Promise<{ id: string; t1: str
 }
 
 const state = (request: APIRequestContext) => ask<FloorState>(request, '/floor-plan/state')
-/** The floor, its tables by title: those that were added at once are in no order. */
+/** The floor with its tables by title; tables that were added together have no order. */
 const floor = async (request: APIRequestContext): Promise<Floor> => {
   const { floors } = await ask<{ floors: Floor[] }>(request, '/floor-plan')
   const tables = floors[0]!.tables.toSorted((a, b) => a.table_title.localeCompare(b.table_title))
@@ -61,7 +61,7 @@ for (const [size, options] of [
         const { tables } = await state(page.request)
         expect(tables.find(({ table_id }) => table_id === t1)).toMatchObject({ state: 'seated', covers: 3 })
 
-        // what happens elsewhere is shown at once
+        // changes on other devices are shown at once
         const visit = tables.find(({ table_id }) => table_id === t1)!.visit_id!
         await ask(page.request, `/visits/${visit}`, { billAsked: true })
         await expect(button(page, /^T1, Bill asked for/)).toBeVisible()
@@ -100,7 +100,7 @@ for (const [size, options] of [
   })
 }
 
-/** Drags by the mouse from the middle of something by so many pixels. */
+/** Drags from the middle of an element by a number of pixels. */
 async function drag(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
   // waits until it stands still
   await from.hover()

@@ -100,7 +100,7 @@ test('forty tables are shown side by side, and three keys find one of them', asy
   await test.step('none over another', async () => {
     const boxes = await boxesOfCards(page)
     expect(boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => isOver(a, b)))).toEqual([])
-    // what is ready comes first
+    // ready orders come first
     await expect(cardsOf(page).first()).toHaveText('T30')
     await expectNoFindings(page, 'forty tables', ['light', 'dark'])
   })

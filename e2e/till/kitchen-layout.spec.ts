@@ -41,10 +41,10 @@ async function aBusyKitchen(page: Page) {
 }
 
 type Part = { id: string; column: number; top: number; height: number; lines: number }
-/** A page as it is shown; `faults` are lines that are cut, cards over others, and words that are broken. */
+/** A page as shown; `faults` are cut lines, overlapping cards and broken words. */
 type Seen = { parts: Part[]; columns: number; height: number; faults: string[] }
 
-/** Turns all pages, from the first to the last and back, and looks at what stands on each. */
+/** Turns through all pages, from the first to the last and back, and records each. */
 const lookThrough = (page: Page): Promise<Seen[]> =>
   page.evaluate(async () => {
     const buttonOf = (name: RegExp) =>

@@ -46,7 +46,7 @@ for (const { language, pay, label, refusal, typed } of [
     await expect(amount).toHaveValue('12')
     await amount.pressSequentially('3')
     await expect(amount).toHaveValue('132')
-    // one letter of a number that was typed quickly: the message is not gone with the next digit
+    // one letter within a quickly typed number: the next digit does not clear the message
     await expect(refused).toBeVisible()
     await amount.blur()
     await expect(refused).toBeHidden()

@@ -9,8 +9,8 @@ import { openLine } from '../support/till.ts'
 import { TROUBLES, type Trouble } from '../support/troubles.ts'
 
 /*
- * A till, a kitchen's screen, a guest with a full cart and a guest who waits for what was ordered go through one
- * fault after the other. Nobody reloads a page.
+ * A till, a kitchen screen, a guest with a full cart and a guest who waits for an order go through one fault after the
+ * other. Nobody reloads a page.
  */
 type Screens = Record<'till' | 'kitchen' | 'guest' | 'waitingGuest', Page>
 

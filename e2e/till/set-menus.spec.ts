@@ -5,7 +5,7 @@ import { aGuest, allowGuests } from '../support/guests.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 import { menuItem, paidOrder } from '../support/till.ts'
 
-/** Adds what is found by typing to a step. */
+/** Adds choices to a step; each is found by typing. */
 async function addChoices(page: Page, step: string, ...choices: string[]) {
   const search = page.getByRole('combobox', { name: `Add a choice to ${step}` })
   for (const choice of choices) {

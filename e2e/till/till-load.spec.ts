@@ -3,7 +3,7 @@ import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { aSignedInOwner, expectLive } from '../support/signed-in.ts'
 import { aTill, menuItem } from '../support/till.ts'
 
-/** Counts how often this page asks for what the till opens with. */
+/** Counts this page's requests for the till's first data. */
 function countMenuReads(page: Page): () => number {
   let reads = 0
   page.on('request', (request) => {

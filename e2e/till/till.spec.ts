@@ -248,7 +248,7 @@ test('a payment is taken once when its reply is lost, even if the till is reload
 
   await page.reload()
   await expect(linesOf(page)).toHaveText(/Gamay/)
-  // whatever is pressed now: the payment has been taken
+  // no button matters any more: the payment has been taken
   await sendToKitchen(page)
   // in the cart, and in the dialog that opens over it
   await expect(page.getByText(/An earlier try had already gone through/).first()).toBeVisible()
@@ -285,7 +285,7 @@ test('guests’ orders are counted, and taken into the cart and sent one by one,
   await expect(cartOf(page).getByText('From a QR menu order')).toBeVisible()
   await expect(linesOf(page)).toHaveText(/Café/)
 
-  // what a guest has ordered is looked at before it is sent, and no undo brings it back to the list
+  // a guest's order is reviewed before it is sent, as Undo would not return it to the list
   await sendToKitchen(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
   await expect(sent(page)).toBeVisible()

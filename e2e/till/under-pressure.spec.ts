@@ -52,7 +52,7 @@ for (const size of SIZES) {
       await aSignedInOwner(page)
       await setUpMenu(page.request)
       const code = await allowGuests(page.request)
-      // what waits already when the till opens does not ring
+      // orders that wait when the till opens do not ring
       const counted = page.waitForResponse('**/pos/qrorders/count')
       await page.goto('/dashboard/pos')
       await counted

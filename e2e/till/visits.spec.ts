@@ -209,7 +209,7 @@ test('lines are cancelled and changed on the table’s page, the bill is request
   await expect(page.getByRole('heading', { name: 'Seat 2' })).toBeVisible()
 
   await button(page, 'Finish table').click()
-  // what is owed is said before anything else is asked
+  // the amount owed is named before anything else is asked
   const owes = page.getByRole('alertdialog', { name: /owes €24\.80/ })
   await owes.getByRole('button', { name: 'Cash up' }).click()
   const payment = page.getByRole('dialog')

@@ -4,7 +4,7 @@ import net from 'node:net'
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LINE_END = Buffer.from('\r\n')
 
-/** The body as it was sent: whoever wants to read it decompresses it. */
+/** The body as sent; readers decompress it themselves. */
 export type HttpAnswer = { status: number; head: string; body: Buffer }
 
 /**

@@ -47,7 +47,7 @@ export async function runLoops(
   const meter = metered === undefined ? null : await openMeter(metered)
   const beganAt = performance.now()
   const endAt = beganAt + durationMs
-  // by the time until its last answer: what is under way when the time is over would be missing from a rate of long attempts
+  // until the last reply: a rate of long attempts would miss those under way at the end
   const rateOf = async (attempt: () => Promise<void>): Promise<number> => {
     let count = 0
     let lastAt = beganAt

@@ -31,8 +31,8 @@ const FOLDER_OF_A_TEST = /(?<=\/)(comptoir-[a-z]+)-\w{6}(?!\w)/g
 const KEY_LENGTH = 6
 
 /**
- * Searches the logs of a whole run for every secret that the tests have noted and for whatever looks like one. Fails when a
- * kind of server has left no line, as that kind was not searched.
+ * Searches a whole run's logs for every secret that the tests noted and for anything that looks like one. Fails if a
+ * kind of server has left no line, since that kind was not searched.
  */
 export function searchLogs(folder, kinds) {
   const names = readdirSync(folder)

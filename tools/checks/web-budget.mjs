@@ -1,4 +1,4 @@
-// Holds what the first visit of a page downloads. Pictures and fonts aside.
+// Limits the size of a page's first visit, without pictures and fonts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'

@@ -51,7 +51,7 @@ export default defineConfig({
     globalSetup: ['server/test/database-setup.ts'],
     testTimeout: 20 * 60_000,
     hookTimeout: 60_000,
-    // one at a time: what is measured and killed here wants the machine for itself
+    // one at a time: measurements and kills need the machine for themselves
     fileParallelism: false,
     disableConsoleIntercept: true,
   },

@@ -16,7 +16,7 @@ type Options = { server: string; key: string; stateDir: string; log: (line: stri
 
 export type Agent = { close: () => Promise<void> }
 
-/** Prints what the server has for its printers, until it is closed. */
+/** Prints the server's jobs until it is closed. */
 export async function startAgent(options: Options): Promise<Agent> {
   const agent = new PrintAgent(options, await Journal.open(options.stateDir))
   agent.start()
@@ -63,7 +63,7 @@ class PrintAgent implements Agent {
     await this.#journal.close()
   }
 
-  /** One question at a time; whoever is hinted meanwhile asks once more. */
+  /** Fetches work, one request at a time; a hint meanwhile causes one more. */
   #ask(): void {
     if (this.#isClosed) return
     if (this.#asking) {

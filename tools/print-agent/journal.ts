@@ -6,7 +6,7 @@ type Note = { key: string; id: string; state: 'taken' | 'done'; printerId?: stri
 
 export type Done = { printerId: string; reason: string | null }
 
-/** The notes that are rewritten at a start: what is older is printed or gone. */
+/** Notes kept at a start: older ones are printed or obsolete. */
 const KEPT = 2_000
 
 /**

@@ -22,7 +22,7 @@ const PAGES: Record<number, Codepage> = {
   46: 'windows1251',
   47: 'windows1253',
 }
-/** Commands of a fixed length, with what follows their two bytes. */
+/** Commands of a fixed length, with the number of bytes after their first two. */
 const FIXED: Record<string, number> = {
   '1b 40': 0,
   '1b 61': 1,

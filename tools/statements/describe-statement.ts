@@ -33,7 +33,7 @@ export async function describeStatement(client: pg.Client, text: string): Promis
   }
 }
 
-/** Parse, Describe and Sync of the protocol; node-postgres queues whatever has `submit` like a query. */
+/** Parse, Describe and Sync of the protocol; node-postgres queues any object with `submit` like a query. */
 function prepare(client: pg.Client, text: string): Promise<{ oids: number[]; fields: Field[] }> {
   return new Promise((resolve, reject) => {
     let oids: number[] = []

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables that get a row with each order, bill, day, guest or act; the others are what a restaurant is set up with. */
+/** Tables that grow with each order, bill, day, guest or action; the others are a restaurant's settings. */
 const GROWING = `
   audit_entries live_events idempotency_keys notifications orders order_items order_item_stations
   station_notices qr_orders qr_order_items print_jobs orders_paid_by_voids voids bills bill_lines

@@ -80,7 +80,7 @@ function lineOf(source: SourceFile, position: number): number {
   return source.text.slice(0, position).split('\n').length
 }
 
-/** The row within the promise of a statement; null where nothing is expected. */
+/** The row type within a statement's promise; null if none is expected. */
 function rowOf(checker: Checker, promise: Type | undefined): RowType | null {
   let type = promise?.isTypeReference() ? checker.getTypeArguments(promise)[0] : undefined
   if (type && checker.isArrayType(type)) type = checker.getTypeArguments(type as never)[0]

@@ -9,7 +9,7 @@ export type Recorded = { function: string; sql: string; line: number }
 
 type Statement = { sql: string; stack: string }
 
-/** Deep enough for the line of the query, beneath those of `query`. */
+/** The stack down to the line of the query, which lies below those of `query`. */
 function wholeStack(): string {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 60

@@ -101,11 +101,13 @@ function nearest(tests, distancesOf, changed) {
     const distance = Math.min(...changed.map((file) => distances.get(file) ?? Infinity))
     if (distance < Infinity) found.push({ test, distance, reach: distances.size })
   }
-  // of two that are as near, the one that is about less is more likely about the change
+  // of two equally near tests, the one that reaches fewer files is likelier to concern the change
   return found.toSorted((a, b) => a.distance - b.distance || a.reach - b.reach).map(({ test }) => test)
 }
 
-/** A test through HTTP reaches all of its feature; those of the wire reach the whole contract and each feature's routes. */
+/**
+ * A test through HTTP reaches all of its feature; tests of the wire reach the whole contract and each feature's routes.
+ */
 function rootsOfTest(test, all) {
   const feature = /^server\/src\/features\/[\w-]+\//.exec(test)?.[0]
   if (feature && !test.endsWith('.rules.test.ts'))
@@ -130,7 +132,9 @@ function pagesOf(spec, screens) {
   return screens.filter(([address]) => namesAddress(text, address)).map(([, page]) => page)
 }
 
-/** The address itself and not the beginning of a longer one; those that end in a slash go on with a code. */
+/**
+ * Finds the exact address, not the beginning of a longer one; an address that ends in a slash is followed by a code.
+ */
 function namesAddress(text, address) {
   const end = address.endsWith('/') && address !== '/' ? '' : '(?![\\w/-])'
   return new RegExp(`(?<=['"\`*])${address}${end}`).test(text)

@@ -114,7 +114,7 @@ function pluralOf({ value: name, options, offset, pluralType }, context) {
   const chosen = (word) => codeOf(options[word].value, context, context.isWithin)
   const words = Object.keys(options).filter((word) => word !== 'other')
   if (words.length > 0) context.named.add(name)
-  // an exact number comes before its form, in whatever order they are written
+  // an exact number comes before plural forms, in whatever order they are written
   const exact = words
     .filter((word) => word.startsWith('='))
     .map((word) => [`${name} === ${word.slice(1)}`, chosen(word)])

@@ -88,7 +88,7 @@ function addKinds(shape, node) {
   for (const [key, item] of node.words ?? []) addKinds(shape.words?.find(([name]) => name === key)?.[1], item)
 }
 
-/** @returns {Map<string, Set<string>>} what all texts of a part together take */
+/** @returns {Map<string, Set<string>>} parameters of all texts of a part together */
 function parametersOf(part) {
   const all = new Map()
   const add = (name, kinds) => all.set(name, new Set([...(all.get(name) ?? []), ...kinds]))

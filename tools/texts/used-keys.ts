@@ -48,8 +48,8 @@ function readSource(file: string): Source {
 const STEPS = 3
 
 /**
- * The keys of a catalogue that stand nowhere in the files that may have its texts in hand: neither the key itself nor, where a code
- * chooses among several, the look into what holds them.
+ * Keys of a catalogue that occur in no file that may use its texts: neither the key itself nor, if code picks one of
+ * several, an access to the object that contains them.
  */
 export function unusedKeys({ name, languages }: TextCatalogue, sources: Sources): string[] {
   const near = filesNear(moduleOfTexts(`texts/en/${name}.json`)!, sources)

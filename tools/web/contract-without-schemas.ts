@@ -63,7 +63,7 @@ export function checksForms(file: string): boolean {
 export const isOfSchemas = (id: string): boolean =>
   id === ZOD || id.startsWith(WITH_SCHEMAS) || id.includes('/node_modules/zod/')
 
-/** The module without what only the server reads; the schemas left over go where nothing uses them. */
+/** A module without the parts that only the server reads; the unused schemas are then dropped by the bundler. */
 export function withoutSchemas(code: string, program: object): string {
   return rewritten(code, program as Node)
 }
@@ -71,7 +71,7 @@ export function withoutSchemas(code: string, program: object): string {
 function rewritten(code: string, node: Node): string {
   if (node.type === 'VariableDeclarator') {
     const { id, init } = node as Node & { id: Node; init: Node | null }
-    // as a function that is called once it is known to have no other effect, whatever it calls
+    // in a function marked as free of side effects
     if (init !== null && callsSomething(init))
       return `${code.slice(id.start, id.end)} = /* @__PURE__ */ (() => (${rewritten(code, init)}))()`
   }

@@ -11,8 +11,8 @@ type Group = Rolldown.CodeSplittingGroup
 type NamingGroup = Group & { name: (id: string, context: Rolldown.ChunkingContext) => string | null }
 
 /**
- * The groups of modules that the app's screens share, one file each (docs/decisions/web/0032-few-files.md): a group holds
- * what its entries import and the groups before it do not hold.
+ * Groups of modules that the app's screens share, one file each (docs/decisions/web/0032-few-files.md): a group
+ * contains its entries' imports, except those in earlier groups.
  */
 export function sharedChunks(): Group[] {
   return [
@@ -28,7 +28,7 @@ export function sharedChunks(): Group[] {
     importsOf({ name: 'dashboard', priority: 3 }, 'dashboard-area.tsx'),
     // modules of the till's first paint that other screens need too, in one file: each further file costs a request
     { ...importsOf({ name: 'till', priority: 2 }, 'features/pos/pos-page.tsx'), minShareCount: 2 },
-    // zod and what forms check by, which only they need
+    // zod and the schemas, which only forms need
     { name: 'schemas', test: isOfSchemas, minShareCount: 2, priority: 1.5 },
     { name: 'screens', minShareCount: SCREENS_THAT_SHARE, priority: 1 },
   ]
@@ -51,7 +51,7 @@ function importsOf(group: { name: string; priority: number }, ...files: string[]
   return {
     priority: group.priority,
     debugName: group.name,
-    // all that is reached is in it already, but for the schemas, which what is built of it does not use
+    // the group has all it reaches, except the schemas, which the built files do not use
     includeDependenciesRecursively: false,
     name: (id, context) => {
       modules ??= reachedFrom(entries, context)
@@ -75,7 +75,10 @@ function reachedFrom(entries: string[], context: Rolldown.ChunkingContext): Set<
 
 const isIconIndex = (id: string) => /\/lucide-react\.m?js$/.test(id)
 
-/** The icons that a module takes by name out of the index of all: whoever follows the index has every icon of the app. */
+/**
+ * Icons that a module imports by name from the index of all icons: following the index itself would add every icon of
+ * the app.
+ */
 function iconsOf(id: string, index: string, context: Rolldown.ChunkingContext): string[] {
   const files = (iconFiles ??= readIconFiles(context.getModuleInfo(index)?.code ?? ''))
   const imports = (context.getModuleInfo(id)?.code ?? '').matchAll(

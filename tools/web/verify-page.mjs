@@ -20,7 +20,7 @@ export async function writeVerifyPage(projectRoot, file) {
   })
   const { output } = await bundle.generate({ format: 'iife', minify: true, comments: { legal: false } })
   await bundle.close()
-  // what ends the element would end the script
+  // a closing tag within the script would end it
   const script = output[0].code.trim().replaceAll('</script', '<\\/script')
   const style = readFileSync(path.join(folder, 'verify.css'), 'utf8').replaceAll(/\s+/g, ' ').trim()
   const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -80,7 +80,7 @@ export function AppRoutes() {
 
 const UnusedFeature = lazy(() => import('./features/store/use/unused-feature.tsx'))
 
-/** A screen, or what it would be for where the restaurant does not use it (docs/rules/restaurant.md#unused-parts). */
+/** A screen, or an explanation if the restaurant does not use it (docs/rules/restaurant.md#unused-parts). */
 function UsedScreen({ path, page: Page }: { path: string; page: ComponentType }) {
   const unused = useUnusedFeatures()
   const feature = featureOf(path)
@@ -112,7 +112,7 @@ function screenAt(pathname: string): Screen {
   return SCREENS.find(({ path }) => matchPath(path, pathname)) ?? SCREENS.at(-1)!
 }
 
-/** Asks for the first page, its layout and what it opens with at once, rather than for one when the other has come. */
+/** Fetches the first page, its layout and its first data in parallel. */
 async function fetchFirstScreen(): Promise<void> {
   const { page, layout, inner, access, readEarly } = screenAt(window.location.pathname)
   const loads = [LAYOUTS[layout], ...(inner ? [INNER_LAYOUTS[inner]] : []), page]

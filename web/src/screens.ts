@@ -14,7 +14,7 @@ export type Screen = {
   layout: Layout
   inner?: Inner
   access: Access
-  /** Asks for what it opens with, where the app opens with it. */
+  /** Fetches the page's first data early, if the app opens with this page. */
   readEarly?: () => Promise<unknown>
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** The part of JSON Schema that the contract's replies come to. */
+/** The part of JSON Schema that the contract's replies use. */
 type Schema = {
   $ref?: string
   $defs?: Record<string, Schema>

@@ -9,7 +9,7 @@ type Past<K extends CausedKind> = { at: Date; facts: NotificationFacts[K] }
 /** Fills the bell with the demo restaurant's recent orders, bookings, closed tills, large voids and low stock. */
 export async function seedNotifications(tx: TenantTx): Promise<void> {
   await joinEarly(tx)
-  // what is written with this transaction would be stated to happen now
+  // entries written in this transaction would have the present time
   await insertAll(tx, 'guest_order', await listGuestOrders(tx))
   await insertAll(tx, 'booking', await listBookings(tx, 'booked'))
   await insertAll(tx, 'booking_cancelled', await listBookings(tx, 'cancelled'))
@@ -21,7 +21,7 @@ export async function seedNotifications(tx: TenantTx): Promise<void> {
     select n.id, u.id, n.count from notifications n, users u where n.at < now() - interval '1 day'`
 }
 
-/** Nobody sees what was before their account. */
+/** Moves the users' creation back, because nobody sees entries from before their account. */
 async function joinEarly({ db }: TenantTx): Promise<void> {
   await query(db)`update users u set created_at = t.created_at from tenants t where t.id = u.tenant_id`
 }
@@ -41,7 +41,7 @@ async function listGuestOrders({ db }: TenantTx): Promise<Past<'guest_order'>[]>
 
 const BOOKINGS = { booked: 3, cancelled: 1 }
 
-/** The latest that lie ahead; who cancels does so some hours after the booking. */
+/** The latest bookings; a cancelled one was cancelled some hours after it was made. */
 async function listBookings(
   { db }: TenantTx,
   status: keyof typeof BOOKINGS,

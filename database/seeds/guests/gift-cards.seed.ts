@@ -55,7 +55,7 @@ type Sale = { drawer: ClosedDrawer; card: PaymentTypes['card']; codes: CodeBox }
 /** The cards as they were sold, by their place in the list, and the payment type that takes them. */
 export type SoldCards = { codes: readonly string[]; paymentTypeId: string }
 
-/** The drawer of a day with what came for the cards, which was counted with the rest. */
+/** Adds the payments for gift cards to the counted day's drawer. */
 export function withGiftCards<D extends { closed: ClosedDrawer }>(drawers: D, card: PaymentTypes['card']): D {
   const sum = CARDS.reduce((before, { amount }) => before + amount, 0)
   const papers = drawers.closed.papers.map((paper) =>

@@ -26,7 +26,7 @@ export async function expectFloorPlan(owner: Client) {
   expect(expected.filter((state) => !states.has(state))).toEqual([])
 }
 
-/** Tomorrow evening has a free table for two, for whoever knows the address of the page. */
+/** Expects a free table for two tomorrow evening on the public booking page. */
 export async function expectBookingPage(owner: Client, guest: Client, rows: <T>(text: string) => Promise<T[]>) {
   const { code } = await expectOk(owner.get<{ code: string }>('/settings/bookings'))
   const [tomorrow] = await rows<{ day: string }>(
@@ -56,7 +56,7 @@ export async function expectSoundReservations(rows: <T>(text: string) => Promise
   ).toEqual([])
 }
 
-/** Most tables are seated, for up to an hour and a half, and what is made at any hour has its peak before that. */
+/** Expects most tables to be seated, for at most an hour and a half, at whatever hour the demo was made. */
 export async function expectFullRoom(rows: <T>(text: string) => Promise<T[]>): Promise<void> {
   const [room] = await rows<{ tables: number; youngest: number; oldest: number }>(`
     select count(*)::int as tables, max(minutes)::int as oldest, min(minutes)::int as youngest

@@ -68,7 +68,7 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
   },
 }
 
-/** Draws the floor plan: positions, shapes and what stands around the tables. */
+/** Draws the floor plan: positions, shapes and decor. */
 export async function seedFloors(tx: TenantTx): Promise<void> {
   const { floors } = await showFloorPlan(tx)
   for (const { id, title, version, tables } of floors) {

@@ -68,7 +68,7 @@ async function holdBookedTables({ db }: TenantTx): Promise<void> {
     on conflict do nothing`
 }
 
-/** The parties that booked and have come: the visit at their table is theirs. */
+/** Seats the booked parties that have come: links their bookings to the visits at their tables. */
 async function seatBookedParties({ db }: TenantTx): Promise<void> {
   await query(db)`
     with seated as (

@@ -31,7 +31,7 @@ export async function seedStock(tx: TenantTx, menu: SeededRestaurant['menu'], { 
   return stock
 }
 
-/** After what guests must know was stated: a recipe that has changed since asks for it to be checked. */
+/** Changes a recipe after allergens were stated, so that the statement must be checked again. */
 export async function seedChangedRecipe(
   tx: TenantTx,
   menu: SeededRestaurant['menu'],

@@ -19,7 +19,7 @@ const read = (name: string, requestOf: BrowserCall['requestOf']): BrowserCall[] 
 ]
 const readByStaff = (path: string) => read(path, ({ cookie }) => ({ cookie, method: 'GET', path, body: null }))
 
-/** Reads come first: what is written lengthens the lists. */
+/** Reads come first, because writes lengthen the lists. */
 export const BROWSER_CALLS: readonly BrowserCall[] = [
   ...readByStaff('/kitchen'),
   ...readByStaff('/orders'),

@@ -11,7 +11,7 @@ export type Clone = {
   remove: () => void
 }
 
-/** In place of a commit: the one that is checked out, which signs the entries of its fiscal journal or, by a signal, does not. */
+/** In place of a commit: compares this build with itself, its journal entries signed or, after a signal, unsigned. */
 export const UNSIGNED = 'unsigned'
 
 /** Ends signing in the server of that clone, and begins it again. */

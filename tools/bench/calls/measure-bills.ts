@@ -107,7 +107,7 @@ async function payInParts(owner: Client, { cart, paymentTypeId, time }: Round): 
   await time('pay the rest', () => pay(due - 1))
 }
 
-/** Two restaurants with as many open orders; those of one are on bills. */
+/** Two restaurants with equally many open orders; in one of them the orders are on bills. */
 async function compareLists(
   origin: string,
   load: LoadProcess,
@@ -138,7 +138,7 @@ async function compareLists(
 
 const MOST_WAYS = 3
 
-/** Bills of all open orders, one for each table, split equally until there are so many. */
+/** Opens a bill for each table, split equally until there are `count` bills. */
 async function openAllBills(owner: Client, count: number): Promise<void> {
   const groups = await expectOk(owner.get<{ orders: { id: string }[] }[]>('/orders'))
   for (const { id } of groups.flatMap(({ orders }) => orders))

@@ -8,7 +8,7 @@ import { UNSIGNED, type Clone } from './clone-of-commit.ts'
 import { openCountingProxy, type Traffic } from './counting-proxy.ts'
 import { openBuilds, type Build } from './open-builds.ts'
 
-/** A call on so many restaurants, by one candidate. */
+/** Result of a call for a number of restaurants, by one candidate. */
 export type CallResult = {
   call: string
   restaurants: number
@@ -109,7 +109,7 @@ async function measureInTurn(
   return samples
 }
 
-/** For each target: what each candidate exchanges with the database per call, in a run of its own that is not timed. */
+/** Counts each candidate's messages to the database per call and target, in a separate run without timing. */
 async function countTraffic(
   builds: readonly Build[],
   targets: readonly Target[],

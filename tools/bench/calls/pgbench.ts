@@ -34,10 +34,10 @@ export type PgbenchJob = {
   meter?: MeteredProcesses
 }
 
-// planning so long a statement for the first time takes a connection longer than many executions
+// the first planning of such a long statement takes a connection longer than many executions
 const WARM_UP_S = 2
 
-/** Sends the least that the write needs for so long; `onWarm` is called when it begins to count. */
+/** Sends the least that the write needs, for a time; `onWarm` is called when it begins to count. */
 export async function runPgbench(binary: string, job: PgbenchJob, onWarm: () => void): Promise<Sample> {
   const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-pgbench-'))
   try {
@@ -98,7 +98,7 @@ async function run(binary: string, args: readonly string[], url: string): Promis
     PGPASSWORD: password,
     PGDATABASE: pathname.slice(1),
     PGCLIENTENCODING: 'UTF8',
-    // the statements that it sends are counted on the way, where they must be readable
+    // the proxy that counts statements must be able to read them
     PGSSLMODE: 'disable',
     PGGSSENCMODE: 'disable',
   }

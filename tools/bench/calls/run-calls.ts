@@ -8,7 +8,7 @@ import { UNSIGNED, type Clone } from './clone-of-commit.ts'
 import { measureCalls } from './measure-calls.ts'
 import { findPgbench } from './pgbench.ts'
 
-/** Measures the calls as browsers make them, by this build and beside it, and prints what each of them costs. */
+/** Measures calls as browsers make them, on this build and the ones beside it; prints the cost of each. */
 export async function benchCalls(
   postgres: BenchPostgres,
   { plan: given, load, against }: { plan: Plan; load: LoadProcess; against: Clone | null },

@@ -4,7 +4,7 @@ import type { Quantiles } from '../samples.ts'
 import { stolenText } from '../stolen-time.ts'
 import type { OpenLoopResult } from './open-loop.ts'
 
-/** Prints what a stretch came to; what failed makes the run fail. */
+/** Prints the results of a stretch; failures make the run fail. */
 export function show(
   title: string,
   { times, all, offeredPerSecond, answeredPerSecond, failures, stolen }: OpenLoopResult,

@@ -19,7 +19,7 @@ export type EveningRestaurant = {
 
 const MENU_ITEMS = 24
 
-/** Opens so many restaurants through HTTP, a few at a time. */
+/** Opens restaurants through HTTP, a few at a time. */
 export async function openRestaurants(origin: string, count: number): Promise<EveningRestaurant[]> {
   const restaurants: EveningRestaurant[] = []
   const openNext = async (): Promise<void> => {

@@ -12,7 +12,7 @@ export type CapacityPlan = {
   stretchMs: number
   /** The most attempts to measure a part while the machine's host takes too much processor time. */
   tries: number
-  /** Measures what was built before, to save the time of a build. */
+  /** Measures the existing build, to save the time of building. */
   isBuilt: boolean
   /** Folder for the server's CPU profile of each part; null for no profiling. */
   profileDir: string | null

@@ -25,7 +25,9 @@ export type RealPlan = {
   ways: readonly WayLetter[]
 }
 
-/** A way to sell on so many restaurants, by one build. All figures are of a turn, whose calls the way lists. */
+/**
+ * Results of a way to sell on a number of restaurants, by one build. All figures are per turn; the way lists its calls.
+ */
 export type RealResult = {
   way: WayLetter
   restaurants: number
@@ -51,7 +53,7 @@ type Place = { origin: string; restaurants: readonly Open[] }
 /** A build with the same restaurants as the others, at its server and at another one whose statements a proxy counts. */
 type Contestant = Place & { build: Build; beside: ServerProcess; proxy: CountingProxy; counted: Place }
 
-/** Sells in each way through this build and, where there is one, through the build of a commit, in alternating rounds. */
+/** Sells in each way on this build and, if given, on the build of a commit, in alternating rounds. */
 export async function measureReal(setting: Setting, against: Clone | null): Promise<RealResult[]> {
   const { plan, postgres } = setting
   const opening = { count: Math.max(...plan.restaurants), pastOrders: plan.pastOrders }
@@ -81,7 +83,7 @@ async function contestantOf(build: Build, opened: readonly Opened[]): Promise<Co
 
 async function measureWay(way: WayLetter, contestants: readonly Contestant[], setting: Setting): Promise<RealResult[]> {
   for (const { restaurants } of contestants) await inEach(restaurants, (one) => arrange(one, wayOf(way).arrangement))
-  // what they know of the arrangement before is forgotten
+  // so that they forget the former arrangement
   await restartAll(contestants.map(({ beside }) => beside))
   const results: RealResult[] = []
   for (const count of setting.plan.restaurants) {

@@ -16,7 +16,7 @@ export type RealRestaurant = {
 
 export type Send = <T>(path: string, body: object) => Promise<T>
 
-/** A connection whose turn it is, for the so manyth time, at a table that no other connection sells to. */
+/** A connection's turn number `at`, at a table that no other connection sells to. */
 export type Turn = { restaurant: RealRestaurant; tableId: string; at: number; send: Send }
 
 /** Settings of the restaurants for a way to sell. */

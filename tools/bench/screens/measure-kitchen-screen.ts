@@ -10,7 +10,10 @@ const ARRIVALS = 20
 /** After a key press nothing moves for so long, and the automatic selection stays. */
 const SETTLED_MS = 700
 
-/** Milliseconds: of each bump from its key to the frame without the ticket; of each arrival what the page's scripts ran, and as long at rest. */
+/**
+ * Milliseconds: for each bump from its key to the frame without the ticket; for each arrival the time of the page's
+ * scripts, and the same span at rest.
+ */
 export type KitchenScreenResult = { bumps: number[]; arrivals: number[]; atRest: number[] }
 
 /** Forty tickets of six lines at 1280 × 800: one after the other is bumped by key, and others come. */

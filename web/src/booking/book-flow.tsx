@@ -89,7 +89,7 @@ function Steps({ code, page, changing }: { code: string; page: BookingPage; chan
 
 type StepName = 'people' | 'day' | 'time' | 'details' | 'change'
 
-/** The heading has the focus when a step comes, so that a screen reader states where it is. */
+/** The heading gets the focus at each step, so that screen readers announce it. */
 function Step({ name, children }: { name: StepName; children: ReactNode }) {
   const t = useTexts(bookingTexts)
   const heading = useRef<HTMLHeadingElement>(null)

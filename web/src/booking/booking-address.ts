@@ -32,7 +32,7 @@ export function useAddress(): { pathname: string; search: URLSearchParams } {
   return { pathname, search: new URLSearchParams(search) }
 }
 
-/** Goes to an address of these pages without loading anything. */
+/** Opens an address of these pages without loading a page. */
 export function goTo(address: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) window.history.replaceState(null, '', address)
   else window.history.pushState(null, '', address)

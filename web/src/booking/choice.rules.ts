@@ -48,7 +48,7 @@ export function weeksOfMonth(month: string): (Day | null)[][] {
   return weeks
 }
 
-/** The month so many months after another, 'YYYY-MM'. */
+/** The month `count` months after another, 'YYYY-MM'. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)

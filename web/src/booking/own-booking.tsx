@@ -16,7 +16,7 @@ import { useLoaded } from './use-loaded.ts'
 
 type Own = { code: string; token: string }
 
-/** One's own booking: what was booked, to be changed or cancelled until two hours before. */
+/** A guest's own booking, which can be changed or cancelled until two hours before. */
 export function OwnBooking({ code, token }: Own) {
   const t = useTexts(bookingTexts)
   const { search } = useAddress()

@@ -77,7 +77,7 @@ function linksOf(place: Place, entries: readonly NavigationEntry[], person: Pers
   if (first === undefined || (called && links.length === 1)) return links
   const covers = [...own.map(({ path }) => path), ...also]
   if (called) return [{ ...called, path: first.path, covers, within: links }]
-  // who may not open the head of a place finds each of its other screens by its own name
+  // people who may not open a place's first screen find each of the others by its own name
   return open[0]!.id === place.entries[0] ? [{ ...first, covers }] : links
 }
 

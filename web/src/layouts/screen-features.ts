@@ -1,7 +1,7 @@
 import type { Feature } from '#core/setup/features.ts'
 import { paths } from '../lib/paths.ts'
 
-/** The screens of what a restaurant may do without (docs/rules/restaurant.md#unused-parts). */
+/** Screens of optional features (docs/rules/restaurant.md#unused-parts). */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
   [paths.floor]: 'tables',
   [paths.storeTables]: 'tables',
@@ -23,7 +23,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
 
 export const featureOf = (path: string): Feature | undefined => FEATURE_OF[path]
 
-/** False for the screens of what is not used. */
+/** False for screens of unused features. */
 export function isUsed(path: string, unused: readonly Feature[]): boolean {
   const feature = featureOf(path)
   return feature === undefined || !unused.includes(feature)

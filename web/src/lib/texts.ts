@@ -37,7 +37,7 @@ export function browserLanguage(): Language {
 
 function NameOnPage() {
   const { language } = useLanguage()
-  // first of all: what the screens below fetch as they appear names it, too
+  // before all else: requests of the screens below name it too
   useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])

@@ -25,7 +25,7 @@ export type Strategy = 'network' | 'page' | 'file'
 
 /** Replies about people, pictures, the live channel, and the pages of guests, who download nothing but these. */
 const NEVER_OURS = /^\/(?:api|socket\.io|pictures|m|r)(?:\/|$)/
-/** The landing page is read by who has no app yet. */
+/** The landing page has readers without the app. */
 const LANDING = new Set(['/', '/en', '/en/'])
 
 /** Strategy that answers a request; `network` leaves it to the browser. */
@@ -45,7 +45,7 @@ export function hasShell(path: string): boolean {
   return /^\/(?:dashboard(?:\/|$)|print-(?:receipt|token)\/?$)/.test(path)
 }
 
-/** Its name changes with its bytes: what is kept is right for ever. */
+/** True if the file's name changes with its contents, so that a kept copy is always right. */
 export function isHashed(path: string): boolean {
   return path.startsWith('/assets/')
 }

@@ -16,7 +16,7 @@ export type ButtonProps = Shared & {
   icon?: ReactNode
   iconEnd?: ReactNode
   wide?: boolean
-  /** Keeps its icon alone on a phone, beside what is wanted more often; its words stay its name. */
+  /** Shows only its icon on a phone, beside more frequent buttons; the text stays as its name. */
   folds?: boolean
 }
 

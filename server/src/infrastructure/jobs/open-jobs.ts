@@ -9,7 +9,7 @@ import { claimDueJobs, updateJobsHeld, updateJobEnded, updateJobReleased, insert
 import { retryWaitMs } from './retry-wait.rules.ts'
 
 const LOOK_MS = 5_000
-/** A process that has not renewed its hold for so long counts as ended. */
+/** A process that has not renewed its hold for this long counts as ended. */
 const LEASE_SECONDS = 20
 
 type Context = {
@@ -23,7 +23,7 @@ type Context = {
 
 export type Jobs = {
   add: (...jobs: readonly Job[]) => void
-  /** Stops the runs that go on, waits for them and gives back what they did not end. */
+  /** Stops running jobs, waits for them and releases the unfinished ones. */
   close: () => Promise<void>
 }
 
@@ -85,7 +85,7 @@ class JobRunner implements Jobs {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))
   }
 
-  /** One look at a time; what is asked for meanwhile is looked at after it. */
+  /** Looks for due jobs, one look at a time; a request meanwhile causes one more. */
   #look(): void {
     if (this.#closing.signal.aborted) return
     this.#mustLookAgain = true

@@ -23,7 +23,7 @@ export function useAccessWait() {
     const user = readSessionUser()
     if (is_active === 0 || user === null || hasLeft.current) return
     hasLeft.current = true
-    // what was refused, or kept from before, is fetched again
+    // refused and kept data is fetched again
     void mutate(() => true, undefined)
     void navigate(from ?? firstScreenOf(personOf(user)), { replace: true })
   }

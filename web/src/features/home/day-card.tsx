@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 
 type DayCardProps = { title: string; link?: { to: string; label: string } | false; children: ReactNode }
 
-/** One card of the day; those of a row are of one height. */
+/** A card of the day; cards in a row have the same height. */
 export function DayCard({ title, link, children }: DayCardProps) {
   const id = useId()
   return (

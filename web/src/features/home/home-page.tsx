@@ -24,7 +24,7 @@ import { TopSellingCard } from './top-selling-card.tsx'
 const MINUTE_MS = 60_000
 const CARDS = 'grid gap-3 md:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]'
 
-/** The first screen after sign-in of whoever runs the house: the money, the room, and what needs somebody. */
+/** The first screen for managers: revenue, tables and notices. */
 export default function HomePage() {
   const t = useTexts(homeTexts)
   const user = useSessionUser()

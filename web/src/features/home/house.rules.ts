@@ -28,7 +28,7 @@ export function comesNext(reservations: readonly Reservation[], now: number) {
   }
 }
 
-/** The time at which a drawer was opened; with its day, where that is not today. */
+/** The time at which a drawer was opened, with its day if not today. */
 export function openedAt(
   since: string,
   now: number,

@@ -16,7 +16,7 @@ type NowTileProps = {
 const LOOK =
   'flex h-full min-h-16 gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 text-ink shadow-card'
 
-/** One thing of now: on a phone a row, else a tile; a touch leads to where it is dealt with. */
+/** A figure of the present: on a phone a row, else a tile; a touch opens its screen. */
 export function NowTile({ title, figure, children, to, isMain = false }: NowTileProps) {
   const content = (
     <>

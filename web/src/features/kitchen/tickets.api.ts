@@ -56,8 +56,8 @@ export function useTicketCommands(place: Place) {
 }
 
 /**
- * The same object for a ticket that is as it was, whichever reply brought it: what did not change is not drawn again. What is
- * expected moves with each reply by the seconds between them; minutes are shown.
+ * Returns the same object for an unchanged ticket, so that it is not rendered again. The expected times shift by
+ * seconds with each reply, and only minutes are compared, as they are shown.
  */
 export class SteadyTickets {
   #known = new Map<string, { text: string; ticket: Ticket }>()

@@ -88,7 +88,7 @@ export function useKitchenActs(place: Place, { select, showDone }: Shown) {
   }
 }
 
-/** A recall waits for the answer to the last bump: sent beside it, it could arrive before what it takes back. */
+/** A recall waits for the reply to the last bump: sent in parallel, it could arrive first. */
 function useCommandsInOrder(place: Place) {
   const commands = useTicketCommands(place)
   const answered = useRef<Promise<unknown>>(Promise.resolve())

@@ -29,7 +29,7 @@ export function groupStanding({ orders, bills, due }: OrderGroup, digits: number
     tokens: orders.map((order) => order.token_no).join(', '),
     openPieces: unfinishedPieces(orders),
     readyPieces: pieces(orders, 'completed'),
-    // with bills, what is due on them and beside them is known to the server alone
+    // with bills, only the server knows the amount due on and beside them
     due: due === null ? billTotals(unpaid.flatMap((order) => billLines(order, digits))).total : minor(due),
     paid: bills.reduce((sum, bill) => sum + minor(bill.paid), 0),
     bills: bills.map((bill) => ({
@@ -73,7 +73,7 @@ export function withItemStatus(groups: readonly OrderGroup[], itemId: string, st
   }))
 }
 
-/** The groups keep their place on the screen when one is gone; a table whose orders all closed goes with them. */
+/** Identifies a group, so that groups keep their place when one leaves; a table leaves with its last order. */
 export function groupKey(group: OrderGroup): string {
   const visitId = group.orders[0]?.visit_id ?? null
   if (visitId !== null) return `visit ${visitId}`

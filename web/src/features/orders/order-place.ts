@@ -9,7 +9,7 @@ export function placeTitle({ table_title, delivery_type }: Place, t: Words): str
   return (table_title && titleOfPlace(table_title, t.table)) ?? deliveryTypeName(delivery_type, t) ?? t.noTable
 }
 
-/** A table that is only a number is "Table 4"; what has a word already is called by it. */
+/** A table whose title is only a number becomes "Table 4"; other titles stay as they are. */
 export const titleOfPlace = (place: string, table: (number: string) => string): string =>
   /^\d/.test(place) ? table(place) : place
 

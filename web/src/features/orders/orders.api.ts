@@ -24,7 +24,7 @@ type Voiding = { reasonId: string | null; approvalId: string | null }
 
 export type OrdersInit = z.output<typeof ordersApi.init.reply>
 
-/** Payment types, print settings and store: what is needed to pay and print. */
+/** Payment types, print settings and the restaurant: the data to pay and print. */
 export const useOrdersInit = () => useReloadable(ordersApi.init.path, () => call(ordersApi.init))
 
 /** Totals of these orders. */
@@ -37,7 +37,7 @@ export function loadPeople(): Promise<{ username: string; name: string }[]> {
   return call(tipTakersApi.list)
 }
 
-/** The commands of the screen; what they change is fetched again. */
+/** Commands of the screen; the changed data is fetched again. */
 export function useOrderCommands() {
   const send = useSendForMessage()
   const sendStep = useOptimisticSend()

@@ -9,7 +9,7 @@ export function usePolledOrders<T extends { loadedAt: number }>(key: Key, load: 
   return useReloadable(key, load, { refreshInterval: useLivePolling() || QUIET_MS })
 }
 
-/** The path of a call, or that of the list which it belongs to with what shows it from the others. */
+/** The path of a call, or the list's path with parts that tell its variants apart. */
 type Key = string | readonly [string, ...string[]]
 
 /** An SWR read with a `reload` that throws on failure, where SWR's own would only store the error. */

@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * Opens an empty print window. Browsers allow that in a click only: call it before anything is awaited. Null, with a
- * message on the screen, where the browser refuses. The caller closes it when there is nothing to print after all.
+ * Opens an empty print window. Browsers allow that in a click only: call it before any await. Returns null, with a
+ * message on the screen, if the browser refuses. The caller closes it if there is nothing to print after all.
  */
 export function openPrintWindow(): Window | null {
   const opened = window.open('', '_blank', FEATURES)

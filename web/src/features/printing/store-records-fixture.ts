@@ -36,7 +36,7 @@ export const STORE_RECORDS = {
   },
 } as const
 
-/** Nothing is shown that the law does not ask for: what prints all the same is required. */
+/** Hides everything that the law does not require, so that a printed field is a required one. */
 export const HIDDEN = { ...STORE_RECORDS.printSettings, show_store_details: 0, show_customer_details: 1, show_notes: 1 }
 
 /** Text of the paper, with ordinary spaces. */

@@ -15,7 +15,10 @@ export function changeOf(now: number, before: number): Change {
   return { kind: now > before ? 'more' : 'less', share: Math.abs(now - before) / Math.abs(before) }
 }
 
-/** Ten times what was before and more, as in a restaurant that had hardly begun: the figure before says more than the share. */
+/**
+ * Ten times the figure before or more, as in a restaurant that had hardly begun: the figure before tells more than the
+ * share.
+ */
 export const isBeyondCompare = (change: Change): boolean => change.kind === 'more' && change.share >= 10
 
 /** "4.2%", "35%", "1,200%": one decimal if it is significant, and never 0 for a real change. */

@@ -45,7 +45,7 @@ export function mealAt(minute: number): Meal {
 }
 
 export type CoversOfService = {
-  /** Null: the whole day, where no services are set up. */
+  /** Null for the whole day, if no services are set up. */
   meal: Meal | null
   /** The first start, where two services are called alike. */
   first: string | null

@@ -47,7 +47,7 @@ export function useReservationsAddress() {
   }
 }
 
-/** The address decides; else what this device showed last, and at first the day, which a phone has no room for. */
+/** The view: from the address, else the last one on this device, at first the day, or the list on a phone. */
 function viewOf(search: URLSearchParams): ReservationsView {
   if (!search.has('view') && (search.has('type') || search.has('page'))) return 'list'
   const known = [search.get('view'), readText(STORAGE_KEY)].map((text) => VIEWS.find((view) => view === text))

@@ -34,9 +34,7 @@ const OFFERED = new Set<Scope>(Object.values(SCOPE_GROUPS).flat())
 
 type Me = Person & { username: string }
 
-/**
- * Nobody gives a scope he lacks; what somebody holds already is not granted again (docs/rules/people.md#manage-users).
- */
+/** Scopes one may grant: one's own, and those the person already holds (docs/rules/people.md#manage-users). */
 export function grantableScopes(me: Person, held: readonly Scope[]): ReadonlySet<Scope> {
   return new Set(SCOPES.filter((scope) => me.role === 'admin' || me.scopes.includes(scope) || held.includes(scope)))
 }

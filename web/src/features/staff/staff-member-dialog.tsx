@@ -15,7 +15,7 @@ type StaffMemberDialogProps = {
   member: ListedStaffMember
   open: boolean
   onClose: () => void
-  /** Left out for who may not change them. */
+  /** Undefined for people who may not change them. */
   onEdit: (() => void) | undefined
 }
 

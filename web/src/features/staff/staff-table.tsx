@@ -22,7 +22,7 @@ export type StaffActions = {
 
 type StaffTableProps = {
   staff: readonly ListedStaffMember[]
-  /** The user name of who looks at it. */
+  /** User name of the signed-in person. */
   me: string
   actionsOn: (member: ListedStaffMember) => StaffActions
   onOpen: (member: ListedStaffMember) => void

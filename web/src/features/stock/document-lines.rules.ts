@@ -2,12 +2,12 @@ import type { StockItem } from '#core/contract/inventory/stock-items.ts'
 import { parsePrice } from '#core/money/price.ts'
 import { parseQuantity, type StockUnit } from '#core/stock/units.ts'
 
-/** A line of a document as it is typed. */
+/** A line of a document as typed. */
 export type LineForm = { itemId: string; packId: string; quantity: string; price: string }
 
 type Packed = { unit: StockUnit; packs: readonly { id: string }[] }
 
-/** A line begun with an item: in its first pack, where it is bought in packs. */
+/** A new line for an item, in its first pack if it is bought in packs. */
 export function lineOf({ id, packs }: Pick<StockItem, 'id' | 'packs'>, inPacks: boolean): LineForm {
   return { itemId: id, packId: (inPacks && packs[0]?.id) || '', quantity: '', price: '' }
 }

@@ -27,7 +27,7 @@ export const useStockInit = () => useSWR(stockItemsApi.init.path, () => call(sto
 
 export type ItemFilter = { q: string; group: string; state: string }
 
-/** The items by title; what was found before stays while the next search runs. */
+/** Items by title; the last results stay while the next search runs. */
 export function useStockItems({ q, group, state }: ItemFilter) {
   const query = { q, group, state }
   return useSWR([stockItemsApi.list.path, q, group, state], () => call(stockItemsApi.list, { query }), {
@@ -53,7 +53,7 @@ export function useMoves(filter: { itemId: string | null; kind: string; before: 
   return useKeptPage(key, () => call(stockDocumentsApi.moves, { query: filter }))
 }
 
-/** The counts that are open, then those that were closed, a page at a time. */
+/** Open counts, then closed ones, a page at a time. */
 export const useCounts = () =>
   usePages(stockCountsApi.list.path, async (before) => {
     const counts = await call(stockCountsApi.list, { query: { before } })
@@ -85,7 +85,7 @@ export function useStockReport(period: { type: string; from: string | null; to: 
   return useKeptPage(key, () => call(stockReportsApi.show, { query: period }))
 }
 
-/** The commands about what is in stock and who brings it. Each answers with the server's message. */
+/** Commands for stock and suppliers; each returns the server's message. */
 export function useStockCommands() {
   const send = useSendForMessage()
   return {
@@ -143,7 +143,7 @@ export function usePurchaseCommands() {
 
 const LIVE: readonly Endpoint[] = [stockItemsApi.list, stockDocumentsApi.moves, stockCountsApi.list, stockCountsApi.get]
 
-/** Fetches what is shown of the stock again when something changes it. */
+/** Fetches shown stock data again after changes. */
 export function useStockLive(): void {
   const ask = useMemo(
     () => paced(() => mutate((key) => LIVE.some(({ path }) => path === (Array.isArray(key) ? key[0] : key)))),

@@ -27,7 +27,7 @@ export function markOf(statement: MaybeStatement, code: Allergen): Mark {
   return statement?.traces.includes(code) ? 'traces' : 'none'
 }
 
-/** A statement with another mark for one allergen; whoever marks one has stated them all. */
+/** A statement with another mark for one allergen; marking one states all of them. */
 export function withMark(
   statement: MaybeStatement,
   code: Allergen,

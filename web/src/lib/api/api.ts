@@ -40,8 +40,8 @@ type Loose = Options & { params?: Values; query?: Values; body?: unknown }
 export type Asking<E extends Endpoint> = Options extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
 
 /**
- * Calls one declared endpoint and returns its declared reply; a refusal is thrown as ApiError.
- * The reply is typed, not parsed: the server is ours and checks what it sends, and phones need not download zod.
+ * Calls a declared endpoint and returns its declared reply; throws ApiError on a refusal. The reply is typed, not
+ * parsed: the server is ours and checks its replies, and phones need not download zod.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<z.output<E['reply']>> {
   const parts = (asked ?? {}) as Loose
@@ -131,7 +131,7 @@ function versionIn({ headers }: Response): number | null {
   return version === null ? null : Number(version)
 }
 
-/** The name of a file that a reply is; null where it is data. */
+/** File name of a reply that is a file; null for data. */
 function attachedName({ headers }: Response): string | null {
   return /^attachment; filename="([^"]+)"$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
 }

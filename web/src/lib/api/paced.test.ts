@@ -5,7 +5,7 @@ import { paced } from './paced.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that takes so long, and the moments at which it began. */
+/** Work of a given duration, and the times at which it began. */
 function slow(ms: number) {
   const begun: number[] = []
   const startedAt = performance.now()

@@ -21,7 +21,7 @@ type ChoiceSearchProps = {
 
 const ignore = () => undefined
 
-/** One of a long list, found by typing. The box shows the chosen one; what was typed and not picked is forgotten. */
+/** A choice from a long list, found by typing. The box shows the chosen entry; text that is not picked is discarded. */
 export function ChoiceSearch({ value, onChange, choices, most = choices.length, ...field }: ChoiceSearchProps) {
   const t = useTexts(formsTexts)
   const [query, setQuery] = useState<string | null>(null)

@@ -14,7 +14,7 @@ type FormPlan<V> = {
   check: (values: V) => FieldProblems<V>
   /** Sends the form; returns the server's success message. The key stays while the same is sent, so that it happens once. */
   send: (values: V, idempotencyKey: string) => Promise<string>
-  /** Closes the form; one without it stays, and shows what is stored now. */
+  /** Closes the form; without it the form stays and shows the stored values. */
   onDone?: (values: V) => void
   /** Shown when the server sent no message. */
   fallback?: string
@@ -32,7 +32,7 @@ export type Form<V> = {
   ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
   isChanged: boolean
   isPending: boolean
-  /** Takes back what was typed. */
+  /** Discards the typed changes. */
   revert: () => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }

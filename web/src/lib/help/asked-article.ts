@@ -3,7 +3,7 @@ type Show = (slug: string) => void
 
 let show: Show | null = null
 
-/** Called by what shows articles, while it is there; returns the way to stop. */
+/** Registers how articles are shown, while a panel is mounted; returns a function that ends it. */
 export function showArticles(shown: Show): () => void {
   show = shown
   return () => {

@@ -37,7 +37,7 @@ export function playChime(what: keyof typeof NOTES): boolean {
   ])
 }
 
-/** A note of a sound: when it begins, in seconds, and how; a sine of about a second where nothing else is given. */
+/** A note of a sound: its start in seconds, wave and length; by default a sine of about a second. */
 export type Note = { hertz: number; at: number; wave?: OscillatorType; seconds?: number }
 
 /** Notes at a volume of 0 to 1. Silent, and false, as long as the page was not touched. */

@@ -19,7 +19,10 @@ export function noteReadAt(version: Version): void {
   else oldest = oldest === null || version === null ? null : Math.min(oldest, version)
 }
 
-/** For the channel that has joined: the oldest version so far, `Infinity` where nothing was read; replies that come later are given to `late`. */
+/**
+ * For a channel that has joined: the oldest version read so far, `Infinity` if nothing was; later replies are passed to
+ * `late`.
+ */
 export function takeOldestRead(late: (version: Version) => void): Version {
   const taken = isEarly ? oldest : null
   isEarly = false

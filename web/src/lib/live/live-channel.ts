@@ -77,7 +77,7 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(watchState, () => state)
 }
 
-/** Calls back for these events, and with `refetch` when it is not known what was missed. */
+/** Calls back for these events, and with `refetch` if missed events are unknown. */
 export function useLiveEvent(types: readonly LiveEventType[], callback: (hint: LiveHint) => void): void {
   const onHint = useEffectEvent((hint: LiveHint) => {
     if (hint.type === 'refetch' || types.includes(hint.type)) callback(hint)
@@ -91,7 +91,7 @@ export function useLiveEvent(types: readonly LiveEventType[], callback: (hint: L
   }, [])
 }
 
-/** Reports that this screen shows a visit; returns who looks at it too, this person included. */
+/** Reports that this screen shows a visit; returns all people who view it, this person included. */
 export function usePresence(visitId: string): Presence['people'] {
   const [presence, setPresence] = useState<Presence | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A real Socket.IO server whose count and memory the test sets, and a screen that records what it receives. */
+/** A real Socket.IO server whose version and memory the test sets, and a screen that records its hints. */
 async function aRestaurant({
   letsIn = true,
   readyWithinMs = 10_000,

@@ -145,7 +145,7 @@ export class LiveConnection {
     if (this.#versions.last() === null) this.#beginAtOldestRead(version)
     const standing = this.#versions.compare(version)
     if (standing === 'behind') this.#catchUp(this.#versions.last() ?? 0)
-    // what was fetched before the room was joined may miss what happened in between
+    // data fetched before the room was joined may miss events in between
     if (standing === 'unknown') this.#report('refetch', {}, true)
   }
 

@@ -31,7 +31,10 @@ export function createVersionLog() {
       settle()
       return true
     },
-    /** The server reports its version: all before the first report is past, later ones show what was missed. */
+    /**
+     * Compares with the server's version: all events up to the first report count as seen, later reports reveal missed
+     * ones.
+     */
     compare(version: number): Standing {
       if (reached === null || version < reached) {
         // a count that runs backwards is another database's: begin again

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSessionCalls, type Answer, type SessionSurroundings } from './session-calls.ts'
 
-/** A browser with a server behind it: answers of calls and refreshes are scripted, what happens is counted. */
+/** A browser with a server: replies of calls and refreshes are scripted, and calls are counted. */
 function aBrowser({ refreshes = [200], ...own }: { refreshes?: number[] } & Partial<SessionSurroundings> = {}) {
   const seen = { refreshes: 0, ended: 0, sent: 0 }
   let clock = 1000

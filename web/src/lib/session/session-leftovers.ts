@@ -16,7 +16,7 @@ const STAYS: readonly RegExp[] = [
   // the next person at a till gets its parked orders and its open cart; each restaurant is shown its own
   /^RESTROPROSAAS__DRAFTS$/,
   /^comptoir_cart_/,
-  // of whoever ordered at a table with this browser, signed in or not
+  // of guests who ordered at a table with this browser, signed in or not
   /^RESTROPROSAAS__CART$/,
   /^comptoir_(?:guest_order|order_attempt)/,
 ]

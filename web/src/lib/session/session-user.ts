@@ -47,7 +47,7 @@ export function writeSessionUser(user: SessionUser): void {
   writeJson(STORAGE_KEY, user)
 }
 
-/** Stores what the server last reported: whether the restaurant may work. Other tabs see it too. */
+/** Stores the server's last word on whether the restaurant may work. Other tabs see it too. */
 export function noteAccess(isActive: boolean): void {
   const user = readSessionUser()
   const is_active = isActive ? 1 : 0
@@ -84,7 +84,7 @@ export function followCountry(country: string | null | undefined): void {
   if (user && typeof country === 'string' && user.country !== country) writeJson(STORAGE_KEY, { ...user, country })
 }
 
-/** Follows what the restaurant does not use, which was changed here or on another device. */
+/** Stores the unused features, which may have changed here or on another device. */
 export function followUnusedFeatures(unused: readonly string[] | undefined): void {
   const user = readSessionUser()
   if (!user || user.role === 'superadmin' || unused === undefined) return
@@ -101,7 +101,7 @@ export function isSignedIn(): boolean {
   return cookieNames().some((name) => name.endsWith('authenticated'))
 }
 
-/** Forgets the session in this browser: the visible cookie, the stored user, and what was kept for them. */
+/** Forgets the session in this browser: the visible cookie, the stored user and their data. */
 export function forgetSession(): void {
   removeCookie(COOKIE)
   remove(STORAGE_KEY)

@@ -98,7 +98,7 @@ export const {
 
 type Place = { language?: string | null; country?: string | null; unused_features?: string[] }
 
-/** Renewing also returns the language that the person chose on another device, the store's country, and what it does not use. */
+/** The reply to a renewal: the language chosen on another device, the restaurant's country and its unused features. */
 async function placeIn(response: Response) {
   return (await response.json().catch(() => ({}))) as Place
 }

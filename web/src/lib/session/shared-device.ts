@@ -33,7 +33,7 @@ export function forgetSharedDevice(): void {
 /** The same for screens, which follow changes of it. */
 export function useSharedDevice(): OwnDevice | null {
   const text = useSyncExternalStore(watchDevice, storedText)
-  // the text is what changes; the record is read from it
+  // keyed by the stored text, so that the object stays the same until it changes
   return useMemo(() => (text === null ? null : readSharedDevice()), [text])
 }
 

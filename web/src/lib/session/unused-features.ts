@@ -10,7 +10,7 @@ export function useUnusedFeatures(): readonly Feature[] {
   return useMemo(() => readFeatures(names), [names])
 }
 
-/** The same outside of what is drawn. */
+/** The same outside React. */
 export const readUnusedFeatures = (): Feature[] => readFeatures(readSessionUser()?.unused_features)
 
 /** Follows a change that somebody makes on another device: renewing the session reads it. */

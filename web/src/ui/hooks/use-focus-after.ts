@@ -23,7 +23,7 @@ export function useFocusAfter(open: boolean): () => HTMLElement | null {
 type Place = { opener: HTMLElement; rows: (Element | null)[]; at: number; screen: Element | null }
 
 function placeOf(active: Element | null): Place | null {
-  // what was picked in a menu is gone with it; the button that names the menu stays
+  // a picked entry vanishes with its menu, but the menu's button stays
   const menu = active?.closest('[role=menu]')
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
   if (!(opener instanceof HTMLElement) || opener === document.body) return null

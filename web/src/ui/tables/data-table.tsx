@@ -12,7 +12,7 @@ export type Column<R> = {
   main?: boolean
   /** Only where all columns have room, and on the card of a phone. */
   roomy?: boolean
-  /** Only on the widest screens: the row says it elsewhere, or what it opens does. */
+  /** Only on the widest screens: the information is elsewhere in the row, or in its details. */
   spare?: boolean
   /** Takes the room that the others leave, and is cut to one line; the name of a row to two on a phone. */
   fills?: boolean
@@ -21,14 +21,14 @@ export type Column<R> = {
    * row, and the other columns only in the opened row.
    */
   line?: 1 | 2
-  /** The same on a phone's line, where it is said in fewer words; null leaves it out there. */
+  /** A shorter version for a phone's line; null leaves it out there. */
   brief?: (row: R) => ReactNode
   /** Buttons: at the end of the row, in view however wide the table is; at the foot of the card on a phone. */
   actions?: boolean
 }
 
 export type DataTableProps<R> = {
-  /** Names what the table lists, for screen readers. */
+  /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<R>[]
   rows: readonly R[]

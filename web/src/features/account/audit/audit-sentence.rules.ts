@@ -18,7 +18,7 @@ export type Words = {
   timeZone: string
 }
 
-/** All that a sentence may show; each shows what it names. */
+/** All values that a sentence may use; each uses those it names. */
 type Values = Parameters<AuditSentencesWords[AuditKind]>[0]
 
 /** The actor's present name; the user name once the account is gone. */
@@ -64,7 +64,7 @@ export function sentenceOf(entry: AuditEntry, words: Words): string {
   return auditSentencesTexts[words.language][kind](withoutGaps(values))
 }
 
-/** "K · Bar" of a shared device; of a sign-in the browser, in the language of whoever reads. */
+/** "K · Bar" for a shared device; for a sign-in the browser, in the reader's language. */
 function deviceOf({ kind, subject, details }: AuditEntry, language: Language): string {
   if (kind === 'device.pin_locked') return details['device'] ?? ''
   if (kind.startsWith('device.')) return listed(details['letter'], subject ?? '')
@@ -82,7 +82,7 @@ const numbersOf = ({ lines, count }: Details) => ({
   ...(count ? { count: Number(count) } : {}),
 })
 
-/** The details with scopes, amounts, days and what is kept in short as the screens write them. */
+/** The details with scopes, amounts, days and codes written as on the screens. */
 function readableDetails(entry: AuditEntry, { scopes, language, locale, timeZone }: Words): Details {
   const details = { ...entry.details }
   for (const name of ['scopes', 'scope', 'added', 'removed'])

@@ -26,7 +26,7 @@ export function useAuditLog(source: AuditSource, { period, group, kind, searched
       ? null
       : ([`audit-log ${source}`, JSON.stringify({ ...filter, tenantId }), previous?.next ?? null] as const)
 
-  // what is already shown stays as it was: entries do not change, and new ones would move the page under the reader
+  // pages shown already are not fetched again: entries do not change, and new ones would move the page under the reader
   const options = { revalidateFirstPage: false, revalidateOnFocus: false, revalidateOnReconnect: false }
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite<Page>(key, load, options)
   const last = data?.at(-1)

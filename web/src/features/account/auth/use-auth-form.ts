@@ -20,7 +20,10 @@ type AuthForm<Field extends string> = {
   fieldOf?: Partial<Record<string, Field>>
 }
 
-/** The steps of the four forms before sign-in: check, one request at a time, then its message, and the focus on what is wrong. */
+/**
+ * State of the four forms before sign-in: checks, sends one request at a time, shows its message, and focuses the first
+ * wrong field.
+ */
 export function useAuthForm<Field extends string>({ check, send, fallback, fieldOf = {}, ...form }: AuthForm<Field>) {
   const t = useMessages()
   const element = useRef<HTMLFormElement>(null)

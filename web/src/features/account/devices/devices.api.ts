@@ -13,7 +13,7 @@ export const OWN_DEVICE = pinSignInApi.me.path
 /** This browser's shared device; fetches nothing if `isAsked` is false. */
 export const useOwnDevice = (isAsked = true) => useSWR(isAsked ? OWN_DEVICE : null, () => call(pinSignInApi.me))
 
-/** The person of a PIN, who is signed in from now on; the screens follow once the user is stored. */
+/** Signs a person in by PIN; the screens follow once the returned user is stored. */
 export async function signInByPin(body: { userId: string; pin: string }): Promise<SessionUser> {
   const { user } = await call(pinSignInApi.signIn, { body })
   return { ...user, by_pin: true }

@@ -37,7 +37,7 @@ export function useAutoLock({ device, lock }: Locking): number | null {
     const look = () => {
       const { pathname } = window.location
       const left = secondsUntilLock({ minutes, touchedAt: touchedAt(), now: Date.now(), pathname })
-      // whoever leaves a screen that never locks has the whole time
+      // leaving a screen that never locks restarts the full time
       if (left === null) return touch()
       setSecondsLeft(left <= WARNS_SECONDS ? left : null)
       if (left > 0 || isLocking) return

@@ -30,10 +30,10 @@ const watching = (everyMs: number): SWRConfiguration =>
 
 /** The owner's commands for the subscription; its details are fetched again meanwhile. */
 export function useSubscriptionCommands() {
-  // the next page does not wait for what this one shows
+  // the next page does not wait for this one's data
   const send = useSend({ waits: false })
   return {
-    /** Opens a checkout at the price the server knows; the address where one pays. */
+    /** Opens a checkout at the price that the server knows; returns the address of the payment page. */
     openCheckout: async () => (await send(subscriptionApi.checkout, { body: { id: PLAN.title } })).url,
     /** Ends the subscription, and access with it. */
     cancel: async (subscriptionId: string, idempotencyKey: string) =>

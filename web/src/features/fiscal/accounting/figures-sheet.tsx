@@ -10,7 +10,7 @@ type Props = {
   foot?: readonly ReactNode[]
 }
 
-/** Figures under their titles, which scroll by themselves where there is no room for them. */
+/** Figures under their titles, in a table that scrolls on its own on small screens. */
 export function FiguresSheet({ title, columns, rows, foot }: Props) {
   return (
     <section

@@ -9,7 +9,7 @@ import { accountingTexts } from './accounting.texts.ts'
 import { FiguresSheet } from './figures-sheet.tsx'
 import { movementName } from './movement-name.ts'
 
-/** The closing of a day: taxes, payments, what was given away, drawers, and the sums since the beginning. */
+/** The closing of a day: taxes, payments, discounts, drawers, and the sums since the beginning. */
 export function ZSheet({ closing }: { closing: ClosingRecord }) {
   const t = useTexts(accountingTexts)
   const { locale } = useLanguage()

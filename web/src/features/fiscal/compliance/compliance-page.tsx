@@ -57,7 +57,7 @@ export default function CompliancePage() {
   )
 }
 
-/** A key was lost: where the journal is signed with one that those before do not vouch for. */
+/** Shown when a key was lost: the journal is signed with a key that no earlier one vouches for. */
 function LossNote({ journal: { keys } }: { journal: Journal }) {
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()

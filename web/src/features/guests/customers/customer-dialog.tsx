@@ -17,7 +17,7 @@ type CustomerDialogProps = {
   store: StoreFacts
   open: boolean
   onClose: () => void
-  /** Left out for who may only look. */
+  /** Undefined for people who may only look. */
   onEdit: ((customer: CustomerWithHistory) => void) | undefined
 }
 

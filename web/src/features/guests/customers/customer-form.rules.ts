@@ -24,14 +24,14 @@ export function checkCustomer(form: CustomerForm, today: string): FieldProblems<
   return form.birthDate > today ? { birthDate: 'customer.birth_date_invalid', ...problems } : problems
 }
 
-/** A form begun with what was searched for: a number is a phone, anything else a name. */
+/** A form that begins with the searched text: a number becomes the phone, anything else the name. */
 export function formFromSearch(query: string): CustomerForm {
   const text = query.trim()
   const isNumber = isPhone(text)
   return { phone: isNumber ? text : '', name: isNumber ? '' : text, email: '', birthDate: '', gender: '', language: '' }
 }
 
-/** The form of a customer who is known already. */
+/** The form of an existing customer. */
 export function formOf({ phone, name, email, birth_date, gender, language }: Customer): CustomerForm {
   return {
     phone,

@@ -15,7 +15,7 @@ type CustomerPickerProps = {
   /** Null is a walk-in. */
   customer: PickedCustomer | null
   onChange: (customer: PickedCustomer | null) => void
-  /** The picker as a field of a form, where nobody is no answer unless it is optional. */
+  /** Shows the picker as a form's field; a customer is required unless it is optional. */
   asField?: { label: string; error: string | undefined; isOptional?: boolean }
 }
 

@@ -50,7 +50,7 @@ export function useMembershipCommands() {
   }
 }
 
-/** The menu, for who may see it; null for others, and until it has come. */
+/** The items of the menu, for people who may see it; null for others and while loading. */
 export function useItems(): readonly { id: string; title: string }[] | null {
   const person = usePerson()
   const mayList = person !== null && may(person, menuApi.list.access)

@@ -46,7 +46,7 @@ export type Looked = {
   articles: readonly ListedArticle[]
 }
 
-/** Everything that is found, in its groups: what one can do and open first, then rows of the restaurant, settings and help. */
+/** All hits in groups: screens and actions first, then the restaurant's records, settings and help. */
 export function findHits(looked: Looked): HitGroup[] {
   const isSearch = looked.query.trim() !== ''
   const screens = screensOf(looked)

@@ -58,7 +58,7 @@ function Finder({ box, onFound }: { box: RefObject<HTMLInputElement | null>; onF
       items={groups}
       value={query}
       onValueChange={(next, { reason }) => {
-        // choosing an entry also writes into the box; only what the person typed is a search
+        // choosing an entry also writes into the box; only typed text is a search
         if (reason === 'input-change' || reason === 'input-clear') setQuery(next)
       }}
       itemToStringValue={(hit: Hit) => hit.title}

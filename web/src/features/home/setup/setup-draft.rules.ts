@@ -31,7 +31,7 @@ const SetupDraft = z.object({
   prices: z.record(z.string(), z.string()),
   /** The lines of a file or a text. */
   rows: z.array(ImportRow),
-  /** Null: those of the template. */
+  /** Null for the template's rooms. */
   rooms: Rooms.nullable(),
   /** Payment types of the template that are not wanted, by their kind. */
   notPaidBy: z.array(z.string()),
@@ -57,7 +57,7 @@ export const EMPTY_DRAFT: SetupDraft = {
 /** A stored draft; null if it is invalid. */
 export const readDraft = (value: unknown): SetupDraft | null => SetupDraft.safeParse(value).data ?? null
 
-/** Another kind begins with its own menu and tables, and with what it usually does without. */
+/** Sets the kind; another kind resets the menu, the tables and unused features. */
 export function withKind(draft: SetupDraft, kind: SetupDraft['kind']): SetupDraft {
   if (draft.kind === kind) return draft
   return { ...draft, kind, unused: null, source: 'template', leftOut: [], prices: {}, rooms: null }
@@ -81,7 +81,7 @@ export function shownStateOf(setup: Pick<Setup, 'steps'>, draft: SetupDraft, ste
   return state !== 'done' && isConfirmed(draft, step) ? 'ready' : state
 }
 
-/** The first step that nobody has answered; the last one where none is left. */
+/** The first step without an answer; the last step if all have one. */
 export function nextStep(setup: Pick<Setup, 'steps'>, draft: SetupDraft): SetupStep {
   return SETUP_STEPS.find((step) => shownStateOf(setup, draft, step) === 'open') ?? 'till'
 }
@@ -94,7 +94,7 @@ export function chosenItems({ leftOut, prices }: SetupDraft, template: SetupTemp
     .map(({ id, price }) => ({ id, price: prices[id] ?? price }))
 }
 
-/** The rooms as they were changed, else those of the template. */
+/** The changed rooms, else the template's. */
 export function roomsOf({ rooms }: SetupDraft, template: SetupTemplate | undefined): Room[] {
   return rooms ?? roomsOfTables(template?.tables ?? [])
 }

@@ -29,7 +29,7 @@ export function useSetupTemplate(id: TemplateId | null, { language, currency }: 
   )
 }
 
-/** Each command replies with the server's message; what is shown is up to date by then. */
+/** Commands of the set-up; each returns the server's message after the shown data has been updated. */
 export function useSetupCommands() {
   const send = useSend()
   const sendForMessage = useSendForMessage()

@@ -13,7 +13,7 @@ type Props = {
   note?: ReactNode
 }
 
-/** The foot of a step: on with what was chosen, or past it; it stays in view of a long step. */
+/** The foot of a step, to continue or skip; it stays in view on a long step. */
 export function StepActions({ onContinue, canContinue = true, onSkip, isSkipping, note }: Props) {
   const t = useTexts(setupTexts)
   return (

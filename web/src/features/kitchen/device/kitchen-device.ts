@@ -9,7 +9,7 @@ const KEY = 'comptoir_kitchen'
 export type KitchenDevice = {
   isDense: boolean
   showsAllDay: boolean
-  /** The tickets alone, without the bars of the dashboard; null where nobody has chosen yet. */
+  /** Only the tickets, without the dashboard's bars; null until somebody chooses. */
   isFull: boolean | null
   sound: StationSound | 'none' | null
   /** 0 to 100. */

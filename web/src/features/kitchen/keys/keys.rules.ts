@@ -35,7 +35,10 @@ export type Arrow = (typeof ARROWS)[number]
 
 type Pressed = { key: string; code: string }
 
-/** One name for a key. Digits are known by where they are: on a French keyboard the upper row gives signs without Shift. */
+/**
+ * The name of a key. Digits are known by their position: on a French keyboard the upper row gives other signs without
+ * Shift.
+ */
 export function nameOfKey({ key, code }: Pressed): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   if (digit !== undefined && key !== '?') return digit
@@ -58,13 +61,13 @@ export function pressingOf(pressed: Pressed, keys: Keys): Pressing | null {
   return /^\d$/.test(name) ? { kind: 'place', place: name === '0' ? 9 : Number(name) - 1 } : null
 }
 
-/** A key for an action; the action that had it gets the one that this had. */
+/** Assigns a key to an action; the action that had it gets the other's key. */
 export function learnKey(keys: Keys, action: KeyAction, name: string): Keys {
   const other = KEY_ACTIONS.find((one) => keys[one] === name)
   return { ...keys, ...(other && other !== action ? { [other]: keys[action] } : {}), [action]: name }
 }
 
-/** Stored keys; what an older version or another program wrote is left out. */
+/** Reads stored keys; leaves out values of an older version or another program. */
 export function readKeys(value: unknown): Keys {
   const stored = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const known = KEY_ACTIONS.flatMap((action) => {

@@ -48,7 +48,7 @@ type Props = {
   onRecallList: () => void
   onAllDay: () => void
   onDevice: () => void
-  /** Null where nothing on the page can be bumped at once. */
+  /** Null if no ticket of the page can be bumped. */
   onBumpPage: (() => void) | null
 }
 

@@ -1,4 +1,7 @@
-/** One line of a ticket with the titles above it, in pixels; `repeat` is what these titles take when a part of the ticket begins here. */
+/**
+ * One line of a ticket with the titles above it, in pixels; `repeat` is the height of these titles when they are
+ * repeated at the start of a part.
+ */
 type Block = { height: number; repeat: number }
 
 /** The heights of a ticket's pieces at some width: `more` stands in place of the foot where the ticket continues elsewhere. */
@@ -84,7 +87,10 @@ class Heights {
   }
 }
 
-/** The ways to fill a page with one more ticket, fewest breaks first: of as many breaks the one that leaves the most room. */
+/**
+ * Ways to fill a page with one more ticket, fewest breaks first: among those with equally many, the one that leaves the
+ * most room.
+ */
 function waysOn(ways: readonly Way[], rest: Rest, space: Space): Way[] {
   const best: Way[] = []
   for (const way of ways) {
@@ -92,7 +98,7 @@ function waysOn(ways: readonly Way[], rest: Rest, space: Space): Way[] {
     for (const next of [withTicket(way, rest, space), withTicket(inNextColumn, rest, space)])
       if (next && isBefore(next, best[next.breaks])) best[next.breaks] = next
   }
-  // what takes more breaks must leave more room
+  // a way with more breaks must leave more room
   return best.reduce<Way[]>((kept, way) => (isBefore(way, kept.at(-1)) ? [...kept, way] : kept), [])
 }
 
@@ -112,7 +118,7 @@ function withTicket(way: Way, rest: Rest, space: Space): Way | null {
   }
 }
 
-/** The share of a page that is enough before a ticket that has room in one column, and before one that is taller. */
+/** How full a page must be before the next one begins: with a ticket that fits one column, and with a taller one. */
 const HALF = 0.5
 const FULL = 0.7
 

@@ -32,7 +32,7 @@ function act(action: KeyAction, page: Page): void {
   if (action !== 'start' && action !== 'bump' && action !== 'rush' && action !== 'seen') return page.do[action]()
   const { selected, acts } = page
   if (selected === null) {
-    // the first press chooses: what it would be about is seen before
+    // the first press only selects, so that one sees what the next one acts on
     const first = page.onPage.find((id) => id !== null)
     if (first !== undefined && first !== null) page.select(first)
     return undefined

@@ -65,7 +65,7 @@ export function TicketBoard(props: Props) {
       {measuring && (
         <div ref={sheet} aria-hidden="true" inert className="invisible absolute inset-x-0 top-0 h-0 overflow-hidden">
           {measuring.missing.map((ticket) => (
-            // another width is another card: one that changes would be measured before its transition
+            // a new card at each width: a changing one would be measured before its transition
             <div key={`${ticket.id} ${measuring.width}`} style={{ width: measuring.width }}>
               <TicketCard
                 {...shared}

@@ -136,7 +136,7 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
   )
 }
 
-/** No dish has a longer word: what somebody typed without a blank may break. */
+/** No dish has a longer word: text typed without blanks may break. */
 const LONGEST_WORD = 20
 
 const Words = ({ text }: { text: string }) => (

@@ -40,7 +40,7 @@ type Props = {
 }
 
 const NONE: readonly Ticket[] = []
-/** Tickets in pages, with what is done with them by touch and by key. */
+/** Tickets in pages, with their actions by touch and by key. */
 export function TicketPages(props: Props) {
   const { place, stations, recent, fresh, limits, device, screen, children } = props
   const tickets = props.tickets ?? NONE

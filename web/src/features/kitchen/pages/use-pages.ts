@@ -9,7 +9,7 @@ import { useStillness } from './use-stillness.ts'
 
 type Wanted = { tickets: readonly Ticket[]; isDense: boolean; isPass: boolean; limits: Limits }
 
-/** The page of tickets that is shown, laid out by the room that `board` has, and what waits behind it. */
+/** The page of tickets shown, laid out within `board`, and the tickets on later pages. */
 export function usePages({ tickets, isDense, isPass, limits }: Wanted) {
   const [board, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { isTouched, touch } = useStillness()

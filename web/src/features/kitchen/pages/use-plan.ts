@@ -13,7 +13,7 @@ type Wanted = {
   room: Room | null
   isDense: boolean
   isPass: boolean
-  /** Tickets that show what is done. */
+  /** Tickets that show their finished lines. */
   opened: ReadonlySet<string>
   /** Nothing moves under a finger. */
   isTouched: boolean
@@ -23,7 +23,7 @@ type Wanted = {
 
 const EMPTY: Packed = { columns: 1, width: 0, pages: [] }
 
-/** The tickets in pages, by the heights that they have, and those that are to be drawn unseen to measure them. */
+/** The tickets in pages by their measured heights, and those to be rendered unseen to measure them. */
 export function usePlan(wanted: Wanted): { packed: Packed; measuring: Extract<Plan<Ticket>, { packed: null }> | null } {
   const { tickets, room, isDense, isPass, opened, isTouched, sheet } = wanted
   const { language } = useLanguage()

@@ -59,7 +59,7 @@ export function lookedAt(all: readonly Standing[], { query, floor, on }: OrdersF
     .map(({ one }) => one)
 }
 
-/** The order of urgency: food that is ready, what is being made, what can be paid, then the rest. */
+/** Rank of urgency: food that is ready, food being made, bills to pay, then the rest. */
 function urgencyOf({ readyPieces, openPieces, isPaid }: GroupStanding): number {
   if (readyPieces > 0) return 0
   if (openPieces > 0) return 1

@@ -6,7 +6,7 @@ export function useOrdersFilter(): [OrdersFilter, (change: Partial<OrdersFilter>
   const [search, setSearch] = useSearchParams()
   const filter = readFilter(search)
   const change = (changed: Partial<OrdersFilter>) =>
-    // by what the address is when this runs: typing and a switch may come in one moment
+    // reads the address at this moment: typing and a switch may come together
     setSearch((now) => writeFilter({ ...readFilter(now), ...changed }), { replace: true })
   return [filter, change]
 }

@@ -50,7 +50,7 @@ test('the rounds of one visit are one group, and a sale over the counter is a gr
   ])
   expect(ids(groups)).toEqual([['a', 'c'], ['b'], ['d'], ['e']])
   expect(groups.map(visitOf)).toEqual(['v', null, null, 'w'])
-  // what is paid is not to be paid again
+  // paid orders are not to be paid again
   expect(groups[0]!.order_ids).toEqual(['a'])
 })
 

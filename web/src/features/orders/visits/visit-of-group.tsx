@@ -15,7 +15,7 @@ const OpenVisits = createContext(NONE)
 /** The open visits, for the cards of their orders. */
 export const VisitsOfOrders = OpenVisits.Provider
 
-/** The visit of a group of orders; undefined for a sale over the counter, and for who does not serve tables. */
+/** The visit of a group of orders; undefined for a sale over the counter, and for people who do not serve tables. */
 export function useVisitOfGroup(group: OrderGroup): Visit | undefined {
   const id = visitOf(group)
   return use(OpenVisits).find((visit) => visit.id === id)

@@ -25,7 +25,7 @@ export function useOpenVisits() {
 /** Staff by user name and name. */
 export const usePeople = () => useSWR(tipTakersApi.list.path, () => call(tipTakersApi.list))
 
-/** Gives visits to another waiter. Both reply with the ids of those that changed hands. */
+/** Gives visits to another waiter. Both commands return the ids of the visits that changed hands. */
 export function useHandOver() {
   const send = useSend()
   return {

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
-/** The time of day to the second; with its day where that is another one than today. */
+/** The time of day to the second, with its day if not today. */
 export function jobTime(at: string, { locale, now }: { locale: string; now: number }): string {
   const date = new Date(at)
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const

@@ -7,7 +7,7 @@ import { readTenantsAddress, writeTenantsAddress, type TenantsAddress } from './
 export function useTenantsAddress() {
   const [search, setSearch] = useSearchParams()
   const address = readTenantsAddress(search)
-  // whatever changes begins at its first page
+  // every change of the filter goes to the first page
   const go = (change: Partial<TenantsAddress>, options?: { replace: boolean }) =>
     setSearch(writeTenantsAddress({ ...address, page: 1, ...change }), options)
 

@@ -17,7 +17,7 @@ export type GiftCardToPrint = {
 
 type Sold = { id: string; code: string; copy: number }
 
-/** Fetches what the receipt of a card states, whose code has come with its sale or its reprint. */
+/** Fetches the receipt of a gift card; its code comes from the sale or the reprint. */
 export function useGiftCardToPrint(): (sold: Sold) => Promise<GiftCardToPrint> {
   const { language } = useLanguage()
   return async ({ id, code, copy }) => {

@@ -53,7 +53,7 @@ function useRefetchOnPrinting(refetch: () => Promise<unknown>): void {
   useLiveEvent(['print_update'], ask)
 }
 
-/** Each of these commands but `addAgent` answers with the server's message; what is shown is up to date by then. */
+/** Commands for printers; each but `addAgent` returns the server's message after the shown data has been updated. */
 export function usePrinterCommands() {
   const send = useSend()
   const sendForMessage = useSendForMessage()

@@ -267,7 +267,7 @@ test.each<[string, PaperDocument, number, string[]]>([
   for (const part of end) expect(text.slice(at)).toContain(part)
   expect(Object.keys(REQUIRED).toSorted()).toEqual(packOf('FR').requiredOnPaper!.value.toSorted())
   for (const [field, stated] of Object.entries(REQUIRED)) expect(text, field).toContain(stated)
-  // what the law does not ask for follows the settings
+  // facts that the law does not require follow the settings
   expect(text).not.toContain('jeanne@example.com')
 })
 

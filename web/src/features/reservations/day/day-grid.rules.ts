@@ -37,8 +37,8 @@ const LAST_STAYS = 120
 const DAY_MINUTES = 24 * MINUTES_PER_HOUR
 
 /**
- * The hours in which something happens: the services until their last guests leave, and what is booked outside them; of a
- * day without services, from late morning to the end of the evening. So the whole of a day's work fits into the window.
+ * The hours to show: the services until their last guests leave, and bookings outside them; on a day without services,
+ * from late morning to the end of the evening. So a whole day's work fits into the window.
  */
 export function hoursShown(
   reservations: readonly Reservation[],
@@ -125,7 +125,10 @@ export const isPressable = (
       (mayBook && hours.some((hour, column) => !isCovered(row, column) && bookableAt(hour, now) !== null)),
   )
 
-/** The column to begin with: an hour before the first reservation, today the first that has not gone; else noon's. */
+/**
+ * The first column in view: an hour before the first reservation, today at least the current one; noon if there is
+ * none.
+ */
 export function firstShown(rows: readonly DayRow[], hours: readonly LocalTime[], now: LocalTime): number {
   const latest = hours.findLastIndex((hour) => hour <= now)
   const running = latest !== -1 && now < addMinutes(hours[latest]!, MINUTES_PER_HOUR) ? latest : null

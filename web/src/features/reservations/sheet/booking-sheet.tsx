@@ -31,7 +31,7 @@ type BookingSheetProps = {
   timeZone: string
   open: boolean
   onClose: () => void
-  /** Left out for who may only look. */
+  /** Undefined for people who may only look. */
   acts?: SheetActs | undefined
 }
 
@@ -96,7 +96,7 @@ function Facts({ reservation, timeZone }: { reservation: Reservation; timeZone: 
   )
 }
 
-/** Seat first and large; to reach the guest beside it; what changes the booking below. */
+/** Actions: seat first and large, contact beside it, changes below. */
 function Acts({ reservation, acts }: { reservation: Reservation; acts: SheetActs | undefined }) {
   const t = useTexts(reservationsTexts).sheet
   const stage = stageActsOf(reservation, useNow(MINUTE_MS))

@@ -1,9 +1,9 @@
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 
 const MINUTE_MS = 60_000
-/** A party may be seated so long before its time. */
+/** The earliest that a party may be seated before its time. */
 const SEATED_BEFORE_MS = 180 * MINUTE_MS
-/** And given up so long after it, at the latest. */
+/** The latest that it may be given up after its time. */
 const STAGED_AFTER_MS = 720 * MINUTE_MS
 
 export type StageAct = 'seat' | 'noShow' | 'undoNoShow'

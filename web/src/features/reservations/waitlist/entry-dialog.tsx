@@ -108,7 +108,7 @@ function bodyOf({ name, people, phone, notes, quoted }: EntryForm) {
     people: Number(people),
     phone: phone.trim() || null,
     notes: notes.trim(),
-    // blank: what the turn times state
+    // blank: the estimate by the turn times
     ...(quoted === '' ? {} : { quotedMinutes: Number(quoted) }),
   }
 }

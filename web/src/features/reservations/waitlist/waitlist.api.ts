@@ -16,7 +16,7 @@ export function useWaitlist() {
   return useSWR(waitlistApi.list.path, () => call(waitlistApi.list), { refreshInterval })
 }
 
-/** Tables where nobody sits and nobody is expected soon. */
+/** Tables without guests, and without a booking soon. */
 export function useFreeTables(init: ReservationsInit): TableAtDoor[] {
   const refreshInterval = useLivePolling()
   const { data } = useSWR([floorPlanApi.state.path, 'free'], () => call(floorPlanApi.state), { refreshInterval })

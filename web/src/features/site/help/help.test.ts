@@ -68,7 +68,7 @@ test.each(LANGUAGES)('the question mark of every screen opens its own article (%
       const page = pages.get(paths.helpArticle(asked, language))
       const html = page ? renderToStaticMarkup(page.body) : ''
       const { title } = ARTICLES.find((article) => article.slug === slug && article.language === language)!
-      // what the panel takes of the page: panel-article.tsx
+      // the parts that the panel takes from the page: panel-article.tsx
       const isShown = /<[^>]* data-article[ =>]/.test(html) && /<[^>]* data-body[ =>]/.test(html)
       const h1 = /<h1[^>]*>([^<]*)</.exec(html)?.[1]
       return { screen, asked, language: page?.language, isShown, h1, slug, title }
@@ -118,7 +118,7 @@ test('the empty state of a list names its purpose and its article', () => {
       .slice(1)
       .map((state) => ({ file, state: state.slice(0, 600) })),
   )
-  // what a filter or a search hides has the way back instead of a purpose
+  // a list emptied by a filter or search offers to clear it instead of explaining its purpose
   const lists = states.filter(({ state }) => !/^[^}]*SearchX/.test(state))
   expect(lists.filter(({ state }) => !state.includes('article=')).map(({ file }) => file)).toEqual([])
   expect(lists.length).toBeGreaterThan(15)

@@ -15,7 +15,7 @@ export function Carousel({ language }: { language: Language }) {
       <section aria-roledescription="carousel" aria-label={t.label} data-carousel>
         <ul
           data-track
-          // what scrolls is reached by the keyboard too
+          // scrollable content must be reachable by keyboard
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={t.label}

@@ -8,7 +8,7 @@ export type ApprovalRequest = {
   isAgain: boolean
 }
 
-/** Asks who approves, and for the PIN: the id of the approval, or null where nobody gave one. */
+/** Asks for the approver and the PIN; returns the approval's id, or null if nobody approved. */
 type AskForApproval = (request: ApprovalRequest) => Promise<string | null>
 
 /** Sends a command with the approvals given for it so far; there are none the first time. */
@@ -52,7 +52,7 @@ export function createApprovalSender(ask: AskForApproval) {
         const scope = missingScopeOf(error)
         if (scope === null) throw error
         const id = await ask({ scope, isAgain: approvals.some((one) => one.scope === scope) })
-        // what this approval did not open, another one of its scope may
+        // another approval of this scope may succeed where this one was not enough
         const others = approvals.filter((one) => one.scope !== scope)
         if (id === null) {
           given.delete(idempotencyKey)

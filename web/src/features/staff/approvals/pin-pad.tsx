@@ -41,7 +41,7 @@ export function PinPad({ label, pin, problem, isPending, onEnter, onConfirm }: P
         aria-label={label}
         type="password"
         inputMode="none"
-        // a browser that stored it would fill it in for whoever sits at the till
+        // a browser that stored it would fill it in for anybody at the till
         autoComplete="one-time-code"
         value={pin}
         aria-invalid={problem !== null}

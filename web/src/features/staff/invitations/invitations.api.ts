@@ -33,7 +33,7 @@ export function checkInvitation(form: StaffForm): FieldProblems<StaffForm> {
   return { ...problems, ...(email === undefined ? {} : { username: email }) }
 }
 
-/** The address that somebody is invited at is what they sign in with. */
+/** An invitation's address becomes the user name. */
 function bodyOf({ username, name, scopes, discountLimit }: StaffForm) {
   return { email: username, name, userScopes: [...scopes], discountLimit }
 }

@@ -17,7 +17,7 @@ export type StockImport<Row> = {
 
 type Chosen<Row> = { rows: Row[]; ignored: string[]; outcome: FileOutcome; at: number }
 
-/** The steps of an import: a file is read, shown with what it would do, then brought in. */
+/** The steps of an import: read a file, show a preview, then import it. */
 export function useStockImport<Row>(kind: StockImport<Row>, onDone: () => void) {
   const t = useTexts(importTexts)
   const reading = useCommand({ fallback: t.failed })

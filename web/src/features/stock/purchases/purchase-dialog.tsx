@@ -57,7 +57,7 @@ export function PurchaseDialog({ draft: { purchase, ...begun }, open, onClose }:
   })
   const { value: lines, onChange, error } = form.field('lines')
   const { supplierId, expectedOn } = form.values
-  // a day that was typed stays; one that was proposed follows the supplier
+  // a typed day stays; a proposed one follows the supplier
   const choose = (next: string) =>
     form.set({
       supplierId: next,

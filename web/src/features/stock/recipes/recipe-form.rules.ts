@@ -62,7 +62,7 @@ export function costOfLines(lines: readonly RecipeLineForm[], known: ReadonlyMap
   return sum === null ? null : formatExact(sum, places)
 }
 
-/** Net price less cost, and the share of the cost in percent; null where one of the two is not known. */
+/** Net price less cost, and the cost's share in percent; null if either is unknown. */
 export function marginOf(net: string | null, cost: string | null): { margin: string; percent: number } | null {
   if (net === null || cost === null) return null
   const [price, spent] = [BigInt(net.replace('.', '')), BigInt(cost.replace('.', ''))]

@@ -119,7 +119,7 @@ function FoodCost({ report: { foodCost, dishes, currency } }: { report: StockRep
   const { locale } = useLanguage()
   const format = useStockFormat(currency)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  // without a single dish sold whose cost is known, nothing is known of what sales took
+  // if no dish sold has a known cost, the use by sales is unknown
   const isKnown = dishes.some(({ margin }) => margin !== null)
   const figures = [
     [t.foodCost, isKnown && foodCost.percent !== null ? percent.format(Number(foodCost.percent) / 100) : notKnown],

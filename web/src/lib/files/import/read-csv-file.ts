@@ -100,7 +100,9 @@ function isOfMac(signs: Uint8Array): boolean {
   return mac > windows
 }
 
-/** The one that shows the most columns of ours: figures and titles hold separators too, names of columns do not. */
+/**
+ * The separator that finds the most known columns: figures and titles may contain separators, titles of columns do not.
+ */
 function bestOf(separators: readonly string[], countOf: (separator: string) => number): string {
   const counted = separators.map((separator) => ({ separator, count: countOf(separator) }))
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator

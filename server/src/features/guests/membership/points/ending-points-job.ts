@@ -11,7 +11,7 @@ type Context = {
   listTenantsWithBalancesToEnd: (most: number) => Promise<string[]>
 }
 
-/** Ends points, and what is left on gift cards, once their last business day is over. */
+/** Expires points and gift card balances once their last business day is over. */
 export function endingPointsJob(context: Context): Job {
   return { name: 'points', everyMs: 600_000, run: (round) => endPointsOfAll(context, round) }
 }

@@ -75,7 +75,7 @@ function TableFields({ rooms, room, at, set, isChecked }: Props) {
         {room.tables.map(({ title, seats }, index) => {
           const { title: wrongTitle, seatingCapacity: wrongSeats } = problems[index]!
           return (
-            // a table has no other name than the one that is being typed
+            // a table's only name is the one being typed
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="flex items-start gap-2">
               <TextField

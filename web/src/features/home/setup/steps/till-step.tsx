@@ -16,7 +16,7 @@ import { requestOf, shownStateOf } from '../setup-draft.rules.ts'
 import { setupTexts } from '../setup.texts.ts'
 import type { SetupFlow } from '../use-setup-flow.ts'
 
-/** Makes what was chosen, then opens the till with an item in the cart. */
+/** Creates everything chosen, then opens the till with an item in the cart. */
 export function TillStep({ flow }: { flow: SetupFlow }) {
   const t = useTexts(setupTexts)
   const missing = SETUP_STEPS.filter((step) => step !== 'till' && shownStateOf(flow.setup, flow.draft, step) === 'open')

@@ -5,7 +5,7 @@ import { onEndSeen } from '../reading/on-end-seen.ts'
 import { noteRead, readArticles } from '../reading/read-articles.ts'
 import type { ListedArticle } from '../search/search-articles.ts'
 
-/** Gives the pages of the help centre their search, and the ticks of what was read. */
+/** Gives the pages of the help centre their search and read marks. */
 export function runHelp(page: HTMLElement): void {
   showRead(page)
   const article = page.querySelector<HTMLElement>('[data-article]')
