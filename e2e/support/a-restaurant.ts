@@ -19,6 +19,7 @@ export async function openRestaurant(page: Page, name = 'Chez Test'): Promise<st
   return username
 }
 
+/** Signs in on the sign-in page, with the password of all test users. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/login')
   await enterPassword(page, username)

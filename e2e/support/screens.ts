@@ -26,17 +26,21 @@ export async function refreshOrders(page: Page): Promise<void> {
 
 export const button = (where: Page | Locator, name: string | RegExp): Locator => where.getByRole('button', { name })
 
+/** Expects a visible text, as of a toast. */
 export const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
+/** Link to a page of the settings. */
 export const areaLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
 
+/** Opens a page of the settings by its link. */
 export async function openArea(page: Page, name: string): Promise<void> {
   await areaLink(page, name).click()
   // until its code has come, the area before it stays in view
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** Presses a button that opens a dialog; returns the dialog. */
 export async function openForm(page: Page, opener: string, title: string): Promise<Locator> {
   await page.getByRole('button', { name: opener, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: title })
@@ -44,6 +48,7 @@ export async function openForm(page: Page, opener: string, title: string): Promi
   return dialog
 }
 
+/** Fills fields by their labels. */
 export async function fill(form: Page | Locator, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
 }

@@ -36,6 +36,7 @@ export async function signInByApi(page: Page, username: string): Promise<SignedI
   return user
 }
 
+/** Stores the user as the sign-in page does; leaves the browser on an image of the origin. */
 export async function storeUser(page: Page, user: object): Promise<void> {
   // the smallest page of the origin: only there is its storage within reach
   await page.goto('/icon.svg')

@@ -68,6 +68,7 @@ export async function runLoops(
 
 export type Quantiles = { p50: number; p95: number; p99: number }
 
+/** Quantiles of times, in their unit; NaN without times. */
 export function quantilesOf(times: readonly number[]): Quantiles {
   const sorted = times.toSorted((a, b) => a - b)
   const quantile = (share: number) =>

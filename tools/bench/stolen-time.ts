@@ -29,5 +29,6 @@ function firstLineOfStat(): string {
   }
 }
 
+/** The share (0 to 1) of stolen processor time as text. */
 export const stolenText = (share: number) =>
   `${(100 * share).toFixed(1)} % of the wanted processor time stolen by the host`

@@ -30,6 +30,7 @@ export function filesOfPage(folder, page) {
   return [...found]
 }
 
+/** Sum of the files' sizes after gzip, in bytes. */
 export function compressedBytes(files) {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 }

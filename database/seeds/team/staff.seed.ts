@@ -49,6 +49,7 @@ export async function seedStaff(tx: TenantTx): Promise<void> {
     })
 }
 
+/** User name of the employee with this preset. */
 export function usernameOf(preset: ScopePreset): string {
   return `${preset}@comptoir.test`
 }

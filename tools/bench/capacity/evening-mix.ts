@@ -82,6 +82,7 @@ async function stepSomething(caller: Caller, restaurant: EveningRestaurant): Pro
   })
 }
 
+/** A random entry. */
 export function pick<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)]!
 }

@@ -97,6 +97,7 @@ export function activeLinkOf<L extends Pick<SidebarLink, 'path' | 'covers'>>(
   return nearest
 }
 
+/** True if an address is this path or one below it. */
 export function isAtOrBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }

@@ -21,6 +21,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   [paths.workPeriods]: 'time_clock',
 }
 
+/** The optional feature that a screen belongs to, by its exact path. */
 export const featureOf = (path: string): Feature | undefined => FEATURE_OF[path]
 
 /** False for screens of unused features. */

@@ -44,6 +44,10 @@ function NameOnPage() {
   return null
 }
 
+/**
+ * Language of the screen: from the account, else chosen on this device, else the page's fallback; with its locale for dates
+ * and numbers.
+ */
 export function useLanguage() {
   const { account, fallback, country } = useContext(Screens)
   const chosen = useSyncExternalStore(watchChoice, chosenLanguage)
@@ -56,6 +60,7 @@ export function useLocaleIn(language: Language): string {
   return localeOf(language, useContext(Screens).country ?? null)
 }
 
+/** Texts of a catalogue in the screen's language. */
 export function useTexts<T>(catalogue: Catalogue<T>): T {
   return catalogue[useLanguage().language]
 }

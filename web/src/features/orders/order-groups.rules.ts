@@ -21,6 +21,7 @@ export type GroupStanding = {
   isPaid: boolean
 }
 
+/** State of a group; `digits` are the currency's decimals. */
 export function groupStanding({ orders, bills, due }: OrderGroup, digits: number): GroupStanding {
   const unpaid = orders.filter((order) => !isPaid(order))
   const minor = (amount: string) => parseAmount(amount, digits) ?? 0

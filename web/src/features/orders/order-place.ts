@@ -13,11 +13,13 @@ export function placeTitle({ table_title, delivery_type }: Place, t: Words): str
 export const titleOfPlace = (place: string, table: (number: string) => string): string =>
   /^\d/.test(place) ? table(place) : place
 
+/** Name of a delivery type; an unknown one keeps its code, and none is null. */
 export function deliveryTypeName(type: string | null, t: Words): string | null {
   if (!type) return null
   return type in t.deliveryTypes ? t.deliveryTypes[type as keyof typeof t.deliveryTypes] : type
 }
 
+/** The customer's name or number; "Walk-in customer" if there is none. */
 export function customerName(
   { customer_type, customer_name, customer_id }: Pick<KitchenOrder, 'customer_type' | 'customer_name' | 'customer_id'>,
   t: Words,

@@ -8,6 +8,7 @@ export function isUnfinishedDay({ from, to, store }: Pick<Report, 'from' | 'to' 
   return from === to && from === store.today
 }
 
+/** Compares a figure with the one before; `share` is a fraction, 0.1 for 10 %. */
 export function changeOf(now: number, before: number): Change {
   // nothing can be a share of zero
   if (before === 0) return { kind: 'first' }

@@ -15,6 +15,7 @@ type HourSales = Report['byHour'][number]
 export const text = (value: string): Cell => ({ kind: 'text', value })
 export const count = (value: number): Cell => ({ kind: 'count', value })
 export const money = (value: string): Cell => ({ kind: 'money', value })
+/** Net sales, tax and revenue as cells, under `salesColumns`. */
 export const sales = ({ netRevenue, taxTotal, revenueTotal }: Sales) => [
   money(netRevenue),
   money(taxTotal),

@@ -39,6 +39,7 @@ export type Meal = (typeof MEALS)[number]
 const NOON_BEGINS = 10 * 60 + 30
 const EVENING_BEGINS = 16 * 60
 
+/** The meal at a minute since midnight. */
 export function mealAt(minute: number): Meal {
   if (minute < NOON_BEGINS) return 'breakfast'
   return minute < EVENING_BEGINS ? 'lunch' : 'dinner'

@@ -23,6 +23,7 @@ export const AUTO_TABLE = 'auto'
 /** The choice that stands for these tables. */
 export const choiceOfTables = (tableIds: readonly string[]): string => tableIds.join('+')
 
+/** The form of a new booking: two people, and the best free table unless one is given. */
 export function blankForm(known: { date?: LocalTime; tableId?: string } = {}): ReservationForm {
   const { date = '', tableId = AUTO_TABLE } = known
   return { customer: null, date, tableId, peopleCount: USUAL_PARTY, status: 'booked', notes: '' }
@@ -39,6 +40,7 @@ export function tableTitleOf({ tables, table_title }: Pick<Reservation, 'tables'
   return tables.map((table) => table.table_title).join(' + ') || (table_title ?? '')
 }
 
+/** The form of an existing booking, with its time in the restaurant's time zone. */
 export function formOf(reservation: Reservation, timeZone: string): ReservationForm {
   return {
     customer: { phone: reservation.customer_id, name: reservation.customer_name },

@@ -48,6 +48,7 @@ export const useSuppliers = () => useSWR(suppliersApi.list.path, () => call(supp
 /** The menu items that can be written off as a whole. */
 export const useWastableItems = () => useSWR(stockDocumentsApi.wastable.path, () => call(stockDocumentsApi.wastable))
 
+/** Stock moves of an item (null for all) or kind; `before` is the cursor of a later page, null for the first. */
 export function useMoves(filter: { itemId: string | null; kind: string; before: string | null }) {
   const key = [stockDocumentsApi.moves.path, filter.itemId, filter.kind, filter.before]
   return useKeptPage(key, () => call(stockDocumentsApi.moves, { query: filter }))
@@ -69,12 +70,16 @@ export const usePurchases = () =>
     const purchases = await call(purchasesApi.list, { query: { before } })
     return fullPage(purchases, purchases.length === PURCHASES_A_PAGE, ({ number }) => number)
   })
+
+/** Items to order now, by supplier; fetches nothing while `isAsked` is false. */
 export const useProposal = (isAsked: boolean) =>
   useSWR(isAsked ? purchasesApi.propose.path : null, () => call(purchasesApi.propose))
 
 export const useRecipes = () => useSWR(recipesApi.list.path, () => call(recipesApi.list))
 export const usePreparations = (isAsked = true) =>
   useSWR(isAsked ? recipesApi.listPreparations.path : null, () => call(recipesApi.listPreparations))
+
+/** The recipe of a dish or preparation; fetches nothing for null. */
 export const useRecipe = (kind: RecipeKind, id: string | null) =>
   useSWR(id === null ? null : [recipesApi.get.path, kind, id], () =>
     call(recipesApi.get, { params: { kind, id: id! } }),

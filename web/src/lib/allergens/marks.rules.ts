@@ -22,6 +22,7 @@ const NOTHING: Statement = { contains: [], traces: [] }
 
 export type Mark = 'none' | 'contains' | 'traces'
 
+/** The mark of an allergen in a statement; 'none' without a statement. */
 export function markOf(statement: MaybeStatement, code: Allergen): Mark {
   if (statement?.contains.some((one) => one.code === code)) return 'contains'
   return statement?.traces.includes(code) ? 'traces' : 'none'
@@ -43,4 +44,5 @@ export function withMark(
 /** The mark after one more touch. */
 export const nextMark = (mark: Mark): Mark => (mark === 'none' ? 'contains' : mark === 'contains' ? 'traces' : 'none')
 
+/** True for cereals and nuts, whose kinds must be named. */
 export const needsKinds = (code: Allergen): boolean => kindsOf(code).length > 0

@@ -73,6 +73,7 @@ export function showOnDisplay(message: DisplayMessage, onAnswer: (isOpen: boolea
   current?.show(message, onAnswer)
 }
 
+/** State of the live channel; follows its changes. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(watchState, () => state)
 }

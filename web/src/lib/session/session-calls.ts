@@ -88,6 +88,7 @@ function isSessionRefusal({ status, body }: Answer): boolean {
   return status === 401 || (status === 403 && !LASTING.has(codeOf(body)))
 }
 
+/** Error code in a reply's body, if it has one. */
 export function codeOf(body: unknown): string | undefined {
   const code = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['code'] : undefined
   return typeof code === 'string' ? code : undefined

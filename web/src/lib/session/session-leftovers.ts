@@ -21,6 +21,7 @@ const STAYS: readonly RegExp[] = [
   /^comptoir_(?:guest_order|order_attempt)/,
 ]
 
+/** True if the item stays in this browser when the session ends. */
 export function outlivesSession(key: string): boolean {
   return STAYS.some((pattern) => pattern.test(key))
 }

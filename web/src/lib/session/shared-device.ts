@@ -22,6 +22,7 @@ export function readSharedDevice(): OwnDevice | null {
   return readJson(STORAGE_KEY, asDevice)
 }
 
+/** Remembers that this browser is this shared device. */
 export function noteSharedDevice(device: OwnDevice): void {
   if (JSON.stringify(device) !== storedText()) writeJson(STORAGE_KEY, device)
 }
@@ -47,4 +48,5 @@ export function rememberScreen(): void {
   if (typeof window !== 'undefined' && window.location.pathname !== paths.lock) screenBefore = window.location.pathname
 }
 
+/** Path of the screen that was open before the last lock; null after a reload. */
 export const screenBeforeLock = (): string | null => screenBefore

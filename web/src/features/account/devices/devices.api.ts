@@ -32,6 +32,7 @@ export async function signInByPassword({ password, code }: { password: string; c
 /** True in `data` if the signed-in person is clocked in. */
 export const useClock = () => useSWR(clockApi.show.path, () => call(clockApi.show))
 
+/** Clocks the signed-in person in (true) or out. */
 export function useClocking() {
   const send = useSend()
   return (isIn: boolean, idempotencyKey: string) => send(clockApi.clock, { body: { in: isIn }, idempotencyKey })

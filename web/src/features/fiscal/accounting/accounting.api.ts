@@ -22,6 +22,7 @@ const keyOf = (endpoint: Endpoint, { token }: Reader, ...rest: readonly (string 
 
 export const useBooksInit = () => useSWR(accountingApi.init.path, () => call(accountingApi.init))
 
+/** Daily closings (Z) of a period. */
 export function useZ(reader: Reader, { type, from, to }: PeriodChoice) {
   const query = { type, from, to }
   const { token } = reader
@@ -30,6 +31,7 @@ export function useZ(reader: Reader, { type, from, to }: PeriodChoice) {
   )
 }
 
+/** The sales book of a month ('YYYY-MM'). */
 export function useBook(reader: Reader, month: string) {
   const query = { month }
   const { token } = reader
@@ -38,6 +40,7 @@ export function useBook(reader: Reader, month: string) {
   )
 }
 
+/** Sales to consumers in a span of days, for e-reporting. */
 export function useEReport(reader: Reader, { from, to }: Span) {
   const query = { from, to, format: 'json' as const }
   const { token } = reader
@@ -55,6 +58,7 @@ export async function loadEntries({ token }: Reader, query: Span): Promise<Loade
   return file as LoadedFile
 }
 
+/** The e-report of a span of days as a CSV file. */
 export async function loadReportFile({ token }: Reader, span: Span): Promise<LoadedFile> {
   const query = { ...span, format: 'csv' as const }
   const file: unknown =

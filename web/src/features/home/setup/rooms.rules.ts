@@ -22,6 +22,7 @@ export function roomsOfTables(tables: SetupTemplate['tables']): Room[] {
   return [...rooms].map(([name, own]) => ({ name, tables: own }))
 }
 
+/** The rooms' tables, as the set-up request sends them. */
 export function tablesOfRooms(rooms: readonly Room[]) {
   return rooms.flatMap(({ name, tables }) =>
     tables.map(({ title, seats }) => ({ title, floor: name, seatingCapacity: seats })),
@@ -43,10 +44,12 @@ export function withTableCount(rooms: readonly Room[], at: number, count: number
   return withRoom(rooms, at, { tables })
 }
 
+/** The rooms with changes to the one at this index. */
 export function withRoom(rooms: readonly Room[], at: number, change: Partial<Room>): Room[] {
   return rooms.map((room, place) => (place === at ? { ...room, ...change } : room))
 }
 
+/** The rooms with changes to a table, given by the indexes of room and table. */
 export function withTable(rooms: readonly Room[], [at, index]: readonly [number, number], change: Partial<RoomTable>) {
   const tables = rooms[at]?.tables.map((table, place) => (place === index ? { ...table, ...change } : table)) ?? []
   return withRoom(rooms, at, { tables })
@@ -66,6 +69,7 @@ export function checkRoomTable(room: Room, { title, seats }: RoomTable): TablePr
   return problemsOf(TableBody, { title, floor: room.name, seatingCapacity: seats })
 }
 
+/** True if no table has a problem. */
 export function areRoomsRight(rooms: readonly Room[]): boolean {
   return rooms.every((room) => room.tables.every((table) => Object.keys(checkRoomTable(room, table)).length === 0))
 }

@@ -63,6 +63,7 @@ export function withKind(draft: SetupDraft, kind: SetupDraft['kind']): SetupDraf
   return { ...draft, kind, unused: null, source: 'template', leftOut: [], prices: {}, rooms: null }
 }
 
+/** Marks a step as completed. */
 export function confirm(draft: SetupDraft, step: SetupStep): SetupDraft {
   return { ...draft, confirmed: [...new Set([...draft.confirmed, step])] }
 }

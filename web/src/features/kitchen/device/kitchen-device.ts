@@ -35,6 +35,7 @@ export function useKitchenDevice(): KitchenDevice {
 
 const watchDevice = (callback: () => void) => watch(KEY, callback)
 
+/** The same outside React. */
 export function kitchenDevice(): KitchenDevice {
   const stored = readJson(KEY, (value) => value as Record<string, unknown> | null)
   const text = JSON.stringify(stored)

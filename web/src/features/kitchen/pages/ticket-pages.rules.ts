@@ -81,6 +81,7 @@ export function waitingSince({ items, date }: Pick<Ticket, 'items' | 'date'>): s
 export type Limits = { amberMin: number; redMin: number }
 export type Tone = 'fresh' | 'late' | 'veryLate'
 
+/** Whole minutes since a time, and their tone by the station's limits. `now` in milliseconds. */
 export function ticketAge(since: string, now: number, { amberMin, redMin }: Limits): { minutes: number; tone: Tone } {
   const minutes = ageInMinutes(since, now)
   if (minutes >= redMin) return { minutes, tone: 'veryLate' }

@@ -12,6 +12,7 @@ export type OrdersFilter = { query: string; floor: string | null; on: ReadonlySe
 /** A table, or an order without one, with how it stands. */
 export type Standing = { group: OrderGroup; standing: GroupStanding }
 
+/** Reads the filter from the address's query. */
 export function readFilter(search: URLSearchParams): OrdersFilter {
   return {
     query: search.get('q') ?? '',
@@ -32,10 +33,12 @@ export function writeFilter({ query, floor, on }: OrdersFilter): URLSearchParams
 export const filtersSet = ({ query, floor, on }: OrdersFilter): number =>
   on.size + Number(floor !== null) + Number(query.trim() !== '')
 
+/** Each group with its state; `digits` are the currency's decimals. */
 export function standingsOf(groups: readonly OrderGroup[], digits: number): Standing[] {
   return groups.map((group) => ({ group, standing: groupStanding(group, digits) }))
 }
 
+/** Floors of the groups' tables, sorted by name. */
 export function floorsOf(groups: readonly OrderGroup[]): string[] {
   const floors = new Set(groups.map(({ floor }) => floor ?? '').filter((floor) => floor !== '' && floor !== '-'))
   return [...floors].sort((a, b) => a.localeCompare(b))

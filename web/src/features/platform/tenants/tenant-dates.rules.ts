@@ -9,6 +9,7 @@ export type TenantDates = {
   ground: 'paid' | 'ended' | 'trial' | 'trialEnded' | null
 }
 
+/** Start and end of the paid time, else of the trial; `now` in milliseconds. */
 export function tenantDates({ subscription_start, subscription_end, trial_end }: Dates, now: number): TenantDates {
   const isOver = (at: string) => Date.parse(at) <= now
   if (subscription_end !== null) {

@@ -16,6 +16,7 @@ export function endingPointsJob(context: Context): Job {
   return { name: 'points', everyMs: 600_000, run: (round) => endPointsOfAll(context, round) }
 }
 
+/** One round of the job, for all restaurants with balances to expire. */
 export const endPointsOfAll = ({ db, journal, listTenantsWithBalancesToEnd }: Context, round: Round): Promise<void> =>
   workThroughTenants(
     {
