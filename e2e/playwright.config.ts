@@ -40,7 +40,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     baseURL,
-    // what only moves would be waited for before every touch; tests about motion ask for it
+    // moving elements would be waited for before every touch; tests of motion turn it on
     contextOptions: { reducedMotion: 'reduce' },
     // a trace of everything takes longer than the tests themselves
     trace: 'on-first-retry',

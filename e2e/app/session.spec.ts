@@ -23,7 +23,7 @@ async function openOrders(page: Page): Promise<void> {
   await page.goto('/dashboard/orders')
   await expect(page.getByText('No Orders Pending!')).toBeVisible()
   await expectLive(page)
-  // where the screen was there before the channel, it asks by itself once more
+  // a screen that was mounted before the channel fetches once more by itself
   await expect.poll(() => asked - answered.length).toBe(0)
 }
 

@@ -38,7 +38,7 @@ test('a customer is added, found again, changed and removed', async ({ page }) =
     await dialog.getByLabel('Name').press('Enter')
     await expect(page.getByText('Customer added.')).toBeVisible()
     for (const text of ['06 01 02 03 04', '€0.00', '–']) await expect(rowOf(page, 'Léa Martin')).toContainText(text)
-    // what else is known is one touch away
+    // further facts are one touch away
     await page.getByRole('button', { name: 'Léa Martin', exact: true }).click()
     const sheet = sheetOf(page, 'Léa Martin')
     for (const fact of ['Visits0', 'Spent€0.00', 'Last visit–', 'Created', 'Updated'])

@@ -267,7 +267,7 @@ async function sellMeal(till: Page, kitchen: Page): Promise<void> {
 async function readReport(page: Page, books: Page): Promise<void> {
   await books.goto(SCREENS.Dashboard)
   await expect(books.getByText('Steak frites')).toBeVisible()
-  // who keeps the books may not open the reservations
+  // accountants may not open the reservations
   await expect(books.getByText('Léa Martin')).toHaveCount(0)
   await books.getByRole('link', { name: /^Revenue today/ }).click()
   for (const [tile, figure] of [

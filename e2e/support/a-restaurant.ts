@@ -58,7 +58,7 @@ async function rememberCall(request: APIRequestContext, body: unknown, reply: AP
   rememberReply(await reply.json())
   for (const { name, value } of reply.headersArray())
     if (name.toLowerCase() === 'set-cookie') rememberSecret(value.slice(value.indexOf('=') + 1).split(';')[0]!)
-  // those of before; the browser opens a page to read them, which costs more than the call
+  // cookies of earlier calls; reading them opens a page in the browser, which costs more than the call
   if (body === undefined || readContexts.has(request)) return
   readContexts.add(request)
   for (const { value } of (await request.storageState()).cookies) rememberSecret(value)

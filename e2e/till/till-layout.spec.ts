@@ -112,7 +112,7 @@ test('the till shows what a waiter needs at once: columns, whole items, six line
     expect(whole.length, view).toBeGreaterThanOrEqual(least)
     const till = (await page.getByRole('main').boundingBox())!
     expect(Math.min(...whole.map(({ top }) => top)) - till.y, view).toBeLessThanOrEqual(150)
-    // of a hundred items only those around the view exist
+    // only items around the view are in the page
     expect(await itemsOf(page).count(), view).toBeLessThan(ITEMS)
 
     const plat = itemsOf(page).filter({ hasText: 'Plat' }).first()
@@ -146,7 +146,7 @@ test('tiles are compact by default: 32 dishes beside the cart, none cut off, eve
     await openTill(page, { width, height, view: null })
     const whole = await wholeItems(page)
     expect(whole.length, `${width}`).toBeGreaterThanOrEqual(least)
-    // those below the edge are out of view as a whole as well
+    // tiles below the edge are wholly out of view too
     const tiles = await itemsOf(page).evaluateAll((cards) =>
       cards.map((card) => {
         const clip = card.parentElement!.parentElement!.parentElement!.getBoundingClientRect()

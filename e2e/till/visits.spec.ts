@@ -54,7 +54,7 @@ for (const [size, options] of [
       await expect(page.locator('main').getByText('Anniversaire Durand')).toBeVisible()
       const [head] = await boxesOf(page.locator('main header').filter({ has: heading }))
       expect(head!.height).toBeLessThanOrEqual(120)
-      // of all keys only this one is filled
+      // this is the only filled button
       const filled = page
         .locator('main')
         .locator('button:visible, a:visible')

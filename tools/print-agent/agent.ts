@@ -209,7 +209,7 @@ class PrintAgent implements Agent {
   /** Reports. A report that fails is sent with the next request for work, as finished prints stand in the journal. */
   async #report(report: AgentReport): Promise<void> {
     await this.#server.report(report).catch((error: unknown) => {
-      // how a printer is, is reported again
+      // the printer's state must be reported again
       for (const { id } of report.printers) this.#queues.get(id)?.forget()
       this.#options.log(`not reported: ${String(error)}`)
     })

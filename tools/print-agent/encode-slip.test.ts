@@ -100,7 +100,7 @@ const endOfInk = (picture: Picture) =>
   Array.from({ length: picture.width }, (_, x) => x).findLast((x) => inkBetween(picture, x, x + 1) > 0)! + 1
 
 test('Hebrew and Arabic run from the right, and the quantity before them stays at the left', () => {
-  // of a wide letter that is read first and narrow ones after it, the wide one is at the right
+  // a wide first letter with narrow ones after it ends up at the right
   const hebrew = printedPicture('שיייי')
   const middle = Math.floor(endOfInk(hebrew) / 2)
   expect(inkBetween(hebrew, middle, endOfInk(hebrew))).toBeGreaterThan(inkBetween(hebrew, 0, middle))

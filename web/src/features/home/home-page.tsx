@@ -34,7 +34,7 @@ export default function HomePage() {
   useHomeLive(answer.mutate)
   usePageTitle(t.title)
   if (!user || !person) return null
-  // who sells already looks for the figures first
+  // a restaurant that sells already shows the figures first
   const isAtWork = setup?.checklist.some(({ id, isDone }) => id === 'first_ticket' && isDone)
 
   return (

@@ -7,7 +7,7 @@ export function FiguresTable({ section, format }: { section: Section; format: Re
   return (
     <section
       aria-label={section.title}
-      // what scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1)
+      // scrollable content must be reachable by keyboard (WCAG 2.2, 2.1.1)
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="-mx-5 mt-3 max-h-96 overflow-auto print:max-h-none"

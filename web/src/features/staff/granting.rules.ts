@@ -68,7 +68,7 @@ export function withScope(scopes: readonly Scope[], scope: Scope, isTicked: bool
 /** Actions one may take on a member of staff; the server checks the same again. */
 export function mayDoTo(me: Me, member: Pick<ListedStaffMember, 'username' | 'role' | 'scope'>) {
   const mayChange = member.role !== 'admin' && member.username !== me.username
-  // who sets a password can sign in with it: that must not open rights he lacks
+  // setting a password allows signing in with it, which must not give the setter more rights
   const holdsAll = me.role === 'admin' || parseScopes(member.scope).every((scope) => me.scopes.includes(scope))
   return { change: mayChange, resetPassword: mayChange && holdsAll }
 }

@@ -81,7 +81,7 @@ async function sendOnce(
     ...tillHeader(),
     ...xsrfHeader(),
   }
-  // of a form the browser itself writes the content type, with its boundary
+  // for a form the browser sets the content type, with its boundary
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   if (socket !== undefined) headers['X-Socket-Id'] = socket

@@ -9,7 +9,7 @@ import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
 const STAYS: readonly RegExp[] = [
   /^RESTROPROSAAS__NAVBAR$/,
   /^COMPTOIR__(?:TILL|RECEIPT_PRINTER|SHARED_DEVICE)$/,
-  // which articles were read here, by a hash of who read them
+  // articles read here, by a hash of the reader
   /^comptoir_help_read$/,
   /^comptoir_(?:theme|language|menu_language|orders_density|kitchen|till_view|till_sends_at_once)$/,
   /^comptoir_(?:floor_view|reservations_view|visit_lines_by|customer_display|till_display)$/,

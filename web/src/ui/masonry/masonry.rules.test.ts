@@ -31,7 +31,7 @@ test('cards leave no holes: each follows the one above it in its column after on
           end += all[at]! + 16
         }
       }
-      // who comes later never begins above who came earlier
+      // later cards never begin above earlier ones
       for (const [at, card] of cards.entries()) if (at > 0) expect(card.top).toBeGreaterThanOrEqual(cards[at - 1]!.top)
     }),
   )

@@ -15,7 +15,7 @@ export function FiguresSheet({ title, columns, rows, foot }: Props) {
   return (
     <section
       aria-label={title}
-      // what scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1)
+      // scrollable content must be reachable by keyboard (WCAG 2.2, 2.1.1)
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0"

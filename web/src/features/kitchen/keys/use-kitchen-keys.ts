@@ -12,7 +12,7 @@ export function useKitchenKeys(keys: Keys, onPressing: (pressing: Pressing) => v
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest(TYPED_INTO)) return
     const isPress = event.key === 'Enter' || event.key === ' '
-    // who walked there by Tab presses it; a button that a finger touched before is no longer meant
+    // a button focused by Tab is pressed; a button that a finger touched before is not
     if (isPress && target?.matches(':focus-visible') && target.matches(PRESSABLE)) return
     const pressing = pressingOf(event, keys)
     if (!pressing) return

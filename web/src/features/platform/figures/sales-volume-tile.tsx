@@ -22,7 +22,7 @@ export function SalesVolumeTile({ name, dollars, conversion, span }: SalesVolume
   const t = useTexts(platformTexts).conversion
   const format = useFigureFormat()
   const { currency, amount, unconverted, rates: ownRates } = conversion.salesInPlanCurrency
-  // of one day, whichever of the two had to be converted
+  // both conversions are of the same day
   const day = conversion.salesVolumeRates ?? ownRates
   const rates = day ? t.rates({ date: format.day(day.date), source: day.source }) : t.noRates
   return (

@@ -145,7 +145,7 @@ const minutesSince = (start: LocalTime, at: string, timeZone: string) =>
 
 function blockOf(reservation: Reservation, { start, timeZone, count }: DayHours): Omit<Block, 'lane'> {
   const minutes = minutesSince(start, reservation.at, timeZone)
-  // where a clock is put forward or back, the local time may lie outside this day
+  // when clocks change, the local time may lie outside this day
   const begin = Math.min(Math.max(0, minutes), count * MINUTES_PER_HOUR - 1)
   const lasting = (Date.parse(reservation.endsAt) - Date.parse(reservation.at)) / MINUTE_MS
   const end = Math.min(begin + lasting, count * MINUTES_PER_HOUR)

@@ -78,7 +78,7 @@ function Facts({ reservation, timeZone }: { reservation: Reservation; timeZone: 
         )}
         <span className="text-lg font-semibold">{tableTitleOf(reservation) || t.day.unassigned}</span>
         <StageBadge {...reservation} />
-        {/* who sits or is late has booked */}
+        {/* seated and late parties have booked anyway */}
         {(reservation.status === 'paid' || !hasStageBadge(reservation)) && <StatusBadge status={reservation.status} />}
       </p>
       {notes && <p className="rounded-md bg-accent-soft px-3 py-2 whitespace-pre-line text-accent-ink">{notes}</p>}

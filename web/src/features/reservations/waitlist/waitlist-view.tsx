@@ -183,7 +183,7 @@ function Waiting({ entry: { quoted_minutes: quoted, arrived_at: arrivedAt } }: {
   const t = useTexts(waitlistTexts)
   const { locale } = useLanguage()
   const waited = Math.max(0, Math.floor((useNow(MINUTE_MS) - Date.parse(arrivedAt)) / MINUTE_MS))
-  // who was told no wait was to be seated at once
+  // without a promised wait, the party was to be seated at once
   const isPromised = quoted !== null && quoted > 0
   return (
     <p className="flex shrink-0 flex-wrap gap-x-3 text-ink-soft">

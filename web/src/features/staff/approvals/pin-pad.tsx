@@ -26,7 +26,7 @@ export function PinPad({ label, pin, problem, isPending, onEnter, onConfirm }: P
   useEffect(() => field.current?.focus(), [])
   const press = (typed: string) => {
     onEnter(typed)
-    // who goes on by keyboard types on
+    // keeps the focus, so that typing can continue on the keyboard
     field.current?.focus()
   }
   const digitKey = (digit: string) => (

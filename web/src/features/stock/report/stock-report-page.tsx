@@ -185,7 +185,7 @@ function useItemColumns({ currency }: StockReport): Column<StockItemReport>[] {
       title: titleOf(part, t),
       figure: true,
       ...LINES[part],
-      // what did not move says nothing
+      // blank without any change
       cell: (row) =>
         isZero(row[part].quantity) && isZero(row[part].value) ? null : (
           <>

@@ -41,7 +41,7 @@ export function ImportPreview<Row extends { line: number }>(props: Props<Row>) {
   return (
     <section
       aria-label={caption}
-      // what scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1)
+      // scrollable content must be reachable by keyboard (WCAG 2.2, 2.1.1)
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="flex flex-col gap-4 rounded-md"

@@ -33,7 +33,7 @@ export async function readCsvFile<Column extends string>(
 ): Promise<Read<Column> | { problem: CsvProblem }> {
   if (file.size > FILE_MAX) return { problem: 'tooLarge' }
   const decoded = decode(await file.arrayBuffer())
-  // what no text holds is another kind of file, such as a workbook
+  // a NUL character means another kind of file, such as a workbook
   if (decoded.includes('\0')) return { problem: 'unreadable' }
   const told = SEPARATOR_LINE.exec(decoded)
   const text = decoded.slice(told?.[0].length)
