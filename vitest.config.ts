@@ -4,10 +4,10 @@ import { writeTextModules } from './tools/texts/write-modules.mjs'
 
 writeTextModules()
 
-/** Everything (`npm test -- --full`), or what each change is looked at with. */
+/** The full run (`npm test -- --full`) rather than the one before each change. */
 const isFull = process.env['FULL_TESTS'] === 'on'
 
-/** How long random tests and races of a full run are; those of a quick one are in their files. */
+/** Lengths of random tests and races in a full run; quick lengths stand in the test files. */
 const FULL_LENGTHS = {
   BILLS: '1500',
   BILLS_BY_SERVER: '30',
@@ -26,7 +26,7 @@ const FULL_LENGTHS = {
 /** Tests that start processes of their own, break them and wait, fill disks and flood servers: of a full run. */
 const LEFT_OUT = isFull ? [] : ['**/*.full.test.ts']
 
-/** Other steps run beside: what takes a moment alone may take seconds. */
+/** Other steps run in parallel, so that a moment's work may take seconds. */
 const SLOW_MACHINE = { expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({

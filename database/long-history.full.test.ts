@@ -70,7 +70,7 @@ const PLANNED = /^(?:\(?select|with|insert|update|delete)\b/
 /** The statements whose plans say something. */
 const listPlanned = () => readStatements().filter(({ name, sql }) => name !== OF_OWNER && PLANNED.test(sql))
 
-test('only statements that have to read everything that a restaurant ever did', async () => {
+test('only statements of a known list read the whole history of a restaurant', async () => {
   const statements = listPlanned()
   expect(statements.length).toBeGreaterThan(1_000)
   const read = await withClient(await createDatabase(), async (client) => {

@@ -10,7 +10,7 @@ const LAST = 0x1ffff
 const isSurrogate = (code: number) => code >= 0xd800 && code <= 0xdfff
 
 test('the database folds every character of Unicode as core does', async () => {
-  // the database leaves a newer character as it is, where Node takes it apart or knows its small letter
+  // the database keeps characters newer than its Unicode version, where Node decomposes or lowercases them
   const { rows } = await server().owner.query<{ code: number; folded: string; apart: string }>(
     `select code, search_text('a' || chr(code) || 'b') as folded, normalize(chr(code), NFKD) as apart
      from generate_series(1, $1::int) code where not code between 55296 and 57343`,
@@ -29,7 +29,7 @@ const letters = [
   ...Array.from('ﬁﬀ＇－０Ａ　Ⅷ№'),
 ].filter((sign) => !isSurrogate(sign.codePointAt(0)!))
 
-test('texts are folded, and words found, by the database as by core', async () => {
+test('the database folds texts and finds words as core does', async () => {
   const text = fc.string({ unit: fc.constantFrom(...letters, ...Array.from("  -'’aeéœß")), maxLength: 12 })
   const samples = fc
     .sample(fc.tuple(text, text), 3_000)

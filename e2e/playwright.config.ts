@@ -24,7 +24,7 @@ export default defineConfig({
   globalTeardown: './support/keep-logs.ts',
   outputDir: '../test-results',
   timeout: 90_000,
-  // each test has a restaurant, and a server of its own where it stops or changes one: any may run beside any other
+  // each test has its own restaurant, and its own server if it stops or changes one, so that any can run in parallel
   fullyParallel: true,
   ...(isQuickRun ? { grep: /@quick/ } : {}),
   expect: { timeout: 10_000 },
@@ -40,7 +40,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     baseURL,
-    // what only moves would be waited for before every touch; tests about motion ask for it
+    // moving elements would be waited for before every touch; tests of motion turn it on
     contextOptions: { reducedMotion: 'reduce' },
     // a trace of everything takes longer than the tests themselves
     trace: 'on-first-retry',

@@ -74,7 +74,7 @@ test.each(forbidden.map(({ name }) => name))('the rule %s complains when it is b
 test.each([
   ['server', 'server/src/features'],
   ['web', 'web/src/features'],
-])('every feature of the %s stands in the table of which may use which', (side, root) => {
+])('every feature of the %s is in the table of boundaries', (side, root) => {
   const hasRule = (feature: string) => forbidden.some(({ name }) => name.startsWith(`${side}-${feature}-uses-only-`))
   expect(readdirSync(root).filter((feature) => !hasRule(feature))).toEqual([])
 })

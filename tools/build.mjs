@@ -11,14 +11,14 @@ const dist = path.join(projectRoot, 'dist')
 
 const shared = ['core/src', 'package.json', 'package-lock.json', 'tsconfig.json', 'tools/build.mjs']
 
-/** What is built, and from what: each part is built again only when one of its inputs changed. */
+/** The parts of the build with their inputs: a part is rebuilt only after one of its inputs has changed. */
 const parts = [
   { name: 'web', inputs: [...shared, 'tools/web', 'web'], build: buildWeb },
   // the server reads migrations and seeds at run time or bundles them: both count
   { name: 'server', inputs: [...shared, 'server/src', 'database'], build: buildServer },
 ]
 
-/** Whether the server stands there as it would be built now. */
+/** True if the built server is up to date. */
 export function isServerBuilt() {
   const { name, inputs } = parts.find((part) => part.name === 'server')
   return isFresh(name, hashOf(inputs))

@@ -4,8 +4,8 @@ import { isServerBuilt } from './build.mjs'
 import { projectRoot } from './install.mjs'
 
 /**
- * `node tools/command.mjs NAME …`: runs a command of the server. As it was built it starts at once; its source is run where anything changed since,
- * as building would change the files of a server that is running.
+ * `node tools/command.mjs NAME …` runs a command of the server. A current build starts at once; after a change the
+ * source runs instead, because building would replace the files of a running server.
  */
 const [name] = process.argv.splice(2, 1)
 const isBuilt = isServerBuilt()

@@ -5,7 +5,7 @@ import { buildStale } from './build.mjs'
 
 export const DEMO = { username: 'demo@comptoir.test', password: 'comptoir-demo' }
 
-/** The product as it is now with its demo restaurant, and a browser in front of it, for as long as the work takes. */
+/** Runs `work` with the current product, its demo restaurant and a browser. */
 export async function withDemo(
   environment: NodeJS.ProcessEnv,
   work: (browser: Browser, origin: string) => Promise<void>,
@@ -24,7 +24,7 @@ export async function withDemo(
   }
 }
 
-/** Leaves in the browser what a sign-in page would: the cookies and the stored user. */
+/** Stores what a sign-in page would: the cookies and the user. */
 export async function signIn(page: Page, call: string, account: object): Promise<void> {
   const answer = await page.request.post(`/api/v1${call}`, { data: account })
   const { user } = (await answer.json()) as { user: object }
@@ -33,7 +33,7 @@ export async function signIn(page: Page, call: string, account: object): Promise
   await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))
 }
 
-/** Calls the API as whoever is signed in on this page; with a body it is a command. */
+/** Calls the API as the person signed in on this page; with a body it is a command. */
 export async function ask<T>(page: Page, path: string, body?: object): Promise<T> {
   const url = `/api/v1${path}`
   const token = (await page.context().cookies()).find(({ name }) => /xsrf/i.test(name))?.value ?? ''
@@ -43,7 +43,7 @@ export async function ask<T>(page: Page, path: string, body?: object): Promise<T
   return (await reply.json()) as T
 }
 
-/** The demo restaurant practises; a picture shows the screen of one that does not. */
+/** Hides the training bar: the demo restaurant is in training, but pictures show a live one. */
 const WITHOUT_TRAINING_BAR = 'p:has(> .lucide-graduation-cap) { display: none }'
 
 /** Opens a screen and waits until everything on it is there. */

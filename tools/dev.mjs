@@ -19,7 +19,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 for (const child of children) child.once('exit', (code) => end(code ?? 1))
 
 function run(script, args, env = {}) {
-  // a group of its own: Ctrl-C comes to us, and once only to each of them
+  // a process group for each, so that Ctrl-C comes to us and is passed on once
   return spawn(process.execPath, [script, ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -28,7 +28,7 @@ function run(script, args, env = {}) {
   })
 }
 
-/** Ends both and leaves when both are gone; the server needs a moment to end its database. */
+/** Ends both, and exits once both have ended; the server needs a moment to end its database. */
 function end(code) {
   if (isEnding) return
   isEnding = true

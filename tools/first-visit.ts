@@ -7,9 +7,9 @@ const MANY_ITEMS = 1000
 const LOADS = 3
 
 /**
- * `npm run bench:first-visit`: what a guest's phone downloads until the menu of the demo restaurant stands there, every item with
- * all its facts, in bytes as they travel (brotli, headers included), by kind. Then the till on a new device, on a processor four
- * times slower than this one: its scripts, and the seconds until a dish that is touched stands in the cart.
+ * `npm run bench:first-visit`: bytes that a guest's phone downloads until it shows the demo restaurant's menu with all
+ * facts, as sent (brotli, headers included), by kind. Then the till on a new device with a processor four times slower
+ * than this one: its scripts, and the seconds until a touched dish is in the cart.
  */
 await withDemo({}, async (browser, origin) => {
   const staff = await browser.newPage({ baseURL: origin })
@@ -59,7 +59,9 @@ async function measureTill(browser: Browser, origin: string, items: number): Pro
 
 type Item = { id: string; allergens: object | null; addons: { id: string; allergens: object | null }[] }
 
-/** Gives each item a description and each choice a statement where it has none; returns how many items there are. */
+/**
+ * Gives every item a description and every choice an allergen statement if it lacks one; returns the number of items.
+ */
 async function stateEverything(page: Page): Promise<number> {
   const items = await ask<Item[]>(page, '/menu-items')
   const words = 'maison, préparée chaque matin avec des produits de saison et servie avec une garniture au choix'.split(

@@ -8,7 +8,7 @@ export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.u
 
 const oldestNode = [20, 19]
 
-/** Ends the process with a readable message where the runtime is too old for what follows. */
+/** Ends the process with a readable message if Node.js is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
@@ -26,7 +26,7 @@ export function installPackages() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   if (!matchesInstalled(lockFile)) {
     console.log('Installing packages …')
-    // building needs the development packages too, whatever NODE_ENV is
+    // building needs the development packages too, whatever NODE_ENV says
     runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   writeFileSync(stamp, hash)

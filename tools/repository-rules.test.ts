@@ -66,7 +66,7 @@ test('the server’s role owns nothing, is no superuser and cannot bypass row-le
   expect(await rows(`select roleid from pg_auth_members where member = 'comptoir_server'::regrole`)).toEqual([])
 })
 
-/** What is written once: corrections are rows of their own. */
+/** Tables whose rows are never changed: corrections are rows of their own. */
 const WRITTEN_ONCE = [
   'bill_payments',
   'cash_counts',
@@ -156,7 +156,7 @@ test('a connection that names no tenant sees no row', async () => {
   expect(filled.length).toBeGreaterThan(15)
 })
 
-test('SQL stands only in *.queries.ts', () => {
+test('only *.queries.ts contain SQL', () => {
   const withSql = sources('server/src/features', /\.ts$/).filter(({ text }) =>
     /\bsql`|\bquery(?:<.*>)?\(.*\)`/.test(text),
   )
@@ -174,9 +174,9 @@ test('each table is written by one feature only', () => {
   }
   // the one row of numbers is shared on purpose: a transaction that takes a number locks it until commit
   writers.delete('tenant_counters')
-  // what the stock stops is marked where staff decide otherwise by hand: the menu knows nothing else of the stock
+  // staff may override what the stock stops; this table is the menu's only knowledge of the stock
   writers.delete('stock_stops')
-  // keys of phones are made beside what customers are changed for otherwise
+  // keys of phones are written with other changes of customers
   writers.delete('customers')
   // settings name floors and tables, the floor plan places them
   writers.delete('floors')
@@ -242,11 +242,11 @@ test('forms and questions start their commands by useCommand', () => {
   }
 })
 
-/** What a function of `.queries.ts` may begin with (CONTRIBUTING.md, "Names and sizes"). */
+/** Verbs that begin the functions of `.queries.ts` (CONTRIBUTING.md, "Names and sizes"). */
 const QUERY_VERBS =
   /^(?:find|get|list|count|search|insert|update|delete|lock|claim|notify|begin|undo|is|has|may|with)[A-Z]/
 
-test('a function of a query file begins with what it does to rows', () => {
+test('a function of a query file begins with a verb for what it does to rows', () => {
   const functions = sources('server/src', /\.queries\.ts$/).flatMap(({ file, text }) =>
     [...text.matchAll(/^export (?:async )?(?:function|const) ([a-z]\w+)/gm)].map(([, name]) => ({ file, name: name! })),
   )

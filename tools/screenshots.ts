@@ -10,8 +10,9 @@ import { SCREENS, type Screen } from '../web/src/screens.ts'
 import { ask, DEMO, signIn, withDemo } from './demo-in-browser.ts'
 
 /**
- * `npm run screenshots [-- --sizes desktop,landscape,tablet,phone,sideways --language en --only kitchen,visits]`: every screen of the product. With `--check` each is read
- * by axe as well and must fit the window from side to side; what is found is printed and ends it with 1.
+ * `npm run screenshots [-- --sizes desktop,landscape,tablet,phone,sideways --language en --only kitchen,visits]` takes
+ * every screen of the product. With `--check` axe reads each one too, and it must fit the window's width; findings are
+ * printed and end it with 1.
  */
 const OUT = 'test-results/screenshots'
 const SIZES = {
@@ -35,7 +36,7 @@ const { values } = parseArgs({
 const wanted = values.only.split(',').filter(Boolean)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part))
 
-/** What is printed shows what is sold, not an address alone. */
+/** Screens of prints; they need a sale, and an address alone shows none. */
 const PRINTED = new Set<string>([paths.printReceipt, paths.printToken])
 const screensFor = (who: (screen: Screen) => boolean) =>
   SCREENS.filter((screen) => who(screen) && !PRINTED.has(screen.path)).map(({ path: pattern }) => pattern)
@@ -83,7 +84,7 @@ class Camera {
     }
   }
 
-  /** The address of a screen: where it has a part of its own, that of a record there is. */
+  /** The address of a screen; a parameter is filled in with an existing record's id. */
   async addressOf(pattern: string): Promise<string> {
     if (pattern === '*') return '/nowhere'
     if (pattern === paths.resetPassword) return `${pattern}?token=x`
@@ -127,7 +128,7 @@ async function takeOne(browser: Browser, origin: string, look: Look): Promise<vo
   await camera.take('guest-menu', paths.menu(uniqueQRCode))
   await camera.take('guest-booking', paths.booking(code))
   await fillKitchen(page)
-  // the subscription gate forwards who may work: here it gets the reply that nobody may
+  // people who may work are redirected from this page, so the reply here says that they may not
   await page.route('**/api/v1/auth/access', (route) => route.fulfill({ json: { is_active: 0, is_suspended: 0 } }))
   await camera.takeAll(screensFor(({ access }) => access !== 'public' && access !== 'superadmin'))
   await takePinPad(camera)

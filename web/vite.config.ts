@@ -69,8 +69,8 @@ export default defineConfig({
 })
 
 /**
- * The pages of guests' phones, the menu, a receipt and bookings, and of screens for guests are built by themselves, after the app: sharing pieces with the
- * dashboard would cost a phone thirty small requests where one file does.
+ * Builds the pages for guests' phones (menu, receipt, bookings) and guests' screens separately after the app: chunks
+ * shared with the dashboard would cost a phone thirty small requests instead of one file.
  */
 function lightPages(): Plugin {
   let outDir = ''
@@ -103,7 +103,7 @@ function lightPages(): Plugin {
   }
 }
 
-/** Leads a guest's addresses to their own pages, as the server does with what is built. */
+/** Serves guests' addresses with their own pages, as the server does with the built ones. */
 function lightPagesInDevelopment(): Plugin {
   return {
     name: 'light-pages-in-development',

@@ -50,7 +50,7 @@ const NAMES = [
 
 export type DemoCustomer = { phone: string; name: string; createdOn: Day }
 
-/** How many days ago each became a customer: half of them before the history begins, the last two today. */
+/** Days since the first customer was added; the others follow evenly, and the last two were added today. */
 const FIRST_SEEN = 118
 
 /** Forty customers, added one after the other over the last months. */

@@ -61,8 +61,7 @@ test('the owner and one member of staff of each preset can sign in', async () =>
 test('guests find a table tomorrow evening on the page of bookings', () =>
   expectBookingPage(owner, new Client(server().origin), rows))
 
-test('a kitchen printer and one for receipts answer, and what is sent to them is printed', () =>
-  expectPrinters(owner, server()))
+test('the kitchen printer and the receipt printer answer and print their jobs', () => expectPrinters(owner, server()))
 
 test('the programme has rewards and twelve members with points', async () => {
   const { members } = await expectOk(owner.get<{ members: { points: number }[] }>('/membership/members?q=&page=1'))
@@ -71,7 +70,7 @@ test('the programme has rewards and twelve members with points', async () => {
   expect(await expectOk(owner.get('/membership/programme'))).toMatchObject({ isActive: true, rewards: [{}, {}] })
 })
 
-test('guests read the whole card in English, too', async () => {
+test('the whole menu can be read in English too', async () => {
   const { rows: texts } = await expectOk(
     owner.get<{ rows: { title: string | null; original_title: string }[] }>('/menu/translations?language=en'),
   )
@@ -90,7 +89,7 @@ test('the team clocked in on days of the last two weeks, and three are at work',
   expect(Math.max(...periods.map(({ minutes }) => minutes))).toBeLessThan(9 * 60)
 })
 
-test('a visitor enters it without a password', async () => {
+test('a visitor opens the demo without a password', async () => {
   await expectOk(new Client(server().origin).post('/auth/demo'))
 })
 
@@ -112,7 +111,7 @@ type Till = {
   paymentTypes: { id: string; title: string }[]
 }
 
-test('the till opens with the card, the tables and the payment types', async () => {
+test('the till opens with the menu, the tables and the payment types', async () => {
   const till = await expectOk(owner.get<Till>('/pos/init'))
   expect(till.categories).toHaveLength(9)
   expect(till.menuItems.length).toBeGreaterThanOrEqual(58)
@@ -162,7 +161,7 @@ test('there are open orders at tables, in the kitchen and from guests, and the b
   await expectNotifications(owner, await signedIn(signIns.find(({ username }) => username.startsWith('server'))!))
 })
 
-test('a table pays in two bills, one of them with a discount, and a line of an earlier day was given back', async () => {
+test('a table pays in two bills, one with a discount, and a line of an earlier day was refunded', async () => {
   const { bills } = await expectOk(owner.get<{ bills: { letter: string; total: string; due: string }[] }>('/bills'))
   expect(bills.map(({ letter }) => letter)).toEqual(['A', 'B'])
   const today = await expectOk(owner.get<Report>('/reports?type=today'))
@@ -178,7 +177,7 @@ test('a table pays in two bills, one of them with a discount, and a line of an e
   expect(rules).toMatchObject([{ title: 'Happy hour' }])
 })
 
-test('the drawer of yesterday was counted, and its Z agrees with what was sold; the one of today is open', async () => {
+test('yesterday’s drawer was counted and its Z agrees with the sales; today’s is open', async () => {
   const sessions = await expectOk(owner.get<CashSession[]>('/cash/sessions?type=last_7days'))
   expect(sessions.map(({ z }) => z)).toEqual([null, 1])
   const [open, closed] = await Promise.all(
@@ -208,7 +207,7 @@ test('the stock adds up, one item is low, a shelf was counted, and a statement i
   await expectStock(owner, await rows('select * from stock_differences'))
 })
 
-test('somebody of the staff sent every order and took every payment', async () => {
+test('every order and every payment names a member of staff', async () => {
   const nobodys = (table: string, column: string) =>
     rows(`select 1 from ${table} where ${column} is null or ${column} not in (select username from users)`)
   expect(await nobodys('orders', 'placed_by')).toEqual([])
@@ -216,7 +215,7 @@ test('somebody of the staff sent every order and took every payment', async () =
   expect(await nobodys('credit_notes', 'given_by')).toEqual([])
 })
 
-test('forty customers came one after the other', async () => {
+test('forty customers were added one after the other', async () => {
   const { totalCustomers } = await expectOk(owner.get<{ totalCustomers: number }>('/customers'))
   expect(totalCustomers).toBe(40)
   const [{ days }] = (await rows<{ days: number }>(
@@ -229,7 +228,7 @@ test('forty customers came one after the other', async () => {
   ).toEqual([])
 })
 
-test('sixty days of business, without a gap in any number', async () => {
+test('there are sixty days of business, and no sequence of numbers has a gap', async () => {
   const days = await rows<{ orders: number; first: number; last: number }>(`
     select count(*)::int as orders, min(token_no) as first, max(token_no) as last
     from orders group by business_day order by business_day`)
@@ -252,7 +251,7 @@ test('sixty days of business, without a gap in any number', async () => {
   ).toEqual([])
 })
 
-test('it practises, and its past is signed and closed', () => expectPractisedPast(server(), owner), 30_000)
+test('the demo is in training, and its past is signed and closed', () => expectPractisedPast(server(), owner), 30_000)
 
 test('every instant lies in the past and on its business day', async () => {
   const strays = (table: string, instant: string) =>
@@ -281,7 +280,7 @@ type Booked = { status: string; at: string; table_id: string | null; notes: stri
 
 test('the floor plan shows two floors, and tables in each state of an evening', () => expectFloorPlan(owner))
 
-test('guests are expected around now, have come before and will come', async () => {
+test('there are bookings around now, in the past and in the future', async () => {
   const booked = async (type: string) => expectOk(owner.get<Booked[]>(`/reservations?type=${type}`))
   // around midnight the bookings of now are of two days
   const [yesterday, today, tomorrow] = [await booked('yesterday'), await booked('today'), await booked('tomorrow')]
@@ -301,17 +300,16 @@ test('guests are expected around now, have come before and will come', async () 
   expect(seated.map(({ stage }) => stage)).toEqual(Array<string>(4).fill('seated'))
 })
 
-test('at whatever hour it is made, the evening is at its height', () => expectFullRoom(rows))
+test('the restaurant is busy at whatever hour the demo is created', () => expectFullRoom(rows))
 
-test('no two parties are given one table within two hours, and none is too many for it', () =>
-  expectSoundReservations(rows))
+test('no table is booked twice within two hours, or by a party too large for it', () => expectSoundReservations(rows))
 
 test('gift cards were sold yesterday: one is paid with in part, one is used up, and all can be printed again', () =>
   expectGiftCards(owner, rows))
 
-test('one campaign was sent to those who agreed, and one waits to be', () => expectCampaigns(owner, rows))
+test('one campaign was sent to customers with consent, and one is planned', () => expectCampaigns(owner, rows))
 
-test('the invoice list shows what was sold as it was sold', async () => {
+test('the invoice list shows the sales as they were made', async () => {
   const invoices = await expectOk(
     owner.get<{ invoice_id: string; total: string; orders: { order_id: string }[] }[]>('/invoices?type=yesterday'),
   )
@@ -324,7 +322,7 @@ test('the invoice list shows what was sold as it was sold', async () => {
   }
 })
 
-test('live work goes on with the next token and the next invoice', () => expectLiveWork(owner, rows))
+test('new orders and invoices continue the seeded numbers', () => expectLiveWork(owner, rows))
 
 test('a second start leaves everything as it is', async () => {
   const tables = ['tenants', 'users', 'menu_items', 'customers', 'orders', 'invoices', 'reservations', 'pictures']

@@ -53,7 +53,7 @@ type Demo = {
   journal: ClosedJournal
 }
 
-/** Who can sign in to the demo restaurant; nobody where there is none. */
+/** User names and passwords of the demo restaurant; empty if there is no demo restaurant. */
 export async function findDemoSignIns(platform: PlatformDatabase): Promise<SignIn[]> {
   return (await platform.findTenantOfUsername(OWNER.username)) ? SIGN_INS : []
 }
@@ -82,7 +82,7 @@ async function furnish(
   await query(tx.db)`update users set name = 'Marie Lambert', designation = 'Propriétaire'`
   await keepOpen(tx)
   await updateToTraining(tx.db)
-  // what its making writes is signed with its past, when that is there
+  // entries written while the demo is made are signed later, together with its past
   await query(tx.db)`update tenant_counters set fiscal_from = 'infinity'`
 
   const taxes = await seedStore(tx)
@@ -123,7 +123,7 @@ async function furnish(
   return {}
 }
 
-/** What is done through the till's own use cases is done by somebody: here, at the computer that makes the demo restaurant. */
+/** The till's use cases need an actor: here an employee, at the computer that creates the demo restaurant. */
 const as = (tx: TenantTx, name: string): TenantTx => ({ ...tx, actor: { name, role: 'staff', ip: '127.0.0.1' } })
 
 async function findOwner({ db }: TenantTx): Promise<Asker> {

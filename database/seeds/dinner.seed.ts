@@ -20,7 +20,7 @@ const COOKED_TO_ORDER = ['Steak frites', 'Entrecôte grillée', 'Magret de canar
 const COOKING_DEGREES = ['Bleu', 'Saignant', 'À point', 'Bien cuit']
 const HAPPY_HOUR_DRINKS = ['Bière pression']
 
-/** What a dinner needs beside orders: how meat is cooked, a happy hour, a table that splits its bill, a line given back. */
+/** Seeds a dinner's special cases: degrees of cooking, a happy hour, a table that splits its bill, a refunded line. */
 export async function seedDinner(tx: TenantTx, asker: Asker, restaurant: SeededRestaurant): Promise<void> {
   await addCookingDegrees(tx, restaurant)
   await addHappyHour(tx, restaurant)
@@ -28,7 +28,7 @@ export async function seedDinner(tx: TenantTx, asker: Asker, restaurant: SeededR
   await refundLine(tx, asker)
 }
 
-/** Nobody has to choose: guests who name no degree get what the chef makes of it. */
+/** Choosing is optional: for guests who name no degree, the chef decides. */
 async function addCookingDegrees(tx: TenantTx, { menu }: SeededRestaurant): Promise<void> {
   const options = COOKING_DEGREES.map((title) => ({ id: null, title, price: '0', max: 1 }))
   const { id } = await addOptionGroup(tx, { title: 'Cuisson', min: 0, max: 1, free: 0, options })

@@ -27,7 +27,7 @@ export async function expectSoundInvoices(rows: Rows): Promise<void> {
   ).toEqual([])
 }
 
-/** What is sold next has the next numbers. */
+/** Expects new orders and invoices to continue the seeded numbers. */
 export async function expectLiveWork(owner: Client, rows: Rows): Promise<void> {
   const [before] = await rows<{ token: number; invoice: number }>(`
     select (select max(token_no) from orders where business_day = (select max(business_day) from orders)) as token,

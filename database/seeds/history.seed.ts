@@ -11,8 +11,8 @@ import { query } from '../../server/src/infrastructure/database/query.ts'
 import type { DrawerDay } from './drawers/plan-drawers.ts'
 import type { History, PastInvoice, PastOrder } from './history.ts'
 
-// Written in whole sets and not through the till, which would take minutes: what the till's own statements put into each
-// column that is not copied is written here too (orders.queries.ts, invoices.queries.ts).
+// Written in whole sets rather than through the till, which would take minutes. Columns that are not copied get the
+// values of the till's own statements (orders.queries.ts, invoices.queries.ts).
 
 /** Past orders and invoices, and the counters with the values after them. */
 export async function seedHistory(
@@ -28,7 +28,7 @@ export async function seedHistory(
   await insertInvoiceTaxes(tx, invoices)
   await insertInvoicePayments(tx, invoices, drawers)
   const tokensToday = orders.filter(({ businessDay }) => businessDay === today).length
-  // nothing of it is summed, and what was read of the past is no longer right
+  // orders of the past are not summed yet, and cached sums no longer fit
   await query(tx.db)`
     update tenant_counters set business_day = ${today}, last_token = ${tokensToday}, last_invoice = ${invoices.length},
       summed_invoice = 0, summed_until = '-infinity', last_past_figure = last_past_figure + 1, last_figure = last_figure + 1`
@@ -73,7 +73,7 @@ async function insertOrderItems({ db }: TenantTx, orders: readonly PastOrder[]):
       ${recordColumns(LINE_COLUMNS)}, status text)`
 }
 
-/** The guest and the table of an invoice are those of its first order. */
+/** Customer and table of an invoice are those of its first order. */
 async function insertInvoices({ db }: TenantTx, invoices: readonly PastInvoice[]): Promise<void> {
   const rows = invoices.map(({ number, businessDay, issuedMinute, totals, orders }) => {
     const { subTotal, taxTotal, total } = totals
@@ -121,7 +121,9 @@ async function insertInvoiceTaxes({ db }: TenantTx, invoices: readonly PastInvoi
       "rateMilli" int, type text, net bigint, tax bigint)`
 }
 
-/** Taken by who sent the first order, who also has the tip; into the drawer of that day, where one is kept. */
+/**
+ * Taken by the person who sent the first order, who gets the tip too; in cash into that day's drawer, if there is one.
+ */
 async function insertInvoicePayments(
   { db }: TenantTx,
   invoices: readonly PastInvoice[],

@@ -51,9 +51,9 @@ export type PastInvoice = {
 export type History = { orders: PastOrder[]; invoices: PastInvoice[] }
 
 const DAYS = 60
-/** More guests than on the same weekday before: what the last hour brought in is not paid yet. */
+/** Today is busier than the same weekday before, since orders of the last hour are not paid yet. */
 const RUSH_OF_TODAY = 1.6
-/** What came in the last hour is still at its table: those are the open orders. */
+/** Orders of the last hour are still open at their tables (`seedOpenOrders`), so the history leaves them out. */
 const STILL_OPEN_MINUTES = 60
 
 /** Sixty days of service and today's until now, whose service is at its height now: tokens start again each day, invoice numbers run through. */
@@ -71,7 +71,7 @@ export function planHistory(restaurant: SeededRestaurant, { today, minute }: Clo
   return history
 }
 
-/** What these items come to, as the server computes every bill. */
+/** The totals of these items, computed as the server computes every bill. */
 export function totalsOf(items: readonly PricedLine[]): BillTotals {
   return billTotals(items.map(({ taxRateMilli, ...line }) => ({ ...line, rateMilli: taxRateMilli })))
 }

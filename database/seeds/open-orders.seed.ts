@@ -41,7 +41,7 @@ export async function seedOpenOrders(tx: TenantTx, restaurant: SeededRestaurant)
     update tenant_counters set last_qr_order = ${QR_ORDERS.length}, qr_order_day = current_business_day()`
 }
 
-/** How a total is paid; without payments in the first payment type. */
+/** Payments for a total; an empty list pays all of it with the first payment type. */
 type PayWith = (total: number, digits: number) => Payments
 
 /** Places an order at its time, with its items as far as the kitchen is; returns its id. */
@@ -104,7 +104,7 @@ export async function sellCart(tx: TenantTx, cart: Cart, { priced, payWith }: Se
   return sellAtTill(commandsIn(tx), PRICE_LISTS, { cart, asker: null, checkout })
 }
 
-/** What is paid moves in the kitchen, one step at a time. */
+/** The steps that take a paid item to this status: the kitchen allows one at a time. */
 const stepsTo = (status: OrderItemStatus): OrderItemStatus[] =>
   status === 'completed' ? ['preparing', status] : [status]
 
@@ -130,7 +130,7 @@ const READS_CARD_MINUTES = 5
 
 type AtVisit = { orderId: string; visitId: string | null }
 
-/** The order, what the kitchen did for it and its party's arrival, so many minutes ago. */
+/** Moves an order, its steps in the kitchen and its party's arrival back in time. */
 async function backdate({ db }: TenantTx, { orderId, visitId }: AtVisit, minutesAgo: number): Promise<void> {
   await query(db)`update orders set placed_at = ${ago(minutesAgo)} where id = ${orderId}`
   await query(db)`

@@ -1,13 +1,13 @@
 import type { OrderItemStatus } from '#core/contract/orders.ts'
 
-/** A menu item by its title, its variant and add-on by theirs. */
+/** A menu item by its title, with the titles of its variant and add-ons. */
 export type Wanted = {
   title: string
   quantity?: number
   variant?: string
   addon?: string
   notes?: string
-  /** 1 to 9; what is held waits to be fired. */
+  /** 1 to 9; held courses wait to be fired. */
   course?: number
   status?: Exclude<OrderItemStatus, 'cancelled'>
 }
@@ -19,7 +19,7 @@ export type OpenOrder = {
   /** Number of the table that was pushed to it. */
   pushedTable?: number
   deliveryType?: 'takeaway' | 'delivery'
-  /** Number of the customer, for those who gave their name. */
+  /** Index of the customer, if they gave their name. */
   customer?: number
   isPaid?: boolean
   covers?: number

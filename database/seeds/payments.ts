@@ -13,13 +13,15 @@ export type Money = {
   tip: number
 }
 
-/** What an employee may spend of lunch vouchers on one day, in cents. */
+/** The most that French law lets an employee spend in lunch vouchers a day, in cents. */
 const VOUCHER_MAX = 2500
 const NOTES = [500, 1000, 2000, 5000, 10_000, 20_000] as const
 
 type Due = { total: number; isLunch: boolean; day: Day; givesTips: boolean }
 
-/** How guests pay: by card mostly, in cash when it is little, at lunch on weekdays with vouchers and the rest by card. */
+/**
+ * Pays as guests usually do: mostly by card, small amounts in cash, weekday lunches with vouchers and the rest by card.
+ */
 export function takeMoney(
   random: Random,
   { cash, card, voucher }: PaymentTypes,
@@ -61,7 +63,7 @@ function handedOver(random: Random, total: number): number {
   return Math.min(note, Math.ceil(total / 1000) * 1000)
 }
 
-/** About a twentieth, so that what is paid is a whole number of euros. */
+/** About a twentieth, rounded up so that the payment is a whole number of euros. */
 function tipFor(amount: number): number {
   return Math.ceil((amount * 1.04) / 100) * 100 - amount
 }

@@ -12,7 +12,7 @@ import { query } from '../../server/src/infrastructure/database/query.ts'
 type PlannedReservation = {
   code: string
   day: Day
-  /** From midnight of the business day, like those of the clock. */
+  /** Minutes since midnight of the business day, as in the clock. */
   minute: number
   bookedOn: Day
   customer: DemoCustomer
@@ -23,7 +23,7 @@ type PlannedReservation = {
 }
 
 const DAYS_BEFORE = 3
-/** How many book for lunch and for dinner on the days around today. */
+/** Parties that book for lunch and dinner, by days from today. */
 const BOOKED: readonly { day: number; parties: readonly [lunch: number, dinner: number] }[] = [
   { day: -3, parties: [3, 5] },
   { day: -2, parties: [2, 6] },
@@ -96,7 +96,9 @@ export async function seedBookingSettings(tx: TenantTx, { tables }: SeededRestau
   )
 }
 
-/** Who has booked around today, and today around now. No table is given twice, and one party a day has changed its mind. */
+/**
+ * Seeds bookings of the days around today, and of today around now. No table is booked twice; one party a day cancels.
+ */
 export async function seedReservations(tx: TenantTx, restaurant: SeededRestaurant, clock: Clock): Promise<void> {
   const planned = planReservations(restaurant, clock)
   await query(tx.db)`

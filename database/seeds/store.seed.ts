@@ -35,7 +35,7 @@ const TABLES = [
 export type StoreTaxes = { food: string; alcohol: string }
 export type PaymentTypes = Record<'cash' | 'card' | 'voucher', { id: string; title: string; kind: PaymentKind }>
 
-/** How the restaurant presents itself, on screen and on paper, and its taxes. */
+/** Seeds the restaurant's identity, receipt settings and taxes. */
 export async function seedStore(tx: TenantTx): Promise<StoreTaxes> {
   await saveStore(tx, STORE)
   await saveBillSettings(tx, { identity: IDENTITY })

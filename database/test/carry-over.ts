@@ -15,7 +15,10 @@ export async function aReleaseDatabase(): Promise<string> {
 
 type Size = { days: number; orders: number }
 
-/** The database of two restaurants that have worked with the release for so many days. The last three are not summed yet. */
+/**
+ * A database of two restaurants that worked with the release for a number of days. The last three days are not summed
+ * yet.
+ */
 export async function aReleaseDatabaseInUse(size: Size): Promise<string> {
   const url = await aReleaseDatabase()
   await withClient(url, async (client) => {
@@ -25,7 +28,7 @@ export async function aReleaseDatabaseInUse(size: Size): Promise<string> {
   return url
 }
 
-/** Writes what servers of the release write in so many days. */
+/** Writes what servers of the release would write in a number of days. */
 export async function writeAsRelease(client: pg.Client, { days, orders }: Size): Promise<void> {
   await client.query(`select set_config('fill.days', $1, false), set_config('fill.orders', $2, false)`, [days, orders])
   await client.query(readFileSync(projectPath('database', 'test', 'fill-release.sql'), 'utf8'))
@@ -36,7 +39,7 @@ export function migrateByCommand(url: string): Promise<{ code: number; output: s
   return runOperatorCommand('migrate', [], { DATABASE_URL: url })
 }
 
-/** Has the database itself add up days that are over, at most so many of each restaurant. */
+/** Makes the database sum past days, at most `most` of each restaurant. */
 export async function sumDays(client: pg.Client, most: number): Promise<void> {
   for (const id of await listTenants(client)) {
     await client.query(`select set_config('app.tenant_id', $1, false)`, [id])
@@ -50,7 +53,7 @@ async function listTenants(client: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Columns that an upgrade changes: floors are named once however they were typed, and what is kept of the menu is old. */
+/** Columns that an upgrade changes: floors get one spelling of their name, and stored menus count as old. */
 const CHANGED = ['restaurant_tables.floor', 'directory.menu_versions.version']
 const UPKEEP = ['kysely_migration', 'kysely_migration_lock', 'applied_migrations']
 

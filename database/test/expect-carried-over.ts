@@ -65,7 +65,7 @@ async function expectNoDifference(url: string): Promise<void> {
 
 const read = async (client: pg.Client, sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
 
-/** Rows that existing restaurants get for what is new. */
+/** Expects the rows that the upgrade adds to existing restaurants. */
 async function expectGivenSettings(client: pg.Client): Promise<void> {
   expect(
     await read(

@@ -36,7 +36,7 @@ const CATALOGUE = [
      a.attcollation::regcollation, ${rights('a.attacl')})
    from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef e on e.adrelid = c.oid and e.adnum = a.attnum
    where a.attnum > 0 and not a.attisdropped and c.relkind in ('r', 'p', 'v', 'm', 'f') and ${ourTables}`,
-  // PostgreSQL 18 names what makes a column not null, 15 does not: the columns say it
+  // PostgreSQL 18 lists not-null constraints by name, 15 does not; the columns show them anyway
   `select format('constraint %s on %s %s, valid %s', k.conname, c.oid::regclass, pg_get_constraintdef(k.oid), k.convalidated)
    from pg_constraint k join pg_class c on c.oid = k.conrelid where k.contype <> 'n' and ${ourTables}`,
   `select format('index %s, valid %s', pg_get_indexdef(i.indexrelid), i.indisvalid)

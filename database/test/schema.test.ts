@@ -9,7 +9,7 @@ const folder = projectPath('database', 'schema')
 const files = readdirSync(folder).map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
 const MADE = /^create (?:table|view|function) ([\w.]+)/gm
 
-test('a sentence says why there is each table, view and function', () => {
+test('every table, view and function has a comment that explains it', () => {
   const bare = files.flatMap(({ name, text }) =>
     [...text.matchAll(MADE)].flatMap(([made, what]) => {
       const before = text.slice(0, text.indexOf(made)).split('\n').at(-2) ?? ''
@@ -21,7 +21,7 @@ test('a sentence says why there is each table, view and function', () => {
   expect(files.flatMap(({ text }) => [...text.matchAll(MADE)]).length).toBeGreaterThan(250)
 })
 
-test('each table stands in one file, and no migration is needed to read it', () => {
+test('each table is defined in one file, without any migration', () => {
   const alters = files.flatMap(({ name, text }) =>
     [...text.matchAll(/^(?:alter table|drop|create or replace) .*/gm)].map(([line]) => `${name}: ${line}`),
   )

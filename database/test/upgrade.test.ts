@@ -23,7 +23,7 @@ import {
 import { expectCarriedOver } from './expect-carried-over.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
-test('a database of 1.4 with every step since is the one that an empty database is made of', async () => {
+test('a database of 1.4 with all migrations has the same schema as a new one', async () => {
   const [upgraded, fresh] = [await aReleaseDatabase(), await createDatabase({ isEmpty: true })]
   for (const url of [upgraded, fresh]) expect(await migrateByCommand(url)).toMatchObject({ code: 0 })
   const [byStep, atOnce] = await Promise.all([upgraded, fresh].map((url) => withClient(url, readCatalogue)))
@@ -54,7 +54,7 @@ const CHANGES = [
   ['alter sequence outgoing_mails_id_seq increment 2', 'sequence outgoing_mails_id_seq of outgoing_mails.id'],
 ] as const
 
-test('the comparison sees every kind of change, and nothing else', async () => {
+test('the comparison of schemas finds every kind of change, and nothing else', async () => {
   await withClient(await createDatabase(), async (client) => {
     const before = new Set(await readCatalogue(client))
     for (const [change, line] of CHANGES) {
@@ -68,11 +68,11 @@ test('the comparison sees every kind of change, and nothing else', async () => {
   })
 })
 
-test('restaurants that worked with 1.4 keep every row and every figure', async () => {
+test('restaurants of 1.4 keep every row and every figure', async () => {
   await expectCarriedOver({ days: 6, orders: 30 })
 }, 180_000)
 
-test('a restaurant of 1.4 opens its reports of before, and sells on', async () => {
+test('a restaurant of 1.4 can open its old reports and go on selling', async () => {
   const url = await aReleaseDatabaseInUse({ days: 4, orders: 20 })
   expect(await migrateByCommand(url)).toMatchObject({ code: 0 })
   const server = await listenOn(url)
@@ -100,7 +100,7 @@ test('a restaurant of 1.4 opens its reports of before, and sells on', async () =
   expect(Number((await report()).revenueTotal)).toBeCloseTo(before!.total + price, 2)
 }, 60_000)
 
-test('what servers of 1.4 write goes in as before while they are replaced, and is in every figure', async () => {
+test('servers of 1.4 can write during the upgrade, and their rows count in every figure', async () => {
   const url = await aReleaseDatabase()
   expect(await migrateByCommand(url)).toMatchObject({ code: 0 })
   await withClient(url, async (client) => {
@@ -112,7 +112,7 @@ test('what servers of 1.4 write goes in as before while they are replaced, and i
   })
 }, 60_000)
 
-test('a backup of 1.4 is restored with every row, and brought to the present', async () => {
+test('a backup of 1.4 is restored with every row and upgraded', async () => {
   const url = await aReleaseDatabaseInUse({ days: 4, orders: 10 })
   const [columns, rows] = await withClient(url, async (client) => {
     const found = await listColumns(client)
@@ -143,7 +143,7 @@ test.each([
     'a development version between 1.4 and 2.0',
   ],
   ['with a hole', `delete from kysely_migration where name like '0020%'`, 'older than version 1.4'],
-])('a database %s is refused with words, and stays as it is', async (_, change, words) => {
+])('a database %s is refused with an explanation, and stays as it is', async (_, change, words) => {
   const url = await aReleaseDatabase()
   await noted(url, change)
   const before = await withClient(url, readCatalogue)
@@ -167,7 +167,7 @@ async function aDevelopmentDatabase(): Promise<string> {
   return url
 }
 
-test('a database of the development between that has everything gets only what came after', async () => {
+test('a database of an unreleased version gets only the migrations that it lacks', async () => {
   const url = await aDevelopmentDatabase()
   const { code, output } = await migrateByCommand(url)
   expect([code, output]).toEqual([0, expect.stringMatching(/Applied 0524_/)])
@@ -178,7 +178,7 @@ test('a database of the development between that has everything gets only what c
   ])
 })
 
-test('a database that is ahead is refused, and older versions refuse one that was upgraded', async () => {
+test('the server refuses a newer database, and older versions refuse an upgraded one', async () => {
   const url = await createDatabase()
   await noted(url, `insert into applied_migrations (name) values ('9999_tomorrow')`)
   expect(await migrateByCommand(url)).toEqual({ code: 1, output: expect.stringContaining('9999_tomorrow') })

@@ -8,39 +8,35 @@ import { askBeforeSending } from '../support/till.ts'
 
 test.use(AS_ON_A_PHONE)
 
-test(
-  'Back closes what lies on top of the till, one after the other, and then leaves it; the cart stays',
-  QUICK,
-  async ({ page }) => {
-    await aSignedInOwner(page)
-    await setUpMenu(page.request)
-    await askBeforeSending(page)
-    await page.goto('/dashboard/orders')
-    await page.getByRole('link', { name: 'POS' }).tap()
-    await page.getByRole('button', { name: /^Gamay/ }).tap()
-    await page.getByRole('button', { name: /Open the cart/ }).tap()
-    const cart = page.getByRole('dialog', { name: 'Cart' })
-    await cart.getByRole('button', { name: 'Send to Kitchen' }).tap()
-    const summary = page.getByRole('dialog', { name: 'Send order to Kitchen' })
-    await expect(summary).toBeVisible()
+test('Back closes each overlay of the till in turn and then leaves it; the cart stays', QUICK, async ({ page }) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  await askBeforeSending(page)
+  await page.goto('/dashboard/orders')
+  await page.getByRole('link', { name: 'POS' }).tap()
+  await page.getByRole('button', { name: /^Gamay/ }).tap()
+  await page.getByRole('button', { name: /Open the cart/ }).tap()
+  const cart = page.getByRole('dialog', { name: 'Cart' })
+  await cart.getByRole('button', { name: 'Send to Kitchen' }).tap()
+  const summary = page.getByRole('dialog', { name: 'Send order to Kitchen' })
+  await expect(summary).toBeVisible()
 
-    await page.goBack()
-    await expect(summary).toBeHidden()
-    await expect(cart).toBeVisible()
-    await page.goBack()
-    await expect(cart).toBeHidden()
-    await expect(page).toHaveURL(at('/dashboard/pos'))
+  await page.goBack()
+  await expect(summary).toBeHidden()
+  await expect(cart).toBeVisible()
+  await page.goBack()
+  await expect(cart).toBeHidden()
+  await expect(page).toHaveURL(at('/dashboard/pos'))
 
-    // what was closed by its own button is passed over by one press
-    await page.getByRole('button', { name: /^Burger/ }).tap()
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await page.goBack()
-    await expect(page).toHaveURL(at('/dashboard/orders'))
-    await page.getByRole('link', { name: 'POS' }).tap()
-    await expect(page.getByRole('button', { name: /Open the cart, 1 item/ })).toBeVisible()
-  },
-)
+  // one press skips the entry of a dialog that its own button closed
+  await page.getByRole('button', { name: /^Burger/ }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL(at('/dashboard/orders'))
+  await page.getByRole('link', { name: 'POS' }).tap()
+  await expect(page.getByRole('button', { name: /Open the cart, 1 item/ })).toBeVisible()
+})
 
 test('Back on a form with something typed asks first, and Back on the question keeps the form', async ({ page }) => {
   await aSignedInOwner(page)
@@ -90,9 +86,7 @@ test('Back closes an open list before the form that contains it, and a menu befo
   await expect(page).toHaveURL(at('/dashboard/customers'))
 })
 
-test('a filter that was chosen in a list stays when Back closes the list, and Back then leaves the page', async ({
-  page,
-}) => {
+test('a chosen filter stays when Back closes its list, and Back then leaves the page', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/home')
@@ -110,7 +104,7 @@ test('a filter that was chosen in a list stays when Back closes the list, and Ba
   await expect(page).toHaveURL(at('/dashboard/home'))
 })
 
-test('Back goes to the page before, also when a dialog was closed by its own button on the way', async ({ page }) => {
+test('Back goes to the previous page, even after a dialog was closed by its own button', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/customers')
   await page.getByRole('button', { name: 'New', exact: true }).first().click()

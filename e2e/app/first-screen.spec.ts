@@ -14,7 +14,7 @@ const FIRST = { server: '/dashboard/floor', kitchen: '/dashboard/kitchen' } as c
 
 for (const preset of ['server', 'kitchen'] as const)
   test(
-    `the ${preset} begins at work: after signing in, at /dashboard and in the installed app`,
+    `the ${preset} gets the preset’s first screen after signing in, at /dashboard and in the installed app`,
     QUICK,
     async ({ page }) => {
       await aSignedInOwner(page)

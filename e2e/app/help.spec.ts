@@ -4,7 +4,7 @@ import { expectNoFindings } from '../support/accessible.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-test('the help opens beside the screen, follows it, is searched, and closes; the key "?" shows the shortcuts', async ({
+test('the help opens beside the screen, follows it, can be searched, and closes; the key "?" shows the shortcuts', async ({
   page,
 }) => {
   await aSignedInOwner(page)
@@ -75,7 +75,7 @@ test('the help opens beside the screen, follows it, is searched, and closes; the
   })
 })
 
-test('on a wide screen the help takes room beside the till; on a narrower one it lies over it', async ({ page }) => {
+test('the help stands beside the till on a wide screen and covers it on a narrower one', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await aSignedInOwner(page)
   await setUpMenu(page.request)

@@ -27,7 +27,7 @@ function keptPaths(page: Page): Promise<string[]> {
   })
 }
 
-/** Also what a till keeps of one customer must not be found: all the text in all caches and storages. */
+/** All text in all caches and storages, since no customer's data may be kept either. */
 function keptText(page: Page): Promise<string> {
   return page.evaluate(async () => {
     let text = JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])
@@ -66,14 +66,14 @@ test.describe.configure({ mode: 'default' })
 
 test.afterEach(() => writeFileSync(WORKER, built))
 
-test('the manifest has all that a browser asks of an app one can install', async ({ page }) => {
+test('the manifest has every field that browsers need to install the app', async ({ page }) => {
   await aSignedInOwner(page)
   await openInstalled(page, '/dashboard/home')
   const session = await page.context().newCDPSession(page)
   const { errors, url } = await session.send('Page.getAppManifest')
   expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  // a private window never installs; nothing else stands in the way
+  // the tests' windows are private and never install; there must be no other obstacle
   expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([])
   const worker = await page.request.get('/service-worker.js')
   const { 'cache-control': cacheControl, 'content-type': type } = worker.headers()
@@ -109,7 +109,7 @@ test(
     await page.reload()
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
     await expect(page.getByRole('banner').getByText('Offline', { exact: true })).toBeVisible()
-    // nothing is kept of what it shows: it names the reason and what to do, and loads by itself
+    // the screen's file is not kept: the screen gives the reason and what to do, and loads by itself later
     const reason = page.getByRole('alert')
     await expect(reason).toContainText('No network')
     await expect(reason).toContainText('Check the Wi-Fi or the mobile data of this device.')
@@ -117,7 +117,7 @@ test(
     await expectLive(page)
     await expect(page.getByText('No Orders Pending!')).toBeVisible()
 
-    // a screen whose file never came to this device
+    // a screen whose file was never downloaded to this device
     await context.setOffline(true)
     await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Customers' }).click()
     await expect(page.getByRole('alert')).toContainText('this screen was not opened on this device before')
@@ -134,7 +134,7 @@ test(
   },
 )
 
-test('the offline page is in French for who reads French', async ({ browser }) => {
+test('the offline page is in French for a French browser', async ({ browser }) => {
   const page = await browser.newPage({ locale: 'fr-FR' })
   await aSignedInOwner(page)
   await openInstalled(page, '/dashboard/orders')
@@ -145,7 +145,7 @@ test('the offline page is in French for who reads French', async ({ browser }) =
   await page.close()
 })
 
-test('of a working day no reply is kept, and the next person finds nothing of the one before', async ({ page }) => {
+test('no reply is kept after a working day, and the next person finds no data of the last one', async ({ page }) => {
   const { username } = await aSignedInOwner(page, 'Chez Discret')
   await setUpMenu(page.request)
   await ask(page.request, '/customers/add', { phone: '0199001234', name: 'Odile Cadet' })
@@ -176,7 +176,7 @@ test('of a working day no reply is kept, and the next person finds nothing of th
   expect((await keptPaths(page)).filter((path) => /(?:customers|invoices)-page-/.test(path))).toEqual([])
 })
 
-test('a session that ends by itself leaves as little', async ({ page, context, baseURL }) => {
+test('a session that expires leaves no data behind either', async ({ page, context, baseURL }) => {
   const { username } = await aSignedInOwner(page)
   await openInstalled(page, '/dashboard/orders')
   await page.evaluate(() => localStorage.setItem('RESTROPROSAAS__RECEIPT__PRINT', '{"guest":"Odile Cadet"}'))
@@ -190,7 +190,7 @@ test('a session that ends by itself leaves as little', async ({ page, context, b
   expect(await page.evaluate(() => localStorage.getItem('RESTROPROSAAS__NAVBAR'))).toBe('true')
 })
 
-test('who signs in after someone whose cookies ran out finds nothing of him', async ({ page, context }) => {
+test('no data is left when somebody signs in after another person’s cookies expired', async ({ page, context }) => {
   const { username } = await aSignedInOwner(page)
   const colleague = await aStaffMember(page.request, 'ORDERS')
   await openInstalled(page, '/dashboard/orders')
@@ -203,7 +203,7 @@ test('who signs in after someone whose cookies ran out finds nothing of him', as
   for (const trace of [username, 'Odile Cadet']) expect(kept).not.toContain(trace)
 })
 
-test('a newer version is announced, waits for the button, and leaves other windows to themselves', async ({
+test('a newer version is announced, loads at a press of the button, and leaves other windows alone', async ({
   page,
   context,
 }) => {
@@ -230,7 +230,7 @@ test('a newer version is announced, waits for the button, and leaves other windo
   await expect(other.locator('[data-mark]')).toHaveCount(1)
 })
 
-test('a screen whose file is gone with an older version offers to reload', async ({ page, context }) => {
+test('a screen whose file was removed with an older version offers to reload', async ({ page, context }) => {
   await aSignedInOwner(page)
   await openInstalled(page, '/dashboard/orders')
   await context.route('**/assets/customers-page-*.js', (route) => route.fulfill({ status: 404, body: '{}' }))
@@ -255,7 +255,7 @@ test('guests and readers of the landing page get no worker', async ({ page, brow
   await guest.close()
 })
 
-test('files of the app are sent as the build compressed them, to who reads that', QUICK, async ({ request }) => {
+test('browsers that support it get the files as the build compressed them', QUICK, async ({ request }) => {
   const [address] = /\/assets\/app-[\w.-]+\.js/.exec(await (await request.get('/signin')).text())!
   const bodies: Buffer[] = []
   for (const [accepted, sent] of [

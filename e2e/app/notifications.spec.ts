@@ -6,7 +6,7 @@ import { aStaffMember, elsewhere, expectLive } from '../support/signed-in.ts'
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('banner').getByRole('button', { name })
 
-test('a guest’s order rings the bell on another screen; opened, it is read and leads to the order', async ({
+test('a guest’s order rings the bell on another screen; opening the entry marks it as read and opens the order', async ({
   page,
   browser,
 }) => {

@@ -23,7 +23,7 @@ test.afterAll(() => service.close())
 
 type Subscription = ReturnType<PushServiceFixture['aBrowser']>['subscription']
 
-/** Notifications are permitted, and this is what the browser's push service answers: this address, until it is given up. */
+/** Permits notifications and answers with this push subscription until it is ended. */
 async function subscribesTo(page: Page, subscription: Subscription): Promise<void> {
   await page.addInitScript(({ endpoint, keys }) => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
@@ -75,7 +75,7 @@ async function openDelivery(page: Page): Promise<(message: object) => Promise<vo
 type Shown = { title: string; body: string; tag: string }
 type Notified = Shown & { close: () => void }
 
-/** What the worker uses of itself here. */
+/** The parts of the service worker's scope that these tests call. */
 type Worker = {
   registration: {
     showNotification: (title: string, options: Omit<Shown, 'title'>) => Promise<void>
@@ -86,8 +86,8 @@ type Worker = {
 }
 
 /**
- * The list of the notifications a device shows. A browser without a screen refuses to show any, whatever is permitted: what the
- * worker asks to be shown is kept, by the standard's rule that one with the tag of another replaces it.
+ * Records the notifications that the worker shows, because a browser without a screen refuses to show any. As in the
+ * standard, one replaces another with the same tag.
  */
 async function keepsNotifications(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers()
@@ -112,14 +112,14 @@ async function shown(context: BrowserContext): Promise<Shown[]> {
   })
 }
 
-/** A tap on what is shown; returns the address that is opened in a window of its own, if any. */
+/** Taps a notification; returns the address that opens in a new window, if any. */
 async function tap(context: BrowserContext): Promise<string | null> {
   const [worker] = context.serviceWorkers()
   return worker!.evaluate(async () => {
     const scope = globalThis as unknown as Worker
     const inWorker = globalThis as unknown as { WindowClient: { prototype: { focus: () => Promise<void> } } }
     let opened: string | null = null
-    // windows come to the front only for a finger, which a test has not
+    // windows come to the front only at a real touch, which tests do not have
     inWorker.WindowClient.prototype.focus = () => Promise.resolve()
     scope.clients.openWindow = (address) => {
       opened = address
@@ -137,7 +137,7 @@ async function tap(context: BrowserContext): Promise<string | null> {
 test.describe('where notifications are allowed', () => {
   test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
-  test('a device is switched on, shows what was encrypted for it, a tap opens the place, and it is switched off', async ({
+  test('a device subscribes, shows an encrypted message, opens its screen at a tap, and unsubscribes', async ({
     page,
     context,
     request,
@@ -189,7 +189,7 @@ test.describe('where notifications are allowed', () => {
   })
 })
 
-/** A person who is asked answers no. */
+/** The person declines when asked. */
 const refuses = (page: Page) =>
   page.addInitScript(() => {
     let permission = 'default'
@@ -197,7 +197,7 @@ const refuses = (page: Page) =>
     Notification.requestPermission = () => Promise.resolve((permission = 'denied') as NotificationPermission)
   })
 
-test('who refuses is shown where to allow it; nothing is subscribed', async ({ page }) => {
+test('a person who refuses sees where to allow notifications, and nothing is subscribed', async ({ page }) => {
   await aSignedInOwner(page)
   await refuses(page)
   await page.goto('/dashboard/notifications')
@@ -212,7 +212,7 @@ test.describe('on an iPhone', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
   test.use({ ...AS_ON_A_PHONE, userAgent })
 
-  test('outside the installed app the screen names how to install it', async ({ page }) => {
+  test('outside the installed app the screen explains how to install it', async ({ page }) => {
     await aSignedInOwner(page)
     // Safari has it in the installed app alone
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))

@@ -23,7 +23,7 @@ async function openOrders(page: Page): Promise<void> {
   await page.goto('/dashboard/orders')
   await expect(page.getByText('No Orders Pending!')).toBeVisible()
   await expectLive(page)
-  // where the screen was there before the channel, it asks by itself once more
+  // a screen that was mounted before the channel fetches once more by itself
   await expect.poll(() => asked - answered.length).toBe(0)
 }
 
@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('an empty sign-in form names what is missing and leads there', QUICK, async ({ page }) => {
+test('an empty sign-in form names the missing fields and focuses the first', QUICK, async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText('Please provide username!')).toBeVisible()
@@ -69,7 +69,7 @@ test('without a cookie the dashboard leads to the front page', async ({ page }) 
 })
 
 test(
-  'who signs out comes to the sign-in page, and the back button shows nothing of the restaurant',
+  'signing out leads to the sign-in page, and the back button shows nothing of the restaurant',
   QUICK,
   async ({ page }) => {
     await aSignedInOwner(page, 'Chez Discret')
@@ -131,7 +131,7 @@ test('an invalid refresh cookie ends the session at the sign-in page', async ({ 
   expect(await page.evaluate(() => localStorage.getItem('restroprosaas_user'))).toBeNull()
 })
 
-test('who is signed in already is led on from the sign-in page, the owner of an empty restaurant to its set-up', async ({
+test('the sign-in page redirects a signed-in person, and the owner of an empty restaurant to its set-up', async ({
   page,
 }) => {
   await aSignedInOwner(page)
@@ -141,7 +141,7 @@ test('who is signed in already is led on from the sign-in page, the owner of an 
   await ask(page.request, '/menu-items/add', { title: 'Café', price: '2.30' })
   await page.goto('/login')
   await page.waitForURL(at('/dashboard/home'))
-  // what is set up already is not set up again
+  // a restaurant that is set up already skips the set-up
   await page.goto('/dashboard/setup')
   await page.waitForURL(at('/dashboard/home'))
   await signInByApi(page, cook)
@@ -151,7 +151,7 @@ test('who is signed in already is led on from the sign-in page, the owner of an 
   await page.waitForURL(at('/dashboard/kitchen'))
 })
 
-test('who lacks the scope of a screen sees that and can sign in as another', QUICK, async ({ page }) => {
+test('a person without the scope of a screen sees why and can sign in as somebody else', QUICK, async ({ page }) => {
   await aSignedInOwner(page)
   const cook = await aStaffMember(page.request, 'KITCHEN')
   await signInByApi(page, cook)
@@ -196,7 +196,7 @@ test('a reset link without its token is refused on sight', async ({ page }) => {
   await expect(page.getByText('Requête invalide !')).toBeVisible()
 })
 
-test('a device that is logged out from another one loses its page by itself', async ({ page, browser }) => {
+test('a device that is signed out from another one leaves its page by itself', async ({ page, browser }) => {
   const { username } = await aSignedInOwner(page)
   const stolen = await elsewhere(browser, username)
   await openOrders(stolen)

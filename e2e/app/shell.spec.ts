@@ -33,7 +33,7 @@ test('the sidebar stays as it was left over a reload, and keeps its names for re
 })
 
 test(
-  'the search opens by its button and by keys, finds a screen by part of its title, and goes there',
+  'the search opens by its button and by keys, finds a screen by part of its title, and opens it',
   QUICK,
   async ({ page }) => {
     await aSignedInOwner(page)
@@ -78,7 +78,7 @@ for (const hasTouch of [false, true])
   test.describe(hasTouch ? 'by touch' : 'by mouse', () => {
     test.use({ hasTouch })
 
-    test('the owner finds at most twelve places, all in view; those of Money show there', async ({ page }) => {
+    test('the owner’s sidebar has at most twelve links, all in view; Money shows its screens', async ({ page }) => {
       await aSignedInOwner(page)
       await page.goto('/dashboard/orders')
       const links = sidebar(page).getByRole('link')
@@ -115,7 +115,7 @@ for (const hasTouch of [false, true])
     })
   })
 
-test('the link of the screen one is on is marked; the menu of the person leads to profile, devices and support', async ({
+test('the link of the open screen is marked; the person’s menu leads to profile, devices and support', async ({
   page,
 }) => {
   const { name } = await aSignedInOwner(page, 'Chez Fanny')
@@ -159,7 +159,7 @@ test('the dashboard is in French once that is chosen, also after a reload', asyn
   await expect(page.getByText('Commandes chargées !')).toBeVisible()
 })
 
-test('sidebar and search list the screens of one’s scopes and no other', async ({ page }) => {
+test('sidebar and search list exactly the screens of the person’s scopes', async ({ page }) => {
   await aSignedInOwner(page)
   const owner = page.request
   const [cook, waiter, nobody] = [
@@ -190,7 +190,7 @@ test('sidebar and search list the screens of one’s scopes and no other', async
   await expect(sidebar(page).getByRole('link')).toHaveCount(0)
 })
 
-test('the search finds rows of the restaurant, settings, help and acts, and leads to each', async ({ page }) => {
+test('the search finds data, settings, help and actions, and opens each', async ({ page }) => {
   await aSignedInOwner(page)
   const { request } = page
   await ask(request, '/menu-items/add', { title: 'Zarzuela', price: '18.00' })

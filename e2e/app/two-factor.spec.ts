@@ -150,7 +150,7 @@ test('the recovery codes can be copied, downloaded and printed', async ({ page, 
   }
 })
 
-test('an operator who must is led to set it up, and goes on from there', async ({ page }) => {
+test('an operator without a second factor must set it up before going on', async ({ page }) => {
   const username = someEmail('ada')
   await onDatabase(
     `insert into platform_admins (username, password_hash, name)

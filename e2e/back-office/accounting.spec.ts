@@ -12,7 +12,7 @@ for (const [place, device] of BOTH_DEVICES)
     test.use(device)
 
     test(
-      'the books show the closed day, in a Z, a book and files',
+      'a closed day is in the Z, the monthly book and the files',
       quickIf(place === 'on a phone'),
       async ({ page }) => {
         const day = await aClosedDay(page)
@@ -48,7 +48,7 @@ for (const [place, device] of BOTH_DEVICES)
     )
   })
 
-test('an archive of closed days is made, downloaded, and checked in the browser, which sends nothing', async ({
+test('an archive of closed days is created, downloaded, and verified in the browser without sending it', async ({
   page,
 }) => {
   const day = await aClosedDay(page)

@@ -11,7 +11,7 @@ const LOG = '/dashboard/audit-log'
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Entries of the audit log' }).locator('tbody tr')
 const rowOf = (page: Page, sentence: string | RegExp) => rowsOf(page).filter({ hasText: sentence })
 
-test('the owner reads sentences about what a cashier and the owner do, and filters them by kind and by person', async ({
+test('the audit log has sentences about the cashier’s and the owner’s actions, and filters them by kind and person', async ({
   page,
   browser,
 }) => {
@@ -69,7 +69,7 @@ test('the owner reads sentences about what a cashier and the owner do, and filte
     await expectNoFindings(page, `${LOG}: an entry`)
     await entry.getByRole('button', { name: 'Only entries of Camille' }).click()
     await expect(page.getByRole('textbox', { name: 'Search the log' })).toHaveValue(cashier)
-    // also what was done to her
+    // entries about her included
     await expect(rowsOf(page)).toHaveCount(5)
     await pick(page, 'About', 'Cancelled orders')
     await expect(rowsOf(page)).toHaveCount(1)

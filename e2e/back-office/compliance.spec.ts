@@ -9,7 +9,7 @@ for (const [place, device] of BOTH_DEVICES)
     test.use(device)
 
     test(
-      'the journal is looked at, checked, and its closings and the draft attestation print',
+      'the journal can be viewed and checked, and its closings and the draft attestation print',
       quickIf(place === 'on a phone'),
       async ({ page }) => {
         await aClosedDay(page)
@@ -33,7 +33,7 @@ for (const [place, device] of BOTH_DEVICES)
         await page.getByRole('radio', { name: 'A4 sheet' }).click()
         await expectNoFindings(page, 'a closing on a sheet')
 
-        // what is fetched first is in the language of the person, too
+        // the first screen's texts are in the person's language too
         await page.goto('/dashboard/compliance/closings/day/99')
         await expect(page.getByRole('heading', { name: 'There is no such closing.' })).toBeVisible()
         await expect(page.getByRole('button', { name: 'Close' })).toBeVisible()

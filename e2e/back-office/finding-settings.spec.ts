@@ -4,7 +4,7 @@ import { expectNoFindings } from '../support/accessible.ts'
 import { areaLink, goWithin, toast } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, elsewhere, expectLive, signInByApi } from '../support/signed-in.ts'
 
-test('the settings stand in five groups, and are found by what stands on them', async ({ page }) => {
+test('the settings are in five groups, and the search finds them by their contents', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/settings')
   const list = page.getByRole('navigation', { name: 'Settings' })
@@ -26,7 +26,7 @@ test('the settings stand in five groups, and are found by what stands on them', 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the settings are a list; a page of them has a way back to it', async ({ page }) => {
+  test('the settings are a list, and each page has a link back to it', async ({ page }) => {
     await aSignedInOwner(page)
     await page.goto('/dashboard/settings')
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('what is not used is hidden everywhere; its address says what it is and switches it on', async ({ page }) => {
+test('an unused feature is hidden everywhere; its address explains it and switches it on', async ({ page }) => {
   await aSignedInOwner(page)
   const waiter = await aStaffMember(page.request, 'RESERVATIONS')
   const sidebar = page.getByRole('navigation', { name: 'Main navigation' })
@@ -71,7 +71,7 @@ test('what is not used is hidden everywhere; its address says what it is and swi
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeHidden()
 })
 
-test('other devices learn at once of what is used no more', async ({ page, browser }) => {
+test('other devices learn at once that a feature was switched off', async ({ page, browser }) => {
   const { username } = await aSignedInOwner(page)
   const other = await elsewhere(browser, username)
   await other.goto('/dashboard/profile')
@@ -98,7 +98,7 @@ const OF_BEFORE = [
   ['/dashboard/membership?tab=gift-cards', 'Gift cards'],
 ] as const
 
-test('addresses of before still lead to their screens', async ({ page }) => {
+test('old addresses still open their screens', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/profile')
   for (const [path, heading] of OF_BEFORE) {

@@ -18,7 +18,7 @@ const counter = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Today', exact: true }).getByRole('listitem').filter({ hasText: name })
 const card = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('a party is seated and orders: home shows by itself what is owed, the room and what is ready', async ({
+test('home follows by itself while a party is seated and orders: amount owed, tables and ready dishes', async ({
   page,
   browser,
 }) => {
@@ -147,7 +147,7 @@ async function aService(page: Page): Promise<void> {
   }
 }
 
-test('what is owed, the room, who comes next and what is ready stand in view, and in this order on a phone', async ({
+test('amount owed, tables, next bookings and ready dishes are in view, and in this order on a phone', async ({
   page,
 }) => {
   await aSignedInOwner(page)
@@ -175,7 +175,7 @@ test('what is owed, the room, who comes next and what is ready stand in view, an
 test.describe('on a phone', () => {
   test.use(AS_ON_A_PHONE)
 
-  test('each tile is a row that a thumb hits, and nothing is wider than the screen', async ({ page }) => {
+  test('each tile is a row large enough for a thumb, and nothing is wider than the screen', async ({ page }) => {
     await aSignedInOwner(page)
     await setUpMenu(page.request)
     await page.goto('/dashboard/home')

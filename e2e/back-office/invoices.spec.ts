@@ -5,7 +5,7 @@ import { saved } from '../support/screens.ts'
 import { aSignedInOwner, AS_ON_A_PHONE, elsewhere } from '../support/signed-in.ts'
 import { onDatabase } from '../support/server-under-test.ts'
 
-test('what was sold is found, shown again as a duplicate and exported', QUICK, async ({ page, context }) => {
+test('an invoice is found, shown again as a duplicate and exported', QUICK, async ({ page, context }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/invoices')
@@ -13,7 +13,7 @@ test('what was sold is found, shown again as a duplicate and exported', QUICK, a
 
   await sellWine(page.request, { customerType: 'CUSTOMER', customerId: { phone: '+33 6 01 02 03 04', name: '=Léa' } })
   await sellWine(page.request, { customerType: 'WALKIN', deliveryType: null })
-  // what was sold stays as it was sold
+  // invoices keep the titles and prices at the time of the sale
   const gamay = await itemNamed(page.request, 'Gamay')
   await ask(page.request, `/menu-items/update/${gamay}`, { title: 'Beaujolais', price: '9.00' })
   await page.reload()

@@ -146,7 +146,7 @@ test('a French spreadsheet is dropped on a phone-sized window, and its items cha
   ])
 })
 
-test('a menu is pasted on a phone: what is not understood is shown, mended, and the items come in', async ({
+test('a menu is pasted on a phone: lines that cannot be read are shown and corrected, and the items are added', async ({
   page,
 }) => {
   await aSignedInOwner(page)
@@ -183,7 +183,7 @@ test('a menu is pasted on a phone: what is not understood is shown, mended, and 
   ])
 })
 
-test('of pasted lines with several prices it is asked what is meant', async ({ page }) => {
+test('pasted lines with several prices ask for their meaning', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto(ITEMS)
   await page.getByRole('button', { name: 'Import a file or a text' }).click()

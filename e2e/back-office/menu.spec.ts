@@ -15,7 +15,7 @@ const dialogOf = (page: Page) => {
   return { dialog, save: dialog.getByRole('button', { name: 'Save' }) }
 }
 
-test('an owner makes the menu: categories and items, in their order', async ({ page }) => {
+test('an owner creates the menu: categories and items, in their order', async ({ page }) => {
   await aSignedInOwner(page)
   await ask(page.request, '/settings/store-setting', { storeName: 'Chez Test', currency: 'EUR' })
   await ask(page.request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' })
@@ -165,7 +165,7 @@ test('an item gets a picture, variants, addons and its prices', async ({ page })
   const { dialog, save } = dialogOf(page)
 
   await test.step('a picture is made smaller before it is sent, shown, and removed', async () => {
-    // noise is what compresses worst
+    // noise compresses worst
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const photo = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: 'white', noise } })
       .jpeg()

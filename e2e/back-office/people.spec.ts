@@ -38,7 +38,7 @@ test('a customer is added, found again, changed and removed', async ({ page }) =
     await dialog.getByLabel('Name').press('Enter')
     await expect(page.getByText('Customer added.')).toBeVisible()
     for (const text of ['06 01 02 03 04', '€0.00', '–']) await expect(rowOf(page, 'Léa Martin')).toContainText(text)
-    // what else is known is one touch away
+    // further facts are one touch away
     await page.getByRole('button', { name: 'Léa Martin', exact: true }).click()
     const sheet = sheetOf(page, 'Léa Martin')
     for (const fact of ['Visits0', 'Spent€0.00', 'Last visit–', 'Created', 'Updated'])
@@ -133,7 +133,7 @@ test('a customer is added, found again, changed and removed', async ({ page }) =
   })
 })
 
-test('staff are added from a preset, get a new password and leave; nobody grants a right that he does not have', async ({
+test('staff are added from a preset, get a new password and are removed; nobody grants a right that they lack', async ({
   page,
   browser,
 }) => {
@@ -183,7 +183,7 @@ test('staff are added from a preset, get a new password and leave; nobody grants
     await dialog.getByRole('button', { name: 'Send the invitation' }).click()
     await expect(page.getByText('Invitation sent.')).toBeVisible()
     await expect(page.getByText(/^Valid until/)).toBeVisible()
-    // whoever has no account yet reads French
+    // a person without an account sees French
     const context = await browser.newContext()
     const phone = await context.newPage()
     await phone.goto(await linkMailedTo(invited))

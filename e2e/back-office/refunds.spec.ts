@@ -7,7 +7,7 @@ import { openForm, pick, saved } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere } from '../support/signed-in.ts'
 
 test(
-  'who may not refund gives a third of a line back with the approval of the owner, on a phone; the owner gives back the rest',
+  'a user without the right refunds a third of a line with the owner’s approval on a phone; the owner refunds the rest',
   QUICK,
   async ({ page, browser }) => {
     await aSignedInOwner(page)
@@ -67,7 +67,7 @@ for (const [size, options] of [
   test.describe(size, () => {
     test.use(options)
 
-    test('one dish of an invoice is given back in six taps, to the cent', async ({ page }) => {
+    test('one dish of an invoice is refunded in six taps, to the cent', async ({ page }) => {
       await aSignedInOwner(page)
       const { request } = page
       await setUpMenu(request)

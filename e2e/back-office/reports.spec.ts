@@ -9,7 +9,7 @@ const tile = (page: Page, name: string) =>
     .locator('div')
     .filter({ has: page.getByText(name, { exact: true }) })
 const chart = (page: Page, title: string) => page.getByRole('button', { name: `Show as table: ${title}` })
-test('a printed report lists everything that sold, also what the screen keeps behind a button', async ({ page }) => {
+test('a printed report lists everything sold, even rows that the screen keeps behind a button', async ({ page }) => {
   await aSignedInOwner(page)
   const titles = ['Aligoté', 'Beaujolais', 'Chablis', 'Fleurie', 'Gamay', 'Morgon', 'Pouilly', 'Sancerre']
   const ids = await Promise.all(
@@ -84,7 +84,7 @@ test('the report shows what is sold: in figures, in charts with a table behind t
   })
 
   await test.step('the arrow keys read the columns of a chart', async () => {
-    // what draws it is downloaded after the figures
+    // the chart's code is downloaded after the figures
     const columns = page.getByRole('application', { name: 'Sales by hour' })
     await expect(columns.getByText('22.2', { exact: true })).toBeVisible()
     await chart(page, 'Sales by hour').press('Tab')

@@ -5,7 +5,7 @@ import { quickIf } from '../support/quick.ts'
 import { inTwoDays, rowOf, setUpTables, sheetOf } from '../support/reservations.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-/** For this minute: on the business day that runs, whatever the hour. */
+/** Books for this minute, on the present business day. */
 async function bookNow(page: Page, tableId: string, name = 'Ada'): Promise<void> {
   const { timeZone } = await ask<{ timeZone: string }>(page.request, '/reservations/init')
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
@@ -35,7 +35,7 @@ test('a booking is seated from the grid in two taps', quickIf(true), async ({ pa
   expect(taps).toBeLessThanOrEqual(2)
 })
 
-test('the page never scrolls sideways, the hours of a day fit a desk, and rows are dense', async ({ page }) => {
+test('the page never scrolls sideways, a day’s hours fit a computer’s screen, and rows are dense', async ({ page }) => {
   await aSignedInOwner(page)
   const { T1 } = await setUpTables(page)
   await bookNow(page, T1)
@@ -60,7 +60,7 @@ test('the page never scrolls sideways, the hours of a day fit a desk, and rows a
   }
 })
 
-test('on a phone a booking is two lines with its guest’s whole name, and the key to add one stands beside the title', async ({
+test('on a phone a booking has two lines with the guest’s whole name, and the button to add one is beside the title', async ({
   page,
 }) => {
   await aSignedInOwner(page)
@@ -79,7 +79,9 @@ test('on a phone a booking is two lines with its guest’s whole name, and the k
   expect(add.y).toBeLessThan(title.y + title.height)
 })
 
-test('a new booking offers free times at once; one after midnight belongs to the evening before', async ({ page }) => {
+test('a new booking offers free times at once; a time after midnight belongs to the evening before', async ({
+  page,
+}) => {
   await aSignedInOwner(page)
   await setUpTables(page)
   const day = await inTwoDays(page)
@@ -103,7 +105,7 @@ test('a new booking offers free times at once; one after midnight belongs to the
   )
 })
 
-test('a party that waits sits down at the smallest free table with one touch', async ({ page }) => {
+test('one touch seats a waiting party at the smallest free table', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpTables(page)
   await ask(page.request, '/reservations/waitlist/add', { name: 'Basile', people: 2 })

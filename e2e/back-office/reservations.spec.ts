@@ -25,7 +25,7 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
   })
   await page.goto('/dashboard/home')
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Reservation' }).click()
-  // late in the evening nothing of it can be booked any more
+  // late in the evening no hour of today can be booked any more
   const today = page.getByRole('grid').or(page.getByRole('table'))
   await expect(today).toBeVisible()
   // at 1280 × 800 the day begins high

@@ -152,7 +152,7 @@ test('an owner sets up the paper, the taxes and the payment types', QUICK, async
     await page.getByRole('switch', { name: 'Enable Print' }).click()
     await expect(preview).toContainText('IDE CHE-123')
     await expect(preview).toContainText('À bientôt !')
-    // what the law of the country requires stays on it
+    // fields that the country's law requires stay on the paper
     await expect(preview).toContainText('Chez Test')
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'Print settings saved.')
@@ -216,7 +216,7 @@ test('an owner sets up the paper, the taxes and the payment types', QUICK, async
   })
 })
 
-test('settings are for those who may: others are sent away', async ({ page }) => {
+test('people without the right cannot open the settings', async ({ page }) => {
   await aSignedInOwner(page)
   const cashier = await aStaffMember(page.request, 'POS', 'ORDERS')
   const manager = await aStaffMember(page.request, 'SETTINGS')

@@ -40,7 +40,7 @@ for (const [where, device] of BOTH_DEVICES)
   test.describe(where, () => {
     test.use(device)
 
-    test('a browser is registered, people change by a face and four digits, settings ask for the password', async ({
+    test('a browser is registered, people switch by face and PIN, and settings ask for the password', async ({
       page,
     }) => {
       await aPlace(page)
@@ -57,7 +57,7 @@ for (const [where, device] of BOTH_DEVICES)
       await lock(page, 'Camille')
       expect(await changePerson(page, 'Odile', PINS.owner)).toBe(5)
       await page.waitForURL('**/dashboard/pos')
-      // nothing of the till waits for what was asked for somebody else a moment ago
+      // the till does not wait for requests of the person before
       await expect(page.getByRole('button', { name: /^Café/ }).first()).toBeVisible({ timeout: 2000 })
       const cart = await page.evaluate(() =>
         Object.keys(localStorage).filter((key) => key.startsWith('comptoir_cart_')),
@@ -71,7 +71,7 @@ for (const [where, device] of BOTH_DEVICES)
       await expect(prompt.getByText('Wrong e-mail or password.')).toBeVisible()
       await prompt.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
       await prompt.getByRole('button', { name: 'Continue' }).click()
-      // what was asked for goes on by itself
+      // the requested page opens by itself
       await expect(page.getByRole('heading', { name: 'Discounts' })).toBeVisible()
     })
   })
@@ -89,7 +89,7 @@ test('a wrong PIN is cleared, keys and the keyboard type it, and Escape goes bac
   await page.waitForURL('**/dashboard/floor')
 })
 
-test('at the faces somebody clocks in and out without a screen; the manager sees and corrects it', async ({ page }) => {
+test('somebody clocks in and out on the lock screen; the manager sees and corrects it', async ({ page }) => {
   await aPlace(page)
   await register(page, 'Bar')
   await lock(page, 'Odile')
@@ -117,7 +117,7 @@ test('at the faces somebody clocks in and out without a screen; the manager sees
   await toast(page, 'Period corrected.')
 })
 
-test('a device that nobody touches locks, and one that is revoked opens nothing', async ({ page, browser }) => {
+test('an idle device locks itself, and a revoked one opens nothing', async ({ page, browser }) => {
   const { owner: account } = await aPlace(page)
   await page.clock.install()
   await register(page, 'Bar')

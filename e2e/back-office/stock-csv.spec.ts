@@ -22,7 +22,7 @@ async function openImport(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('an owner brings stock items and recipes in from files, mends what is wrong, and exports them again', async ({
+test('an owner imports stock items and recipes from files, corrects problems, and exports them again', async ({
   page,
 }) => {
   await aSignedInOwner(page)

@@ -13,7 +13,7 @@ async function pick(page: Page, label: string | RegExp, title: string): Promise<
 }
 
 test(
-  'goods come in, a recipe takes them, a sale brings them to their mark; a count and the report agree',
+  'goods are received, a recipe uses them, a sale brings them to their low mark; count and report agree',
   QUICK,
   async ({ page }) => {
     await aSignedInOwner(page)
@@ -74,7 +74,7 @@ test(
   },
 )
 
-test('a statement that is older than its recipe is to be checked', async ({ page }) => {
+test('an allergen statement older than its recipe must be checked', async ({ page }) => {
   await aSignedInOwner(page)
   const { menuItemId } = await ask(page.request, '/menu-items/add', { title: 'Tarte', price: '6.00' })
   const { itemId } = await ask(page.request, '/inventory/items/add', { title: 'Farine', unit: 'kg' })

@@ -78,7 +78,7 @@ const FAULTS = [
 ]
 
 test(
-  'a fault of either theme is found, and a colour that fades is looked at as it will be',
+  'a finding of either theme is reported, and a fading colour is checked in its final state',
   QUICK,
   async ({ page }) => {
     const look = async (body: string) => {

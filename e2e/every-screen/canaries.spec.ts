@@ -5,13 +5,13 @@ import { signInOperatorByApi } from '../support/operator.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 import { askBeforeSending } from '../support/till.ts'
 
-// without the emulation of a phone's zoom, which would hide what is too wide
+// without a phone's zoom, which would hide elements that are too wide
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 test.describe.configure({ timeout: 300_000 })
 
 /** A button that opens a dialog, or a menu with the entry that does. */
 type Opener = RegExp | readonly [menu: RegExp, entry: string]
-/** A screen of the staff, whether it shows what was written, and what opens its dialogs. */
+/** A staff screen; `isShown` tells if it shows the typed text, `openers` open its dialogs. */
 type Screen = [path: string, isShown?: boolean, openers?: readonly Opener[]]
 
 const EDIT = [/^Edit /, /^Delete /]
@@ -58,7 +58,7 @@ const STAFF_SCREENS: Screen[] = [
   ['/dashboard/no-such-page', false],
 ]
 
-test('on a phone, what a person writes is shown as text on every screen and in every dialog of the staff, runs nowhere and is read without eyes', async ({
+test('on a phone, typed text stays text on every staff screen and in every dialog, runs nowhere and is accessible', async ({
   page,
 }) => {
   const reports = await watch(page)
@@ -84,7 +84,7 @@ async function expectHarmlessDialog(page: Page, what: string, opener: Opener): P
   await expect(dialog).toBeHidden()
 }
 
-test('the till shows it as text while an order is made of it', async ({ page }) => {
+test('the till shows typed text as text while an order is placed', async ({ page }) => {
   const reports = await watch(page)
   await aSignedInOwner(page, CANARY)
   await fillEverything(page.request)
@@ -189,7 +189,7 @@ const TOKEN = {
   tableTitle: CANARY,
 }
 
-test('on paper it is text too: the receipt, its copy, and the token’s slip, on both rolls', async ({ page }) => {
+test('printed papers show typed text as text: receipt, copy and token, on both widths', async ({ page }) => {
   const reports = await watch(page)
   await aSignedInOwner(page)
   const printed = async (path: string, waiting: object) => {
@@ -205,7 +205,7 @@ test('on paper it is text too: the receipt, its copy, and the token’s slip, on
   expect(reports).toEqual([])
 })
 
-test('a guest’s own words are text in the cart, at the checkout and after it', async ({ page }) => {
+test('a guest’s words stay text in the cart, at the checkout and after it', async ({ page }) => {
   const reports = await watch(page)
   await aSignedInOwner(page, CANARY)
   const { code } = await fillEverything(page.request)
@@ -233,7 +233,7 @@ test('a guest’s own words are text in the cart, at the checkout and after it',
   expect(reports).toEqual([])
 })
 
-test('what a visitor writes to us stays text, sent or refused', async ({ page }) => {
+test('a visitor’s message to us stays text, sent or refused', async ({ page }) => {
   const reports = await watch(page)
   await expectHarmless(page, '/contact', { isShown: false })
   const send = page.getByRole('button', { name: 'Envoyer le message' })
@@ -251,14 +251,14 @@ test('what a visitor writes to us stays text, sent or refused', async ({ page })
   expect(reports).toEqual([])
 })
 
-test('guests see it as text, whoever wrote it', async ({ page }) => {
+test('guests see typed text as text, whoever wrote it', async ({ page }) => {
   const reports = await watch(page)
   await aSignedInOwner(page, CANARY)
   const { code, orderToken, tableCode } = await fillEverything(page.request)
   await page.context().clearCookies()
   await expectHarmless(page, `/m/${code}?table=${tableCode}`)
   await expectHarmless(page, `/m/${code}/orders/${orderToken}`)
-  // what stands in an address is written by anybody
+  // anybody can write into an address
   const nonsense = encodeURIComponent(CANARY)
   const addresses = [
     `/m/${nonsense}`,
@@ -282,7 +282,7 @@ test('guests see it as text, whoever wrote it', async ({ page }) => {
   expect(reports).toEqual([])
 })
 
-test('the operator of the platform sees it as text', async ({ page }) => {
+test('the operator of the platform sees typed text as text', async ({ page }) => {
   const reports = await watch(page)
   const { tenant_id } = await aSignedInOwner(page, CANARY)
   await fillEverything(page.request)
@@ -295,7 +295,7 @@ test('the operator of the platform sees it as text', async ({ page }) => {
   expect(reports).toEqual([])
 })
 
-test('the page that explains the API runs nothing of its own either', async ({ page }) => {
+test('the page that explains the API runs no typed text either', async ({ page }) => {
   const reports = await watch(page)
   await expectHarmless(page, '/api/docs/', { isShown: false })
   await expect(page.getByText('Comptoir').first()).toBeVisible()

@@ -4,7 +4,7 @@ import { expectAppFaultless, expectFaultless, FAULTLESS } from '../support/fault
 import { QUICK } from '../support/quick.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-/** By their titles; two of one title do not follow each other. The tour of every-screen/canaries loads each of them. */
+/** Screens with their titles; neighbours have different ones. The tour of every-screen/canaries loads each of them. */
 const STAFF_SCREENS = [
   ['/dashboard/home', 'Hello Chez Test'],
   ['/dashboard/floor', 'Floor'],

@@ -4,7 +4,7 @@ import { expectNoFindings } from '../support/accessible.ts'
 import { isQuickRun, QUICK } from '../support/quick.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-/** Where a dialog has little room, and where it has much. */
+/** Small and large windows for dialogs. */
 const SIZES = [
   { width: 390, height: 844 },
   { width: 844, height: 390 },
@@ -76,7 +76,7 @@ async function expectToFit(page: Page, what: string): Promise<void> {
   await expect(dialogOf(page)).toBeVisible()
   for (const size of AT) {
     await page.setViewportSize(size)
-    // what moves into its place at a new size may take a moment
+    // elements may take a moment to settle at a new size
     await expect.poll(() => outsideOf(page), `${what} at ${size.width}`).toBeLessThanOrEqual(1)
     // the page below its scrim is another test's
     await expectNoFindings(page, `${what} at ${size.width}`, undefined, DIALOG)

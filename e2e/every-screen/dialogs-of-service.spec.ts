@@ -12,7 +12,7 @@ const SIZES = [
   ['844×390', { ...AS_ON_A_PHONE, viewport: { width: 844, height: 390 } }],
 ] as const
 
-/** A restaurant in service: an order at T4, a free T5, somebody who has booked, and guests who may order. */
+/** A restaurant in service: an order at T4, T5 free, a booking, and guests' orders allowed. */
 async function aService(page: Page) {
   const { request } = page
   await aSignedInOwner(page)
@@ -82,7 +82,7 @@ for (const [size, options] of SIZES)
       test.use({ ...options, locale })
 
       test(
-        'what opens over a screen has no serious finding, and is within the window from side to side',
+        'every overlay of a screen has no serious finding, and is within the window’s width',
         quickIf(size === '390×844' && locale === 'fr-FR'),
         async ({ page }) => {
           test.setTimeout(300_000)

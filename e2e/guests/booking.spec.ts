@@ -7,7 +7,7 @@ import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 
 const SERVICES = [{ days: [1, 2, 3, 4, 5, 6, 7], first: '19:00', last: '21:00' }]
 
-/** A restaurant with two tables that guests book; its page is opened by whoever has no session. */
+/** A restaurant with two tables for booking; guests open its page without a session. */
 async function aBookingPage(page: Page) {
   await aSignedInOwner(page, 'Chez Élise')
   for (const [title, seatingCapacity] of [

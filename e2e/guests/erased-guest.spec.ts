@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-test('a customer exports her data and is erased; what she bought stays', async ({ page, context }) => {
+test('a customer’s data is exported and erased; the purchases stay', async ({ page, context }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const guest = { customerType: 'CUSTOMER', customerId: { phone: '06 01 02 03 04', name: 'Léa Martin' } }

@@ -28,7 +28,7 @@ const isWhole = async (part: Locator, { width, height }: { width: number; height
   return box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
 }
 
-test('two whole dishes stand in the first view of a phone, and a row of everything above them', async ({
+test('the first view of a phone shows two whole dishes below one row each of languages, search and categories', async ({
   page,
   browser,
 }) => {
@@ -41,7 +41,7 @@ test('two whole dishes stand in the first view of a phone, and a row of everythi
     for (const part of [line, line.getByRole('heading'), line.getByText(/€\d/), keysOf(line)])
       expect([at, await isWhole(part, UPRIGHT)]).toEqual([at, true])
   }
-  // one row each: as high as what a finger needs, whatever is in it
+  // each is one row, no higher than a finger needs
   for (const row of [guest.getByRole('group', { name: 'Language' }), guest.getByRole('search')])
     expect((await row.boundingBox())!.height).toBeLessThanOrEqual(48)
   expect((await guest.getByRole('navigation', { name: 'Categories' }).boundingBox())!.height).toBeLessThanOrEqual(56)
@@ -54,7 +54,7 @@ test('two whole dishes stand in the first view of a phone, and a row of everythi
   await guest.close()
 })
 
-test('a category is named once, a dish stands once, and the favourites are a choice of their own', async ({
+test('each category and each dish appears once, and the favourites are a separate choice', async ({
   page,
   browser,
 }) => {
@@ -75,7 +75,7 @@ test('a category is named once, a dish stands once, and the favourites are a cho
   await guest.close()
 })
 
-test('a dish in the cart counts itself on its card, and nothing on the card moves', async ({ page, browser }) => {
+test('a dish in the cart shows its quantity on its card, and nothing on the card moves', async ({ page, browser }) => {
   const { tableLink } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await guest.goto(tableLink)

@@ -23,7 +23,7 @@ async function expectOneBigNumber(guest: Page, number: string): Promise<void> {
 }
 
 test(
-  'a guest at a table finds, chooses and orders, and sees the kitchen and the till at work on it',
+  'a guest at a table orders, and sees the progress in the kitchen and at the till',
   QUICK,
   async ({ page, browser }) => {
     const { tableLink } = await aRestaurantForGuests(page)
@@ -76,7 +76,7 @@ test(
       await expect(summary).toContainText(/Items Total€28.70Tax Total€3.80Payable Total€32.50/)
       await expectNoFindings(guest, 'the cart', ['light', 'dark'])
       await guest.getByRole('button', { name: /Checkout/ }).tap()
-      // the code on the table says where it goes: nobody is asked who orders
+      // the table's code already identifies the order: no form asks who orders
       const checkout = guest.getByRole('dialog', { name: 'Your order for T4 · Salle' })
       await expect(checkout.getByRole('radio')).toHaveCount(0)
       await expect(checkout.getByRole('textbox')).toHaveCount(0)
@@ -115,7 +115,7 @@ test(
       await expectSoon('Accepted')
       await expect(guest.getByText('Your number', { exact: true })).toBeVisible()
       await expectOneBigNumber(guest, '1')
-      // what holds for the whole order is not said again for each dish
+      // a status of the whole order is not repeated for each dish
       await expect(guest.getByText('Waiting', { exact: true })).toHaveCount(0)
       const kitchen = await page.context().newPage()
       await kitchen.goto('/dashboard/kitchen')
@@ -139,7 +139,7 @@ test(
   },
 )
 
-test('somebody orders by phone number, once the name and the number are there', async ({ page, browser }) => {
+test('somebody orders by phone number, once name and number are filled in', async ({ page, browser }) => {
   const { code } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await fillCart(guest, `/m/${code}`)
@@ -158,7 +158,7 @@ test('somebody orders by phone number, once the name and the number are there', 
   await guest.close()
 })
 
-test('at a table a name and a number can be left, and stay folded until then', async ({ page, browser }) => {
+test('guests at a table may leave a name and number; the fields are folded at first', async ({ page, browser }) => {
   const { tableLink } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await fillCart(guest, tableLink)
@@ -176,7 +176,10 @@ test('at a table a name and a number can be left, and stay folded until then', a
   await guest.close()
 })
 
-test('a reply that is lost and tried again, also after a reload, is one order', async ({ page, browser }) => {
+test('an order is placed once if its reply is lost and it is sent again, even after a reload', async ({
+  page,
+  browser,
+}) => {
   const { tableLink } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await fillCart(guest, tableLink)
@@ -197,7 +200,7 @@ test('a reply that is lost and tried again, also after a reload, is one order', 
   await guest.close()
 })
 
-test('prices and menu items that changed since are shown before anything is sent', async ({ page, browser }) => {
+test('changed prices and menu items are shown before an order is sent', async ({ page, browser }) => {
   const { code } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await fillCart(guest, `/m/${code}`)
@@ -219,7 +222,7 @@ test('prices and menu items that changed since are shown before anything is sent
   await guest.close()
 })
 
-test('each restaurant keeps its own cart, and the way by the bare address keeps the table', async ({
+test('each restaurant keeps its own cart, and the address without a table keeps the table', async ({
   page,
   browser,
 }) => {
@@ -241,7 +244,7 @@ test('each restaurant keeps its own cart, and the way by the bare address keeps 
   await other.close()
 })
 
-test('what a restaurant does not offer is not offered', async ({ page, browser }) => {
+test('the menu hides what the restaurant does not offer', async ({ page, browser }) => {
   const { code } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await ask(page.request, '/settings/store-setting', { email: 'bonjour@example.com' })
@@ -266,7 +269,7 @@ test('what a restaurant does not offer is not offered', async ({ page, browser }
   await guest.close()
 })
 
-test('the menu is in French on a French phone, and without a network shows that', async ({ page, browser }) => {
+test('the menu is in French on a French phone, and says when there is no network', async ({ page, browser }) => {
   const { tableLink } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser, { locale: 'fr-FR' })
   await guest.route('**/api/v1/qrmenu/**', (route) => route.abort('internetdisconnected'))
@@ -283,7 +286,7 @@ test('the menu is in French on a French phone, and without a network shows that'
   await guest.close()
 })
 
-test('a word as long as the phone is wide breaks beside its picture, not under it', async ({ page, browser }) => {
+test('a word as wide as the phone breaks beside its picture, not under it', async ({ page, browser }) => {
   const { tableLink } = await aRestaurantForGuests(page)
   const title = `Donaudampfschifffahrtsgesellschaftskapitänsschnitzel${'zel'.repeat(8)}`
   await ask(page.request, '/menu-items/add', { title, price: '18.00' })

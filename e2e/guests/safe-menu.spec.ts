@@ -37,7 +37,7 @@ test('a guest with a nut allergy finds what is safe in three touches, and reads 
   await guest.getByRole('button', { name: /^Show 1/ }).tap()
   await expect(linesOf(guest).filter({ hasText: 'Gamay' })).toBeVisible()
   await expect(linesOf(guest).filter({ hasText: 'Burger' })).toHaveCount(0)
-  // what is not stated never passes, and is never hidden
+  // items without a statement never pass as safe, and are never hidden
   const unknown = guest.locator('section', { has: guest.getByRole('heading', { name: 'Not stated, please ask us' }) })
   await expect(unknown.getByRole('heading', { name: 'Café' })).toBeVisible()
   await expectNoFindings(guest, 'the filtered menu', ['light'])
@@ -58,7 +58,7 @@ const TOUCHES_MAX = 3
 
 for (const [device, options] of BOTH_DEVICES)
   test(
-    `from the link on the table three touches leave what is safe without nuts, ${device}`,
+    `three touches from the table’s link show only items without nuts, ${device}`,
     quickIf(device === 'on a phone'),
     async ({ page, browser }) => {
       const { tableLink } = await aRestaurantForGuests(page)

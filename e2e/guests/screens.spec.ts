@@ -28,7 +28,7 @@ async function bump(page: Page, orderId: string): Promise<void> {
   await ask(page.request, '/kitchen/bump', { station: items[0]!.stations[0]!.id, itemIds: items.map(({ id }) => id) })
 }
 
-test('a takeaway order is in preparation on the pick-up screen, then ready, at once and large', async ({
+test('the pick-up screen shows at once that a takeaway order is in preparation, then that it is ready', async ({
   page,
   browser,
 }) => {
@@ -110,7 +110,7 @@ test('a customer display follows the cart of the till, in a second window and on
   await context.close()
 })
 
-test('a logo that is chosen in the settings stands on the customer display, the menu and the bookings of guests', async ({
+test('the logo from the settings appears on the customer display, the guests’ menu and the booking pages', async ({
   page,
 }) => {
   await aSignedInOwner(page)

@@ -13,7 +13,7 @@ import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
  * kinds of restaurants in both languages on both devices with FIRST_TICKET=all, which prints what each took.
  */
 const ACTIONS_MAX = 18
-/** Of them those that are no typing: a keyboard leads from field to field. */
+/** Those that are not typing: a keyboard moves from field to field. */
 const TAPS_MAX = 13
 const MINUTES_MAX = 5
 
@@ -59,7 +59,7 @@ const WORDS = {
   },
 } as const
 
-/** Counts what the newcomer does. */
+/** Counts the actions of a new owner. */
 class Newcomer {
   actions = 0
   taps = 0
@@ -92,7 +92,7 @@ for (const { template, language, device } of RUNS) {
     test.use({ locale, timezoneId, ...(device === 'phone' ? AS_ON_A_PHONE : {}) })
 
     test(
-      'a newcomer signs up, sets the restaurant up and takes the money of the first ticket',
+      'a new owner signs up, sets the restaurant up and takes the first payment',
       quickIf(device === 'desktop'),
       async ({ page }) => {
         const began = Date.now()
@@ -112,7 +112,7 @@ for (const { template, language, device } of RUNS) {
   })
 }
 
-test('what was chosen survives a reload, what was skipped is known to the server; a restaurant that has a menu by then is not set up', async ({
+test('choices survive a reload, skipped steps are stored on the server; a restaurant that has a menu by then is not set up', async ({
   page,
 }) => {
   await aSignedInOwner(page)

@@ -10,7 +10,7 @@ const SITE = ['/', '/en', '/terms', '/privacy', '/contact', '/en/contact']
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 800 }
 
-/** What the browser has to complain about, from here on. */
+/** Collects the browser's warnings and errors from now on. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -26,7 +26,7 @@ const faqAnswers = (page: Page) => page.locator('#faq details[open]')
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the landing page is whole: its parts, its price, its ways on and its questions', QUICK, async ({ page }) => {
+  test('the landing page shows its parts, price, links and questions', QUICK, async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle(/logiciel de caisse/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tout votre restaurant sur un seul comptoir.')
@@ -50,7 +50,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('engines find the page: its address, its picture, its facts, the map of the site', async ({ page, baseURL }) => {
+test('search engines find the page’s address, picture and facts, and the site map', async ({ page, baseURL }) => {
   await page.goto('/')
   const origin = new URL(baseURL!).origin
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${origin}/`)
@@ -68,15 +68,19 @@ test('engines find the page: its address, its picture, its facts, the map of the
   for (const closed of ['/api/', '/dashboard']) expect(robots).toContain(`Disallow: ${closed}`)
 })
 
-test('an unchanged page is not sent twice, and none is sent with its blanks', QUICK, async ({ request }) => {
-  for (const path of SITE) {
-    const first = await request.get(path)
-    expect(first.headers()['cache-control']).toBe('no-cache')
-    expect(await first.text()).not.toContain('{{')
-    const again = await request.get(path, { headers: { 'if-none-match': first.headers()['etag']! } })
-    expect(again.status()).toBe(304)
-  }
-})
+test(
+  'an unchanged page is not sent twice, and no page is sent with unfilled placeholders',
+  QUICK,
+  async ({ request }) => {
+    for (const path of SITE) {
+      const first = await request.get(path)
+      expect(first.headers()['cache-control']).toBe('no-cache')
+      expect(await first.text()).not.toContain('{{')
+      const again = await request.get(path, { headers: { 'if-none-match': first.headers()['etag']! } })
+      expect(again.status()).toBe(304)
+    }
+  },
+)
 
 test('the bar turns translucent once the page has moved by more than 20 pixels', async ({ page }) => {
   await page.goto('/')
@@ -119,7 +123,7 @@ async function lookAway(page: Page): Promise<void> {
   await expect(page.locator('[data-carousel]:is(:hover, :focus-within)')).toHaveCount(0)
 }
 
-test('the carousel goes on every five seconds, waits where one looks, and stops for good when paused', async ({
+test('the carousel moves every five seconds, waits under the pointer, and stops for good when paused', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -151,7 +155,7 @@ test('the carousel goes on every five seconds, waits where one looks, and stops 
   await expect(page.getByRole('img', { name: /Les tableaux de bord/ })).toBeInViewport()
 })
 
-test('who wants less motion gets a carousel that stands still', async ({ page }) => {
+test('the carousel stands still for people who prefer less motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await stopClock(page)
   await page.goto('/')
@@ -160,7 +164,7 @@ test('who wants less motion gets a carousel that stands still', async ({ page })
   await expect(page.getByRole('button', { name: 'Lecture' })).toBeVisible()
 })
 
-test('one question is open at a time, and the open one closes', async ({ page }) => {
+test('one question is open at a time, and can be closed', async ({ page }) => {
   await page.goto('/')
   const question = (name: string) => page.locator('#faq summary').filter({ hasText: name })
   await question('essai gratuit').click()
@@ -172,7 +176,7 @@ test('one question is open at a time, and the open one closes', async ({ page })
   await expect(faqAnswers(page)).toHaveCount(0)
 })
 
-test('on a phone the menu opens, leads on, and goes with Escape', QUICK, async ({ page }) => {
+test('on a phone the menu opens, its links work, and Escape closes it', QUICK, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const menu = page.locator('details[data-menu]')
@@ -187,7 +191,7 @@ test('on a phone the menu opens, leads on, and goes with Escape', QUICK, async (
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
 })
 
-test('who is signed in finds the way back to the till, and the app finds the way to the site', async ({ page }) => {
+test('a signed-in person finds the link to the till, and the app links to the site', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'Ouvrir ma caisse' }).click()
@@ -200,49 +204,43 @@ test('who is signed in finds the way back to the till, and the app finds the way
   await expect(page.getByRole('heading', { name: 'Mentions légales' })).toBeVisible()
 })
 
-test(
-  'a message to the publisher names what is missing, leaves by mail and is thanked for in its place',
-  QUICK,
-  async ({ page }) => {
-    const email = someEmail('ana')
-    await page.goto('/contact')
-    const send = page.getByRole('button', { name: 'Envoyer le message' })
-    const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-    const before = await height()
-    await send.click()
-    for (const words of ['Choisissez un sujet.', 'Indiquez votre nom.', 'Écrivez un message.']) {
-      await expect(page.getByText(words)).toBeVisible()
-    }
-    await expect(page.getByRole('radio').first()).toBeFocused()
-    expect(await height()).toBe(before)
+test('the contact form names missing fields, sends a mail and shows its thanks in place', QUICK, async ({ page }) => {
+  const email = someEmail('ana')
+  await page.goto('/contact')
+  const send = page.getByRole('button', { name: 'Envoyer le message' })
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await send.click()
+  for (const words of ['Choisissez un sujet.', 'Indiquez votre nom.', 'Écrivez un message.']) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  await expect(page.getByRole('radio').first()).toBeFocused()
+  expect(await height()).toBe(before)
 
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: /Support technique/ })).toBeChecked()
-    await page.getByLabel('Nom complet').fill('Ana Silva')
-    await page.getByLabel('E-mail').fill('ana@')
-    await page.getByRole('textbox', { name: 'Message' }).fill('La caisse ne sonne plus.')
-    await send.click()
-    await expect(page.getByText('Cette adresse e-mail semble incorrecte.')).toBeVisible()
-    await page.getByLabel('E-mail').fill(email)
-    await page.route('**/api/v1/contact', (route) => route.abort(), { times: 1 })
-    await send.click()
-    await expect(page.getByRole('alert')).toHaveText(/n’a pas pu être envoyé/)
-    await send.click()
-    await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeVisible()
-    expect(await height()).toBe(before)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Support technique/ })).toBeChecked()
+  await page.getByLabel('Nom complet').fill('Ana Silva')
+  await page.getByLabel('E-mail').fill('ana@')
+  await page.getByRole('textbox', { name: 'Message' }).fill('La caisse ne sonne plus.')
+  await send.click()
+  await expect(page.getByText('Cette adresse e-mail semble incorrecte.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(email)
+  await page.route('**/api/v1/contact', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText(/n’a pas pu être envoyé/)
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'Merci, votre message est parti.' })).toBeVisible()
+  expect(await height()).toBe(before)
 
-    await expect.poll(() => mailsAnsweredTo(email)).toHaveLength(1)
-    const [mail] = mailsAnsweredTo(email)
-    expect(mail).toContain('To: support@comptoir.test')
-    expect(mail).toContain('La caisse ne sonne plus.')
-    await page.getByRole('button', { name: 'Écrire un autre message' }).click()
-    await expect(page.getByLabel('Nom complet')).toHaveValue('')
-  },
-)
+  await expect.poll(() => mailsAnsweredTo(email)).toHaveLength(1)
+  const [mail] = mailsAnsweredTo(email)
+  expect(mail).toContain('To: support@comptoir.test')
+  expect(mail).toContain('La caisse ne sonne plus.')
+  await page.getByRole('button', { name: 'Écrire un autre message' }).click()
+  await expect(page.getByLabel('Nom complet')).toHaveValue('')
+})
 
-test('the demo opens signed in, asks before it ends another session, and shows where there is none', async ({
-  page,
-}) => {
+test('the demo opens signed in, asks before it ends another session, and says if there is none', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Voir la démo' }).click()
   await expect(page.getByText('Il n’y a pas de restaurant de démonstration ici.')).toBeVisible()

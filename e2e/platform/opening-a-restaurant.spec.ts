@@ -5,8 +5,8 @@ import { openRestaurant, PASSWORD, signIn, thisMinute } from '../support/a-resta
 import { button, choose, fill, goWithin, openArea, openForm, pick, toast } from '../support/screens.ts'
 
 /*
- * A new owner opens a restaurant with nothing but the screens; then the staff find what is theirs, a table is booked, a
- * meal is sold, and the report shows it.
+ * A new owner opens a restaurant with nothing but the screens; then the staff find their own screens, a table is
+ * booked, a meal is sold, and the report shows it.
  */
 const ITEMS = [
   { title: 'Soupe à l’oignon', price: '8,50', category: 'Entrées', tax: 'TVA réduite 10%' },
@@ -17,7 +17,7 @@ const ITEMS = [
   { title: 'Vin rouge', price: '5.50', category: 'Plats', tax: 'TVA normale 20%' },
 ] as const
 
-/** What each preset opens: the links of the sidebar, and the first screen after sign-in. */
+/** The sidebar links of each preset, and the first screen after sign-in. */
 const STAFF = {
   server: { name: 'Sofia', links: ['Floor', 'POS', 'Orders', 'Reservation'], within: [], first: '/dashboard/floor' },
   kitchen: { name: 'Karim', links: ['Kitchen'], within: [], first: '/dashboard/kitchen' },
@@ -48,7 +48,7 @@ const SCREENS = {
 
 const usernameOf = (owner: string, member: Member) => owner.replace('owner', member)
 
-test('an owner opens a restaurant by the screens alone, and it runs', async ({ page, browser }) => {
+test('an owner opens a restaurant with the screens alone, and it can work', async ({ page, browser }) => {
   test.setTimeout(240_000)
   const owner = await openRestaurant(page, 'Chez Camille')
   await test.step('details', () => fillInDetails(page))
@@ -110,7 +110,7 @@ async function setUpMenu(page: Page): Promise<void> {
     else await pick(dialog, 'Category', category)
     if (title === 'Limonade') await makeTax(dialog, tax)
     else await pick(dialog, 'Tax', tax)
-    // what was typed is still there, whatever was made meanwhile
+    // the typed text is still there after other records were added
     await expect(dialog.getByLabel('Title')).toHaveValue(title)
     await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(price)
     await save(dialog)
@@ -119,7 +119,9 @@ async function setUpMenu(page: Page): Promise<void> {
   await dressItem(page, 'Steak frites')
 }
 
-/** Makes the category of an item in the item's dialog, by keyboard; one that is given up leaves the item as it was. */
+/**
+ * Creates the category of an item in the item's dialog, by keyboard. Giving up another one leaves the item as it was.
+ */
 async function makeCategory(item: Locator, title: string): Promise<void> {
   const page = item.page()
   const opener = button(item, 'New category…')
@@ -265,7 +267,7 @@ async function sellMeal(till: Page, kitchen: Page): Promise<void> {
 async function readReport(page: Page, books: Page): Promise<void> {
   await books.goto(SCREENS.Dashboard)
   await expect(books.getByText('Steak frites')).toBeVisible()
-  // who keeps the books may not open the reservations
+  // accountants may not open the reservations
   await expect(books.getByText('Léa Martin')).toHaveCount(0)
   await books.getByRole('link', { name: /^Revenue today/ }).click()
   for (const [tile, figure] of [

@@ -45,7 +45,7 @@ async function switchTenant(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a tenant is added, its owner’s till closes and opens with it, and it is gone for good once its name is typed', async ({
+test('a tenant is added, switched off and on with its owner’s till, and deleted once its name is typed', async ({
   page,
   browser,
 }) => {
@@ -241,7 +241,7 @@ test('tenants are searched, filtered and paged in the address, and exported for 
   })
 })
 
-test('on a phone the operator finds everything within reach, and in French where it is chosen', async ({ browser }) => {
+test('on a phone the operator reaches everything, and in French if chosen', async ({ browser }) => {
   const page = await browser.newPage(AS_ON_A_PHONE)
   await signInOperatorByApi(page)
   const [name] = await someTenants(page, someName('Petit Zinc'), 1)

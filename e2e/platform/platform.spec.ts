@@ -14,7 +14,7 @@ const DAY = /^\d{1,2} [A-Z][a-z]{2} \d{4}$/
 // several people at several screens, each looked at in both themes
 test.describe.configure({ timeout: 180_000 })
 
-test('the operator signs in on a page of his own, and nobody else has access', QUICK, async ({ page, browser }) => {
+test('the operator signs in on a separate page, and nobody else has access', QUICK, async ({ page, browser }) => {
   await test.step('an empty form names what is missing', async () => {
     await page.goto('/superadmin/login')
     await button(page, 'Sign in').click()

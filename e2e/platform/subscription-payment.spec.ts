@@ -13,7 +13,7 @@ const CANCEL_FAILED =
 // each screen is looked at in both themes
 test.describe.configure({ timeout: 180_000 })
 
-test('a checkout that fails shows an error and can be tried again; one that runs already leads to the dashboard', async ({
+test('a failed checkout shows an error and can be tried again; one for a running subscription leads to the dashboard', async ({
   page,
 }) => {
   const { tenant_id } = await aSignedInOwner(page)
@@ -48,7 +48,7 @@ test('a checkout that fails shows an error and can be tried again; one that runs
   await expect(page.getByText('Inactive', { exact: true })).toBeVisible()
   await expectNoFindings(page, 'the profile of who does not pay')
   await subscribe(page)
-  // the gate is for who may not work
+  // people who may work are redirected
   await page.goto(GATE)
   await page.waitForURL(at('/dashboard/home'))
 })

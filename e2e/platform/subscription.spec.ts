@@ -10,11 +10,11 @@ import { endTrial, GATE, subscribe } from '../support/subscribing.ts'
 // several people at several screens, each looked at in both themes
 test.describe.configure({ timeout: 180_000 })
 
-/** Whether the restaurant may work, as the stored user has it. */
+/** The stored user's `is_active`: 1 if the restaurant may work. */
 const storedAccess = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('restroprosaas_user')!) as { is_active: number }).is_active)
 
-test('a trial runs out, is subscribed in the sandbox, and everyone works on without signing in again', async ({
+test('a trial ends, the owner subscribes in the sandbox, and everyone works on without signing in again', async ({
   page,
   browser,
 }) => {
@@ -96,7 +96,7 @@ test('a trial runs out, is subscribed in the sandbox, and everyone works on with
   await cook.close()
 })
 
-test('the gate at the till loses nothing of the cart, and leads back to it', async ({ page, browser }) => {
+test('an ended subscription loses nothing of the till’s cart, and leads back to it', async ({ page, browser }) => {
   const { tenant_id } = await aSignedInOwner(page)
   await setUpMenu(page.request)
   const till = await elsewhere(browser, await aStaffMember(page.request, 'POS'))
@@ -127,7 +127,7 @@ test('the gate at the till loses nothing of the cart, and leads back to it', asy
   await till.close()
 })
 
-test('a refused renewal is shown on every screen, on the profile, and at the gate once what was paid is over', async ({
+test('a refused renewal is shown on every screen and the profile, and blocks access once the paid time is over', async ({
   page,
 }) => {
   const { tenant_id } = await aSignedInOwner(page)
@@ -165,7 +165,7 @@ test('a refused renewal is shown on every screen, on the profile, and at the gat
   await expect(button(page, 'Subscribe')).toBeVisible()
 })
 
-test('a restaurant that the platform switched off reads that, and is not asked to pay', async ({ page, browser }) => {
+test('a restaurant that the platform switched off is told so, and not asked to pay', async ({ page, browser }) => {
   const { tenant_id } = await aSignedInOwner(page)
   const waiter = await elsewhere(browser, await aStaffMember(page.request, 'POS'), AS_ON_A_PHONE)
   await onDatabase('update tenants set is_active = false where id = $1', [tenant_id])

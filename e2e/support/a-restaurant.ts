@@ -19,6 +19,7 @@ export async function openRestaurant(page: Page, name = 'Chez Test'): Promise<st
   return username
 }
 
+/** Signs in on the sign-in page, with the password of all test users. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/login')
   await enterPassword(page, username)
@@ -51,13 +52,13 @@ export async function ask<T = Record<string, string>>(
 
 const readContexts = new WeakSet<APIRequestContext>()
 
-/** Notes what the server's log must not contain of this call. */
+/** Notes the secrets of this call, which the server's log must not contain. */
 async function rememberCall(request: APIRequestContext, body: unknown, reply: APIResponse): Promise<void> {
   rememberSent(body)
   rememberReply(await reply.json())
   for (const { name, value } of reply.headersArray())
     if (name.toLowerCase() === 'set-cookie') rememberSecret(value.slice(value.indexOf('=') + 1).split(';')[0]!)
-  // those of before; the browser opens a page to read them, which costs more than the call
+  // cookies of earlier calls; reading them opens a page in the browser, which costs more than the call
   if (body === undefined || readContexts.has(request)) return
   readContexts.add(request)
   for (const { value } of (await request.storageState()).cookies) rememberSecret(value)
@@ -120,7 +121,7 @@ type Invoice = { orders: { order_id: string; token_no: number }[] }
 export const invoicesOfToday = (request: APIRequestContext) =>
   ask<Invoice[]>(request, '/invoices?type=today&from=null&to=null')
 
-/** This minute as a date-time field of a store in Paris holds it: never too late to book, whatever the hour. */
+/** This minute as the value of a date-time field, in the time zone of Paris; never too late to book. */
 export function thisMinute(): string {
   // Sweden writes it nearly so
   const clock = { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' } as const

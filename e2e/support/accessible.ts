@@ -12,14 +12,14 @@ const ALL_RULES: RunOptions = { runOnly: { type: 'tag', values: ['wcag2a', 'wcag
 /** All that a theme changes. */
 const RULES_OF_COLOURS: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast'] } }
 
-/** Looks at what is shown, or at a part of it: nothing is in the way of who reads with other means than eyes and mouse. */
+/** Checks the screen, or a part of it, for obstacles to people who do not use eyes and mouse. */
 export async function expectNoFindings(
   page: Page,
   what: string,
   themes = themesOf(page),
   within = ':root',
 ): Promise<void> {
-  // a change of the theme paints the whole page again: the one that is shown comes first
+  // a change of theme paints the whole page again, so the current theme is checked first
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   let rules = ALL_RULES
   for (const colorScheme of isDark ? themes.toReversed() : themes) {
@@ -30,7 +30,7 @@ export async function expectNoFindings(
   }
 }
 
-/** A screen's phone layout has the colours of its desktop: there one theme is enough, as it is in a quick run. */
+/** A phone layout has the same colours as a computer's, so one theme is enough there, and in a quick run. */
 function themesOf(page: Page): Theme[] {
   return isQuickRun || page.viewportSize()!.width < 600 ? ['light'] : ['light', 'dark']
 }
@@ -45,8 +45,8 @@ async function endTransitions(page: Page): Promise<void> {
 }
 
 /**
- * Findings on the page as it is shown now: a rule of axe and the first element that breaks it. Guards around an open
- * menu are hidden and have the focus for no longer than it takes to hand it on: they are not looked at.
+ * Findings on the page: the rule of axe and the first element that breaks it. Leaves out focus guards around an open
+ * menu, which are hidden and hold the focus only for a moment.
  */
 export async function findingsOf(page: Page, rules = ALL_RULES, within = ':root'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)

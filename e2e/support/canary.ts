@@ -3,12 +3,15 @@ import { headerFaults } from '../../server/test/attacks/reply-headers.ts'
 import { ask, thisMinute } from './a-restaurant.ts'
 import { aStaffMember } from './signed-in.ts'
 
-/** What would run, break out, count, turn around or burst the page, if it were anything but text; at most 100 letters. */
+/**
+ * Text that would run a script, break out of its element, be evaluated as a template, reverse the text or overflow the
+ * page if it were not escaped and wrapped; at most 100 letters.
+ */
 export const CANARY = `<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}\u202E${'W'.repeat(32)}`
 export const LINK = 'javascript:ran=1'
 const SEEN = '<img src=x onerror=ran=1>"><script>ran=1</script>{{7*7}}'
 
-/** Collects whatever a page does that it should not; asked after every screen. */
+/** Collects everything a page does that it should not; read after every screen. */
 export async function watch(page: Page): Promise<string[]> {
   const reports: string[] = []
   await page.addInitScript(() => {
@@ -28,7 +31,7 @@ export async function watch(page: Page): Promise<string[]> {
   return reports
 }
 
-/** The screen shows it as text, nothing of it has run, and nothing is wider than the phone. */
+/** The screen shows the text as text, no part of it has run, and nothing is wider than the phone. */
 export async function expectHarmless(page: Page, path: string, { isShown = true } = {}): Promise<void> {
   const reply = await page.goto(path)
   expect([path, headerFaults({ get: (name) => reply!.headers()[name] ?? null })]).toEqual([path, []])
@@ -37,7 +40,7 @@ export async function expectHarmless(page: Page, path: string, { isShown = true 
   await expectHarmlessNow(page, path, isShown ? page.locator('body') : null)
 }
 
-/** The same of what is open at this moment; `shown` is where it must be read, in text or in a field. */
+/** The same for the content open now; `shown` is the element with the text, perhaps a field. */
 export async function expectHarmlessNow(page: Page, what: string, shown: Locator | null): Promise<void> {
   if (shown) await expect.poll(() => textOf(shown), { message: what }).toContain(SEEN)
   const found = await page.evaluate(() => ({
@@ -52,7 +55,7 @@ export async function expectHarmlessNow(page: Page, what: string, shown: Locator
   expect.soft([what, found]).toEqual([what, { ran: false, elements: 0, scripts: 0, isTooWide: false }])
 }
 
-/** All that is written there: its text, and what its fields hold. */
+/** The element's text and the values of its fields. */
 const textOf = (where: Locator) =>
   where.evaluate((element) => {
     const fields = [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
@@ -75,7 +78,7 @@ async function fillPayments(request: APIRequestContext): Promise<string> {
   return paymentTypeId!
 }
 
-/** What guests read of an item, when it is served, and in another language. */
+/** Fills in an item's description, serving hours and translation. */
 async function fillDetails(request: APIRequestContext, itemId: string): Promise<void> {
   // no longer than a title of a schedule may be
   const always = { title: CANARY.slice(0, 80), spans: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }] }

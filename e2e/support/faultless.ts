@@ -3,7 +3,7 @@ import { expectNoFindings } from './accessible.ts'
 import { watch } from './canary.ts'
 import { goWithin } from './screens.ts'
 
-/** What `expectFaultless` finds none of, as the tests that use it are called. */
+/** Ends the title of each test that calls `expectFaultless`: "no screen …". */
 export const FAULTLESS = 'is against its content security policy or has a serious accessibility finding in either theme'
 
 /** Opens one after the other: each is loaded without a complaint of the browser, and read without eyes or mouse at every size. */
@@ -14,7 +14,7 @@ export async function expectFaultless(
 ): Promise<void> {
   const complaints = await watch(page)
   for (const path of screens) {
-    // what was looked for in the screen before is not this one's
+    // complaints of the screen before do not count here
     complaints.length = 0
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -25,7 +25,9 @@ export async function expectFaultless(
   }
 }
 
-/** The same of screens of one app, by their titles: only the first is loaded, the others are gone to as by a link. */
+/**
+ * The same for several screens of an app, by their titles: loads only the first, and opens the others as a link does.
+ */
 export async function expectAppFaultless(page: Page, screens: readonly (readonly [string, string])[]): Promise<void> {
   const complaints = await watch(page)
   await page.goto(screens[0]![0])
@@ -39,7 +41,7 @@ export async function expectAppFaultless(page: Page, screens: readonly (readonly
 
 async function expectFaultlessNow(page: Page, path: string, complaints: readonly string[]): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  // not what one is sent to who may not see it
+  // not the page shown to people without access
   expect(page.url()).toContain(path.replace(/\?.*/, ''))
   expect(complaints, path).toEqual([])
   await expectNoFindings(page, path)

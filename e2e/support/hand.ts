@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-/** Counts what a hand does, by touch on a phone; typing on the keyboard that comes up is not among it. */
+/** Counts a hand's actions, by touch on a phone; typing does not count. */
 export function aHand(isPhone: boolean) {
   const hand = {
     taps: 0,

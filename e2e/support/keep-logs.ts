@@ -4,10 +4,10 @@ import { dataDir, onDatabase } from './server-under-test.ts'
 type Column = { place: string; name: string }
 type Text = { name: string; text: string }
 
-/** Tables whose names are those of the product itself, which its logs state on purpose. */
+/** Tables of the product's own names, which its logs may contain. */
 const OF_NOBODY = ['background_jobs', 'applied_migrations']
 
-/** After the last test: the logs must not contain anything that the tests have written into the database by any screen. */
+/** Runs after the last test: checks that the logs contain nothing the tests wrote into the database. */
 export default async function keepLogs(): Promise<void> {
   if (!areLogsSearched) return
   const columns = await onDatabase<Column>(

@@ -12,7 +12,7 @@ export async function signInOperator(page: Page, username = OPERATOR.username): 
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Leaves in the browser what the operator's sign-in page would: the cookies and the stored user. */
+/** Stores what the operator's sign-in page would: the cookies and the user. */
 export async function signInOperatorByApi(page: Page): Promise<void> {
   const { user } = await ask<{ user: object }>(page.request, '/superadmin/signin', OPERATOR)
   await storeUser(page, user)

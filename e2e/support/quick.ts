@@ -1,10 +1,10 @@
-/** Whether this is the run before every change, which the tests that are not marked here are left out of. */
+/** True in the quick run before every change, which leaves out tests without a mark (`QUICK`). */
 export const isQuickRun = process.env['E2E_QUICK'] === 'on'
 
 /**
- * Marks what is run before every change, a few minutes together: a tour that opens every screen of the dashboard, and what people do most, each
- * from start to finish: sell, cook, pay, give back, book, set up, close. The tests beside them look at what else may happen, and
- * on other devices: `npm test -- --full` runs them all.
+ * Marks tests of the run before every change, a few minutes in all: a tour of every screen of the dashboard, and the
+ * main tasks from start to finish: sell, cook, pay, refund, book, set up, close. The other tests check special cases
+ * and other devices: `npm test -- --full` runs all.
  */
 export const QUICK = { tag: '@quick' }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { ask } from './a-restaurant.ts'
 
-/** Two days ahead of the store's business day: never too late, whatever the hour. */
+/** Two days after the restaurant's business day; never too late to book. */
 export async function inTwoDays(page: Page): Promise<Day> {
   return addDays((await ask(page.request, '/reservations/init'))['today']!, 2)
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Whether an address is that of this path. */
+/** Matches a URL by its path. */
 export const at = (path: string) => (url: URL) => url.pathname === path
 
 /** Goes to another address of the app that is open as a link does: it is not loaded again. */
@@ -26,17 +26,21 @@ export async function refreshOrders(page: Page): Promise<void> {
 
 export const button = (where: Page | Locator, name: string | RegExp): Locator => where.getByRole('button', { name })
 
+/** Expects a visible text, as of a toast. */
 export const toast = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
+/** Link to a page of the settings. */
 export const areaLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name })
 
+/** Opens a page of the settings by its link. */
 export async function openArea(page: Page, name: string): Promise<void> {
   await areaLink(page, name).click()
   // until its code has come, the area before it stays in view
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+/** Presses a button that opens a dialog; returns the dialog. */
 export async function openForm(page: Page, opener: string, title: string): Promise<Locator> {
   await page.getByRole('button', { name: opener, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: title })
@@ -44,6 +48,7 @@ export async function openForm(page: Page, opener: string, title: string): Promi
   return dialog
 }
 
+/** Fills fields by their labels. */
 export async function fill(form: Page | Locator, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label).fill(text)
 }
@@ -56,7 +61,7 @@ export async function pick(where: Page | Locator, label: string, option: string 
   await box.page().getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Types into a search box of many choices; picks what is found, or sees that nothing is. */
+/** Types into a search box of many choices, and picks the found one or sees that there is none. */
 export async function choose(page: Page, label: string, query: string, found: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label })
   await box.click()
@@ -67,10 +72,10 @@ export async function choose(page: Page, label: string, query: string, found: st
   return expect(box).toHaveValue(found)
 }
 
-/** Where something stands in the window, in pixels. */
+/** Position and size in the window, in pixels. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Where each of these stands, all measured in one moment. */
+/** Boxes of all these elements, measured at the same moment. */
 export async function boxesOf(cards: Locator): Promise<Box[]> {
   return cards.evaluateAll((elements) =>
     elements.map((element) => {
@@ -80,7 +85,7 @@ export async function boxesOf(cards: Locator): Promise<Box[]> {
   )
 }
 
-/** Presses what saves a file, and returns its name and its lines. */
+/** Presses a button that saves a file; returns the file's name and lines. */
 export async function saved(page: Page, pressed: Locator): Promise<{ name: string; lines: string[] }> {
   const download = page.waitForEvent('download')
   await pressed.click()

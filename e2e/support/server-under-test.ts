@@ -6,8 +6,8 @@ import { findRunningPostgres } from '../../server/src/infrastructure/database/em
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 
 /*
- * What tests do without the server's HTTP interface: they move clocks and read the mail folder. Tests that run against a
- * server that is already running need its data folder too.
+ * Tests that move clocks or read the mail folder need the server's data folder, because it offers neither over HTTP.
+ * This holds for a server that is already running too.
  */
 export function dataDir(): string {
   const folder = process.env['E2E_DATA_DIR']

@@ -4,13 +4,13 @@ import { ask, PASSWORD, someEmail } from './a-restaurant.ts'
 
 export const AS_ON_A_PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The devices of what runs on both: a computer, which is what tests have otherwise, and a phone. */
+/** Devices of tests that run on both: a computer, the default of tests, and a phone. */
 export const BOTH_DEVICES = [
   ['on a computer', {}],
   ['on a phone', AS_ON_A_PHONE],
 ] as const
 
-/** What sign-in leaves in the browser, as far as the tests need it. */
+/** The fields of the signed-in user, as stored in the browser, that the tests read. */
 export type SignedIn = { username: string; name: string; tenant_id: string }
 
 /** A new restaurant and its owner signed in in this browser, by the API: signing up by the screens has its own test. */
@@ -29,13 +29,14 @@ export async function aStaffMember(owner: APIRequestContext, ...userScopes: Scop
   return username
 }
 
-/** Leaves in the browser what the sign-in page would: the cookies and the stored user. */
+/** Stores what the sign-in page would: the cookies and the user. */
 export async function signInByApi(page: Page, username: string): Promise<SignedIn> {
   const { user } = await ask<{ user: SignedIn }>(page.request, '/auth/signin', { username, password: PASSWORD })
   await storeUser(page, user)
   return user
 }
 
+/** Stores the user as the sign-in page does; leaves the browser on an image of the origin. */
 export async function storeUser(page: Page, user: object): Promise<void> {
   // the smallest page of the origin: only there is its storage within reach
   await page.goto('/icon.svg')

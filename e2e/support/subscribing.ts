@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { at, button } from './screens.ts'
 import { onDatabase } from './server-under-test.ts'
 
-/** What the tests of the subscription have in common. */
+/** Page of restaurants without an active subscription. */
 export const GATE = '/dashboard/inactive-subscription'
 
 /** The trial was over a minute ago. */

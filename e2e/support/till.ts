@@ -27,7 +27,7 @@ export async function chooseTable(page: Page, title: string): Promise<void> {
 export const askBeforeSending = (page: Page) =>
   ask(page.request, '/settings/store-setting', { asksBeforeSending: true })
 
-/** What was paid last, in the cart until the next item is touched. */
+/** The order paid last; it stays in the cart until an item is touched. */
 export const paidOrder = (page: Page) => page.getByRole('region', { name: 'Paid order' })
 
 /** Opens one line of the cart, where its number, note and choices are changed; on a phone the cart's sheet is open. */

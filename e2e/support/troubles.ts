@@ -6,11 +6,11 @@ import type { Place } from '../../server/test/faults/place.ts'
 
 export type Trouble = {
   name: string
-  /** Causes it; returns what ends it. */
+  /** Causes it; returns a function that ends it. */
   inject: (place: Place) => Promise<() => unknown>
-  /** The screens lose their live channel, and show that whether or not anybody asks for anything. */
+  /** The screens lose their live channel, and show it even if nobody sends anything. */
   isConnectionLost?: true
-  /** Who gets no answer, or a refusal, to what is sent meanwhile; what others send arrives late. */
+  /** Devices whose requests fail or get no reply meanwhile; requests of the others arrive late. */
   refuses: readonly ('till' | 'guest')[]
   /** Runs only where all of them are asked for; other tests check something similar. */
   isRare?: true
@@ -21,7 +21,7 @@ export type Trouble = {
 const BOTH = ['till', 'guest'] as const
 const LATE_BY_MS = 2_000
 
-/** What may happen between a screen and the disk. */
+/** All failures that may happen between a screen and the disk. */
 const ALL_TROUBLES: readonly Trouble[] = [
   {
     name: 'the server is killed',
@@ -89,7 +89,7 @@ const ALL_TROUBLES: readonly Trouble[] = [
 /** Half of them; `TROUBLES=all` runs all. */
 export const TROUBLES = ALL_TROUBLES.filter(({ isRare }) => !isRare || process.env['TROUBLES'] === 'all')
 
-/** A database that was killed cannot start while another process occupies its port; returns what frees it. */
+/** A killed database cannot start while another process occupies its port; returns a function that frees it. */
 async function occupyPort(port: number): Promise<() => Promise<void>> {
   for (;;) {
     const occupant = net.createServer((socket) => socket.destroy())
@@ -107,7 +107,7 @@ async function occupyPort(port: number): Promise<() => Promise<void>> {
   }
 }
 
-/** PostgreSQL is many processes: first the one that starts the others, which it can name. */
+/** PostgreSQL's processes: the first, which starts the others, and those. */
 async function processesOf({ pid, url }: { pid: number; url: string }): Promise<number[]> {
   const others = 'select pid from pg_stat_activity where pid <> pg_backend_pid()'
   const { rows } = await withClient(url, (client) => client.query<{ pid: number }>(others))

@@ -9,7 +9,7 @@ import { menuItem } from '../support/till.ts'
 const key = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: typeof name === 'string' })
 
-/** Pays what is in the cart exactly in cash. */
+/** Pays the exact amount of the cart in cash. */
 async function payInCash(page: Page): Promise<Locator> {
   await key(page, 'Create Receipt & Pay').click()
   const dialog = page.getByRole('dialog', { name: /^Collect Payment/ })

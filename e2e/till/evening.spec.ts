@@ -69,7 +69,7 @@ for (const [size, options] of [
   test.describe(size, () => {
     test.use(options)
 
-    test('an evening: a table of four shares, is treated, pays in every way and takes a coffee back the next day; the Z is right', async ({
+    test('a table of four shares dishes, gets a treat and pays in every way, a coffee is refunded the next day, and the Z is right', async ({
       page: owner,
       browser,
     }) => {

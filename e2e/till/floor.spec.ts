@@ -29,7 +29,7 @@ async function aFloor(request: APIRequestContext): Promise<{ id: string; t1: str
 }
 
 const state = (request: APIRequestContext) => ask<FloorState>(request, '/floor-plan/state')
-/** The floor, its tables by title: those that were added at once are in no order. */
+/** The floor with its tables by title; tables that were added together have no order. */
 const floor = async (request: APIRequestContext): Promise<Floor> => {
   const { floors } = await ask<{ floors: Floor[] }>(request, '/floor-plan')
   const tables = floors[0]!.tables.toSorted((a, b) => a.table_title.localeCompare(b.table_title))
@@ -61,7 +61,7 @@ for (const [size, options] of [
         const { tables } = await state(page.request)
         expect(tables.find(({ table_id }) => table_id === t1)).toMatchObject({ state: 'seated', covers: 3 })
 
-        // what happens elsewhere is shown at once
+        // changes on other devices are shown at once
         const visit = tables.find(({ table_id }) => table_id === t1)!.visit_id!
         await ask(page.request, `/visits/${visit}`, { billAsked: true })
         await expect(button(page, /^T1, Bill asked for/)).toBeVisible()
@@ -100,7 +100,7 @@ for (const [size, options] of [
   })
 }
 
-/** Drags by the mouse from the middle of something by so many pixels. */
+/** Drags from the middle of an element by a number of pixels. */
 async function drag(page: Page, from: Locator, by: { x: number; y: number }): Promise<void> {
   // waits until it stands still
   await from.hover()
@@ -112,7 +112,9 @@ async function drag(page: Page, from: Locator, by: { x: number; y: number }): Pr
   await page.mouse.up()
 }
 
-test('a table is dragged, turned and saved, and of two who draw the slower one decides', async ({ page }) => {
+test('a table is dragged, turned and saved; of two people who edit the plan, the slower one decides', async ({
+  page,
+}) => {
   await aSignedInOwner(page)
   const { id, t1 } = await aFloor(page.request)
   await page.goto('/dashboard/settings/floor-plan')
@@ -146,7 +148,7 @@ test('a table is dragged, turned and saved, and of two who draw the slower one d
   expect(await floor(page.request)).toMatchObject({ title: 'Salle', tables: [{ seating_capacity: 6 }, {}] })
 })
 
-test('a floor is drawn by keys alone', async ({ page }) => {
+test('a floor plan is edited by keyboard alone', async ({ page }) => {
   await aSignedInOwner(page)
   await aFloor(page.request)
   await page.goto('/dashboard/settings/floor-plan')
@@ -186,7 +188,7 @@ async function dragByFinger(page: Page, from: Locator, by: { x: number; y: numbe
 test.describe('on a phone', () => {
   test.use(AS_ON_A_PHONE)
 
-  test('a table is chosen by a finger, moved between its handles, and saved; its keys are in view', async ({
+  test('a table is chosen by touch, moved between its handles, and saved; its buttons are in view', async ({
     page,
   }) => {
     await aSignedInOwner(page)
@@ -215,7 +217,7 @@ const SIZES = [
   [844, 390],
 ] as const
 
-/** A floor of so many tables in rows of eight, with an order at every second of them; the first two are one party. */
+/** A floor of `count` tables in rows of eight, with an order at every second one; the first two are one party. */
 async function aFloorOf(request: APIRequestContext, count: number): Promise<void> {
   await setUpMenu(request)
   const tables = Array.from({ length: count }, (_, at) => ({
@@ -267,7 +269,7 @@ const marksOf = (page: Page): Promise<Inside[]> =>
     )
 
 for (const count of [12, 40])
-  test(`a plan of ${count} tables is whole in every window, and no text leaves its table`, async ({ page }) => {
+  test(`a plan of ${count} tables fits every window, and no text overflows its table`, async ({ page }) => {
     await aSignedInOwner(page)
     await aFloorOf(page.request, count)
     await page.goto('/dashboard/floor')
@@ -312,7 +314,7 @@ const isWithin = (inner: Box, outer: Box) =>
   inner.x + inner.width <= outer.x + outer.width + 1 &&
   inner.y + inner.height <= outer.y + outer.height + 1
 
-test('a party at two tables is one mark with one amount; one touch opens it, and one seats at a free table', async ({
+test('a party at two tables has one mark with one amount; one touch opens it, and one touch seats guests at a free table', async ({
   page,
 }) => {
   await aSignedInOwner(page)

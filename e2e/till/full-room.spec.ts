@@ -53,7 +53,7 @@ for (const [size, options, whole] of [
   test.describe(size, () => {
     test.use(options)
 
-    test('of twelve open orders a screen shows many whole, each with its keys', async ({ page }) => {
+    test('a screen shows many of twelve open orders whole, each with its buttons', async ({ page }) => {
       await aRoom(page, 12)
       await page.goto('/dashboard/orders')
       await expect(cardsOf(page)).toHaveCount(12)
@@ -63,7 +63,7 @@ for (const [size, options, whole] of [
       expect(boxes.filter((box) => box.x < 0 || box.x + box.width > width)).toEqual([])
       const bar = width < 640 ? (await boxesOf(page.getByRole('navigation').last()))[0]!.height : 0
       expect(boxes.filter((box) => box.y + box.height <= height - bar).length).toBeGreaterThanOrEqual(whole)
-      // what was sent first stands first, and has what a whole card has
+      // the order sent first comes first, with the contents of a full card
       const first = page.locator('main').locator('xpath=.//header[.//h2]/..').first()
       await expect(first.getByRole('button')).toHaveText(['T30', 'Pay', 'Print', ''])
       await first.getByRole('button', { name: 'More' }).click()
@@ -92,7 +92,7 @@ for (const [size, options, whole] of [
   })
 }
 
-test('forty tables stand side by side, and one of them is found by three keys', async ({ page, browser }) => {
+test('forty tables are shown side by side, and three keys find one of them', async ({ page, browser }) => {
   await aRoom(page, 40)
   await page.goto('/dashboard/orders')
   await expect(cardsOf(page)).toHaveCount(40)
@@ -100,7 +100,7 @@ test('forty tables stand side by side, and one of them is found by three keys', 
   await test.step('none over another', async () => {
     const boxes = await boxesOfCards(page)
     expect(boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) => isOver(a, b)))).toEqual([])
-    // what is ready comes first
+    // ready orders come first
     await expect(cardsOf(page).first()).toHaveText('T30')
     await expectNoFindings(page, 'forty tables', ['light', 'dark'])
   })

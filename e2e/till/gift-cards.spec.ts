@@ -10,7 +10,10 @@ const key = (where: Page | Locator, name: string | RegExp) =>
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 1280, height: 800 }
 
-test('a card is sold for cash, pays a part of a bill, and is in the list and the report', async ({ page, context }) => {
+test('a gift card is sold for cash, pays part of a bill, and is in the list and the report', async ({
+  page,
+  context,
+}) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const dialog = page.getByRole('dialog')

@@ -53,7 +53,7 @@ async function setStatus(page: Page, item: string, next: string): Promise<void> 
   await menu.getByRole('menuitem', { name: `Set to ${next}` }).click()
 }
 
-test('a waiter sets each item’s status, and what is cancelled is not to be paid', async ({ page }) => {
+test('a waiter sets each item’s status, and cancelled items are not charged', async ({ page }) => {
   const till = await aRestaurant(page)
   await till.order([{ title: 'Gamay' }, { title: 'Salade de chèvre' }], { table: 'T4' })
   const card = await goToOrders(page, 'T4')
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('orders of one table stand and are paid together, orders without a table each by itself', async ({ page }) => {
+test('orders of one table are shown and paid together, orders without a table separately', async ({ page }) => {
   const till = await aRestaurant(page)
   await till.order([{ title: 'Gamay' }], { table: 'T4' })
   await till.order([{ title: 'Café', quantity: 2 }], { table: 'T4' })
@@ -243,9 +243,7 @@ test('tabs of one browser follow each other without a reload', async ({ page, co
 })
 
 for (const screen of ['kitchen', 'orders']) {
-  test(`${screen} that cannot be fetched any more shows that by itself, and shows when it can again`, async ({
-    page,
-  }) => {
+  test(`${screen} shows by itself that it can no longer be fetched, and when it can again`, async ({ page }) => {
     const till = await aRestaurant(page)
     await till.order([{ title: 'Gamay' }])
     await page.clock.install()

@@ -14,7 +14,10 @@ const SIZES = [
 ] as const
 const NOTES = ['', 'sans sel', 'cuisson à point, sauce à part, allergique aux arachides et au céleri']
 
-/** A restaurant whose kitchen gets tickets of one to twelve lines with variants, choices and notes; returns how it gets more of them. */
+/**
+ * A restaurant whose kitchen has tickets of one to twelve lines with variants, choices and notes; returns a function
+ * that sends more.
+ */
 async function aBusyKitchen(page: Page) {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
@@ -38,10 +41,10 @@ async function aBusyKitchen(page: Page) {
 }
 
 type Part = { id: string; column: number; top: number; height: number; lines: number }
-/** A page as it is shown; `faults` are lines that are cut, cards over others, and words that are broken. */
+/** A page as shown; `faults` are cut lines, overlapping cards and broken words. */
 type Seen = { parts: Part[]; columns: number; height: number; faults: string[] }
 
-/** Turns all pages, from the first to the last and back, and looks at what stands on each. */
+/** Turns through all pages, from the first to the last and back, and records each. */
 const lookThrough = (page: Page): Promise<Seen[]> =>
   page.evaluate(async () => {
     const buttonOf = (name: RegExp) =>
@@ -157,7 +160,7 @@ async function expectLaidOut(page: Page, path: string, tickets: number): Promise
     })
 }
 
-test('each line of each ticket is whole on some page, and pages are full, in every window, with one ticket and with forty', async ({
+test('every line of a ticket is whole on some page, and pages are full, in every window, with one ticket and with forty', async ({
   page,
 }) => {
   test.setTimeout(600_000)
@@ -175,7 +178,7 @@ test('each line of each ticket is whole on some page, and pages are full, in eve
   await expectLaidOut(page, '/kitchen/tickets?station=expo', 40)
 })
 
-test('a page that was bumped comes back with one touch for ten seconds', QUICK, async ({ page }) => {
+test('for ten seconds one touch brings back a bumped page', QUICK, async ({ page }) => {
   const place = await aBusyKitchen(page)
   await place(1)
   await page.goto('/dashboard/kitchen')
@@ -187,7 +190,7 @@ test('a page that was bumped comes back with one touch for ten seconds', QUICK, 
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('the tickets open alone for a cook, who finds the way out, and stay as the device was left', async ({
+test('a cook’s tickets fill the screen, with a way out, and stay as they were left on this device', async ({
   page,
   browser,
 }) => {

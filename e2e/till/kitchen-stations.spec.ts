@@ -24,7 +24,7 @@ type Ordered = { id: string; items: { id: string; item_title: string; status: st
 
 const ticketOf = (page: Page, token: number) => page.getByRole('article', { name: new RegExp(`^Token ${token}, `) })
 
-test('a service by keyboard alone at a station', QUICK, async ({ page }) => {
+test('a station can work a service by keyboard alone', QUICK, async ({ page }) => {
   const { grill, order } = await aKitchen(page)
   await order('T4', ['Burger maison', 'Gamay'])
   await order('T4', ['Burger maison'])
@@ -54,7 +54,7 @@ test('a service by keyboard alone at a station', QUICK, async ({ page }) => {
   await test.step('one key takes it back', async () => {
     await press('Backspace')
     await expect(ticketOf(page, 1).getByText('begun')).toBeAttached()
-    // nothing moves for a moment after a key: then it stands where it stood
+    // for a moment after a key press no ticket moves; now they are back in place
     await expect(page.getByRole('article').first()).toHaveAccessibleName(/^Token 1, /)
   })
 
@@ -98,7 +98,7 @@ test('a service by keyboard alone at a station', QUICK, async ({ page }) => {
   })
 })
 
-test('what changed is marked until it is seen, held courses wait, and the pass serves', async ({ page }) => {
+test('changes are marked until they are seen, held courses wait, and the pass serves', async ({ page }) => {
   const { order } = await aKitchen(page)
   await ask(page.request, '/settings/dining', { courses: true })
   const { orderId } = await order('T4', ['Burger maison', 'Gamay'], { course: 1 })

@@ -52,7 +52,7 @@ test.describe('with a server that stops answering', () => {
   test.afterEach(resume)
   test.afterAll(() => server.stop())
 
-  test('the till keeps the cart, shows what to do, and the next try is one order', async ({ browser }) => {
+  test('the till keeps the cart, shows what to do, and the next try places one order', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: server.origin })
     await aSignedInOwner(page)
     await setUpMenu(page.request)
@@ -80,7 +80,7 @@ test.describe('with a server that stops answering', () => {
     await page.close()
   })
 
-  test('a guest sees the failure in the end, and what is tried again is one order', async ({ browser }) => {
+  test('a guest sees the failure in the end, and trying again places one order', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: server.origin })
     const { tableLink } = await aRestaurantForGuests(page)
     const guest = await aGuest(browser, { baseURL: server.origin })

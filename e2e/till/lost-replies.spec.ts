@@ -28,7 +28,7 @@ async function saveTwice(page: Page, { screen, button = 'New', dialog, fields, p
   await expect(form).toBeHidden()
 }
 
-test('what is added once is there once, also when the reply is lost and it is saved again', async ({ page }) => {
+test('a record is added once even if its reply is lost and it is saved again', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const settings = '/dashboard/settings'
@@ -85,7 +85,7 @@ test('what is added once is there once, also when the reply is lost and it is sa
   }
 })
 
-test('the same twice, each saved on its own, is two', async ({ page }) => {
+test('two equal records that are saved separately are two', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/settings/tables')
   for (const count of [1, 2]) {
@@ -97,7 +97,7 @@ test('the same twice, each saved on its own, is two', async ({ page }) => {
   }
 })
 
-test('a restaurant whose opening is not answered is opened once', async ({ page }) => {
+test('a restaurant is opened once even if the reply is lost', async ({ page }) => {
   await signInOperatorByApi(page)
   const name = someName('Chez Perdu')
   await saveTwice(page, {

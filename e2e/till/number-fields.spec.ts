@@ -18,7 +18,7 @@ for (const { language, pay, label, refusal, typed } of [
     typed: '12,5',
   },
 ])
-  test(`what is no number is refused, and leaves the amount as it was (${language})`, async ({ page }) => {
+  test(`input that is no number is refused, and leaves the amount as it was (${language})`, async ({ page }) => {
     await aSignedInOwner(page)
     await setUpMenu(page.request)
     await page.addInitScript((chosen) => localStorage.setItem('comptoir_language', chosen), language)
@@ -46,7 +46,7 @@ for (const { language, pay, label, refusal, typed } of [
     await expect(amount).toHaveValue('12')
     await amount.pressSequentially('3')
     await expect(amount).toHaveValue('132')
-    // one letter of a number that was typed quickly: the message is not gone with the next digit
+    // one letter within a quickly typed number: the next digit does not clear the message
     await expect(refused).toBeVisible()
     await amount.blur()
     await expect(refused).toBeHidden()
@@ -57,7 +57,7 @@ for (const { language, pay, label, refusal, typed } of [
     await expect(refused).toBeHidden()
   })
 
-test('a count of people has no decimals', async ({ page }) => {
+test('a number of people has no decimals', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/reservation')
   await page.getByRole('button', { name: 'New', exact: true }).click()

@@ -96,7 +96,11 @@ for (const [place, device] of BOTH_DEVICES) {
       },
     )
 
-    test('staff who may only sell print a receipt of today again at the till', async ({ page, browser, isMobile }) => {
+    test('staff who may only sell can print a receipt of today again at the till', async ({
+      page,
+      browser,
+      isMobile,
+    }) => {
       const touch = (target: ReturnType<Page['getByRole']>) => (isMobile ? target.tap() : target.click())
       await aSignedInOwner(page)
       await setUpMenu(page.request)

@@ -8,7 +8,10 @@ import { AS_ON_A_PHONE, aSignedInOwner, elsewhere, expectLive } from '../support
 
 const MENU = ['Gamay', 'Café', 'Magret de canard', 'Salade de chèvre']
 
-/** A restaurant of an owner who is signed in on this page, with an order of so many lines at each of these tables. */
+/**
+ * A restaurant whose owner is signed in on this page, with an order at each of these tables of the given number of
+ * lines.
+ */
 async function aRestaurantWithTables(page: Page, tables: Record<string, number>): Promise<{ username: string }> {
   const owner = await aSignedInOwner(page)
   const { request } = page
@@ -112,7 +115,7 @@ for (const [size, options] of [
   })
 }
 
-test('a bottle over three, a tip, an account and cash: closing loses nothing, and another device shows it', async ({
+test('a bottle is shared by three, with a tip, an account and cash; closing the dialog loses nothing, and another device shows it', async ({
   page,
   browser,
 }) => {
@@ -164,7 +167,7 @@ test('a bottle over three, a tip, an account and cash: closing loses nothing, an
     await dialog.getByRole('textbox', { name: 'Tip' }).fill('0.85')
     await expect(key(dialog, /^Ticket Restaurant/)).toBeDisabled()
     await key(dialog, 'Cash, €3.00').click()
-    // a zero too many is asked about, and nothing is taken
+    // an extra zero asks for confirmation, and nothing is taken
     await dialog.getByRole('textbox', { name: 'Amount tendered' }).fill('500')
     await page.keyboard.press('Enter')
     const question = page.getByRole('alertdialog', { name: '€500.00 for a bill of €3.00?' })
@@ -178,7 +181,7 @@ test('a bottle over three, a tip, an account and cash: closing loses nothing, an
   await other.context().close()
 })
 
-test('open bills lists what is partly paid and what nobody paid, and pays it; bills merge again', async ({ page }) => {
+test('Open bills lists partly paid and unpaid bills, and takes their payment; bills merge again', async ({ page }) => {
   await showWholeCards(page)
   await aRestaurantWithTables(page, { T4: 2, T5: 1 })
   await page.goto('/dashboard/orders')

@@ -10,7 +10,7 @@ const key = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })
 const way = (page: Page, name: string) => page.getByRole('dialog').getByRole('radio', { name, exact: true })
 
-test('a discounted cart is paid in parts, one of them with a lost reply; by seats it is sent first', async ({
+test('a discounted cart is paid in parts, one of them with a lost reply; to pay by seats it is sent first', async ({
   page,
 }) => {
   await aSignedInOwner(page)

@@ -26,14 +26,14 @@ const way = (page: Page, name: string) => dialogOf(page).getByRole('radio', { na
 const isWithin = (box: Box, { width, height }: Size) =>
   box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
 
-/** What is due, and the keys that take it. */
+/** Boxes of the amount due and of the keys to pay it. */
 async function placesOf(page: Page): Promise<Box[]> {
   const due = dialogOf(page).getByRole('region', { name: 'To pay' })
   const amount = due.locator('[aria-live=polite]')
   return [...(await boxesOf(amount)), ...(await boxesOf(due.getByRole('group', { name: 'Payment type' })))]
 }
 
-test('what is due and the keys are in view and stay where they are, however it is paid, in every window', async ({
+test('the amount due and the buttons are in view and do not move, however a bill is paid, in every window', async ({
   page,
 }) => {
   await aSignedInOwner(page)
@@ -64,7 +64,7 @@ async function expectAllWaysInPlace(page: Page, size: Size): Promise<void> {
   expect(before).toHaveLength(2)
 
   const expectInPlace = async (mode: string) => {
-    // what is typed on a phone is scrolled to: what is due and the keys stick to the top meanwhile
+    // on a phone the page scrolls to the field; the amount and the keys stay at the top meanwhile
     await way(page, 'Whole').scrollIntoViewIfNeeded()
     const now = await placesOf(page)
     for (const [at, box] of now.entries()) {
@@ -104,7 +104,7 @@ async function expectAllWaysInPlace(page: Page, size: Size): Promise<void> {
   }
 }
 
-test('the change is large until the next touch, and an exact sum shows none', async ({ page }) => {
+test('the change is shown large until the next touch, and not for an exact sum', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const change = page.getByRole('status').filter({ hasText: 'Received' })

@@ -3,10 +3,7 @@ import { ask, invoicesOfToday, PASSWORD } from '../support/a-restaurant.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
-test('a newcomer practises first: the ticket is marked, and going live leaves nothing of it', async ({
-  page,
-  context,
-}) => {
+test('a new restaurant practises first: its ticket is marked, and going live removes it', async ({ page, context }) => {
   await aSignedInOwner(page)
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -7,7 +7,7 @@ import { menuItem, openLine } from '../support/till.ts'
 
 const PIN = '4071'
 
-test('a happy hour is set up, shown and charged; an open price is typed, and another price approved', async ({
+test('a happy hour is set up, shown and charged; an open price is typed, and a changed price approved', async ({
   page,
   browser,
 }) => {

@@ -46,7 +46,7 @@ async function sendFor(page: Page, title: string): Promise<void> {
   await ask(page.request, '/pos/create-order', { cart, deliveryType: 'takeaway' })
 }
 
-test('an owner sets up an agent and a printer; without paper the till names it, and what waits is printed elsewhere or given up', async ({
+test('an owner sets up an agent and a printer; without paper the till names the printer, and waiting jobs are printed elsewhere or discarded', async ({
   page,
   baseURL,
 }) => {
@@ -127,7 +127,7 @@ test('an owner sets up an agent and a printer; without paper the till names it, 
   })
 })
 
-test('a till prints receipts on the printer it has chosen, and cash opens its drawer once', async ({
+test('a till prints receipts on its chosen printer, and a cash payment opens the drawer once', async ({
   page,
   baseURL,
 }) => {

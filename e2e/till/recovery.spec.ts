@@ -9,8 +9,8 @@ import { openLine } from '../support/till.ts'
 import { TROUBLES, type Trouble } from '../support/troubles.ts'
 
 /*
- * A till, a kitchen's screen, a guest with a full cart and a guest who waits for what was ordered go through one
- * fault after the other. Nobody reloads a page.
+ * A till, a kitchen screen, a guest with a full cart and a guest who waits for an order go through one fault after the
+ * other. Nobody reloads a page.
  */
 type Screens = Record<'till' | 'kitchen' | 'guest' | 'waitingGuest', Page>
 
@@ -178,7 +178,7 @@ async function finishAsGuest(guest: Page): Promise<void> {
 }
 
 async function expectRecovered({ till, kitchen, waitingGuest }: Screens): Promise<void> {
-  // the till's open dialog hides what is around it from those who cannot see it
+  // the till's open dialog hides the rest of the page from screen readers
   for (const screen of [till, kitchen]) {
     const banner = screen.getByRole('banner', { includeHidden: true })
     await expect(banner.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })

@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test'
 import { ask } from '../support/a-restaurant.ts'
 import { aGuest, allowGuests, aRestaurantForGuests, fillCart } from '../support/guests.ts'
 
-test('why a guest’s order was refused stays on the page until it is taken', async ({ page, browser }) => {
+test('the reason why a guest’s order was refused stays on the page until the order succeeds', async ({
+  page,
+  browser,
+}) => {
   const { code } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await fillCart(guest, `/m/${code}`)

@@ -8,7 +8,7 @@ import { askBeforeSending, aTill, menuItem } from '../support/till.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('one touch sends; Undo takes it back until the kitchen has begun', async ({ page }) => {
+test('one touch sends an order; Undo takes it back until the kitchen has begun', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const code = await allowGuests(page.request)
@@ -43,7 +43,7 @@ test('one touch sends; Undo takes it back until the kitchen has begun', async ({
   await page.clock.fastForward(11_000)
   await expect(undo).toBeHidden()
 
-  // what a guest has ordered is looked at first: no undo would bring it back to the list of those who wait
+  // a guest's order is reviewed before it is sent: Undo would not bring it back to the waiting ones
   await leaveOrder(page.request, {
     code,
     name: 'Ana',
@@ -55,7 +55,7 @@ test('one touch sends; Undo takes it back until the kitchen has begun', async ({
   await expect(page.getByRole('dialog', { name: 'Send order to Kitchen' })).toBeVisible()
 })
 
-test('an order that is taken back after the next one was begun waits in the drafts', async ({ page }) => {
+test('an order taken back after the next one was begun waits in the drafts', async ({ page }) => {
   await page.clock.install()
   await aTill(page)
   await menuItem(page, 'Gamay').click()
@@ -79,7 +79,7 @@ test('an order that is taken back after the next one was begun waits in the draf
   await expect(page.getByRole('region', { name: 'Cart' }).getByRole('listitem')).toHaveText(/Gamay/)
 })
 
-test('an Undo that gets no answer is offered again, and is the same command', async ({ page }) => {
+test('an Undo without an answer is offered again, as the same command', async ({ page }) => {
   await aTill(page)
   await menuItem(page, 'Gamay').click()
   await button(page, 'Send to Kitchen').click()
@@ -100,7 +100,7 @@ test('an Undo that gets no answer is offered again, and is the same command', as
   expect(await openOrders(page.request)).toEqual([])
 })
 
-test('an Undo without an answer is asked again by itself when the till opens again, and brings the cart back once', async ({
+test('an Undo without an answer is repeated when the till opens again, and brings the cart back once', async ({
   page,
 }) => {
   await aTill(page)
@@ -125,7 +125,7 @@ test('an Undo without an answer is asked again by itself when the till opens aga
   expect(keys[1]).toBe(keys[0])
 })
 
-test('Send is sent once by two presses, and as the cart is at the press', async ({ page }) => {
+test('two presses of Send place one order, with the cart as it was at the press', async ({ page }) => {
   await aTill(page)
   await menuItem(page, 'Gamay').click()
   // all in one turn of the browser: nothing is drawn in between
@@ -141,7 +141,7 @@ test('Send is sent once by two presses, and as the cart is at the press', async 
   expect(orders.map(({ items }) => items.map(({ item_title }) => item_title).toSorted())).toEqual([['Café', 'Gamay']])
 })
 
-test('a restaurant may look at an order before it is sent, and a device may do otherwise', async ({ page }) => {
+test('a restaurant may review orders before they are sent, and a device may choose otherwise', async ({ page }) => {
   await aTill(page)
   await askBeforeSending(page)
   await page.reload()
@@ -162,7 +162,7 @@ test('a restaurant may look at an order before it is sent, and a device may do o
   await expect(page.getByText('Token 2 is in the kitchen.')).toBeVisible()
 })
 
-test('what is added to a table is undone from its page as well, and waits in the till', async ({ page }) => {
+test('lines added to a table can be undone from its page too, and wait in the till', async ({ page }) => {
   await aTill(page)
   const duck = await itemNamed(page.request, 'Magret de canard')
   const tables = await ask<{ id: string }[]>(page.request, '/settings/store-tables')

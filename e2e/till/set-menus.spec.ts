@@ -5,7 +5,7 @@ import { aGuest, allowGuests } from '../support/guests.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 import { menuItem, paidOrder } from '../support/till.ts'
 
-/** Adds what is found by typing to a step. */
+/** Adds choices to a step; each is found by typing. */
 async function addChoices(page: Page, step: string, ...choices: string[]) {
   const search = page.getByRole('combobox', { name: `Add a choice to ${step}` })
   for (const choice of choices) {
@@ -14,7 +14,7 @@ async function addChoices(page: Page, step: string, ...choices: string[]) {
   }
 }
 
-test('a set menu of three steps is made, sold at the till and by a guest’s phone, cooked and printed', async ({
+test('a set menu of three steps is created, sold at the till and on a guest’s phone, cooked and printed', async ({
   page,
   browser,
 }) => {

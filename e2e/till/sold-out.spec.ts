@@ -9,7 +9,7 @@ for (const [device, options] of BOTH_DEVICES) {
   test.describe(device, () => {
     test.use(options)
 
-    test('an item is asked for its options, and what has still to be chosen is pointed out', async ({ page }) => {
+    test('an item asks for its options, and missing choices are pointed out', async ({ page }) => {
       await aSignedInOwner(page)
       await setUpMenu(page.request)
       const magret = await itemNamed(page.request, 'Magret de canard')
@@ -67,7 +67,7 @@ for (const [device, options] of BOTH_DEVICES) {
   })
 }
 
-test('portions that another till takes are seen here, and the last one is refused with its name', async ({ page }) => {
+test('portions sold at another till are counted here, and a cart with too many is refused', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const tart = await itemNamed(page.request, 'Magret de canard')
@@ -84,7 +84,7 @@ test('portions that another till takes are seen here, and the last one is refuse
   expect(await openOrders(page.request)).toHaveLength(1)
 })
 
-test('the kitchen and Orders mark what has run out of an order that they see', async ({ page }) => {
+test('the kitchen and Orders can mark items of their orders as sold out', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const cart = [{ id: await itemNamed(page.request, 'Burger maison'), quantity: 1 }]

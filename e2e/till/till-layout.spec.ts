@@ -35,7 +35,7 @@ async function openTill(page: Page, { width, height, sidebar = true, view = 'pho
   await expect(itemsOf(page).first()).toBeVisible()
 }
 
-/** Where the items stand that are in view as a whole. */
+/** Positions of the items that are fully in view. */
 function wholeItems(page: Page) {
   return itemsOf(page).evaluateAll((cards) =>
     cards
@@ -63,7 +63,7 @@ async function expectInView(page: Page, target: Locator): Promise<void> {
   expect((await target.boundingBox())!.height).toBeGreaterThanOrEqual(44)
 }
 
-/** Words of it that stand on more than one line, or reach out of it. */
+/** Words of the button that break over several lines or overflow it. */
 function brokenWords(key: Locator): Promise<string[]> {
   return key.evaluate((element) => {
     const frame = element.getBoundingClientRect()
@@ -112,7 +112,7 @@ test('the till shows what a waiter needs at once: columns, whole items, six line
     expect(whole.length, view).toBeGreaterThanOrEqual(least)
     const till = (await page.getByRole('main').boundingBox())!
     expect(Math.min(...whole.map(({ top }) => top)) - till.y, view).toBeLessThanOrEqual(150)
-    // of a hundred items only those around the view exist
+    // only items around the view are in the page
     expect(await itemsOf(page).count(), view).toBeLessThan(ITEMS)
 
     const plat = itemsOf(page).filter({ hasText: 'Plat' }).first()
@@ -134,9 +134,7 @@ test('the till shows what a waiter needs at once: columns, whole items, six line
   expect(Math.max(...bottoms)).toBeLessThanOrEqual(totals.y)
 })
 
-test('tiles are compact until somebody chooses otherwise: 32 dishes beside the cart, none cut, no word lost', async ({
-  page,
-}) => {
+test('tiles are compact by default: 32 dishes beside the cart, none cut off, every word readable', async ({ page }) => {
   await aBigMenu(page)
   const long = 'Terrine de campagne, cornichons et pain'
   await ask(page.request, '/menu-items/add', { title: long, price: '12.50' })
@@ -148,7 +146,7 @@ test('tiles are compact until somebody chooses otherwise: 32 dishes beside the c
     await openTill(page, { width, height, view: null })
     const whole = await wholeItems(page)
     expect(whole.length, `${width}`).toBeGreaterThanOrEqual(least)
-    // those below the edge are out of view as a whole as well
+    // tiles below the edge are wholly out of view too
     const tiles = await itemsOf(page).evaluateAll((cards) =>
       cards.map((card) => {
         const clip = card.parentElement!.parentElement!.parentElement!.getBoundingClientRect()
@@ -181,7 +179,7 @@ test('tiles are compact until somebody chooses otherwise: 32 dishes beside the c
   await expect(page.getByRole('button', { name: 'With photos' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a line of the cart names all that was chosen, beside its number and its price; twelve lines scroll above the totals', async ({
+test('a line of the cart names all its choices beside its quantity and price; twelve lines scroll above the totals', async ({
   page,
 }) => {
   await aBigMenu(page)
@@ -222,7 +220,7 @@ test('a line of the cart names all that was chosen, beside its number and its pr
   await expectInView(page, page.getByRole('button', { name: 'Create Receipt & Pay' }))
 })
 
-test('the categories show that they go on, and go on by a key', async ({ page }) => {
+test('the row of categories shows that there are more, and a button scrolls it', async ({ page }) => {
   await aBigMenu(page)
   await openTill(page, { width: 1280, height: 800 })
   const last = page.getByRole('button', { name: 'Catégorie 12', exact: true })
@@ -236,7 +234,7 @@ test('the categories show that they go on, and go on by a key', async ({ page })
   await expect(page.getByRole('button', { name: 'Categories before' })).toBeVisible()
 })
 
-test('on a phone’s side and at 200 % zoom the ways out are in reach, and the keys of a payment whole', async ({
+test('on a phone in landscape and at 200 % zoom the exits are in reach, and the payment buttons whole', async ({
   page,
 }) => {
   await aSignedInOwner(page)

@@ -3,7 +3,7 @@ import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { aSignedInOwner, expectLive } from '../support/signed-in.ts'
 import { aTill, menuItem } from '../support/till.ts'
 
-/** Counts how often this page asks for what the till opens with. */
+/** Counts this page's requests for the till's first data. */
 function countMenuReads(page: Page): () => number {
   let reads = 0
   page.on('request', (request) => {
@@ -29,7 +29,7 @@ test('the till asks for its menu once, and again when it changes', async ({ page
   expect(reads()).toBe(2)
 })
 
-test('what happens after the menu was read and before the live channel has joined is not lost', async ({ page }) => {
+test('events after the menu was read and before the live channel has joined are not lost', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   let letJoin = () => {}
@@ -49,9 +49,7 @@ test('what happens after the menu was read and before the live channel has joine
   expect(reads()).toBe(2)
 })
 
-test('a dialog that cannot be fetched says what to do, keeps the cart, and opens at the next touch', async ({
-  page,
-}) => {
+test('a dialog that fails to load says what to do, keeps the cart, and opens at the next touch', async ({ page }) => {
   await page.route(/\/assets\/one-dialog-/, (route) => route.abort())
   await aTill(page)
   await menuItem(page, 'Gamay').click()

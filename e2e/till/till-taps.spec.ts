@@ -62,7 +62,7 @@ for (const [size, options] of [
       await expect(paidOrder(page)).toContainText('Paid by Cash')
       expect(await invoicesOfToday(page.request)).toMatchObject([{ total: '2.30' }])
       expect(hand.taps).toBeLessThanOrEqual(4)
-      // nothing stands in the way of the next guest
+      // the till is ready for the next guest
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await hand.tap(menuItem(page, 'Gamay'))
       await expect(paidOrder(page)).toHaveCount(0)
@@ -70,7 +70,7 @@ for (const [size, options] of [
   })
 }
 
-test('a table is chosen on tiles, by area, with who sits there, also by keyboard', async ({ page }) => {
+test('a table is chosen on tiles by area, which show who sits there, also by keyboard', async ({ page }) => {
   await aTill(page)
   const add = (title: string, floor: string) =>
     ask(page.request, '/settings/store-tables/add', { title, floor, seatingCapacity: 4 })
@@ -102,7 +102,7 @@ test('a table is chosen on tiles, by area, with who sits there, also by keyboard
 test.describe('by touch', () => {
   test.use({ ...AS_ON_A_PHONE, viewport: { width: 1024, height: 768 } })
 
-  test('an item with add-ons is in the cart by one touch; a long touch and its line offer the choices', async ({
+  test('one touch adds an item with add-ons to the cart; a long touch and its line offer the choices', async ({
     page,
   }) => {
     await aSignedInOwner(page)

@@ -63,7 +63,9 @@ test('a waiter finds items by keyboard and by category, and changes their number
   await expect(cartOf(page).getByText('Cart is empty!')).toBeVisible()
 })
 
-test('a note takes a hundred characters, an emoji being one, and outlives a reload with its cart', async ({ page }) => {
+test('a note takes a hundred characters, an emoji counts as one, and note and cart survive a reload', async ({
+  page,
+}) => {
   await openTill(page)
   await item(page, 'Salade').click()
   await openLine(cartOf(page), 'Salade')
@@ -112,7 +114,7 @@ test('a customer is found, removed, added and sent with the order', async ({ pag
   expect(await openOrders(page.request)).toMatchObject([{ customer_name: 'Pierre' }])
 })
 
-test('a cart is put aside with its customer and table, taken up again, and drafts are deleted', async ({ page }) => {
+test('a cart is parked with its customer and table and resumed, and drafts are deleted', async ({ page }) => {
   await openTill(page)
   await ask(page.request, '/customers/add', { phone: '0601020304', name: 'Marie Curie' })
   await item(page, 'Gamay').click()
@@ -212,7 +214,7 @@ test(
     await expect(paidOrder(page)).toHaveCount(0)
     await page.getByRole('button', { name: 'Send to Kitchen' }).dblclick()
     await expect(sent(page, 2)).toBeVisible()
-    // automatic printing is for receipts: what is only sent has none
+    // automatic printing is for receipts: an unpaid order has none
     await expect(page.getByRole('button', { name: 'Print Receipt' })).toHaveCount(0)
     expect(context.pages()).toEqual([page])
     const orders = await openOrders(page.request)
@@ -224,7 +226,7 @@ test(
 
 const NO_REPLY = 'No reply from the server. Try again: the order will not be sent twice.'
 
-test('an order whose reply got lost is one order after the second try', QUICK, async ({ page }) => {
+test('an order is placed once when its reply is lost and it is sent again', QUICK, async ({ page }) => {
   await openTill(page)
   await item(page, 'Gamay').click()
   await loseNextReply(page, '/pos/create-order')
@@ -236,7 +238,7 @@ test('an order whose reply got lost is one order after the second try', QUICK, a
   expect((await openOrders(page.request)).map(({ token_no }) => token_no)).toEqual([1])
 })
 
-test('a payment whose reply got lost is taken once, even when the till was reloaded in between', async ({ page }) => {
+test('a payment is taken once when its reply is lost, even if the till is reloaded in between', async ({ page }) => {
   await openTill(page)
   await item(page, 'Gamay').click()
   await loseNextReply(page, '/pos/create-order-and-invoice')
@@ -246,7 +248,7 @@ test('a payment whose reply got lost is taken once, even when the till was reloa
 
   await page.reload()
   await expect(linesOf(page)).toHaveText(/Gamay/)
-  // whatever is pressed now: the payment has been taken
+  // no button matters any more: the payment has been taken
   await sendToKitchen(page)
   // in the cart, and in the dialog that opens over it
   await expect(page.getByText(/An earlier try had already gone through/).first()).toBeVisible()
@@ -254,7 +256,7 @@ test('a payment whose reply got lost is taken once, even when the till was reloa
   expect(await invoicesOfToday(page.request)).toHaveLength(1)
 })
 
-test('a price that changed meanwhile is shown before money is taken, then the new total is paid', async ({ page }) => {
+test('a changed price is shown before money is taken, then the new total is paid', async ({ page }) => {
   await openTill(page)
   await item(page, 'Magret').click()
   const id = await itemNamed(page.request, 'Magret de canard')
@@ -269,7 +271,7 @@ test('a price that changed meanwhile is shown before money is taken, then the ne
   expect(invoices).toMatchObject([{ total: '25.00' }])
 })
 
-test('orders of guests are counted, taken into the cart, sent as one order each, or cancelled', async ({ page }) => {
+test('guests’ orders are counted, and taken into the cart and sent one by one, or cancelled', async ({ page }) => {
   await openTill(page)
   const code = await allowGuests(page.request)
   const line = { id: await itemNamed(page.request, 'Café'), quantity: 2 }
@@ -283,7 +285,7 @@ test('orders of guests are counted, taken into the cart, sent as one order each,
   await expect(cartOf(page).getByText('From a QR menu order')).toBeVisible()
   await expect(linesOf(page)).toHaveText(/Café/)
 
-  // what a guest has ordered is looked at before it is sent, and no undo brings it back to the list
+  // a guest's order is reviewed before it is sent, as Undo would not return it to the list
   await sendToKitchen(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Send to Kitchen' }).click()
   await expect(sent(page)).toBeVisible()

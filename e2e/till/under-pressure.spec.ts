@@ -52,7 +52,7 @@ for (const size of SIZES) {
       await aSignedInOwner(page)
       await setUpMenu(page.request)
       const code = await allowGuests(page.request)
-      // what waits already when the till opens does not ring
+      // orders that wait when the till opens do not ring
       const counted = page.waitForResponse('**/pos/qrorders/count')
       await page.goto('/dashboard/pos')
       await counted
@@ -158,7 +158,7 @@ test('the till shows which tables are occupied, and asks once for a table that w
   })
 })
 
-test('a cook bumps a whole ticket, looks at what is left of it, and recalls it', async ({ page }) => {
+test('a cook shows and hides finished lines, bumps a whole ticket, and recalls it', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   const [table] = await ask<{ id: string }[]>(page.request, '/settings/store-tables')
@@ -203,7 +203,7 @@ test('a cook bumps a whole ticket, looks at what is left of it, and recalls it',
     await expect(ticket.getByRole('button', { name: /Complete: .*Café/ })).toBeVisible()
     await expect(ticket.getByRole('button', { name: 'Start Making: Magret de canard' })).toBeVisible()
     expect(await statuses()).toEqual(['completed', 'preparing', 'created'])
-    // what was finished before, by itself, is the next to be brought back
+    // lines finished earlier, one by one, are recalled next
     await page.getByRole('button', { name: 'Recall 1 · T4' }).click()
     await expect(ticket.getByRole('button', { name: /Complete: .*Gamay/ })).toBeVisible()
     expect(await statuses()).toEqual(['preparing', 'preparing', 'created'])

@@ -45,7 +45,7 @@ for (const [size, options] of [
   test.describe(size, () => {
     test.use(options)
 
-    test('the head of a table leaves room for its lines, and cashing up is its one main key', async ({ page }) => {
+    test('a table’s header leaves room for its lines, and taking payment is its only main button', async ({ page }) => {
       const room = await aRoom(page)
       const { visitId } = await room.order('V1', [{ item: 'Magret de canard' }])
       await ask(page.request, `/visits/${visitId}`, { covers: 4, name: 'Anniversaire Durand', billAsked: true })
@@ -54,7 +54,7 @@ for (const [size, options] of [
       await expect(page.locator('main').getByText('Anniversaire Durand')).toBeVisible()
       const [head] = await boxesOf(page.locator('main header').filter({ has: heading }))
       expect(head!.height).toBeLessThanOrEqual(120)
-      // of all keys only this one is filled
+      // this is the only filled button
       const filled = page
         .locator('main')
         .locator('button:visible, a:visible')
@@ -103,7 +103,7 @@ for (const [size, options] of [
       expect(orders.flatMap(({ items }) => items).filter(({ fired_at }) => fired_at === null)).toHaveLength(1)
     })
 
-    test('a table moves in three taps, two lines in five, and all of it can be undone', async ({ page }) => {
+    test('a table moves in three taps, two lines in five, and each move can be undone', async ({ page }) => {
       const room = await aRoom(page)
       const { visitId } = await room.order('V1', [
         { item: 'Café', quantity: 3 },
@@ -138,7 +138,7 @@ for (const [size, options] of [
       await expect.poll(async () => (await room.visits()).map(({ table_title }) => table_title)).toEqual(['V2'])
     })
 
-    test('a taken table is merged with in four taps and separated again, all tables are handed over in four', async ({
+    test('four taps merge with an occupied table, which can be separated again; four taps hand over all tables', async ({
       page,
     }) => {
       const room = await aRoom(page)
@@ -176,7 +176,7 @@ for (const [size, options] of [
   })
 }
 
-test('lines are cancelled and changed from the page, the bill is asked for, and a closed table states what is missing', async ({
+test('lines are cancelled and changed on the table’s page, the bill is requested, and a closed table names what is missing', async ({
   page,
 }) => {
   const room = await aRoom(page)
@@ -209,7 +209,7 @@ test('lines are cancelled and changed from the page, the bill is asked for, and 
   await expect(page.getByRole('heading', { name: 'Seat 2' })).toBeVisible()
 
   await button(page, 'Finish table').click()
-  // what is owed is said before anything else is asked
+  // the amount owed is named before anything else is asked
   const owes = page.getByRole('alertdialog', { name: /owes €24\.80/ })
   await owes.getByRole('button', { name: 'Cash up' }).click()
   const payment = page.getByRole('dialog')
@@ -218,7 +218,7 @@ test('lines are cancelled and changed from the page, the bill is asked for, and 
   await expect.poll(async () => (await room.show(visitId)).visit.due).toBe('0.00')
 })
 
-test('two people see who else looks at a table, a line that went elsewhere leads there, and a tab is one card', async ({
+test('two people see who else views a table, a moved line links to its new table, and a tab is one card', async ({
   browser,
   page,
 }) => {

@@ -34,6 +34,7 @@ export async function openEmbedded(): Promise<BenchPostgres> {
   }
 }
 
+/** Databases on a running PostgreSQL, by an administrator's URL; `stop` drops those created. */
 export function openExternal(url: string): BenchPostgres {
   const created: string[] = []
   return {
@@ -71,6 +72,7 @@ const dropDatabase = (adminUrl: string, name: string) =>
 
 const nameOf = (url: string) => new URL(url).pathname.slice(1)
 
+/** Runs work on a connection to the database of this URL, and closes it. */
 export async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()

@@ -5,7 +5,7 @@ import { WAY_LETTERS } from './real/ways.ts'
 
 export type Plan = {
   calls: {
-    /** How many restaurants the connections belong to. */
+    /** Numbers of restaurants that share the connections. */
     restaurants: readonly number[]
     connections: number
     /** In each restaurant. */

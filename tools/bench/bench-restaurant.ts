@@ -56,7 +56,7 @@ export async function openBenchRestaurant(origin: string, { itemCount = MENU_ITE
     tenantId,
     owner,
     cookie: owner.cookieHeader,
-    /** Where its guests read the menu. */
+    /** Path of the guests' menu. */
     menuPath: `/qrmenu/${uniqueQRCode}?tableId=null`,
     lines,
     order,
@@ -65,7 +65,7 @@ export async function openBenchRestaurant(origin: string, { itemCount = MENU_ITE
       for (let index = 0; index < count; index++)
         await expectOk(owner.post('/pos/create-order', { ...order, tableId: tables[index % tables.length]! }))
     },
-    /** What the till sends to sell this cart: the same order, with the totals that the server comes to. */
+    /** Body of a sale of this cart: the same order with the totals that the server computes. */
     theSale: async () => {
       const path = '/pos/create-order-and-invoice'
       const refusal = await owner.post<{ totals?: object }>(path, { ...order, netTotal: 0, taxTotal: 0, total: 0 })

@@ -50,7 +50,7 @@ export async function sellOrder(client: pg.Client, work: Work): Promise<void> {
   const [{ key, items }, store, { rows: payments }] = await Promise.all([opened, settings, types])
   const lines = priceLines(work.cart, items)
   const placed = await placeOrder(client, lines, 'paid')
-  // the last statements travel together: none needs the answer of the one before it
+  // the last statements are sent together, as none needs the reply of another
   await Promise.all([
     run(client, 'invoice', INVOICE, invoiceValues({ lines, placed, store: store.rows[0], payment: payments[0] })),
     close(client, { ...work, key, placed }),
@@ -129,7 +129,7 @@ type Invoice = {
   payment: { id: string; title: string }
 }
 
-/** What an invoice of these lines contains: the shares of each line, and the sums of each rate. */
+/** Shares of net and tax for each line of an invoice, and their sums by rate. */
 export function invoiceFigures(lines: readonly Line[]) {
   const shares = lines.map(({ unitPrice, quantity, taxRateMilli }) => {
     const total = unitPrice * quantity
@@ -170,5 +170,5 @@ function invoiceValues({ lines, placed, store, payment }: Invoice): unknown[] {
   ]
 }
 
-/** What is stored as the reply of a command: as long as the server's. */
+/** A stored reply as long as the server's own. */
 export const replyTo = (orderId: string) => ({ success: true, message: 'Order sent to kitchen!', tokenNo: 1, orderId })

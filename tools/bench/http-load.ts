@@ -19,7 +19,7 @@ export type HttpJob = {
   origin: string
   /** Each connection sends one of these again and again; they are dealt out in turn. */
   requests: readonly HttpRequest[]
-  /** The page keeps what it was answered, and asks only for what has changed since. */
+  /** The page keeps its replies, and asks only for changes since. */
   isConditional?: boolean
   concurrency: number
   durationMs: number

@@ -4,7 +4,7 @@ import net from 'node:net'
 const HEAD_END = Buffer.from('\r\n\r\n')
 const LINE_END = Buffer.from('\r\n')
 
-/** The body as it was sent: whoever wants to read it decompresses it. */
+/** The body as sent; readers decompress it themselves. */
 export type HttpAnswer = { status: number; head: string; body: Buffer }
 
 /**
@@ -58,7 +58,7 @@ export class KeepAliveConnection {
   }
 }
 
-/** Null while a part of it is missing; undefined where its end cannot be known. */
+/** Null while a part of it is missing; undefined if its length cannot be known. */
 function bodyOf(status: number, head: string, received: Buffer): Buffer | null | undefined {
   if (status === 304 || status === 204) return received.subarray(0, 0)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]

@@ -15,7 +15,7 @@ export async function startLoadProcess(): Promise<LoadProcess> {
   const child: ChildProcess = fork(fileURLToPath(new URL('load-worker.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // JSON has no NaN, which is what the quantiles of no answer are
+    // JSON has no NaN, the quantiles of no replies
     serialization: 'advanced',
   })
   let answer: { resolve: (sample: Sample) => void; reject: (error: Error) => void } | null = null

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** A good day of a busy restaurant. */
 const ORDERS_PER_DAY = 400
-/** Every third guest is one of so many who leave their name. */
+/** Every third guest is one of this many regulars who leave their name. */
 const REGULARS = 5000
 
 /**
@@ -17,7 +17,7 @@ export async function loadPastOrders(owner: pg.Client, tenantId: string, count: 
   await owner.query('set local statement_timeout = 0')
   await owner.query(PAST, [tenantId, count, ORDERS_PER_DAY, REGULARS])
   await owner.query(SOLD_ITEMS, [tenantId])
-  // neither references nor figures are looked at row by row: what is written here fits
+  // without checks of references and figures for each row: these rows fit
   await owner.query('set local session_replication_role = replica')
   for (const statement of INSERTS) await owner.query(statement)
   // all but today, which is not over

@@ -7,6 +7,7 @@ export function layOut(heads: readonly string[], rows: readonly string[][]): str
   return [line(heads), rule, ...rows.map(line)].join('\n')
 }
 
+/** A line such as "met    p95 of 30 ms at most: 21.4". */
 export function verdict(aim: string, figure: string, isMet: boolean): string {
   return `${isMet ? 'met   ' : 'MISSED'} ${aim}: ${figure}`
 }

@@ -1,27 +1,29 @@
 import { openMeter, type MeteredProcesses, type Spent } from './calls/meter.ts'
 
-/** What one stretch of load came to. */
+/** Measurements of one stretch of load; times in milliseconds. */
 export type Sample = {
   perSecond: number
   p50: number
   p95: number
   p99: number
-  /** How many were answered, those before the stretch included. */
+  /** Calls answered, those before the stretch included. */
   answered: number
   failures: string[]
-  /** What each took of processors and WAL; null where nobody asked for it. */
+  /** Processor time and WAL per call; null if not metered. */
   spent: Spent | null
 }
 
 export type Stretch = {
   durationMs: number
-  /** How often each loop runs before it counts. */
+  /** Uncounted runs of each loop at the start. */
   warmUps: number
-  /** Whose processor time and WAL are read at both ends. */
+  /** Processes whose CPU time and WAL are read at both ends. */
   meter: MeteredProcesses | undefined
 }
 
-/** Lets each loop start again as soon as it is answered, all at once, for so long. Times are in milliseconds. */
+/**
+ * Runs all loops at once for a time; each starts its next call as soon as it has a reply. Times are in milliseconds.
+ */
 export async function runLoops(
   attempts: readonly (() => Promise<void>)[],
   { durationMs, warmUps, meter: metered }: Stretch,
@@ -45,7 +47,7 @@ export async function runLoops(
   const meter = metered === undefined ? null : await openMeter(metered)
   const beganAt = performance.now()
   const endAt = beganAt + durationMs
-  // by the time until its last answer: what is under way when the time is over would be missing from a rate of long attempts
+  // until the last reply: a rate of long attempts would miss those under way at the end
   const rateOf = async (attempt: () => Promise<void>): Promise<number> => {
     let count = 0
     let lastAt = beganAt
@@ -66,6 +68,7 @@ export async function runLoops(
 
 export type Quantiles = { p50: number; p95: number; p99: number }
 
+/** Quantiles of times, in their unit; NaN without times. */
 export function quantilesOf(times: readonly number[]): Quantiles {
   const sorted = times.toSorted((a, b) => a - b)
   const quantile = (share: number) =>

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Watches what the host of a virtual machine takes for its other machines. The function it gives back answers with the
- * share (0 to 1) of the processor time wanted here since then that was not given; 0 where the kernel does not count it.
+ * Watches how much processor time the host of a virtual machine takes for others. The returned function gives the share
+ * (0 to 1) of the time wanted here since then that was not given; 0 if the kernel does not count it.
  */
 export function watchStolenTime(): () => number {
   const before = processorTimes()
@@ -29,5 +29,6 @@ function firstLineOfStat(): string {
   }
 }
 
+/** The share (0 to 1) of stolen processor time as text. */
 export const stolenText = (share: number) =>
   `${(100 * share).toFixed(1)} % of the wanted processor time stolen by the host`

@@ -39,7 +39,7 @@ function headings(text: string): string[] {
   )
 }
 
-/** Links of documents to headings, resolved from where they stand. */
+/** Links from documents to headings, resolved from the document's folder. */
 function linked(): Citation[] {
   return texts
     .filter(({ file }) => file.endsWith('.md'))
@@ -61,7 +61,7 @@ test('every document that is cited is in the repository', () => {
   expect(citations.length).toBeGreaterThan(100)
 })
 
-test('every rule that is cited stands in docs/rules under its heading, once', () => {
+test('every cited rule has exactly one heading in docs/rules', () => {
   const anchors = documents
     .filter((file) => file.startsWith('docs/rules/'))
     .flatMap((file) => headings(readFileSync(file, 'utf8')).map((heading) => `${file}#${heading}`))
@@ -82,7 +82,7 @@ test('no rule is cited by a number', () => {
 const founding = readFileSync('docs/decisions/README.md', 'utf8')
 const decisionFiles = documents.filter((file) => /^docs\/decisions\/[a-z]+\//.test(file))
 
-test('every decision that is cited by its number is written down', () => {
+test('every decision cited by its number exists', () => {
   const decisions = [
     ...[...founding.matchAll(/^## (\d+)\. /gm)].map(([, number]) => number!),
     ...decisionFiles.flatMap((file) => /\/0*(\d+)-[\w-]+\.md$/.exec(file)?.[1] ?? []),

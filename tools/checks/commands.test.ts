@@ -46,26 +46,26 @@ async function theContract(): Promise<Contract> {
   return contract
 }
 
-test('commands are sent by useSend, save for reasoned exceptions', async () => {
+test('commands are sent by useSend, except for those with a stated reason', async () => {
   const contract = await theContract()
   expect(Object.keys(contract).length).toBeGreaterThan(15)
   const byHand = screens.filter(({ text }) => commandsCalledByHand(text, contract).length > 0).map(({ file }) => file)
   expect(byHand.toSorted()).toEqual(Object.keys(SEND_BY_HAND).toSorted())
 })
 
-test('the outcome of a call is shown by useCommand, save for reasoned exceptions', () => {
+test('the outcome of a call is shown by useCommand, except for those with a stated reason', () => {
   const byHand = screens.filter(({ text }) => showsOutcomeByHand(text)).map(({ file }) => file)
   expect(byHand.toSorted()).toEqual(Object.keys(SHOW_BY_HAND).toSorted())
 })
 
-test('what a command changes is named by the paths of calls that exist', async () => {
+test('the calls that a command changes are named by existing paths', async () => {
   const calls = Object.values(await theContract()).flatMap((api) => Object.values(api))
   const read = new Set(calls.filter(({ method }) => method === 'GET').map(({ path: one }) => one))
   const unknown = calls.flatMap(({ changes = [] }) => changes.filter((one) => !read.has(one)))
   expect(unknown).toEqual([])
 })
 
-test('a command called by hand is found, a question is not', () => {
+test('a command called by hand is found, a read is not', () => {
   const contract: Contract = {
     ordersApi: {
       list: { method: 'GET', path: '/orders' },

@@ -10,8 +10,8 @@ const SHOWS_WHAT_IT_WAITS_FOR = /\bnotify\s*\.(?:promise|loading)\(|\bnotify\s*\
 const CALLED_BY_HAND = /\bcall\(\s*([\w.[\]]+)/g
 
 /**
- * The calls in a source that change something and are made by `call()`: a command is sent by `useSend`, which fetches
- * again what it changes. What the contract does not name, such as a variable, counts as a command.
+ * Commands in a source that are called by `call()` rather than `useSend`, which would fetch the changed data again. A
+ * name that the contract does not know, such as a variable, counts as a command.
  */
 export function commandsCalledByHand(source: string, contract: Contract): string[] {
   return [...source.matchAll(CALLED_BY_HAND)]
@@ -26,9 +26,9 @@ export function commandsCalledByHand(source: string, contract: Contract): string
 }
 
 /**
- * Whether a source shows the outcome of a call as a toast without `useCommand`: it shows toasts and knows the errors of
- * calls, it has the commands of a feature and does not run them, or it shows what it waits for. A toast about the screen
- * itself, such as an empty cart, is none.
+ * True if a source shows the outcome of a call as a toast without `useCommand`: it shows toasts and knows the errors of
+ * calls, it has the commands of a feature and does not run them, or it shows what it waits for. A toast about the
+ * screen itself, such as an empty cart, does not count.
  */
 export function showsOutcomeByHand(source: string): boolean {
   if (!SHOWS_TOAST.test(source)) return false

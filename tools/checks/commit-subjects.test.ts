@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const LONGEST = 72
 const tooLong = (subjects: readonly string[]) => subjects.filter((subject) => subject.length > LONGEST)
 
-/** Subjects of the commits that are not on main yet; none where there is no main, as in a shallow clone. */
+/** Subjects of commits that are not on main yet; empty if there is no main, as in a shallow clone. */
 function newSubjects(): string[] {
   try {
     const log = ['log', '--no-merges', '--format=%s', 'main..HEAD']

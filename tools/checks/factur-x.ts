@@ -18,7 +18,7 @@ const FILES = [
   'FNFE_RFE_INVOICE/CII/EN16931/2xslt/EN16931-CII-validation.xslt',
   'FNFE_RFE_INVOICE/CII/EN16931/2xslt/BR-FR-Flux2-Schematron-CII.xslt',
 ]
-/** What the first of them reads beside itself. */
+/** Code lists that the first of them reads. */
 const CODES = 'FNFE_RFE_INVOICE/Factur-X/EN16931/2xslt/FACTUR-X_EN16931_codedb.xml'
 
 const { values, positionals: given } = parseArgs({

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
 
-/** What keeps the journal: the code whose changes raise FISCAL_VERSION. */
+/** The code that keeps the journal; its changes raise FISCAL_VERSION. */
 const CORE = [
   'core/src/fiscal',
   'server/src/infrastructure/fiscal',

@@ -11,14 +11,14 @@ import {
   textsOf,
 } from './french-spaces.ts'
 
-test('no line of the product’s French breaks before its punctuation', () => {
+test('no French text of the product can break before its punctuation', () => {
   const files = textFiles()
   const faults = files.flatMap((file) => frenchSpaceFaults(textsOf(file)).map((text) => `${file}: ${text}`))
   expect(faults, 'npx tsx tools/checks/french-spaces.ts sets them').toEqual([])
   expect(files.filter((file) => file.startsWith('texts/fr/')).length).toBeGreaterThan(150)
 })
 
-test('no line of a French article breaks before its punctuation', () => {
+test('no French article can break before its punctuation', () => {
   const files = articleFiles()
   const faulty = files.filter((file) => {
     const source = readFileSync(file, 'utf8')
@@ -38,7 +38,7 @@ test.each([
     'x = { fr: { a: (n: number) => `é ${n} % : ${n} ?` } }',
     'x = { fr: { a: (n: number) => `é ${n}\u00a0%\u00a0: ${n}\u00a0?` } }',
   ],
-  // what is no punctuation of a sentence, and what is no text, stays
+  // signs that end no sentence and code outside texts stay as they are
   [`x = { fr: 'de 12:30 à https://a.fr/?b=1' }`, null],
   [`const a = b ? { en: 'Ready!', fr: 'Prêt' } : 5 % 3`, null],
 ])('%s', (source, right) => {
@@ -46,7 +46,7 @@ test.each([
   expect(frenchSpaceFaults(piecesOf(source)).length > 0).toBe(right !== null)
 })
 
-test('a message of a catalogue has its spaces in each of its forms, and its values and keys stay', () => {
+test('spaces are corrected in each form of a message, and its values and keys stay', () => {
   const source = '{ "prêt ?": "{n, plural, one {Prêt ?} other {{n} : 5%}} « {name} »", "list": ["Oui !"] }'
   expect(setCatalogueSpaces(source, true)).toBe(
     '{ "prêt ?": "{n, plural, one {Prêt\u00a0?} other {{n}\u00a0: 5\u00a0%}} «\u00a0{name}\u00a0»", "list": ["Oui\u00a0!"] }',

@@ -5,8 +5,8 @@ import { parseSync } from '@swc/core'
 import { literalsOf, messagesOf, rewriteLiterals, rewriteMessages } from './message-texts.ts'
 
 /*
- * French sets a space before ; : ! ? % € » and after «, and a line may not break there. It is U+00A0 everywhere: every
- * font has it, those of receipt printers too. `npx tsx tools/checks/french-spaces.ts` sets what is missing.
+ * French puts a space before ; : ! ? % € » and after «, at which a line may not break. It is always U+00A0, which every
+ * font has, those of receipt printers too. `npx tsx tools/checks/french-spaces.ts` adds missing ones.
  */
 const SPACE = '\u00a0'
 

@@ -13,7 +13,7 @@ let added = 0
 for (const [from, entry] of Object.entries(packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     const found = findPackage(from, name)
-    // these packages are wanted in the very version of the one that wants them; a neighbour's other version is no help
+    // these packages are needed in the exact version that the dependent names; a neighbour's other version does not do
     if (found && (/^[~^]/.test(range) || found.version === range)) continue
     const place = found ? `${from}/node_modules/${name}` : `node_modules/${name}`
     const version = range.replace(/^[~^]/, '')
@@ -26,7 +26,7 @@ lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (
 writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} entries added`)
 
-/** Looks a package up as Node does: in the folder of the one that wants it, then in every folder above. */
+/** Finds a package as Node does: in the dependent's folder, then in every folder above. */
 function findPackage(from, name) {
   for (let folder = from; ; folder = folder.replace(/(^|\/)node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
     const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]

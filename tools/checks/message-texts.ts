@@ -2,7 +2,7 @@ import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messagefor
 
 type Literal = { start: number; end: number; text: string }
 
-/** The plain parts of a message in their order: what stands between its values, and in each of its forms. */
+/** Plain texts of a message in order: between its values, and in each of its forms. */
 export function literalsOf(message: string): Literal[] {
   const found: Literal[] = []
   const visit = (elements: readonly MessageFormatElement[]): void => {
@@ -38,7 +38,7 @@ export function messagesOf(catalogue: string): string[] {
   return strings.filter(([, , colon]) => colon === undefined).map(([, text]) => JSON.parse(text!) as string)
 }
 
-/** The file of a catalogue with each message rewritten; what stays as it is is written as it was. */
+/** The file of a catalogue with each message rewritten; the rest stays byte for byte. */
 export function rewriteMessages(catalogue: string, rewrite: (message: string) => string): string {
   return catalogue.replace(STRING, (all, text: string, colon: string | undefined) => {
     if (colon !== undefined) return all

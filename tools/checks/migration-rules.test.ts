@@ -95,7 +95,7 @@ test.each([
   `${IN}create or replace function f() returns void language sql as $$ update orders set x = 1; lock table orders $$`,
   `${IN}comment on column orders.x is 'update orders; drop table orders'`,
   `${IN}/* drop table orders; */ grant select on orders to comptoir_server`,
-])('what keeps nobody waiting passes: %s', (sql) => {
+])('a migration that makes nobody wait passes: %s', (sql) => {
   expect(faultsOf({ name: 'fine', sql })).toEqual([])
 })
 
@@ -106,7 +106,7 @@ test('every migration keeps to the rules', () => {
   expect(faults.map(({ name, rule, statement }) => `${name}: ${statement}: ${whyOf(rule)}`)).toEqual([])
 })
 
-test('no number is given twice', () => {
+test('no two migrations have the same number', () => {
   const files = new Set(listMigrations().map(({ name }) => name.replace(/-\d+$/, '')))
   const numbers = [...files].map((name) => name.slice(0, 4))
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([])

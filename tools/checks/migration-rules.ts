@@ -4,7 +4,10 @@ import { splitStatements, type Statement } from '../../server/src/infrastructure
 type MigrationFile = { name: string; sql: string }
 export type Fault = { name: string; rule: RuleName; statement: string }
 
-/** What a migration is checked against: it runs while everybody works, and the version before it goes on running. */
+/**
+ * Facts that a migration's statement is checked against. Migrations run while everybody works and the old version goes
+ * on running.
+ */
 type Situation = {
   /** Tables made by this migration: nobody uses them yet. */
   newTables: ReadonlySet<string>
@@ -126,7 +129,10 @@ export type RuleName = keyof typeof RULES
 export const RULE_NAMES = Object.keys(RULES) as RuleName[]
 export const whyOf = (rule: RuleName): string => RULES[rule].why
 
-/** What would make somebody wait, or break the version that still runs. `-- allows RULE: reason` before a statement excuses it. */
+/**
+ * Statements that would make users wait or break the version that still runs. `-- allows RULE: reason` before a
+ * statement excuses it.
+ */
 export function faultsOf({ name, sql }: MigrationFile): Fault[] {
   const statements = splitStatements(sql)
   const isOutside = sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)

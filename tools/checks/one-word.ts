@@ -89,7 +89,7 @@ export const WORD_RULES: readonly WordRule[] = [
 const OTHER_WORDS =
   /settings\/settings\.json$|search\/search\.json$|qr-menu\/|fiscal\/(?:check\/check|closings\/closing)-mail\.json$/
 
-/** What is printed by a printer. */
+/** Texts that are printed on paper. */
 const PAPERS = ['core/src/slips/slip-words.ts', 'core/src/slips/receipt-words.ts']
 
 const CODE = /^'[\w-]+(?:\.[\w-]+)+'$|^'[a-z]+(?:[-_][a-z]+)*'$/

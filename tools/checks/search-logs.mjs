@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What no line may look like; written separately from the redaction, which it checks. */
+/**
+ * Patterns of personal data and secrets, which no line may contain. Written separately from the redaction, which they
+ * check.
+ */
 const LOOKS = [
   ['an e-mail address', /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/i],
   ['credentials in an address', /\b[a-z][\w+.-]*:\/\/[^\s/"@]*:[^\s/"@]*@/i],
@@ -18,7 +21,7 @@ const LOOKS = [
 const FIRST_LINES =
   /^Comptoir is open at .*\n(?:(?:Demo restaurant|Platform operator \(shown once\)):\n(?: {2}\S+ \/ .*\n)+)*/gm
 
-/** What differs from line to line and is made by the log itself; without it most lines are the same. */
+/** Fields that the log itself adds and that differ on every line; without them most lines are equal. */
 const OF_THE_LOG = /"(?:time":\d{13}|pid":\d+|ms":\d+|reqId":"[0-9a-f-]{36}")|^\d{4}-\d\d-\d\d [\d:.]+ UTC \[\d+\]/g
 
 /** The folder of one test ends in six random signs, and would look like a token with them. */
@@ -28,8 +31,8 @@ const FOLDER_OF_A_TEST = /(?<=\/)(comptoir-[a-z]+)-\w{6}(?!\w)/g
 const KEY_LENGTH = 6
 
 /**
- * Searches the logs of a whole run for every secret that the tests have noted and for whatever looks like one. Fails when a
- * kind of server has left no line, as that kind was not searched.
+ * Searches a whole run's logs for every secret that the tests noted and for anything that looks like one. Fails if a
+ * kind of server has left no line, since that kind was not searched.
  */
 export function searchLogs(folder, kinds) {
   const names = readdirSync(folder)

@@ -27,7 +27,7 @@ function search(lines: readonly string[], { secrets = SECRETS, kinds = ['in-proc
   return searchLogs(folder, kinds)
 }
 
-test('a log without secrets passes, and the result counts what was searched', () => {
+test('a log without secrets passes, and the result counts the lines searched', () => {
   expect(search(HARMLESS)).toEqual({ lineCount: HARMLESS.length, serverCount: 1, secretCount: 4, found: [] })
 })
 
@@ -60,12 +60,12 @@ test.each([
   expect(found.join('\n')).toContain(`${what} in in-process-1.log: ${line}`)
 })
 
-test('a noted name within a longer word is chance, a long text is not', () => {
+test('a short stored name within a longer word is ignored, a long text is not', () => {
   expect(search(['{"msg":"Camilles"}']).found).toEqual([])
   expect(search(['{"msg":"xcorrect horse batteryx"}']).found).toHaveLength(1)
 })
 
-test('the first lines may show the passwords that were made, and no line after them', () => {
+test('only the first lines may show the created passwords', () => {
   const firstLines = [
     'Comptoir is open at http://localhost:3000',
     'Platform operator (shown once):',
@@ -75,7 +75,7 @@ test('the first lines may show the passwords that were made, and no line after t
   expect(search([...firstLines, ...HARMLESS, firstLines[2]!]).found).not.toEqual([])
 })
 
-test('what was not searched is not clean', () => {
+test('a log that was not searched does not pass', () => {
   expect(search([]).found).toContain('no line was there to be searched')
   expect(search(HARMLESS, { secrets: [] }).found).toEqual(['no secret was noted to be looked for'])
   expect(search(HARMLESS, { kinds: ['in-process', 'end-to-end'] }).found).toEqual([

@@ -68,7 +68,7 @@ const suppliers = [
   { id: 'farm', name: "L'Été" },
 ]
 
-test.each(LANGUAGES)('what an export of stock items writes, an import leaves as it is (%s)', async (language) => {
+test.each(LANGUAGES)('importing an export of stock items changes nothing (%s)', async (language) => {
   const items = fc.array(anyItem, { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(items, async (list) => {
@@ -125,7 +125,7 @@ const anyLines = (ids: readonly string[]) =>
     ),
   )
 
-test.each(LANGUAGES)('what an export of recipes writes, an import leaves as it is (%s)', async (language) => {
+test.each(LANGUAGES)('importing an export of recipes changes nothing (%s)', async (language) => {
   const plain = INGREDIENTS.map(({ id }) => id)
   const recipes = fc.tuple(...TARGETS.map(({ id }) => anyLines(id === 'dough' ? plain : [...plain, 'dough'])))
   await fc.assert(

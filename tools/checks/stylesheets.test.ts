@@ -11,7 +11,7 @@ const PAGES = {
   'web/src/guest/guest.css': 'web/src/guest/main.tsx',
 }
 
-test.each(Object.entries(PAGES))('%s knows the classes of every file that its page shows', (stylesheet, entry) => {
+test.each(Object.entries(PAGES))('%s covers the classes of every file that its page uses', (stylesheet, entry) => {
   const named = namedIn(stylesheet)
   const shown = [...importedBy(entry)].filter((file) => readFileSync(file, 'utf8').includes('className='))
   expect(shown.length).toBeGreaterThan(5)

@@ -1,4 +1,4 @@
-// Holds what the first visit of a page downloads. Pictures and fonts aside.
+// Limits the size of a page's first visit, without pictures and fonts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,11 +11,11 @@ const BUDGETS = [
   { page: 'booking.html', name: 'The booking page', kilobytes: 110 },
   // with its live channel
   { page: 'screen.html', name: 'A screen for guests', kilobytes: 64 },
-  // what a new till downloads before its menu stands there, with the frame of the dashboard
+  // the files a new till downloads before it shows the menu, with the dashboard's frame
   { page: 'till.html', name: 'The till', kilobytes: 330 },
 ]
 
-/** Everything a page loads by itself: its scripts and styles, and what they import in turn; not what a touch loads later. */
+/** Files that a page loads by itself: its scripts, styles and their imports, but none that a touch loads later. */
 export function filesOfPage(folder, page) {
   const found = new Set()
   const visit = (text, from) => {
@@ -30,11 +30,12 @@ export function filesOfPage(folder, page) {
   return [...found]
 }
 
+/** Sum of the files' sizes after gzip, in bytes. */
 export function compressedBytes(files) {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 }
 
-/** A phone also loads the words of one language by itself: the heaviest counts. */
+/** A phone also loads the texts of one language: the largest counts. */
 function heaviestWords(folder) {
   const assets = path.join(folder, 'assets')
   const words = readdirSync(assets).filter((name) => /^(?:fr|en|de|es|it|nl)\.texts-[\w-]+\.js$/.test(name))

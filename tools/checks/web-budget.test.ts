@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { compressedBytes, filesOfPage } from './web-budget.mjs'
 
-test('what a page loads is counted through its imports, and once, without what is loaded later', () => {
+test('the size of a page counts each imported file once, and no file that is loaded later', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-budget-'))
   try {
     mkdirSync(path.join(folder, 'assets'))

@@ -4,10 +4,10 @@ import { openPlace, type Place } from '../../server/test/faults/place.ts'
 import { walkWithKills } from '../../server/test/faults/walk-with-kills.ts'
 import { buildServer } from '../bench/build-server.ts'
 
-/** What four devices send together. */
+/** Steps of all four devices together. */
 const STEPS = Number(process.env['LONG_BILL_STEPS'] ?? 10_000)
 const DEVICES = 4
-/** After so many of each device the books are checked and another restaurant opens, so that none grows without end. */
+/** Steps of each device before the books are checked and another restaurant opens, so that none grows without end. */
 const STEPS_PER_WALK = 100
 const KILLS_PER_WALK = 1
 const SEED = process.env['TEST_SEED'] ?? String(Date.now())

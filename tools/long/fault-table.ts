@@ -21,7 +21,7 @@ export function sumUp(report: FaultReport): string {
     .join(', ')
 }
 
-/** All rounds, those of one fault added up; what was found under each heading must be 0. */
+/** All rounds, summed by fault; the numbers under "found" headings must be 0. */
 export function asTable(reports: readonly FaultReport[]): string {
   const lines = new Map<string, Line>()
   for (const line of reports.map(lineOf)) {

@@ -20,10 +20,10 @@ import { asTable, sumUp } from './fault-table.ts'
 const KILLS = numberOf('LONG_KILLS', 500)
 const DATABASE_KILLS = numberOf('LONG_DATABASE_KILLS', 50)
 const CUTS = numberOf('LONG_CUTS', 5_000)
-/** Of what lasts for seconds: stops, delays, full disks. */
+/** Spells of faults that last for seconds: stops, delays, full disks. */
 const SPELLS = Math.ceil(DATABASE_KILLS / 5)
 
-/** After so many injections the books are checked and another restaurant opens, so that none grows without end. */
+/** Injections before the books are checked and another restaurant opens, so that none grows without end. */
 const INJECTIONS_PER_ROUND = 25
 const CUTS_PER_INJECTION = 50
 

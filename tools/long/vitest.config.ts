@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** How long each is; the environment chooses otherwise: `RACES=50 npm run test:long -- FILE`. */
+/** Lengths of the tests; the environment overrides one: `RACES=50 npm run test:long -- FILE`. */
 const LENGTHS = Object.fromEntries(
   Object.entries({
     RACES: '500',
@@ -51,7 +51,7 @@ export default defineConfig({
     globalSetup: ['server/test/database-setup.ts'],
     testTimeout: 20 * 60_000,
     hookTimeout: 60_000,
-    // one at a time: what is measured and killed here wants the machine for itself
+    // one at a time: measurements and kills need the machine for themselves
     fileParallelism: false,
     disableConsoleIntercept: true,
   },

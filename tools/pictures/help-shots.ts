@@ -3,7 +3,7 @@ import type { Language } from '../../core/src/places/languages.ts'
 import { fillCart } from '../demo-in-browser.ts'
 
 type Step = (page: Page, language: Language) => Promise<void>
-/** An address of the demo restaurant, and what is done there before its picture is taken. */
+/** An address of the demo restaurant, and the steps before its picture is taken. */
 type Shot = { url: string; prepare?: Step }
 
 const button = (page: Page, names: Record<Language, RegExp>, language: Language) =>

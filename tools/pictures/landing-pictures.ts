@@ -65,7 +65,7 @@ async function save(name: string, picture: Buffer): Promise<void> {
   }
 }
 
-/** What is shown where the page is shared: 1200 by 630, the name of the restaurant over its till. */
+/** Saves the picture for links shared elsewhere, 1200 by 630: the restaurant's name over its till. */
 async function saveShared(page: Page, till: Buffer): Promise<void> {
   const data = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
   const fraunces = readFileSync('node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2')

@@ -43,7 +43,7 @@ const allDone = (server: StandInServer, timeout = WAITED_MS) =>
 
 const statesOfPrinters = (server: StandInServer) => server.reports.flatMap(({ printers }) => printers)
 
-test('a slip is on paper at once, whole and once', async () => {
+test('a slip is printed at once, whole and once', async () => {
   const [server, printer] = [await aServer(), await aPrinter()]
   server.addPrinter('grill', printer.port)
   await anAgent(server)
@@ -58,7 +58,7 @@ test('a slip is on paper at once, whole and once', async () => {
   expect(statesOfPrinters(server)).toContainEqual({ id: 'grill', status: 'ready', reason: null })
 })
 
-test('a printer that never answers prints, and is stated not to report', async () => {
+test('a printer that never answers prints, and is reported as silent', async () => {
   const [server, printer] = [await aServer(), await aPrinter()]
   printer.isSilent = true
   server.addPrinter('grill', printer.port)
@@ -69,7 +69,7 @@ test('a printer that never answers prints, and is stated not to report', async (
   expect(statesOfPrinters(server)).toContainEqual({ id: 'grill', status: 'silent', reason: null })
 })
 
-test('without paper nothing is sent, the reason is known within five seconds, and paper brings it out', async () => {
+test('without paper nothing is sent and the reason is known within five seconds; new paper prints the slip', async () => {
   const [server, printer] = [await aServer(), await aPrinter()]
   printer.status = NO_PAPER
   server.addPrinter('grill', printer.port)
@@ -86,7 +86,7 @@ test('without paper nothing is sent, the reason is known within five seconds, an
   expect(printer.papers()[0]).not.toContain(COPY)
 })
 
-test('a printer that is away is named with its port, and prints when it is back', async () => {
+test('an unreachable printer is reported with its port, and prints once it is back', async () => {
   const [server, printer] = [await aServer(), await aPrinter()]
   const { port } = printer
   await printer.close()
@@ -101,7 +101,7 @@ test('a printer that is away is named with its port, and prints when it is back'
   expect(printer.papers()).toHaveLength(1)
 })
 
-/** Prints one slip on a printer whose connection breaks after so many bytes, and returns what is on paper. */
+/** Prints one slip on a printer whose connection breaks after a number of bytes; returns the printed papers. */
 async function papersCutAt(breaksAfter: number): Promise<string[]> {
   const [server, printer] = [await aServer(), await aPrinter()]
   printer.breaksAfter = breaksAfter
@@ -112,7 +112,7 @@ async function papersCutAt(breaksAfter: number): Promise<string[]> {
   return printer.papers()
 }
 
-test('wherever the connection breaks, the slip is on paper, and a second one is marked', async () => {
+test('wherever the connection breaks, the slip is printed, and a second copy is marked', async () => {
   const [server, whole] = [await aServer(), await aPrinter()]
   server.addPrinter('grill', whole.port)
   server.order('Soup', 'grill')
@@ -131,7 +131,7 @@ test('wherever the connection breaks, the slip is on paper, and a second one is 
 })
 
 test(
-  'an agent that is killed while it prints leaves no slip out, and marks what it prints twice',
+  'an agent that is killed while printing omits no slip, and marks the ones it prints twice',
   async () => {
     const [server, printer] = [await aServer(), await aPrinter()]
     const stateDir = await aFolder()

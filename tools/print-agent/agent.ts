@@ -7,7 +7,7 @@ import { printOn, statusOf } from './printer-socket.ts'
 import { openServer } from './server-calls.ts'
 import { slipOfJob } from './slip-of-job.ts'
 
-/** How often it is looked whether a printer may be tried. */
+/** Interval between two looks for printers that may print. */
 const TICK_MS = 250
 /** A drawer is not opened when nobody stands at it any more. */
 const DRAWER_MS = 60_000
@@ -16,7 +16,7 @@ type Options = { server: string; key: string; stateDir: string; log: (line: stri
 
 export type Agent = { close: () => Promise<void> }
 
-/** Prints what the server has for its printers, until it is closed. */
+/** Prints the server's jobs until it is closed. */
 export async function startAgent(options: Options): Promise<Agent> {
   const agent = new PrintAgent(options, await Journal.open(options.stateDir))
   agent.start()
@@ -30,7 +30,7 @@ class PrintAgent implements Agent {
   readonly #journal: Journal
   readonly #server: ReturnType<typeof openServer>
   readonly #queues = new Map<string, PrinterQueue>()
-  /** What is being printed, and what cannot be laid out. */
+  /** Jobs that are being printed or cannot be laid out. */
   readonly #closedKeys = new Set<string>()
   readonly #prints = new Set<Promise<void>>()
   readonly #timers: ReturnType<typeof setInterval>[] = []
@@ -63,7 +63,7 @@ class PrintAgent implements Agent {
     await this.#journal.close()
   }
 
-  /** One question at a time; whoever is hinted meanwhile asks once more. */
+  /** Fetches work, one request at a time; a hint meanwhile causes one more. */
   #ask(): void {
     if (this.#isClosed) return
     if (this.#asking) {
@@ -95,7 +95,7 @@ class PrintAgent implements Agent {
     this.#tick()
   }
 
-  /** What was done before and not reported, as the server or this program was away. */
+  /** Reports prints that were finished while the server or this program was away. */
   async #reportDone(jobs: readonly AgentJob[]): Promise<void> {
     const done = jobs.flatMap((job) => {
       const found = this.#journal.findDone(keyOf(job))
@@ -114,7 +114,7 @@ class PrintAgent implements Agent {
     }
   }
 
-  /** The oldest job of a printer, or of one that it stands in for. */
+  /** The oldest job of a printer, or of a printer that it replaces. */
   #nextJob(queue: PrinterQueue, now: number): AgentJob | undefined {
     return this.#work!.jobs.find((job) => {
       const key = keyOf(job)
@@ -206,10 +206,10 @@ class PrintAgent implements Agent {
     await this.#report({ jobs: [{ id: job.id, run: job.run, status: 'done', ...done }], printers })
   }
 
-  /** What cannot be reported now is with the next question: what is done stands in the journal. */
+  /** Reports. A report that fails is sent with the next request for work, as finished prints stand in the journal. */
   async #report(report: AgentReport): Promise<void> {
     await this.#server.report(report).catch((error: unknown) => {
-      // how a printer is, is reported again
+      // the printer's state must be reported again
       for (const { id } of report.printers) this.#queues.get(id)?.forget()
       this.#options.log(`not reported: ${String(error)}`)
     })

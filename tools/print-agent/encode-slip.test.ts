@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(['北京烤鸭', 'ラーメン', '김치찌개', 'שקשוקה', 'فلافل', '🍕', '🧋', 'मसाला डोसा', 'ผัดไทย', 'Phở bò'])(
-  'what no code page has is drawn: %s',
+  'text that no code page has is drawn: %s',
   (text) => {
     const { ink, width } = printedPicture(text)
     expect(width).toBe(384)
@@ -65,18 +65,18 @@ test.each(['北京烤鸭', 'ラーメン', '김치찌개', 'שקשוקה', 'فل
   },
 )
 
-test('signs that fonts have differ from each other, and from the box of what they lack', () => {
+test('signs in the fonts look different from each other, and from the box for a missing sign', () => {
   const drawn = ['北', '京', '鸭', '鱼', 'ラ', '김', 'ש', 'ف', '🧋', '🍕'].map((sign) =>
     dotsOf(printedPicture(`${sign}北`)),
   )
   expect(new Set(drawn).size).toBe(drawn.length)
 })
 
-test('a sign that is in no font is named by its number', () => {
+test('a sign that is in no font is printed as its number', () => {
   expect(printedText('\u{20bb7}')).toEqual({ text: '[U+20BB7]', bytes: 9 })
 })
 
-test('a sign of East Asia takes two columns, so that what follows stands where it should', () => {
+test('an East Asian sign takes two columns, so that later columns stay aligned', () => {
   const picture = (title: string) => {
     const [row] = printed(pairLines(title, '12,50', 32))
     if (!row || !('picture' in row)) throw new Error(`${title} is no picture`)
@@ -90,7 +90,7 @@ test('a sign of East Asia takes two columns, so that what follows stands where i
   expect(textLines('2 北京烤鸭', 8).map(({ text }) => text)).toEqual(['2 北京烤', '鸭'])
 })
 
-/** How much ink there is between two columns of dots. */
+/** Counts the inked dots between two columns. */
 const inkBetween = ({ height, isInk }: Picture, from: number, to: number) =>
   Array.from({ length: height * (to - from) }, (_, at) => at).filter((at) =>
     isInk(from + (at % (to - from)), Math.floor(at / (to - from))),
@@ -99,8 +99,8 @@ const inkBetween = ({ height, isInk }: Picture, from: number, to: number) =>
 const endOfInk = (picture: Picture) =>
   Array.from({ length: picture.width }, (_, x) => x).findLast((x) => inkBetween(picture, x, x + 1) > 0)! + 1
 
-test('Hebrew and Arabic stand from the right as they are read, and a quantity before them at the left', () => {
-  // of a wide letter that is read first and narrow ones after it, the wide one is at the right
+test('Hebrew and Arabic run from the right, and the quantity before them stays at the left', () => {
+  // a wide first letter with narrow ones after it ends up at the right
   const hebrew = printedPicture('שיייי')
   const middle = Math.floor(endOfInk(hebrew) / 2)
   expect(inkBetween(hebrew, middle, endOfInk(hebrew))).toBeGreaterThan(inkBetween(hebrew, 0, middle))
@@ -125,7 +125,7 @@ test.each(COLUMNS)('a line of %i columns is as wide as its paper, in every size,
     }
 })
 
-test('what is white on black is drawn so', () => {
+test('white on black is drawn as such', () => {
   const [row] = printed(textLines('北京', 32, { inverted: true }))
   const [plain] = printed(textLines('北京', 32))
   if (!row || !('picture' in row) || !plain || !('picture' in plain)) throw new Error('no pictures')
@@ -158,6 +158,6 @@ test('StarPRNT prints pictures too', () => {
   expect(Buffer.from(star('Crème')).indexOf(Buffer.from([0x1b, 0x58]))).toBe(-1)
 })
 
-test('the table of drawn signs is that of the fonts', () => {
+test('the table of drawn signs matches the fonts', () => {
   expect(readFileSync(DRAWN_SIGNS, 'utf8')).toBe(drawnSignsSource())
 })

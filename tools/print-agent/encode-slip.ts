@@ -4,7 +4,7 @@ import type { Slip, SlipText } from '#core/slips/slip.ts'
 import { isSettable, optionsOf, type PrinterKind } from './printer-signs.ts'
 import { pictureOf } from './text-picture.ts'
 
-/** How light a dot may be that is printed: thin strokes stay whole. */
+/** Dots darker than this grey are printed (0 black, 255 white); it is high so that thin strokes stay whole. */
 const INK_BELOW = 170
 
 /** The bytes of a slip in the language of a printer. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const fileOf = (name: string) => fileURLToPath(import.meta.resolve(name))
 
-/** What pictures of text are drawn with, the best first: a sign is taken from the first font that has it. */
+/** Fonts for pictures of text, the best first: each sign is taken from the first font that has it. */
 export const FONTS = [
   { family: 'Paper Mono', file: fileOf('dejavu-fonts-ttf/ttf/DejaVuSansMono.ttf') },
   { family: 'Paper Sans', file: fileOf('dejavu-fonts-ttf/ttf/DejaVuSans.ttf') },

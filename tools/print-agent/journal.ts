@@ -1,17 +1,17 @@
 import { mkdir, open, readFile, rename, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What is noted of a print before its first byte leaves, and after its last. */
+/** A note about a print, before its first byte leaves and after its last. */
 type Note = { key: string; id: string; state: 'taken' | 'done'; printerId?: string; reason?: string | null }
 
 export type Done = { printerId: string; reason: string | null }
 
-/** The notes that are rewritten at a start: what is older is printed or gone. */
+/** Notes kept at a start: older ones are printed or obsolete. */
 const KEPT = 2_000
 
 /**
- * What was taken and what was done, on disk before the next step: after a crash it is known what may have been printed. A print is known
- * by its job and its run, "id/run".
+ * Notes on disk, ahead of each next step, which prints were begun and which finished: after a crash we know what may
+ * have been printed. A print is known by its job and its run, "id/run".
  */
 export class Journal {
   readonly #file: FileHandle
@@ -45,12 +45,12 @@ export class Journal {
     return new Journal(await open(name, 'a'), taken, done)
   }
 
-  /** Whether bytes of a job may be on paper that nobody has confirmed. */
+  /** True if bytes of a job may be on paper without anybody having confirmed it. */
   mayBePrinted(id: string): boolean {
     return this.#taken.has(id)
   }
 
-  /** What became of a print that was done, and perhaps never reported. */
+  /** The outcome of a finished print, perhaps not reported yet. */
   findDone(key: string): Done | undefined {
     return this.#done.get(key)
   }

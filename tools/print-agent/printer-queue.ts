@@ -2,13 +2,13 @@ import type { AgentPrinter } from '#core/contract/dining/print-jobs.ts'
 import { BACKUP_AFTER_MS, pauseAfter } from '#core/slips/job-times.ts'
 import { isPrinting, type PrinterStatus } from '#core/slips/printer-status.ts'
 
-/** How often a printer is looked at that has nothing to print, and one that does not print as it is: paper may be in it again. */
+/** Intervals between status checks of an idle printer, and of one that cannot print: somebody may have added paper. */
 const LOOK_MS = 15_000
 const LOOK_AGAIN_MS = 5_000
 
 export type State = { status: PrinterStatus; reason: string | null }
 
-/** What is known of a printer: whether it is busy, how it is, and when it is tried again. */
+/** State of a printer: busy or not, its last status, and the time of its next try. */
 export class PrinterQueue {
   printer: AgentPrinter
   isBusy = false
@@ -26,17 +26,17 @@ export class PrinterQueue {
     return this.state?.status === 'silent'
   }
 
-  /** Whether it may be tried now. */
+  /** True if it may print now. */
   isDue(now: number): boolean {
     return !this.isBusy && (this.#failures === 0 || now >= this.#nextAt)
   }
 
-  /** Whether nobody has looked at it for a while. */
+  /** True if its status has not been checked for a while. */
   isToBeLookedAt(now: number): boolean {
     return !this.isBusy && now >= this.#nextLookAt
   }
 
-  /** Whether another one prints in its place by now. */
+  /** True if it has failed for so long that its backup prints instead. */
   needsBackup(now: number): boolean {
     return this.#failingSince !== null && now - this.#failingSince >= BACKUP_AFTER_MS
   }
@@ -45,7 +45,7 @@ export class PrinterQueue {
     return this.#failures > 0
   }
 
-  /** How it is was not reported. */
+  /** Forgets the state, because it could not be reported. */
   forget(): void {
     this.state = null
   }

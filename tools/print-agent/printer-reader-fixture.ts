@@ -22,7 +22,7 @@ const PAGES: Record<number, Codepage> = {
   46: 'windows1251',
   47: 'windows1253',
 }
-/** Commands of a fixed length, with what follows their two bytes. */
+/** Commands of a fixed length, with the number of bytes after their first two. */
 const FIXED: Record<string, number> = {
   '1b 40': 0,
   '1b 61': 1,
@@ -41,7 +41,7 @@ const FIXED: Record<string, number> = {
 export type Picture = { width: number; height: number; isInk: (x: number, y: number) => boolean; ink: number }
 export type PrintedRow = { text: string; bytes: number } | { picture: Picture }
 
-/** What a printer puts on paper for these bytes: lines of text by the code page that is set, and pictures. */
+/** Reads ESC/POS bytes as a printer does: rows of text in the current code page, and pictures. */
 export function readEscPos(bytes: Uint8Array): PrintedRow[] {
   const rows: PrintedRow[] = []
   let page: Codepage = 'cp437'

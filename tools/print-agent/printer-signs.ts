@@ -18,7 +18,7 @@ const COMMON_PAGES: ReceiptPrinterEncoderOptions['codepageCandidates'] = [
   'cp737',
 ]
 
-/** A printer has the code pages of its model; where that is not known, those that most have. */
+/** Options with the code pages of the printer's model; for an unknown model, those of most printers. */
 export function optionsOf({ language, columns, model }: PrinterKind): ReceiptPrinterEncoderOptions {
   // in strips of columns, a picture has gaps where the printer moves by half dots
   const common = { columns, imageMode: 'raster', feedAfterBlock: false } as const
@@ -33,10 +33,10 @@ const ASCII = /^[\x20-\x7e]*$/
 
 const known = new Map<string, Map<string, boolean>>()
 
-/** Whether a printer can set a text with its code pages; otherwise it needs a picture. */
+/** True if the printer's code pages have all signs of a text; otherwise it is printed as a picture. */
 export function isSettable(text: string, printer: PrinterKind): boolean {
   if (ASCII.test(text)) return true
-  // a printer sets its letters from the left, whatever its code pages have
+  // printers set letters from the left in any code page
   if (hasLettersFromTheRight(text) || MARK.test(text) || isWide(text)) return false
   const key = printer.model ?? printer.language
   const signs = known.get(key) ?? new Map<string, boolean>()

@@ -25,7 +25,10 @@ type Printing = {
   beforeBytes: () => Promise<void>
 }
 
-/** Prints bytes, and asks the printer before and after how it is; one that never answers prints, and does not report. */
+/**
+ * Prints bytes, and asks the printer for its status before and after; a printer that never answers prints, but has no
+ * status.
+ */
 export async function printOn(address: Address, printing: Printing): Promise<Printed> {
   const { bytes, isSilent, beforeBytes } = printing
   return withSocket(address, async (socket) => {
@@ -43,7 +46,7 @@ export async function printOn(address: Address, printing: Printing): Promise<Pri
   })
 }
 
-/** How a printer is; `silent` where it does not answer. */
+/** Asks a printer for its status; `silent` if it does not answer. */
 export async function statusOf(address: Address, isSilent: boolean): Promise<Printed> {
   return withSocket(address, async (socket) => ({
     status: (await askStatus(socket, isSilent ? SILENT_MS : STATUS_MS)) ?? 'silent',
@@ -55,7 +58,7 @@ export async function statusOf(address: Address, isSilent: boolean): Promise<Pri
 async function withSocket(address: Address, work: (socket: Socket) => Promise<Printed>): Promise<Printed> {
   const socket = connect(address)
   socket.setNoDelay(true)
-  // what awaits it reports it
+  // the awaited operation reports the error
   socket.on('error', () => {})
   try {
     await connected(socket)

@@ -7,7 +7,7 @@ const { values } = parseArgs({
   options: {
     server: { type: 'string' },
     key: { type: 'string', default: process.env['COMPTOIR_PRINT_KEY'] },
-    /** Where it notes what it has printed. */
+    /** Folder for notes of finished prints. */
     state: { type: 'string', default: path.join(os.homedir(), '.comptoir-print') },
   },
 })

@@ -4,12 +4,12 @@ const READY = [0x16, 0x12, 0x12, 0x12] as const
 export const NO_PAPER = [0x1e, 0x32, 0x12, 0x7e] as const
 const CUT = Buffer.from([0x1d, 0x56, 0x01])
 
-/** A printer on a TCP port that does what a test shows it, and keeps what it was sent. */
+/** A printer on a TCP port whose behaviour a test sets; it keeps the bytes it received. */
 export class ScriptedPrinter {
   status: readonly number[] = READY
   /** It never answers how it is. */
   isSilent = false
-  /** Its connection breaks once, after so many bytes of what is to be printed. */
+  /** Its connection breaks once, after this number of bytes of a print. */
   breaksAfter: number | null = null
   /** Called with each byte count of a print. */
   onBytes: (count: number) => void = () => {}
@@ -33,7 +33,7 @@ export class ScriptedPrinter {
     if (server) await new Promise((resolve) => void server.close(resolve))
   }
 
-  /** What was cut off by its cutter, as text without its commands. */
+  /** Papers that its cutter has cut off, as text without commands. */
   papers(): string[] {
     const papers: string[] = []
     let from = 0

@@ -4,7 +4,7 @@ import type { AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts
 const CALL_MS = 10_000
 
 export type ServerCalls = {
-  /** What is to be printed, and by how much the clock of the server is ahead of this machine's. */
+  /** Prints to do, and the milliseconds by which the server's clock is ahead of this machine's. */
   fetchWork: () => Promise<{ work: AgentWork; aheadMs: number }>
   report: (report: AgentReport) => Promise<void>
   close: () => void

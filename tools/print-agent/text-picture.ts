@@ -7,7 +7,7 @@ import { FONTS } from './fonts.ts'
 /** Dots of a column and of a line, as printers have them. */
 const COLUMN = 12
 const LINE = 24
-/** What is left between two lines; a Star prints strips of whole lines. */
+/** Dots between two lines; none for a Star, which prints strips of whole lines. */
 const GAPS = { 'esc-pos': 8, 'star-prnt': 0 } as const
 const BASELINE = 19
 /** At this size a letter of the first font is as wide as a column; a sign of two columns is as high as the line. */
@@ -51,7 +51,7 @@ export function pictureOf({ text, size, bold, align, inverted }: SlipText, { col
   return context.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** What is drawn as a whole: a stretch of writing from the right up to a gap, which parts columns, and elsewhere each sign. */
+/** Parts that are drawn as one: right-to-left text up to a gap between columns, elsewhere each sign. */
 function partsOf(text: string): { part: string; column: number }[] {
   const parts: { part: string; column: number }[] = []
   let column = 0

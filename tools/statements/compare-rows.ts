@@ -2,7 +2,10 @@ import { TypeFlags, type Type } from 'typescript/unstable/sync'
 import type { Column } from './describe-statement.ts'
 import type { RowType } from './query-sources.ts'
 
-/** How the server's connection reads the types of PostgreSQL (server/src/infrastructure/database/connect.ts). */
+/**
+ * JavaScript types that the server's connection reads PostgreSQL's types as
+ * (server/src/infrastructure/database/connect.ts).
+ */
 const READ_AS: Record<string, string> = {
   boolean: 'boolean',
   bytea: 'Buffer',
@@ -21,7 +24,7 @@ const READ_AS: Record<string, string> = {
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 
-/** Where the row that TypeScript expects differs from what PostgreSQL reports to send. */
+/** Differences between the row that TypeScript expects and the columns that PostgreSQL reports. */
 export function differences(row: RowType, columns: readonly Column[]): string[] {
   const sent = new Map(columns.map((column) => [column.name, column]))
   const found = [...row.keys()].filter((name) => !sent.has(name)).map((name) => `${name} is not selected`)

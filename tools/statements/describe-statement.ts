@@ -11,7 +11,7 @@ type Wire = pg.Connection & {
   once: (message: 'parameterDescription', receive: (of: { dataTypeIDs: number[] }) => void) => void
 }
 
-/** What PostgreSQL reports of a statement without executing it. */
+/** Types of a statement's parameters and columns, as PostgreSQL reports them without executing it. */
 export async function describeStatement(client: pg.Client, text: string): Promise<Description> {
   const { oids, fields } = await prepare(client, text)
   const { rows } = await client.query<{ parameters: string[]; types: string[]; nullable: boolean[] }>(
@@ -33,7 +33,7 @@ export async function describeStatement(client: pg.Client, text: string): Promis
   }
 }
 
-/** Parse, Describe and Sync of the protocol; node-postgres queues whatever has `submit` like a query. */
+/** Parse, Describe and Sync of the protocol; node-postgres queues any object with `submit` like a query. */
 function prepare(client: pg.Client, text: string): Promise<{ oids: number[]; fields: Field[] }> {
   return new Promise((resolve, reject) => {
     let oids: number[] = []

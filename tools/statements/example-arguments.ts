@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { SymbolFlags, TypeFlags, type Checker, type Type } from 'typescript/unstable/sync'
 import { PLATFORM_TABLES, STAFF_TABLES } from '../../server/src/features/account/sessions/session-audiences.ts'
 
-/** Everything there that may be, or everything missing that may be missing: what a statement is made of differs by it. */
+/** Passes every optional argument, or none: statements differ by them. */
 export type Fullness = 'full' | 'bare'
 
 /** Reads as a text and as an id. */

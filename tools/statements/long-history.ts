@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Tables that get a row with each order, bill, day, guest or act; the others are what a restaurant is set up with. */
+/** Tables that grow with each order, bill, day, guest or action; the others are a restaurant's settings. */
 const GROWING = `
   audit_entries live_events idempotency_keys notifications orders order_items order_item_stations
   station_notices qr_orders qr_order_items print_jobs orders_paid_by_voids voids bills bill_lines
@@ -14,7 +14,7 @@ const GROWING = `
   .trim()
   .split(/\s+/)
 
-/** What most rows of a long history have. */
+/** Values that most rows of a long history have. */
 const COMMON: Record<string, Record<string, string>> = {
   orders: { status: `'completed'`, payment_status: `'paid'` },
   order_items: { status: `'delivered'` },
@@ -141,6 +141,6 @@ export async function findWholeReads(server: pg.Client, statement: string): Prom
 /** The chain of tickets, or one of any; the others are short. */
 const LONG_CHAIN = /\bchain = (?:'T'|[a-z$])/g
 
-/** Whether a condition of an index names more than the restaurant and a long chain of its journal. */
+/** True if an index condition restricts more than the restaurant and a long chain of its journal. */
 const boundsMore = (condition = ''): boolean =>
   /\b(?!tenant_id)\w+ (?:=|<|>|<=|>=) /.test(condition.replaceAll(/[()]/g, '').replaceAll(LONG_CHAIN, ''))

@@ -11,7 +11,7 @@ import {
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
-/** Where a statement is sent, with the rows that TypeScript expects of it. */
+/** A call that sends a statement, with the row type that TypeScript expects. */
 export type QueryCall = { line: number; row: RowType | null }
 export type RowType = ReadonlyMap<string, Type>
 export type QueryFunction = {
@@ -26,7 +26,7 @@ export type QueryFile = { file: string; name: string; functions: QueryFunction[]
 /** Statements that belong to no feature. */
 const BESIDE_QUERIES = /(^|\/)infrastructure\/database\/(archiver|idempotency|live-events|platform-database)\.ts$/
 
-/** What the compiler knows of every file of queries. */
+/** Functions and statements of every file of queries, read by the TypeScript compiler. */
 export function readQueryFiles(): { files: QueryFile[]; checker: Checker; close: () => void } {
   const api = new API({ cwd: ROOT })
   const project = api.updateSnapshot({ openProjects: [path.join(ROOT, 'tsconfig.json')] }).getProjects()[0]!
@@ -80,7 +80,7 @@ function lineOf(source: SourceFile, position: number): number {
   return source.text.slice(0, position).split('\n').length
 }
 
-/** The row within the promise of a statement; null where nothing is expected. */
+/** The row type within a statement's promise; null if none is expected. */
 function rowOf(checker: Checker, promise: Type | undefined): RowType | null {
   let type = promise?.isTypeReference() ? checker.getTypeArguments(promise)[0] : undefined
   if (type && checker.isArrayType(type)) type = checker.getTypeArguments(type as never)[0]

@@ -9,7 +9,7 @@ export type Recorded = { function: string; sql: string; line: number }
 
 type Statement = { sql: string; stack: string }
 
-/** Deep enough for the line of the query, beneath those of `query`. */
+/** The stack down to the line of the query, which lies below those of `query`. */
 function wholeStack(): string {
   const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 60
@@ -37,7 +37,7 @@ function recordingDb(statements: Statement[], fullness: Fullness): Db & DbPool {
   return db
 }
 
-/** Calls every function of a file on a database that holds nothing, and keeps what it would have sent. */
+/** Calls every function of a file on an empty database, and records the statements it sends. */
 export async function recordStatements(checker: Checker, { file, functions }: QueryFile): Promise<Recorded[]> {
   const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
   const recorded = new Map<string, Recorded>()

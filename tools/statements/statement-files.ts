@@ -7,7 +7,7 @@ const NAME = 'statements.sql'
 /** The listing of each feature by the path of its file, which stands beside the feature's code. */
 export type Listings = ReadonlyMap<string, string>
 
-/** Where the statements of a file of queries are listed: with its feature, or with what all of them stand on. */
+/** The file that lists the statements of a query file: one per feature, and one per lower layer. */
 export function listingOf(queryFile: string): string {
   const [layer, feature] = path.relative(path.resolve(SOURCES), queryFile).split(path.sep)
   return [SOURCES, layer, ...(layer === 'features' ? [feature] : []), NAME].join('/')

@@ -6,7 +6,10 @@ import { moduleOfTexts } from '../texts/module-place.mjs'
 import { readTimes } from './file-times.mjs'
 import { distancesFrom, readImports } from './import-graph.mjs'
 
-/** What two cores run beside the static checks in less than two minutes; the tests nearest to the change come first. */
+/**
+ * Seconds that two cores can spend on tests, beside the static checks, in under two minutes. Tests nearest to the
+ * change run first.
+ */
 const SERVER_SECONDS_MAX = 60
 const BROWSER_SECONDS_MAX = 45
 
@@ -29,7 +32,7 @@ const isBorder = (file) => COMPOSITION.has(file)
 const git = (...args) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim()
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** What differs from a revision, and what is not committed; without one, from where this branch left main. */
+/** Files that differ from a revision, by default the point where this branch left main, and uncommitted ones. */
 export function changedFiles(revision = branchPoint()) {
   const changed = lines(git('diff', '--name-only', '--no-renames', revision, '--'))
   const files = [...changed, ...untracked()]
@@ -80,7 +83,7 @@ export function testsOf(changed, secondsOf = readTimes(), repository = readRepos
   }
 }
 
-/** The nearest files that take so long together, at least one; what does not fit leaves room for what is shorter. */
+/** The nearest files that fit into a time, at least one; a file that is too long leaves room for shorter ones. */
 function within(secondsMax, files, secondsOf) {
   let seconds = 0
   return files.filter((file, at) => {
@@ -98,11 +101,13 @@ function nearest(tests, distancesOf, changed) {
     const distance = Math.min(...changed.map((file) => distances.get(file) ?? Infinity))
     if (distance < Infinity) found.push({ test, distance, reach: distances.size })
   }
-  // of two that are as near, the one that is about less is more likely about the change
+  // of two equally near tests, the one that reaches fewer files is likelier to concern the change
   return found.toSorted((a, b) => a.distance - b.distance || a.reach - b.reach).map(({ test }) => test)
 }
 
-/** A test through HTTP reaches all of its feature; those of the wire reach the whole contract and each feature's routes. */
+/**
+ * A test through HTTP reaches all of its feature; tests of the wire reach the whole contract and each feature's routes.
+ */
 function rootsOfTest(test, all) {
   const feature = /^server\/src\/features\/[\w-]+\//.exec(test)?.[0]
   if (feature && !test.endsWith('.rules.test.ts'))
@@ -127,7 +132,9 @@ function pagesOf(spec, screens) {
   return screens.filter(([address]) => namesAddress(text, address)).map(([, page]) => page)
 }
 
-/** The address itself and not the beginning of a longer one; those that end in a slash go on with a code. */
+/**
+ * Finds the exact address, not the beginning of a longer one; an address that ends in a slash is followed by a code.
+ */
 function namesAddress(text, address) {
   const end = address.endsWith('/') && address !== '/' ? '' : '(?![\\w/-])'
   return new RegExp(`(?<=['"\`*])${address}${end}`).test(text)

@@ -35,7 +35,7 @@ test('a file that everything imports selects the nearest tests, and counts those
   expect(left).toBeGreaterThan(20)
 })
 
-test('the nearest tests are chosen within a time, and what is too long leaves room for what is shorter', () => {
+test('the nearest tests are chosen within a time limit, and a test that is too long leaves room for shorter ones', () => {
   const changed = ['server/src/infrastructure/database/tenant.ts']
   const onServer = (secondsOf?: (file: string) => number) =>
     testsOf(changed, secondsOf).units.filter((file) => /^server\/(?!.*\.rules\.test\.ts)/.test(file))
@@ -46,6 +46,6 @@ test('the nearest tests are chosen within a time, and what is too long leaves ro
   expect(onServer((file) => (file === next ? 59 : 20))).toEqual(all.filter((file) => file !== next).slice(0, 3))
 })
 
-test('a document breaks no test', () => {
+test('a changed document selects no test', () => {
   expect(testsOf(['docs/security.md'])).toEqual({ units: [], specs: [], left: 0 })
 })

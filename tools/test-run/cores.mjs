@@ -1,6 +1,6 @@
 import os from 'node:os'
 
-/** What all cores of this machine have done since it started, in milliseconds. */
+/** Busy and total time of all cores since the machine started, in milliseconds. */
 export function readCores() {
   const sum = { busy: 0, all: 0 }
   for (const { times } of os.cpus()) {
@@ -11,7 +11,7 @@ export function readCores() {
   return sum
 }
 
-/** Which part of the cores' time was used between two readings, from 0 to 1; other programs of the machine count too. */
+/** Share of the cores' time used between two readings, from 0 to 1; other programs of the machine count too. */
 export function busyShare(before, after) {
   const all = after.all - before.all
   return all > 0 ? (after.busy - before.busy) / all : 0

@@ -6,7 +6,7 @@ test('half of the time of two cores is one core that works while the other waits
   expect(busyShare({ busy: 100, all: 1000 }, { busy: 100, all: 1000 })).toBe(0)
 })
 
-test('a core that counts up to a time limit is seen as busy', () => {
+test('a core that runs a loop until a time limit is measured as busy', () => {
   const before = readCores()
   const until = Date.now() + 100
   while (Date.now() < until);

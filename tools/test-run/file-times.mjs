@@ -8,7 +8,7 @@ const SHOWN = 15
 export const SHARE_MAX = 1 / 8
 /** Of a run of few files, of which one opens every screen: it is a larger part the faster the others become. */
 export const QUICK_SHARE_MAX = 1 / 4
-/** With fewer files the share of one means nothing. */
+/** Below this number of files, the share of one means nothing. */
 const FILES_MIN = 20
 
 const KEPT = path.join(projectRoot, 'dist', 'test-times.json')
@@ -33,7 +33,7 @@ export function keepTimes(results, kept = KEPT) {
   writeFileSync(kept, JSON.stringify(Object.fromEntries(times)))
 }
 
-/** How many seconds a test file takes: in the last whole run on this machine, otherwise as most of its kind do. */
+/** Seconds that a test file takes: as in the last whole run on this machine, otherwise as usual for its kind. */
 export function readTimes(kept = KEPT) {
   const times = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {}
   return (file) => times[file] ?? usualSeconds(file)

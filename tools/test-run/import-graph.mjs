@@ -4,7 +4,7 @@ import { projectRoot } from '../install.mjs'
 
 const IMPORT = /(?:\bfrom|\bimport\(?)\s*['"]((?:\.{1,2}\/|#core\/)[^'"]+)['"]/g
 
-/** Which files of the repository import which, by their paths from its root. */
+/** Imports of each file, as paths from the repository's root. */
 export function readImports(files) {
   const graph = new Map()
   for (const file of files) {
@@ -23,7 +23,10 @@ function resolve(file, target) {
   return existsSync(place) && statSync(place).isFile() ? found : null
 }
 
-/** How many imports away each file is from the nearest of these; what `isBorder` names is not looked through. */
+/**
+ * The number of imports from the nearest of `starts` to each file; imports of a file for which `isBorder` is true are
+ * not followed.
+ */
 export function distancesFrom(graph, starts, isBorder = () => false) {
   const distances = new Map(starts.map((start) => [start, 0]))
   const queue = [...starts]

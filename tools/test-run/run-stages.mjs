@@ -1,8 +1,8 @@
 import { busyShare, readCores } from './cores.mjs'
 
 /**
- * Runs the stages one after the other and the lanes of each beside each other; prints the result of each step as soon as
- * it is done. Returns a result per step, in the order in which they ended.
+ * Runs the stages one after the other, and each stage's lanes in parallel; prints each result at once. Returns the
+ * results in the order in which the steps ended.
  */
 export async function runStages(stages, onStart = () => {}) {
   const startedAt = Date.now()

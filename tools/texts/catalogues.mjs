@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '../install.mjs'
 
-/** Where translators work: a folder for each language, in it a file for each module of texts. */
+/** The translators' folder: a folder for each language, with a file for each module of texts. */
 export const TEXTS = path.join(projectRoot, 'texts')
 
 /**

@@ -41,7 +41,7 @@ function faultsOf({ name, languages }: (typeof catalogues)[number]): string[] {
   })
 }
 
-test('each catalogue is there in every language of the screens, or of the menu of guests', () => {
+test('each catalogue exists in every language of the screens, or of the guests’ menu', () => {
   const languagesOf = (name: string): readonly string[] =>
     /^web\/features\/qr-menu\/(?:card|words)\//.test(name) ? MENU_LANGUAGES : LANGUAGES
   const wrong = catalogues.filter(
@@ -55,7 +55,7 @@ test('each language has the texts of English, as messages that show the same val
   expect(catalogues.flatMap(faultsOf)).toEqual([])
 })
 
-test('what a language lacks, has too many or shows otherwise is found', () => {
+test('missing, superfluous and differing texts of a language are found', () => {
   const en = { title: 'Title', count: '{n, plural, one {1 item} other {{n} items}}', of: { name: 'of {name}' } }
   const fr = { count: '{n} articles, {name}', of: { name: 'de {name}', other: 'autre' } }
   const languages = new Map<string, Words>(Object.entries({ en, fr }))
@@ -66,7 +66,7 @@ test('what a language lacks, has too many or shows otherwise is found', () => {
   ])
 })
 
-test('each text is shown somewhere', () => {
+test('each text is used somewhere', () => {
   const sources = readSources()
   expect(
     catalogues.flatMap((catalogue) => unusedKeys(catalogue, sources).map((key) => `${catalogue.name} › ${key}`)),

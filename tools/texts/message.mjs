@@ -106,7 +106,7 @@ function selectOf({ value: name, options }, context) {
 /** True of null, undefined and an empty text, and not of the number 0. */
 const isNone = (name, { kinds }) => (kinds.get(name).has('string') ? `!${name}` : `!${name} && ${name} !== 0`)
 
-/** What the module of a message calls the plural forms of a language. */
+/** Name of a language's plural function in the module of a message. */
 export const formsOf = (language) => `${language.replace('-', '')}Form`
 
 function pluralOf({ value: name, options, offset, pluralType }, context) {
@@ -114,7 +114,7 @@ function pluralOf({ value: name, options, offset, pluralType }, context) {
   const chosen = (word) => codeOf(options[word].value, context, context.isWithin)
   const words = Object.keys(options).filter((word) => word !== 'other')
   if (words.length > 0) context.named.add(name)
-  // an exact number comes before its form, in whatever order they are written
+  // an exact number comes before plural forms, in whatever order they are written
   const exact = words
     .filter((word) => word.startsWith('='))
     .map((word) => [`${name} === ${word.slice(1)}`, chosen(word)])

@@ -79,7 +79,7 @@ function compile(value, language, where) {
   return { words: Object.entries(value).map(([key, item]) => [key, compile(item, language, [...where, key])]) }
 }
 
-/** A number that is shown in English may be counted in another language: the type of a value is what all of them ask for. */
+/** The same value may be shown in one language and counted in another: its type must suit every language. */
 function addKinds(shape, node) {
   if (shape === node || shape === undefined || node === undefined) return
   for (const [name, kinds] of node.message?.parameters ?? [])
@@ -88,7 +88,7 @@ function addKinds(shape, node) {
   for (const [key, item] of node.words ?? []) addKinds(shape.words?.find(([name]) => name === key)?.[1], item)
 }
 
-/** @returns {Map<string, Set<string>>} what all texts of a part together take */
+/** @returns {Map<string, Set<string>>} parameters of all texts of a part together */
 function parametersOf(part) {
   const all = new Map()
   const add = (name, kinds) => all.set(name, new Set([...(all.get(name) ?? []), ...kinds]))
@@ -112,7 +112,7 @@ function typeOf(part) {
   return `{\n${indented(lines.join('\n'))}\n}`
 }
 
-/** A text as it is; of one value; or of several, each by its name. */
+/** A text, a function of one value, or a function of several named values. */
 function typeOfMessage({ parameters, values: all }) {
   if (all) return `(values: { ${listOf(all)} }) => string`
   const [first, second] = parameters

@@ -44,12 +44,12 @@ function readSource(file: string): Source {
   }
 }
 
-/** How far the texts of a catalogue are passed on by those who import it. */
+/** Imports to follow from the importers of a catalogue: they pass its texts on to other files. */
 const STEPS = 3
 
 /**
- * The keys of a catalogue that stand nowhere in the files that may have its texts in hand: neither the key itself nor, where a code
- * chooses among several, the look into what holds them.
+ * Keys of a catalogue that occur in no file that may use its texts: neither the key itself nor, if code picks one of
+ * several, an access to the object that contains them.
  */
 export function unusedKeys({ name, languages }: TextCatalogue, sources: Sources): string[] {
   const near = filesNear(moduleOfTexts(`texts/en/${name}.json`)!, sources)
@@ -71,7 +71,10 @@ export function unusedKeys({ name, languages }: TextCatalogue, sources: Sources)
 
 const isWords = (value: Words[string]): value is Words => typeof value === 'object' && !Array.isArray(value)
 
-/** Who imports a module, whoever imports those, and what all of them import in turn; pages beside the module name texts too. */
+/**
+ * Sources that may use a module's texts: its importers, theirs, everything these import within some steps, and pages
+ * beside the module.
+ */
 function filesNear(module: string, sources: Sources): Source[] {
   const importers = [...sources].filter(([, { imports }]) => imports.includes(module)).map(([file]) => file)
   const pages = [...sources.keys()].filter(

@@ -5,7 +5,7 @@ import { projectRoot } from '../install.mjs'
 import { readCatalogues } from './catalogues.mjs'
 import { MADE, modulesOf } from './text-module.mjs'
 
-/** Writes the modules of all texts beside the code that shows them, those that changed only, and removes those without a catalogue. */
+/** Writes changed modules of texts beside the code that uses them, and removes those without a catalogue. */
 export function writeTextModules() {
   const modules = new Map(
     readCatalogues()

@@ -6,7 +6,7 @@ import { checksForms, withoutSchemas } from './contract-without-schemas.ts'
 
 const leanly = (code: string) => withoutSchemas(code, parseAst(code, { lang: 'ts' }))
 
-test('a call keeps what the app asks by, and nothing that needs a schema', () => {
+test('a call keeps its method, path, changes and access, and nothing that needs a schema', () => {
   const lean = leanly(`
     const Row = z.object({ id: Id })
     export const rowsApi = {
@@ -35,7 +35,7 @@ test('a call keeps what the app asks by, and nothing that needs a schema', () =>
   })
 })
 
-test('what is worked out is marked as free of effects, functions and plain values stay as they are', () => {
+test('computed values are marked as free of side effects; functions and plain values stay as they are', () => {
   expect(leanly('const Row = z.object({ id: Id })')).toBe(
     'const Row = /* @__PURE__ */ (() => (z.object({ id: Id })))()',
   )

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const CORE = path.resolve(import.meta.dirname, '../../core/src')
 const CONTRACT = `${CORE}/contract/`
-/** Beside the contract, where nothing is: what its modules import from the rest of `core` is found from here too. */
+/** A folder for the copies with schemas beside the contract, so that their imports from the rest of `core` resolve. */
 const WITH_SCHEMAS = `${CORE}/contract-with-schemas/`
 /** zod, told that the content policy allows no code from strings, which it would try once, for speed. */
 const ZOD = '\0zod-without-eval'
@@ -53,7 +53,7 @@ export function contractWithoutSchemas(): Plugin {
   }
 }
 
-/** True for a module that checks what is typed by a schema of the contract, or makes one of its own. */
+/** True for a module that checks typed text by a schema of the contract, or defines a schema itself. */
 export function checksForms(file: string): boolean {
   const text = readFileSync(file, 'utf8')
   return /^import \{[^}]*\bproblemsOf\b[^}]*\} from|^import \{ z \} from 'zod'/m.test(text)
@@ -63,7 +63,7 @@ export function checksForms(file: string): boolean {
 export const isOfSchemas = (id: string): boolean =>
   id === ZOD || id.startsWith(WITH_SCHEMAS) || id.includes('/node_modules/zod/')
 
-/** The module without what only the server reads; the schemas left over go where nothing uses them. */
+/** A module without the parts that only the server reads; the unused schemas are then dropped by the bundler. */
 export function withoutSchemas(code: string, program: object): string {
   return rewritten(code, program as Node)
 }
@@ -71,7 +71,7 @@ export function withoutSchemas(code: string, program: object): string {
 function rewritten(code: string, node: Node): string {
   if (node.type === 'VariableDeclarator') {
     const { id, init } = node as Node & { id: Node; init: Node | null }
-    // as a function that is called once it is known to have no other effect, whatever it calls
+    // in a function marked as free of side effects
     if (init !== null && callsSomething(init))
       return `${code.slice(id.start, id.end)} = /* @__PURE__ */ (() => (${rewritten(code, init)}))()`
   }
@@ -91,7 +91,7 @@ function rewritten(code: string, node: Node): string {
   return text + code.slice(at, node.end)
 }
 
-/** What is in the braces of `endpoint({ … })`; null for everything else. */
+/** The properties of `endpoint({ … })`; null for any other node. */
 function specOfCall(node: Node): (Node & { key?: { name?: string } })[] | null {
   if (node.type !== 'CallExpression') return null
   const { callee, arguments: [spec] = [] } = node as Node & { callee: Node & { name?: string }; arguments?: Node[] }

@@ -4,15 +4,15 @@ import { isOfSchemas } from './contract-without-schemas.ts'
 
 const SOURCES = path.resolve(import.meta.dirname, '../../web/src')
 
-/** How many screens must share a module, so that it is downloaded with the others of its kind. */
+/** Screens that must share a module for it to go into the common chunk. */
 const SCREENS_THAT_SHARE = 3
 
 type Group = Rolldown.CodeSplittingGroup
 type NamingGroup = Group & { name: (id: string, context: Rolldown.ChunkingContext) => string | null }
 
 /**
- * The groups of modules that the app's screens share, one file each (docs/decisions/web/0032-few-files.md): a group holds
- * what its entries import and the groups before it do not hold.
+ * Groups of modules that the app's screens share, one file each (docs/decisions/web/0032-few-files.md): a group
+ * contains its entries' imports, except those in earlier groups.
  */
 export function sharedChunks(): Group[] {
   return [
@@ -26,9 +26,9 @@ export function sharedChunks(): Group[] {
       'layouts/auth-layout.tsx',
     ),
     importsOf({ name: 'dashboard', priority: 3 }, 'dashboard-area.tsx'),
-    // what the till paints first and any other screen needs: a file more costs each of them a request and its headers
+    // modules of the till's first paint that other screens need too, in one file: each further file costs a request
     { ...importsOf({ name: 'till', priority: 2 }, 'features/pos/pos-page.tsx'), minShareCount: 2 },
-    // zod and what forms check by, which only they need
+    // zod and the schemas, which only forms need
     { name: 'schemas', test: isOfSchemas, minShareCount: 2, priority: 1.5 },
     { name: 'screens', minShareCount: SCREENS_THAT_SHARE, priority: 1 },
   ]
@@ -51,7 +51,7 @@ function importsOf(group: { name: string; priority: number }, ...files: string[]
   return {
     priority: group.priority,
     debugName: group.name,
-    // all that is reached is in it already, but for the schemas, which what is built of it does not use
+    // the group has all it reaches, except the schemas, which the built files do not use
     includeDependenciesRecursively: false,
     name: (id, context) => {
       modules ??= reachedFrom(entries, context)
@@ -75,7 +75,10 @@ function reachedFrom(entries: string[], context: Rolldown.ChunkingContext): Set<
 
 const isIconIndex = (id: string) => /\/lucide-react\.m?js$/.test(id)
 
-/** The icons that a module takes by name out of the index of all: whoever follows the index has every icon of the app. */
+/**
+ * Icons that a module imports by name from the index of all icons: following the index itself would add every icon of
+ * the app.
+ */
 function iconsOf(id: string, index: string, context: Rolldown.ChunkingContext): string[] {
   const files = (iconFiles ??= readIconFiles(context.getModuleInfo(index)?.code ?? ''))
   const imports = (context.getModuleInfo(id)?.code ?? '').matchAll(

@@ -16,7 +16,7 @@ export function textModules(): Plugin {
         try {
           writeTextModules()
         } catch (error) {
-          // half a message is no reason to stop: what was shown last stays
+          // a message that is half typed must not stop the server: the last version stays
           config.logger.error(error instanceof Error ? error.message : String(error))
         }
       })

@@ -7,7 +7,10 @@ const TILL = path.resolve(import.meta.dirname, '../../web/src/features/pos/pos-p
 
 const TEXT_FONT = /\/inter-latin-wght-normal-[\w-]+\.woff2$/
 
-/** Writes the page of the app that is opened at the till: it names the till's scripts, which then come with those of the app, not after them. */
+/**
+ * Writes the app's page for the till: it names the till's scripts, so that they load together with the app's rather
+ * than later.
+ */
 export function tillPage(): Plugin {
   return {
     name: 'till-page',

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { rolldown } from 'rolldown'
 
-/** zip.js asks where it was loaded from, for workers that the page has none of. */
+/** zip.js asks for its own address to start workers, which the page has none of. */
 const NO_ADDRESS = { define: { 'import.meta': '{}' } }
 
 /**
- * Writes the page that checks archives as one file: it is in each archive, too, and asks for nothing. Its own policy lets only what is in it run
- * (docs/fiscal-archive.md).
+ * Writes the page that checks archives as one file, which each archive contains too. The page makes no requests, and
+ * its policy runs only its own code (docs/fiscal-archive.md).
  */
 export async function writeVerifyPage(projectRoot, file) {
   const folder = path.join(projectRoot, 'web', 'src', 'verify')
@@ -20,7 +20,7 @@ export async function writeVerifyPage(projectRoot, file) {
   })
   const { output } = await bundle.generate({ format: 'iife', minify: true, comments: { legal: false } })
   await bundle.close()
-  // what ends the element would end the script
+  // a closing tag within the script would end it
   const script = output[0].code.trim().replaceAll('</script', '<\\/script')
   const style = readFileSync(path.join(folder, 'verify.css'), 'utf8').replaceAll(/\s+/g, ' ').trim()
   const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

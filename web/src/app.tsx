@@ -31,7 +31,7 @@ function SessionWays() {
       onSessionEnd: (signIn) => void navigate(signIn, { replace: true }),
       onPaymentRequired: (gate) => {
         const { pathname, search, hash } = window.location
-        // of several calls refused at once the first has led there; the gate leads back to where it fell
+        // the first of several refused calls has led there; the gate leads back to this address
         if (pathname !== gate) void navigate(gate, { replace: true, state: { from: pathname + search + hash } })
       },
     })

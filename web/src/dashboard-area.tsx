@@ -6,7 +6,10 @@ import { NotificationBell } from './features/notifications/bell/notification-bel
 import { SearchButton } from './features/home/search/search-button.tsx'
 import { DashboardLayout } from './layouts/dashboard/dashboard-layout.tsx'
 
-/** The dashboard's shell with what features add to it: the owner's subscription hint, the search, the help, everybody's notifications, clocking in, and what a shared device does by itself. */
+/**
+ * The dashboard's shell with the parts that features add: the owner's subscription hint, search, help, notifications,
+ * clocking in, and the shared device's lock.
+ */
 export default function DashboardArea() {
   return (
     <DashboardLayout

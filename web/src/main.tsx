@@ -12,7 +12,7 @@ const waited = new Promise<void>((resolve) => {
   setTimeout(resolve, FIRST_SCREEN_WITHIN_MS)
 })
 
-// in one go: React shows what stands in for a part that is late for at least 300 ms, and the screen holds several of them
+// at once: React shows a fallback for at least 300 ms, and the screen has several
 void Promise.race([firstScreenFetched, waited]).then(() => {
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

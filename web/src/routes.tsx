@@ -80,22 +80,22 @@ export function AppRoutes() {
 
 const UnusedFeature = lazy(() => import('./features/store/use/unused-feature.tsx'))
 
-/** A screen, or what it would be for where the restaurant does not use it (docs/rules/restaurant.md#unused-parts). */
+/** A screen, or an explanation if the restaurant does not use it (docs/rules/restaurant.md#unused-parts). */
 function UsedScreen({ path, page: Page }: { path: string; page: ComponentType }) {
   const unused = useUnusedFeatures()
   const feature = featureOf(path)
   return feature !== undefined && unused.includes(feature) ? <UnusedFeature feature={feature} /> : <Page />
 }
 
-/** Where the installed app starts, and who knows no address. */
+/** Start of the installed app and of the bare dashboard address: leads to the person's first screen. */
 function DashboardStart() {
   const person = usePerson()
   return <GuardedArea access="signed-in">{person && <Navigate to={firstScreenOf(person)} replace />}</GuardedArea>
 }
 
 /**
- * Keyed by its layout, so that an area is entered again from another. The guard stands before the layout: who may not
- * enter never sees the shell, nor opens its live channel.
+ * Keyed by its layout, so that entering another area mounts it again. The guard wraps the layout: people without access
+ * never see the shell nor open its live channel.
  */
 function Area({ frame: Frame }: { frame: ComponentType }) {
   const { pathname } = useLocation()
@@ -112,7 +112,7 @@ function screenAt(pathname: string): Screen {
   return SCREENS.find(({ path }) => matchPath(path, pathname)) ?? SCREENS.at(-1)!
 }
 
-/** Asks for the first page, its layout and what it opens with at once, rather than for one when the other has come. */
+/** Fetches the first page, its layout and its first data in parallel. */
 async function fetchFirstScreen(): Promise<void> {
   const { page, layout, inner, access, readEarly } = screenAt(window.location.pathname)
   const loads = [LAYOUTS[layout], ...(inner ? [INNER_LAYOUTS[inner]] : []), page]

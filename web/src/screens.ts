@@ -14,7 +14,7 @@ export type Screen = {
   layout: Layout
   inner?: Inner
   access: Access
-  /** Asks for what it opens with, where the app opens with it. */
+  /** Fetches the page's first data early, if the app opens with this page. */
   readEarly?: () => Promise<unknown>
 }
 
@@ -46,7 +46,7 @@ const customersScreen = (path: string, page: Page, access: Access): Screen => ({
 })
 const platformScreen = (path: string, page: Page): Screen => ({ path, page, layout: 'platform', access: 'superadmin' })
 
-/** Every screen, its layout and who may open it. Each page is a file of its own: a screen downloads only itself. */
+/** Every screen with its layout and access. Each page is its own file, so that a screen downloads only itself. */
 export const SCREENS: readonly Screen[] = [
   ...[paths.landing, paths.terms, paths.privacy, paths.contact].map((path) =>
     openScreen('public', path, () => import('./features/site/marketing/site-page.tsx')),

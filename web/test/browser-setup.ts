@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { beginTest } from './tenant.ts'
 
-// other steps run beside: what takes a moment alone may take seconds
+// other steps run in parallel, so that a moment's work may take seconds
 configure({ asyncUtilTimeout: 15_000 })
 
 // There is no layout here: every element is as large as a till's window.

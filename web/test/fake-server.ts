@@ -35,8 +35,9 @@ export const ENDPOINTS = endpointsOf(
 )
 
 /**
- * A server made of the contract: it reads every call and writes every reply by the declared schemas, so a test cannot state what the real one
- * would not. A call that no test answers gets the smallest reply there may be.
+ * A server made of the contract: it reads every call and writes every reply by the declared schemas, so that a test
+ * cannot claim a reply that the real server would never give. Calls without an answer by the test get the smallest
+ * possible reply.
  */
 export class FakeServer {
   readonly received: Received[] = []

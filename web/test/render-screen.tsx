@@ -18,7 +18,7 @@ const OWNER: SessionUser = {
   country: 'FR',
 }
 
-/** Shows a screen to somebody who is signed in, with nothing fetched so far; returns the user who touches it. */
+/** Renders a screen for a signed-in person, with nothing fetched yet; returns the user who operates it. */
 export function renderScreen(
   screen: ReactNode,
   { path = '/', user = {} }: { path?: string; user?: Partial<SessionUser> } = {},

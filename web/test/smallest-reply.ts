@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** The part of JSON Schema that the contract's replies come to. */
+/** The part of JSON Schema that the contract's replies use. */
 type Schema = {
   $ref?: string
   $defs?: Record<string, Schema>
@@ -30,7 +30,7 @@ const TEXTS: Record<string, string> = {
   email: 'nobody@example.com',
 }
 
-/** The smallest reply that a declared call may give: empty lists, null where it may be, nothing that is optional. */
+/** The smallest reply that a declared call allows: empty lists, null if allowed, no optional fields. */
 export function smallestReply<S extends z.ZodType>(reply: S): z.output<S> {
   const whole = z.toJSONSchema(reply, { io: 'output', unrepresentable: 'any' }) as Schema
   return reply.parse(valueOf(whole, whole)) as z.output<S>

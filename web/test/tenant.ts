@@ -1,6 +1,6 @@
 let tests = 0
 
-/** Each test opens its own restaurant: what a screen remembers of another one shows nowhere. */
+/** Opens a restaurant for each test, so that nothing remembered of another appears. */
 export function beginTest(): void {
   tests++
 }

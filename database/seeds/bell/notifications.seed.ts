@@ -3,13 +3,13 @@ import { formatQuantity, type StockUnit } from '#core/stock/units.ts'
 import type { TenantTx } from '../../../server/src/infrastructure/database/tenant.ts'
 import { query } from '../../../server/src/infrastructure/database/query.ts'
 
-/** When it happened, and when the restaurant's people had read it: what is of today waits for its reader. */
+/** A past event of the bell, with its time. Events older than a day count as read. */
 type Past<K extends CausedKind> = { at: Date; facts: NotificationFacts[K] }
 
-/** What the bell shows on the first visit: of the orders, bookings, tills and stock that the demo restaurant has. */
+/** Fills the bell with the demo restaurant's recent orders, bookings, closed tills, large voids and low stock. */
 export async function seedNotifications(tx: TenantTx): Promise<void> {
   await joinEarly(tx)
-  // what is written with this transaction would be stated to happen now
+  // entries written in this transaction would have the present time
   await insertAll(tx, 'guest_order', await listGuestOrders(tx))
   await insertAll(tx, 'booking', await listBookings(tx, 'booked'))
   await insertAll(tx, 'booking_cancelled', await listBookings(tx, 'cancelled'))
@@ -21,7 +21,7 @@ export async function seedNotifications(tx: TenantTx): Promise<void> {
     select n.id, u.id, n.count from notifications n, users u where n.at < now() - interval '1 day'`
 }
 
-/** Nobody sees what was before their account. */
+/** Moves the users' creation back, because nobody sees entries from before their account. */
 async function joinEarly({ db }: TenantTx): Promise<void> {
   await query(db)`update users u set created_at = t.created_at from tenants t where t.id = u.tenant_id`
 }
@@ -41,7 +41,7 @@ async function listGuestOrders({ db }: TenantTx): Promise<Past<'guest_order'>[]>
 
 const BOOKINGS = { booked: 3, cancelled: 1 }
 
-/** The latest that lie ahead; who cancels does so some hours after the booking. */
+/** The latest bookings; a cancelled one was cancelled some hours after it was made. */
 async function listBookings(
   { db }: TenantTx,
   status: keyof typeof BOOKINGS,
@@ -64,7 +64,7 @@ async function listClosedTills({ db }: TenantTx): Promise<Past<'day_closed'>[]> 
 
 const LARGE = 3_000
 
-/** The last order of which so much was sent back, more than a day ago: something was read already, whatever the hour. */
+/** The last order with a large void, more than a day ago, so that one entry is read already at any hour. */
 async function listLargeVoids({ db }: TenantTx): Promise<Past<'large_void'>[]> {
   const rows = await query<{ at: Date; amount: number; tokenNo: number; currency: string; by: string | null }>(db)`
     select o.closed_at as at, sum(i.unit_price * i.quantity)::bigint as amount, o.token_no as "tokenNo", s.currency,
@@ -77,7 +77,7 @@ async function listLargeVoids({ db }: TenantTx): Promise<Past<'large_void'>[]> {
   return rows.map(({ at, tokenNo, ...facts }) => ({ at, facts: { ...facts, tokens: [tokenNo] } }))
 }
 
-/** What has fallen to its mark, this morning. */
+/** Up to two stock items at or below their low mark, each at the time of its last move. */
 async function listLowStock({ db }: TenantTx): Promise<Past<'stock_low'>[]> {
   const rows = await query<{ at: Date; title: string; unit: StockUnit; quantity: string }>(db)`
     select m.moved_at as at, i.title, i.unit, b.quantity::text

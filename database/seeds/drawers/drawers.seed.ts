@@ -8,7 +8,7 @@ import { CASHIER } from '../team/staff.seed.ts'
 
 type Drawers = { closed: ClosedDrawer; open: DrawerDay }
 
-/** The drawer of the only till: a day that was counted, with its Z, and the one that runs. */
+/** Seeds the drawer of the only till: a counted day with its Z, and the running one. */
 export async function seedDrawers(tx: TenantTx, { closed, open }: Drawers): Promise<void> {
   await insertSessions(tx, [closed, open])
   await insertMovement(tx, closed)

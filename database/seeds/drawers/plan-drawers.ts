@@ -25,7 +25,7 @@ const FLOAT = 15_000
 /** Or just before the first sale. */
 const OPENS = 8 * 60
 const PAID_OUT = { minute: 10 * 60 + 40, reason: 'Petit achat', note: 'Citrons et menthe, au marché', amount: 1860 }
-/** What a count is short of on an ordinary evening. */
+/** Cents that the count of an ordinary evening falls short of the expected cash. */
 const MISSING = 20
 const LARGEST_NOTE = 5000
 
@@ -69,7 +69,7 @@ export function planDrawers(
 
 const openingBefore = (first: PastInvoice | undefined): number => Math.min(OPENS, (first?.issuedMinute ?? OPENS) - 4)
 
-/** What came, by payment type. */
+/** Payments taken, summed by payment type. */
 function papersOf(invoices: readonly PastInvoice[]): Paper[] {
   const papers = new Map<string, Paper>()
   for (const { paymentTypeId, title, kind, amount, tip } of invoices.flatMap(({ payments }) => payments)) {

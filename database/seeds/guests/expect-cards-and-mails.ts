@@ -4,7 +4,7 @@ import { expectOk } from '../../../server/test/restaurant.ts'
 
 type Rows = <T>(text: string) => Promise<T[]>
 
-/** What the gift cards hold, and how they were sold and used. */
+/** Expects the balances of the gift cards, and the report on their sale and use. */
 export async function expectGiftCards(owner: Client, rows: Rows): Promise<void> {
   const { cards } = await expectOk(
     owner.get<{ cards: { id: string; last4: string; receiptNo: string; balance: string }[] }>('/gift-cards'),

@@ -24,7 +24,7 @@ const CARDS = [
   { amount: 3000, minute: 17 * 60 + 15, recipient: null, message: null },
 ] as const
 
-/** What the first card pays of, and what the last one is used up for. */
+/** Orders paid by gift card: `card` is its index. The last order uses up its card. */
 const PAID_BY_CARD: readonly { card: number; order: OpenOrder }[] = [
   {
     card: 0,
@@ -55,7 +55,7 @@ type Sale = { drawer: ClosedDrawer; card: PaymentTypes['card']; codes: CodeBox }
 /** The cards as they were sold, by their place in the list, and the payment type that takes them. */
 export type SoldCards = { codes: readonly string[]; paymentTypeId: string }
 
-/** The drawer of a day with what came for the cards, which was counted with the rest. */
+/** Adds the payments for gift cards to the counted day's drawer. */
 export function withGiftCards<D extends { closed: ClosedDrawer }>(drawers: D, card: PaymentTypes['card']): D {
   const sum = CARDS.reduce((before, { amount }) => before + amount, 0)
   const papers = drawers.closed.papers.map((paper) =>
@@ -98,7 +98,7 @@ async function insertSoldCard(
     select c.id, 1, ${card.id}::uuid, ${card.title}, ${card.kind}, c.amount, 0, 0, t.id, ${drawer.id}::uuid from card c, tills t`
 }
 
-/** One card pays a part of what it holds, another all of it. */
+/** One card pays with part of its balance, another with all of it. */
 export async function redeemGiftCards(
   tx: TenantTx,
   restaurant: SeededRestaurant,

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 
 export type Occasion = 'lunch' | 'dinner' | 'break' | 'sweets' | 'takeaway'
 
-/** How many of ten guests take something of a course; more than ten: some take two. */
+/** Of ten guests, the number who order from a course. Above ten, some order two. */
 const APPETITE: Record<Occasion, Partial<Record<Course, number>>> = {
   lunch: { starter: 2, salad: 2, main: 8, cheese: 0.4, dessert: 3, cold: 5, alcohol: 2, hot: 5 },
   dinner: { starter: 5, salad: 1, main: 9, cheese: 1.2, dessert: 4, cold: 3, alcohol: 8, hot: 2 },
@@ -19,7 +19,9 @@ const NOTES = ['Saignant', 'Bien cuit', 'Sans oignon', 'Sauce à part', 'Allergi
 
 type Wish = { line: CartLine; item: SellableItem }
 
-/** What so many guests order on such an occasion. Favourites are ordered more often, and the same item raises the quantity. */
+/**
+ * The cart of a number of guests at an occasion. Favourites come up more often; equal lines add up their quantities.
+ */
 export function guestCart(
   random: Random,
   menu: DemoMenu,

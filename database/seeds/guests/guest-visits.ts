@@ -13,13 +13,13 @@ export type Visit = {
   /** One sitting may order twice: the meal, then dessert and coffee. */
   rounds: { minute: number; occasion: Occasion }[]
   isCancelled: boolean
-  /** When it was paid, or cancelled. */
+  /** Minute of the payment or cancellation. */
   closedMinute: number
 }
 
 type SeededRestaurant = { tables: readonly DemoTable[]; customers: readonly DemoCustomer[] }
 
-/** When most guests come for a meal, in minutes since midnight of the business day. */
+/** The busiest minute of each meal, since midnight of the business day. */
 export type Peaks = Record<'lunch' | 'dinner', number>
 
 const USUAL_PEAKS: Peaks = { lunch: 12 * 60 + 50, dinner: 20 * 60 + 15 }

@@ -31,7 +31,7 @@ const SENT_TEXTS = {
   },
 }
 
-/** Most customers with an address agreed to mails; three segments, a campaign that was sent, and one that is not yet. */
+/** Seeds consent of most customers with an address, three segments, a sent campaign, and one not sent yet. */
 export async function seedMails(tx: TenantTx): Promise<void> {
   await query(tx.db)`
     insert into consents (customer_phone, channel, number, state, is_confirmed, source, wording, address, stated_at)

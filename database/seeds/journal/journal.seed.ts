@@ -31,7 +31,7 @@ export async function seedJournal(tx: TenantTx, journal: ClosedJournal, { histor
   await closeDrawer(tx, drawers.closed)
 }
 
-/** Who sent each order, by its id. */
+/** User names of those who sent each order, by order id. */
 async function listPlacedBy({ db }: TenantTx): Promise<ReadonlyMap<string, string | null>> {
   const orders = await query<{ id: string; by: string | null }>(db)`select id, placed_by as by from orders`
   return new Map(orders.map(({ id, by }) => [id, by]))
@@ -77,7 +77,7 @@ const orderOf = ({ id, tokenNo, businessDay, deliveryType, table }: PastOrder, p
   visit: null,
 })
 
-/** What was paid out of the drawer of the day before. */
+/** Money paid out of yesterday's drawer. */
 async function listPaidOut({ db }: TenantTx): Promise<Happened[]> {
   const rows = await query<Moved>(db)`
     select m.moved_at as at, m.business_day as day, m.amount, m.reason_title as reason, r.account, m.note, m.session_id as session, s.till_id as till
@@ -148,7 +148,7 @@ async function closeDrawer(tx: TenantTx, drawer: ClosedDrawer): Promise<void> {
   await closeSession(tx, { id, ...session, openedOn, closedOn: openedOn, z: 1, expected, counted })
 }
 
-/** How the drawer was opened on both days, and how that of the day before was counted. */
+/** Log entries for the opening of both drawers, and for the count of yesterday's. */
 async function listDrawerLog(tx: TenantTx, { closed, open }: Past['drawers']): Promise<Happened[]> {
   const logged = [await drawerOpened(tx, closed), await drawerOpened(tx, open), await drawerCounted(tx, closed)]
   return logged.map(({ at, day, act }) => ({ at, day, by: CASHIER, entry: logEntryOf(act)! }))

@@ -6,7 +6,9 @@ import { getJournal, insertEntries } from '../../../server/src/infrastructure/fi
 import { signEntries, type NewEntry, type SignedEntry } from '../../../server/src/infrastructure/fiscal/sign-entries.ts'
 import { stateOf, TxJournal } from '../../../server/src/infrastructure/fiscal/tx-journal.ts'
 
-/** What happened on a business day, and who did it; of the chain of tickets or of training, or of the technical log. */
+/**
+ * An event of a business day and the user who caused it, for the chain of tickets, of training or of the technical log.
+ */
 export type Happened = { at: Date; day: Day; by: string | null; entry: NewEntry }
 
 /** Begins the journal of a restaurant as of a time, in milliseconds. */

@@ -10,7 +10,7 @@ export type CardItem = {
   addons?: readonly Choice[]
 }
 
-/** What part of a meal a category is; it decides what guests order together. */
+/** The part of a meal that a category belongs to; it decides which items guests order together. */
 export type Course = 'starter' | 'salad' | 'main' | 'cheese' | 'dessert' | 'hot' | 'cold' | 'alcohol'
 
 const WINE = (glass: string, carafe: string, bottle: string): readonly Choice[] => [

@@ -11,7 +11,7 @@ import type { TenantTx } from '../../../server/src/infrastructure/database/tenan
 import { MENU_CARD } from './menu-card.ts'
 import { ADDON_FACTS, CATEGORY_TITLES, MENU_FACTS, SET_MENU_HOURS, type ItemFacts } from './menu-facts.ts'
 
-/** What guests must know of the card: most of it is stated, some is not; and the menu is offered in English. */
+/** Seeds allergens, diets and descriptions for most items, and the menu's English translation. */
 export async function seedMenuFacts(tx: TenantTx): Promise<void> {
   const menu = await listMenu(tx)
   await saveMenuLanguages(tx, { own: 'fr', offered: ['en'] })

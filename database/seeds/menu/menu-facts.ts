@@ -1,6 +1,6 @@
 import type { Origin } from '#core/menu/origins.ts'
 
-/** What the demo restaurant states of an item; cells as the menu file has them. An item that is missing is not stated. */
+/** Allergens, diets and descriptions of an item, in the format of the menu file. Items missing here state nothing. */
 export type ItemFacts = {
   /** Its title in English. */
   en: string
@@ -181,7 +181,7 @@ export const MENU_FACTS: Readonly<Record<string, ItemFacts>> = {
   'Bière pression': { en: 'Draught beer', contains: 'Gluten (orge)' },
 }
 
-/** What add-ons contain, by their titles. */
+/** Allergens of add-ons, by title. */
 export const ADDON_FACTS: Readonly<Record<string, string>> = {
   'Frites maison': 'Aucun',
   'Salade verte': 'Moutarde',
@@ -193,7 +193,7 @@ export const ADDON_FACTS: Readonly<Record<string, string>> = {
   Chantilly: 'Lait',
 }
 
-/** What categories are called in English. */
+/** English titles of categories. */
 export const CATEGORY_TITLES: Readonly<Record<string, string>> = {
   Entrées: 'Starters',
   'Salades et croques': 'Salads and croques',

@@ -31,7 +31,7 @@ const FORMULE = {
   ],
 } as const
 
-/** What two guests at this table chose. */
+/** Choices of two guests at this table. */
 const AT_TABLE = {
   number: 3,
   chosen: [

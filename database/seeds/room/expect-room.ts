@@ -26,7 +26,7 @@ export async function expectFloorPlan(owner: Client) {
   expect(expected.filter((state) => !states.has(state))).toEqual([])
 }
 
-/** Tomorrow evening has a free table for two, for whoever knows the address of the page. */
+/** Expects a free table for two tomorrow evening on the public booking page. */
 export async function expectBookingPage(owner: Client, guest: Client, rows: <T>(text: string) => Promise<T[]>) {
   const { code } = await expectOk(owner.get<{ code: string }>('/settings/bookings'))
   const [tomorrow] = await rows<{ day: string }>(
@@ -37,7 +37,9 @@ export async function expectBookingPage(owner: Client, guest: Client, rows: <T>(
   expect(starts.filter(({ time, isFree }) => isFree && time.endsWith('T20:30'))).toHaveLength(1)
 }
 
-/** No two parties at one table within two hours, none too many for its table, none booked before its guest was known. */
+/**
+ * No table is booked twice within two hours or by a party too large for it, and no booking is older than its customer.
+ */
 export async function expectSoundReservations(rows: <T>(text: string) => Promise<T[]>) {
   const rivals = await rows(`select a.id from reservations a join reservations b
     on b.table_id = a.table_id and b.id > a.id and a.status <> 'cancelled' and b.status <> 'cancelled'
@@ -54,7 +56,7 @@ export async function expectSoundReservations(rows: <T>(text: string) => Promise
   ).toEqual([])
 }
 
-/** Most tables are seated, for up to an hour and a half, and what is made at any hour has its peak before that. */
+/** Expects most tables to be seated, for at most an hour and a half, at whatever hour the demo was made. */
 export async function expectFullRoom(rows: <T>(text: string) => Promise<T[]>): Promise<void> {
   const [room] = await rows<{ tables: number; youngest: number; oldest: number }>(`
     select count(*)::int as tables, max(minutes)::int as oldest, min(minutes)::int as youngest

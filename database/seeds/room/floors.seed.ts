@@ -28,7 +28,7 @@ const decor = (kind: Decor['kind'], x: number, y: number, more: Partial<Decor> =
 
 type Drawn = { width: number; height: number; tables: readonly Standing[]; decor: readonly Decor[] }
 
-/** Where the tables of each floor stand, in their order. */
+/** Positions of each floor's tables, in their order. */
 const DRAWN: Readonly<Record<string, Drawn>> = {
   Salle: {
     width: 1200,
@@ -68,7 +68,7 @@ const DRAWN: Readonly<Record<string, Drawn>> = {
   },
 }
 
-/** Draws the floor plan: positions, shapes and what stands around the tables. */
+/** Draws the floor plan: positions, shapes and decor. */
 export async function seedFloors(tx: TenantTx): Promise<void> {
   const { floors } = await showFloorPlan(tx)
   for (const { id, title, version, tables } of floors) {

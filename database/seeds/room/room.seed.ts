@@ -23,7 +23,7 @@ const WAITING_FOR_MAINS: OpenOrder = {
   ],
 }
 
-/** What happens in the dining room beside the orders: each state of the floor plan is to be seen. */
+/** Seeds a dining room in which every state of the floor plan occurs. */
 export async function seedRoom(tx: TenantTx, restaurant: SeededRestaurant): Promise<void> {
   await saveDiningSettings(tx, { courses: true, cleanTables: true })
   await seatThree(tx, restaurant)
@@ -68,7 +68,7 @@ async function holdBookedTables({ db }: TenantTx): Promise<void> {
     on conflict do nothing`
 }
 
-/** The parties that booked and have come: the visit at their table is theirs. */
+/** Seats the booked parties that have come: links their bookings to the visits at their tables. */
 async function seatBookedParties({ db }: TenantTx): Promise<void> {
   await query(db)`
     with seated as (

@@ -10,7 +10,7 @@ export type StockItemOfCard = {
   /** The level after a delivery; the target if the supplier has enough. */
   level?: string
   packs?: readonly (readonly [title: string, quantity: string])[]
-  /** As a cell of the menu's file: "None" for none of the 14. */
+  /** In the format of the menu file: "None" for none of the 14. */
   contains: string
   /** A usual delivery, with the price of the line. */
   delivered: { quantity: string; price: string }

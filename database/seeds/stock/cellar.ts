@@ -255,7 +255,7 @@ export const STOCK_ITEMS: readonly StockItemOfCard[] = [
   ...BOUGHT_READY,
 ]
 
-/** The ids of what is in stock and who delivers it, by title. */
+/** Ids of stock items and suppliers, by title. */
 export type SeededStock = {
   items: Map<string, string>
   suppliers: Map<string, string>

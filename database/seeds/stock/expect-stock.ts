@@ -5,7 +5,7 @@ import type { MenuItem } from '#core/contract/records.ts'
 import type { Client } from '../../../server/test/browserless-client.ts'
 import { expectOk } from '../../../server/test/restaurant.ts'
 
-/** What the screens of the demo's stock show. */
+/** Expects what the stock screens of the demo show. */
 export async function expectStock(owner: Client, differences: readonly object[]): Promise<void> {
   expect(differences).toEqual([])
   const items = await expectOk(owner.get<StockItem[]>('/inventory/items'))
@@ -26,7 +26,7 @@ export async function expectStock(owner: Client, differences: readonly object[])
   expect(menuItems.filter((item) => item.allergens_to_check).map(({ title }) => title)).toEqual(['Steak frites'])
 }
 
-/** The sales of the last week took what their recipes say, at what was paid for it. */
+/** Last week's sales used stock by their recipes, at its purchase price. */
 async function expectFoodCost(owner: Client): Promise<void> {
   const { foodCost, dishes } = await expectOk(owner.get<StockReport>('/inventory/reports?type=last_7days'))
   expect(Number(foodCost.percent)).toBeGreaterThan(10)

@@ -15,14 +15,14 @@ import { Random } from '../random.ts'
 import { STOCK_ITEMS, SUPPLIERS, type SeededStock } from './cellar.ts'
 import { query } from '../../../server/src/infrastructure/database/query.ts'
 
-/** Before anything was sold of it, so that no dish is sold out. */
+/** The opening count comes before any sale, so that no dish is sold out. */
 const OPENED_DAYS_AGO = 34
 /** The last one came this morning. */
 const DELIVERIES_DAYS_AGO = [33, 30, 27, 24, 21, 18, 15, 12, 9, 6, 3, 0]
 const DELIVERED_MINUTE = 7 * 60
 const FIRST_NOTE = 4210
 
-/** Where a move belongs, and when it happened: minutes since midnight of the business day. */
+/** The document or order of a stock move, and its time in minutes since midnight of the business day. */
 type Origin = { day: Day; minute: number; documentId: string | null; orderId: string | null }
 type Document = { id: string; supplierId: string; documentNo: string; day: Day; minute: number }
 type SoldStock = TakenStock & { day: Day; minute: number; orderId: string; orderItemId: string }
@@ -41,7 +41,7 @@ class PastStock {
     this.#firstNote = firstNote
   }
 
-  /** Brings every item to its level, and what is sold until the next delivery on top. */
+  /** Fills every item up to its level, plus the sales until the next delivery. */
   deliver({ items, suppliers }: SeededStock, sold: readonly SoldStock[], at: { day: Day; minute: number }): void {
     for (const [supplier, supplierId] of suppliers) {
       const documentNo = `BL ${this.#firstNote + this.#documents.length}`
@@ -104,7 +104,7 @@ class PastStock {
     while (this.#origins.length < this.#ledger.moves.length) this.#origins.push(origin)
   }
 
-  /** The usual price for so much, a little more or less from one delivery to the next. */
+  /** The usual price for this quantity, slightly different at each delivery. */
   #priceOf({ unit, delivered }: (typeof STOCK_ITEMS)[number], quantity: bigint): bigint {
     const usual =
       (parseAmount(delivered.price, 2)! * Number(quantity)) / Number(parseQuantity(delivered.quantity, unit)!)
@@ -122,7 +122,10 @@ export async function receiveOpeningStock(tx: TenantTx, stock: SeededStock, toda
   await past.insert(tx)
 }
 
-/** Deliveries of the last five weeks, and what the sales since took: stock, food cost and margins have figures. */
+/**
+ * Seeds deliveries of the last five weeks and the use by sales since, so that stock, food cost and margins have
+ * figures.
+ */
 export async function seedPastStock(
   tx: TenantTx,
   stock: SeededStock,
@@ -141,7 +144,7 @@ export async function seedPastStock(
   await past.insert(tx)
 }
 
-/** What the orders of these days took, in the order of time; `until` is not one of them. */
+/** Stock taken by the orders from `from` until before `until`, in the order of time. */
 function soldBetween({ orders }: History, recipes: Recipes, { from, until }: { from: Day; until: Day }): SoldStock[] {
   return orders
     .filter(({ businessDay: day }) => day >= from && day < until)
@@ -160,7 +163,7 @@ function soldBetween({ orders }: History, recipes: Recipes, { from, until }: { f
 const quantityOf = (sold: readonly SoldStock[], itemId: string): bigint =>
   sold.reduce((sum, one) => (one.itemId === itemId ? sum + one.quantity : sum), 0n)
 
-/** To whole pieces, or halves of what is weighed. */
+/** Rounds up to whole pieces, or to halves of a weighed unit. */
 function roundUp(quantity: bigint, unit: StockUnit): bigint {
   const step = unit === 'pc' ? unitSize(unit) : unitSize(unit) / 2n
   return quantity <= 0n ? 0n : ((quantity + step - 1n) / step) * step

@@ -17,7 +17,7 @@ import { STOCK_ITEMS, SUPPLIERS, type SeededStock } from './cellar.ts'
 import { receiveOpeningStock } from './past-stock.seed.ts'
 import { CHANGED_RECIPE, PREPARATION, RECIPES, VARIANT_RECIPES, type RecipeLines } from './recipes.ts'
 
-/** The cellar: who delivers, what it began with, and what the dishes take of it. */
+/** The stock: suppliers, opening quantities and recipes. */
 export async function seedStock(tx: TenantTx, menu: SeededRestaurant['menu'], { today }: Clock): Promise<SeededStock> {
   const stock: SeededStock = { items: new Map(), suppliers: new Map(), preparations: new Map() }
   for (const supplier of SUPPLIERS) stock.suppliers.set(supplier.name, (await addSupplier(tx, supplier)).id)
@@ -31,7 +31,7 @@ export async function seedStock(tx: TenantTx, menu: SeededRestaurant['menu'], { 
   return stock
 }
 
-/** After what guests must know was stated: a recipe that has changed since asks for it to be checked. */
+/** Changes a recipe after allergens were stated, so that the statement must be checked again. */
 export async function seedChangedRecipe(
   tx: TenantTx,
   menu: SeededRestaurant['menu'],
@@ -46,7 +46,7 @@ export async function seedStockDay(tx: TenantTx, person: Person, stock: SeededSt
   const commands = commandsIn(tx)
   const spoiled = [{ itemId: id('Crème liquide'), menuItemId: null, quantity: '1' }]
   await writeOffStock(commands, { reason: 'spoiled', note: 'Chaîne du froid', lines: spoiled })
-  // what is low shows what an owner orders
+  // a low item gives the owner something to order
   const burnt = [{ itemId: id('Magret de canard'), menuItemId: null, quantity: '2' }]
   await writeOffStock(commands, { reason: 'burnt', note: 'Trop cuits, refaits', lines: burnt })
   const { countId } = await startCount(commands, { group: 'Viandes', itemIds: [], blind: false })

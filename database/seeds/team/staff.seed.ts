@@ -21,11 +21,11 @@ const PEOPLE: Record<ScopePreset, { name: string; designation: string }> = {
 
 const PRESETS = Object.keys(PEOPLE) as ScopePreset[]
 
-/** Who serves today, and who answers for the drawer. */
+/** User names of today's waiter, and of the cashier responsible for the drawer. */
 export const WAITER = usernameOf('server')
 export const CASHIER = usernameOf('cashier')
 
-/** Who can sign in to the demo restaurant, the owner first. */
+/** User names and passwords for the demo restaurant, the owner first. */
 export const SIGN_INS: SignIn[] = [
   OWNER,
   ...PRESETS.map((preset) => ({ username: usernameOf(preset), password: PASSWORD })),
@@ -49,6 +49,7 @@ export async function seedStaff(tx: TenantTx): Promise<void> {
     })
 }
 
+/** User name of the employee with this preset. */
 export function usernameOf(preset: ScopePreset): string {
   return `${preset}@comptoir.test`
 }

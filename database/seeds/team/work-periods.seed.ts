@@ -7,7 +7,7 @@ import { usernameOf } from './staff.seed.ts'
 const DAYS = 14
 const HOUR = 60
 
-/** When somebody comes and how long they stay, in minutes since midnight, and the weekdays that are theirs, 1 Monday. */
+/** Shifts of each preset: weekdays (1 is Monday), and spans of start and length in minutes. */
 const SHIFTS: readonly { who: ScopePreset; days: readonly number[]; spans: readonly (readonly [number, number])[] }[] =
   [
     { who: 'manager', days: [2, 3, 4, 5, 6, 7], spans: [[10 * HOUR, 8 * HOUR]] },
@@ -31,7 +31,7 @@ const SHIFTS: readonly { who: ScopePreset; days: readonly number[]; spans: reado
     { who: 'host', days: [4, 5, 6, 7], spans: [[18.5 * HOUR, 4 * HOUR]] },
   ]
 
-/** When the team was at work in the last two weeks, to within some minutes; today three are since this morning or an hour ago. */
+/** Seeds work periods for the last two weeks, varied by some minutes. Three people are clocked in today. */
 export async function seedWorkPeriods({ db }: TenantTx): Promise<void> {
   const periods = SHIFTS.flatMap(({ who, days, spans }, person) =>
     Array.from({ length: DAYS }, (_, at) => at + 1).flatMap((ago) =>

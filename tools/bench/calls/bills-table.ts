@@ -5,6 +5,7 @@ import type { BillPlan, BillResult } from './measure-bills.ts'
 const MOST_MS = 30
 const LEAST_RATE = 0.85
 
+/** The times of each call as a Markdown table, in milliseconds. */
 export function tableOfBills({ calls, commit }: BillResult): string {
   const row = (call: string, { p50, p95, p99 }: Quantiles, ratio: string) => [
     call,
@@ -22,6 +23,7 @@ export function tableOfBills({ calls, commit }: BillResult): string {
   )
 }
 
+/** A line for each aim, met or missed: the time of each call, and the rate of the list with open bills. */
 export function verdictsOfBills(result: BillResult, { lines, openOrders }: BillPlan): string[] {
   const { calls, withBills, withoutBills, toWithout } = result
   const rates = `${withBills.perSecond.toFixed(0)} to ${withoutBills.perSecond.toFixed(0)} a second`

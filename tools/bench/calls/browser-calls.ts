@@ -9,7 +9,7 @@ export type BrowserCall = {
   requestOf: (restaurant: CallRestaurant) => HttpRequest
   /** The page has the last reply and names it (If-None-Match). */
   isConditional: boolean
-  /** What the bare driver and pgbench write beside it; null for a read. */
+  /** What the bare driver and pgbench write for comparison with this call; null for a read. */
   write: 'order' | 'sale' | null
 }
 
@@ -19,7 +19,7 @@ const read = (name: string, requestOf: BrowserCall['requestOf']): BrowserCall[] 
 ]
 const readByStaff = (path: string) => read(path, ({ cookie }) => ({ cookie, method: 'GET', path, body: null }))
 
-/** Reads come first: what is written lengthens the lists. */
+/** Reads come first, because writes lengthen the lists. */
 export const BROWSER_CALLS: readonly BrowserCall[] = [
   ...readByStaff('/kitchen'),
   ...readByStaff('/orders'),

@@ -25,7 +25,7 @@ const ofOrder = { cookie, method: 'POST', path: '/pos/create-order', body: '{}' 
 const ofList = { cookie, method: 'GET', path: '/kitchen', body: null } as const
 const load = (rest: Pick<HttpJob, 'origin' | 'requests' | 'isConditional'>) => runHttpLoad({ ...job, ...rest })
 
-test('a command has the headers of the web app and its browser, and a new key each time', async () => {
+test('a command has the headers of the web app and its browser, and a new idempotency key each time', async () => {
   const { origin, received } = await aServer((_, response) => response.end('{}'))
   const { failures, answered } = await load({ origin, requests: [ofOrder] })
   expect(failures).toEqual([])
@@ -49,7 +49,7 @@ test('replies in chunks are read to their end', async () => {
   expect((await load({ origin, requests: [ofList] })).failures).toEqual([])
 })
 
-test('a page that has the last reply names it, and takes 304 for an answer', async () => {
+test('a page sends the tag of its last reply, and accepts 304', async () => {
   const { origin, received } = await aServer((request, response) => {
     response.setHeader('etag', '"1"')
     if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end()
@@ -59,7 +59,7 @@ test('a page that has the last reply names it, and takes 304 for an answer', asy
   expect(received.filter((headers) => headers['if-none-match'] === undefined)).toHaveLength(job.concurrency)
 })
 
-test('the connections are dealt out to the restaurants in turn', async () => {
+test('connections are assigned to the restaurants in turn', async () => {
   const { origin, received } = await aServer((_, response) => response.end('[]'))
   await load({ origin, requests: [ofList, { ...ofList, cookie: 'accessToken=b' }] })
   expect(new Set(received.map((headers) => headers.cookie))).toEqual(new Set([cookie, 'accessToken=b']))

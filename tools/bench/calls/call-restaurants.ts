@@ -1,7 +1,7 @@
 import { openBenchRestaurant } from '../bench-restaurant.ts'
 import { replyTo, type DriverCart } from '../driver-orders.ts'
 
-/** What the load sends for one restaurant; the same in every copy of its database. */
+/** Cookies, paths and bodies that the load sends for one restaurant; they fit every copy of its database. */
 export type CallRestaurant = {
   tenantId: string
   cookie: string
@@ -14,7 +14,7 @@ export type CallRestaurant = {
 
 const OPENED_AT_ONCE = 4
 
-/** Opens so many restaurants through HTTP, each with so many open orders. */
+/** Opens restaurants through HTTP, each with a number of open orders. */
 export async function openCallRestaurants(
   origin: string,
   { count, openOrders }: { count: number; openOrders: number },

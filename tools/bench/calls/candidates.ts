@@ -14,7 +14,7 @@ export type Target = { call: BrowserCall; restaurants: readonly CallRestaurant[]
 export type Stretch = Target & {
   durationMs: number
   isMetered: boolean
-  /** Called where what comes before differs from what is counted. */
+  /** Called between warming up and counting. */
   onWarm?: () => void
 }
 
@@ -29,7 +29,7 @@ export type Setting = {
   plan: Plan
   load: LoadProcess
   postgres: BenchPostgres
-  /** Where pgbench is; null where it is not installed. */
+  /** Path of pgbench; null if it is not installed. */
   pgbench: string | null
 }
 
@@ -78,7 +78,7 @@ export function signedAndUnsigned(build: Build, server: ServerProcess, setting: 
   }))
 }
 
-/** What writes the same rows into the database of a build, by this URL: the bare driver and, where it is, pgbench. */
+/** Writers of the same rows without the server: the bare driver and, if installed, pgbench. */
 export function withoutServer(build: Build, url: string, { plan, load, postgres, pgbench }: Setting): Candidate[] {
   const concurrency = plan.calls.connections
   const meter = { serverPid: null, postgresPid: postgres.pid(), ownerUrl: build.ownerUrl }

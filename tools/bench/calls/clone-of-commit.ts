@@ -11,7 +11,7 @@ export type Clone = {
   remove: () => void
 }
 
-/** In place of a commit: the one that is checked out, which signs the entries of its fiscal journal or, by a signal, does not. */
+/** In place of a commit: compares this build with itself, its journal entries signed or, after a signal, unsigned. */
 export const UNSIGNED = 'unsigned'
 
 /** Ends signing in the server of that clone, and begins it again. */
@@ -62,7 +62,7 @@ function buildServerIn(root: string, hasPackages: boolean): void {
   if (status !== 0) throw new Error('The commit could not be built; the reason is above.')
 }
 
-/** What the lock file installs: the product's own version in it changes with every release. */
+/** The packages that the lock file installs. Without the product's own version, which changes with every release. */
 function packagesOf(root: string): string {
   const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version?: string }>

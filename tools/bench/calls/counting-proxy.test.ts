@@ -29,7 +29,7 @@ async function openDatabase(): Promise<string> {
   return `postgres://owner:secret@127.0.0.1:${(server.address() as net.AddressInfo).port}/comptoir`
 }
 
-test('statements that are sent without waiting for an answer are one round trip', async () => {
+test('statements sent without waiting for a reply count as one round trip', async () => {
   const proxy = await openCountingProxy(await openDatabase())
   onTestFinished(() => proxy.close())
   const client = net.connect(Number(new URL(proxy.urlOf('postgres://127.0.0.1/comptoir')).port), '127.0.0.1')

@@ -12,8 +12,8 @@ export type CountingProxy = {
 }
 
 /**
- * Whatever a client writes before it can have seen an answer belongs to the same round trip; its several writes to the
- * socket arrive here within less than this, and answers are withheld for so long.
+ * All writes of a client before it can see a reply belong to one round trip. They arrive here within less than this
+ * time, during which replies are held back.
  */
 const WITHHELD_MS = 2
 
@@ -21,9 +21,9 @@ const TYPE_BYTES = 1
 const [QUERY, SYNC, READY, COMPLETE] = ['Q', 'S', 'Z', 'C'].map((letter) => letter.charCodeAt(0))
 
 /**
- * Stands between a client and PostgreSQL and counts, by PostgreSQL's own messages (its protocol 3.0, without TLS): a
- * statement is one that PostgreSQL completes, `begin` and `commit` included; a round trip is what a client sends while it
- * awaits no answer on that connection. Both are exact; rates measured through it mean nothing.
+ * Stands between a client and PostgreSQL and counts by PostgreSQL's own messages (its protocol 3.0, without TLS). A
+ * statement is one that PostgreSQL completes, `begin` and `commit` included; a round trip is all that a client sends
+ * while it awaits no reply on that connection. Both are exact, but rates measured through the proxy mean nothing.
  */
 export async function openCountingProxy(targetUrl: string): Promise<CountingProxy> {
   const { hostname, port } = new URL(targetUrl)
@@ -82,7 +82,7 @@ export async function openCountingProxy(targetUrl: string): Promise<CountingProx
   }
 }
 
-/** Calls back with the type of each message of one direction; the first of a client has none. */
+/** Calls back with the type of each message in one direction; a client's first message has no type. */
 function messageReader({ hasStartup }: { hasStartup: boolean }, onMessage: (type: number) => void) {
   let received = Buffer.alloc(0)
   let isStartup = hasStartup

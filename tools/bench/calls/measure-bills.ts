@@ -12,9 +12,9 @@ import { median, medianSample, quantilesOf, type Quantiles, type Sample } from '
 export type BillPlan = {
   /** On the bill. */
   lines: number
-  /** How often each call is asked, one after the other. */
+  /** Number of times each call is made, one after the other. */
   times: number
-  /** Open orders, each on a bill of its own or on none. */
+  /** Open orders, each with its own bill or none. */
   openOrders: number
   concurrency: number
   rounds: number
@@ -32,7 +32,7 @@ export type BillResult = {
 
 const COMMIT = 'a commit of the bare driver'
 
-/** What calls of a large bill take, one at a time, and what open bills cost the list of orders. */
+/** Measures calls of a large bill one at a time, and how much open bills slow down the list of orders. */
 export async function measureBills(postgres: BenchPostgres, load: LoadProcess, plan: BillPlan): Promise<BillResult> {
   const url = await postgres.createDatabase('comptoir_bench_bills')
   const server = await startServerProcess({ environment: { DATABASE_URL: url } })
@@ -107,7 +107,7 @@ async function payInParts(owner: Client, { cart, paymentTypeId, time }: Round): 
   await time('pay the rest', () => pay(due - 1))
 }
 
-/** Two restaurants with as many open orders; those of one are on bills. */
+/** Two restaurants with equally many open orders; in one of them the orders are on bills. */
 async function compareLists(
   origin: string,
   load: LoadProcess,
@@ -138,7 +138,7 @@ async function compareLists(
 
 const MOST_WAYS = 3
 
-/** Bills of all open orders, one for each table, split equally until there are so many. */
+/** Opens a bill for each table, split equally until there are `count` bills. */
 async function openAllBills(owner: Client, count: number): Promise<void> {
   const groups = await expectOk(owner.get<{ orders: { id: string }[] }[]>('/orders'))
   for (const { id } of groups.flatMap(({ orders }) => orders))

@@ -8,7 +8,7 @@ import { UNSIGNED, type Clone } from './clone-of-commit.ts'
 import { openCountingProxy, type Traffic } from './counting-proxy.ts'
 import { openBuilds, type Build } from './open-builds.ts'
 
-/** A call on so many restaurants, by one candidate. */
+/** Result of a call for a number of restaurants, by one candidate. */
 export type CallResult = {
   call: string
   restaurants: number
@@ -21,8 +21,9 @@ export type CallResult = {
 }
 
 /**
- * Each call as a browser makes it, by this build, and beside each write the bare driver and pgbench; or by this build and another one alone: what writes
- * without a server grows the database of one of them, and always leaves its work to the same one that follows it.
+ * Measures each call as a browser makes it, on this build and, for writes, beside the bare driver and pgbench; or on
+ * this build and another one alone, because writers without a server enlarge one build's database and disturb the build
+ * measured after them.
  */
 export async function measureCalls(setting: Setting, against: Clone | null): Promise<CallResult[]> {
   const { plan, postgres } = setting
@@ -108,7 +109,7 @@ async function measureInTurn(
   return samples
 }
 
-/** For each target: what each candidate exchanges with the database per call, in a run of its own that is not timed. */
+/** Counts each candidate's messages to the database per call and target, in a separate run without timing. */
 async function countTraffic(
   builds: readonly Build[],
   targets: readonly Target[],
@@ -133,12 +134,12 @@ async function countTraffic(
 }
 
 const COUNTED_MS = 400
-/** A stretch in which nothing was answered counts for nothing. */
+/** Attempts at a stretch in which no call was answered. */
 const MOST_TRIES = 3
 
 async function trafficOf(candidate: Candidate, target: Target, count: () => Traffic): Promise<Traffic> {
   const stretch = { ...target, durationMs: COUNTED_MS, isMetered: false }
-  // what a new process reads once is not what a call needs
+  // a new process reads some data once, which is not part of a call's cost
   await candidate.run(stretch)
   for (let tries = 1; ; tries++) {
     let before = count()

@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** Whose processor time is read, and where WAL is. A pid is null where the processes run on another machine. */
+/**
+ * Processes whose CPU time is read, and the database whose WAL is. A pid is null if the process runs on another
+ * machine.
+ */
 export type MeteredProcesses = { serverPid: number | null; postgresPid: number | null; ownerUrl: string }
 
-/** What one call costs. Processor time in milliseconds; null where it cannot be read. */
+/** The cost of one call. CPU time in milliseconds; null if it cannot be read. WAL in bytes. */
 export type Spent = { serverMs: number | null; databaseMs: number | null; walBytes: number }
 
-/** Reads what the processes have used up so far; the difference of two readings is what happened in between. */
+/** Reads the use of processor time and WAL so far; the difference of two readings is the use in between. */
 export async function openMeter({ serverPid, postgresPid, ownerUrl }: MeteredProcesses) {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -38,8 +41,8 @@ export async function openMeter({ serverPid, postgresPid, ownerUrl }: MeteredPro
 const MS_PER_TICK = 10
 
 /**
- * Of a process and all below it, those that have ended included: their time is added to their parent's when it waits for
- * them. Null without such a process, or without /proc.
+ * Processor time of a process and its descendants, ended ones included: their time is added to the parent's when it
+ * waits for them. Null if there is no such process, or no /proc.
  */
 function processorMs(rootPid: number | null): number | null {
   const processes = rootPid === null ? [] : readProcesses()

@@ -18,7 +18,7 @@ export type Build = {
 export const THIS_BUILD = 'this build'
 
 type Opening<T> = {
-  /** How its databases are called. */
+  /** Part of its databases' names. */
   name: string
   against: Clone | null
   /** Opens the restaurants through a server on this database. */
@@ -26,8 +26,8 @@ type Opening<T> = {
 }
 
 /**
- * The older build opens the restaurants, and each build gets a copy of its database: a newer one migrates its copy when it
- * starts, as it does in service. The one that may leave its entries unsigned is measured beside itself, in one process.
+ * The older build opens the restaurants, and each build gets a copy of their database, which a newer build migrates
+ * when it starts, as in production. With `UNSIGNED` a single process is measured in both modes.
  */
 export async function openBuilds<T>(
   postgres: BenchPostgres,
@@ -50,7 +50,7 @@ async function fillTemplate<T>(url: string, { against, fill }: Pick<Opening<T>, 
   const server = await startServer(url, against?.root)
   try {
     const restaurants = await fill(server.origin, url)
-    // all this is longer than an access token lives, and renewing it is not what is measured
+    // this takes longer than an access token lives, and renewals are not measured
     await withOwner(url, (owner) => owner.query(`update sessions set access_expires_at = now() + interval '1 day'`))
     return restaurants
   } finally {

@@ -12,8 +12,8 @@ export type PgbenchOrder = {
 const columns = LINE_COLUMNS.map(([, column]) => column).join(', ')
 
 /**
- * The least that an order or a sale needs: one round trip, in which one statement writes all of its rows with figures that
- * are known before. Nothing is read, nothing is checked.
+ * The least work of an order or a sale: one round trip with one statement that writes all rows with known figures.
+ * Reads and checks nothing.
  */
 export function pgbenchScript(write: 'order' | 'sale', order: PgbenchOrder): string {
   const parts = [

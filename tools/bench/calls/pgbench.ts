@@ -14,7 +14,7 @@ import { pgbenchScript, type PgbenchOrder } from './pgbench-script.ts'
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql'
 
-/** Where PostgreSQL's own load generator is: on the path, or where Debian puts it; null without it. */
+/** Path of PostgreSQL's own load generator, from PATH or Debian's folder; null if it is not installed. */
 export function findPgbench(): string | null {
   const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
@@ -34,10 +34,10 @@ export type PgbenchJob = {
   meter?: MeteredProcesses
 }
 
-// planning so long a statement for the first time takes a connection longer than many executions
+// the first planning of such a long statement takes a connection longer than many executions
 const WARM_UP_S = 2
 
-/** Sends the least that the write needs for so long; `onWarm` is called when it begins to count. */
+/** Sends the least that the write needs, for a time; `onWarm` is called when it begins to count. */
 export async function runPgbench(binary: string, job: PgbenchJob, onWarm: () => void): Promise<Sample> {
   const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-pgbench-'))
   try {
@@ -88,7 +88,7 @@ async function readOrders({ url, restaurants }: PgbenchJob): Promise<PgbenchOrde
   }
 }
 
-/** What it complains of when it fails; null when it does not. */
+/** Runs pgbench; returns its error output, or null if it succeeds. */
 async function run(binary: string, args: readonly string[], url: string): Promise<string | null> {
   const { hostname, port, username, password, pathname } = new URL(url)
   const connection = {
@@ -98,7 +98,7 @@ async function run(binary: string, args: readonly string[], url: string): Promis
     PGPASSWORD: password,
     PGDATABASE: pathname.slice(1),
     PGCLIENTENCODING: 'UTF8',
-    // the statements that it sends are counted on the way, where they must be readable
+    // the proxy that counts statements must be able to read them
     PGSSLMODE: 'disable',
     PGGSSENCMODE: 'disable',
   }

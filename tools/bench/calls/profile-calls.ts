@@ -13,7 +13,7 @@ const DEAREST = 10
 const CONNECTIONS = 20
 const PROFILED_MS = 6_000
 
-/** A profile as `node --cpu-prof` writes it: what was on top at each sample, and for how long. */
+/** A profile by `node --cpu-prof`: the function on top at each sample, and its time. */
 type Profile = {
   nodes: { id: number; callFrame: { functionName: string; url: string } }[]
   samples: number[]

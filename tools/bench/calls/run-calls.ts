@@ -8,7 +8,7 @@ import { UNSIGNED, type Clone } from './clone-of-commit.ts'
 import { measureCalls } from './measure-calls.ts'
 import { findPgbench } from './pgbench.ts'
 
-/** Measures the calls as browsers make them, by this build and beside it, and prints what each of them costs. */
+/** Measures calls as browsers make them, on this build and the ones beside it; prints the cost of each. */
 export async function benchCalls(
   postgres: BenchPostgres,
   { plan: given, load, against }: { plan: Plan; load: LoadProcess; against: Clone | null },
@@ -40,6 +40,6 @@ function planBeside(against: Clone | null, plan: Plan): Plan {
   const { calls } = plan
   if (against.name !== UNSIGNED)
     return { ...plan, calls: { ...calls, processes: PROCESSES, rounds: Math.ceil(calls.rounds / 3) } }
-  // what one process does in two ways differs by less than what a second of the machine differs from the next
+  // two ways within one process differ by less than the machine's speed from one second to the next
   return { ...plan, calls: { ...calls, rounds: 9 * calls.rounds, writeMs: 0.3 * calls.writeMs } }
 }

@@ -4,7 +4,7 @@ import type { Quantiles } from '../samples.ts'
 import { stolenText } from '../stolen-time.ts'
 import type { OpenLoopResult } from './open-loop.ts'
 
-/** Prints what a stretch came to; what failed makes the run fail. */
+/** Prints the results of a stretch; failures make the run fail. */
 export function show(
   title: string,
   { times, all, offeredPerSecond, answeredPerSecond, failures, stolen }: OpenLoopResult,
@@ -24,7 +24,7 @@ export const ms = (time: number) => `${time.toFixed(1)} ms`
 export const toRaw = (time: number, raw: number) =>
   `${ms(time)}, ${(time / raw).toFixed(1)} times the bare driver’s ${ms(raw)}`
 
-/** What a process holds, by the kernel's own count. */
+/** Resident memory of a process in MB, as the kernel counts it. */
 export function memoryMb(pid: number): number {
   const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Math.round(Number(pages?.[1] ?? 0) / 1024)

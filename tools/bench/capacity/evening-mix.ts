@@ -7,7 +7,7 @@ type Placed = { restaurant: EveningRestaurant; orderId: string }
 /** For each order that is sent: how often the other things of an evening happen. */
 const PER_ORDER = { kitchen: 1, 'kitchen step': 2, orders: 0.3, pay: 0.9, menu: 1.5, till: 0.1, report: 0.02 } as const
 
-/** How many calls an order brings with it, itself included. */
+/** Calls per order, the order's own included. */
 export const CALLS_PER_ORDER = 1 + Object.values(PER_ORDER).reduce((sum, share) => sum + share, 0)
 
 type OnPlaced = (orderId: string, sentAt: number) => void
@@ -82,6 +82,7 @@ async function stepSomething(caller: Caller, restaurant: EveningRestaurant): Pro
   })
 }
 
+/** A random entry. */
 export function pick<T>(list: readonly T[]): T {
   return list[Math.floor(Math.random() * list.length)]!
 }

@@ -6,20 +6,20 @@ import type { DriverCart } from '../driver-orders.ts'
 export type EveningRestaurant = {
   tenantId: string
   cookie: string
-  /** What the till sends for an order, ready to go. */
+  /** Body of an order, serialised ahead of the load. */
   order: string
   /** The same order, as the bare driver takes it. */
   lines: DriverCart['lines']
   /** The totals of that order. */
   totals: { subTotal: number; taxTotal: number; total: number }
   menuPath: string
-  /** Where its devices call from. */
+  /** IP address that its devices call from. */
   address: string
 }
 
 const MENU_ITEMS = 24
 
-/** Opens so many restaurants through HTTP, a few at a time. */
+/** Opens restaurants through HTTP, a few at a time. */
 export async function openRestaurants(origin: string, count: number): Promise<EveningRestaurant[]> {
   const restaurants: EveningRestaurant[] = []
   const openNext = async (): Promise<void> => {

@@ -9,7 +9,9 @@ import type { Caller } from './restaurant-calls.ts'
 export type KitchenScreens = {
   /** An order was sent at this moment; its screen is watched for it. */
   sent: (orderId: string, at: number) => void
-  /** How long orders took from being sent to appearing on their kitchen's screen, the last of them included. Milliseconds. */
+  /**
+   * Times from sending an order to its appearance on the kitchen's screen, in milliseconds; the last order included.
+   */
   delays: () => Promise<Quantiles>
   close: () => void
 }

@@ -12,7 +12,7 @@ const MOST_ORDER_MS = 300
 const SCREENS_PER_RESTAURANT = 5
 const WARM_UP_MS = 5_000
 
-/** As many orders as the aim requires; each appears on its kitchen's screen, and none is finished meanwhile. */
+/** Sends as many orders as the aim requires. Each must appear on its kitchen's screen; none is finished meanwhile. */
 export async function measureRush({ server, ownerUrl, restaurants, stretchMs }: Measured): Promise<PartResult> {
   const rawOrders = await openRawOrders(ownerUrl, restaurants)
   const raw = await rawOrders.at(ORDERS_PER_SECOND, stretchMs / 2)

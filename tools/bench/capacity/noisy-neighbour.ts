@@ -12,7 +12,7 @@ export function startNoisyNeighbour(
   const calls = ['/reports?type=last_month', '/orders', '/kitchen', '/pos/init'] as const
   const loop = async (at: number) => {
     for (let turn = at; !isStopped; turn++) {
-      // a refusal is what this restaurant may get; it asks again at once
+      // this restaurant may be refused; it tries again at once
       await caller.call(restaurant, 'GET', calls[turn % calls.length]!).catch(() => undefined)
       answered++
     }

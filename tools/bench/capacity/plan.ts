@@ -10,15 +10,15 @@ export type CapacityPlan = {
   /** Past orders of all restaurants together; an evening is measured with each. */
   histories: readonly number[]
   stretchMs: number
-  /** How often a part is measured at most, while the host of the machine takes too much of its time. */
+  /** The most attempts to measure a part while the machine's host takes too much processor time. */
   tries: number
-  /** Measures what was built before, to save the time of a build. */
+  /** Measures the existing build, to save the time of building. */
   isBuilt: boolean
-  /** Where the server leaves a CPU profile of each part; null: it is not watched. */
+  /** Folder for the server's CPU profile of each part; null for no profiling. */
   profileDir: string | null
 }
 
-/** What a part is measured on. */
+/** The server and restaurants that a part is measured on. */
 export type Measured = {
   server: ServerProcess
   ownerUrl: string
@@ -26,7 +26,7 @@ export type Measured = {
   pastOrders: number
   stretchMs: number
 }
-/** What a part came to. */
+/** Result of a part. */
 export type PartResult = {
   /** One line for each aim. */
   verdicts: string[]

@@ -60,7 +60,7 @@ async function openTemplate(
   }
 }
 
-/** A copy of the restaurants in which each has its share of so many past orders. */
+/** A copy of the restaurants, each with its share of a number of past orders. */
 async function withHistory(
   postgres: BenchPostgres,
   {
@@ -77,7 +77,10 @@ async function withHistory(
   return url
 }
 
-/** Measures again while the host takes more than it may; what counts is chosen by that alone, whatever the figures are. */
+/**
+ * Measures again while the host takes too much time; keeps the measurement with the least stolen time, whatever its
+ * figures.
+ */
 async function leastStolen(tries: number, measure: (attempt: number) => Promise<PartResult>): Promise<PartResult> {
   let least = await measure(1)
   for (let attempt = 2; attempt <= tries && least.stolen > MOST_STOLEN; attempt++) {

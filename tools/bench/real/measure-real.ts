@@ -11,7 +11,7 @@ import { tablesOf, type TurnsJob } from './turns-load.ts'
 import { wayOf, type RealRestaurant, type WayLetter } from './ways.ts'
 
 export type RealPlan = {
-  /** How many restaurants the connections belong to. */
+  /** Numbers of restaurants that share the connections. */
   restaurants: readonly number[]
   connections: number
   /** In the first restaurant; the others have a tenth. */
@@ -25,7 +25,9 @@ export type RealPlan = {
   ways: readonly WayLetter[]
 }
 
-/** A way to sell on so many restaurants, by one build. All figures are of a turn, whose calls the way lists. */
+/**
+ * Results of a way to sell on a number of restaurants, by one build. All figures are per turn; the way lists its calls.
+ */
 export type RealResult = {
   way: WayLetter
   restaurants: number
@@ -39,7 +41,10 @@ export type RealResult = {
   processor: number | null
 }
 
-/** As PostgreSQL counts them in all rounds. What is rolled back was given up, and is tried again: nothing is refused here. */
+/**
+ * As PostgreSQL counts them in all rounds. Commands that are rolled back were given up and run again: none is refused
+ * here.
+ */
 export type Conflicts = { deadlocks: number; rollbacks: number }
 
 type Setting = { plan: RealPlan; load: LoadProcess; postgres: BenchPostgres }
@@ -48,7 +53,7 @@ type Place = { origin: string; restaurants: readonly Open[] }
 /** A build with the same restaurants as the others, at its server and at another one whose statements a proxy counts. */
 type Contestant = Place & { build: Build; beside: ServerProcess; proxy: CountingProxy; counted: Place }
 
-/** Sells in each way through this build and, where there is one, through the build of a commit, in alternating rounds. */
+/** Sells in each way on this build and, if given, on the build of a commit, in alternating rounds. */
 export async function measureReal(setting: Setting, against: Clone | null): Promise<RealResult[]> {
   const { plan, postgres } = setting
   const opening = { count: Math.max(...plan.restaurants), pastOrders: plan.pastOrders }
@@ -78,7 +83,7 @@ async function contestantOf(build: Build, opened: readonly Opened[]): Promise<Co
 
 async function measureWay(way: WayLetter, contestants: readonly Contestant[], setting: Setting): Promise<RealResult[]> {
   for (const { restaurants } of contestants) await inEach(restaurants, (one) => arrange(one, wayOf(way).arrangement))
-  // what they know of the arrangement before is forgotten
+  // so that they forget the former arrangement
   await restartAll(contestants.map(({ beside }) => beside))
   const results: RealResult[] = []
   for (const count of setting.plan.restaurants) {
@@ -158,10 +163,10 @@ async function prepare(
 
 const COUNTED_MS = 400
 
-/** Counts what a turn exchanges with the database, in a run of its own that is not timed. */
+/** Counts a turn's messages to the database, in a separate run without timing. */
 async function countTraffic({ counted, proxy }: Contestant, target: Target, { plan, load }: Setting): Promise<Traffic> {
   const untimed = { ...plan, durationMs: COUNTED_MS }
-  // what a process reads once is not what a turn needs
+  // a process reads some data once, which is not part of a turn's cost
   await load.run(await prepare(counted, target, untimed))
   const job = await prepare(counted, target, untimed)
   const before = proxy.count()

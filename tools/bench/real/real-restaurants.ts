@@ -26,7 +26,7 @@ const COMPLETED_AT_ONCE = 500
 /** Of the past orders of the first restaurant: filling twenty like it takes longer than all that is measured. */
 const SHARE_OF_OTHERS = 0.1
 
-/** Opens so many restaurants through HTTP, the first of them with so many past orders. */
+/** Opens restaurants through HTTP, the first of them with a history of orders. */
 export async function openRealRestaurants(
   origin: string,
   { ownerUrl, count, pastOrders }: { ownerUrl: string; count: number; pastOrders: number },
@@ -66,7 +66,7 @@ async function dataOf({ owner, cookie, order, lines, tables, theSale }: BenchRes
 export const openAt = (origin: string, opened: readonly Opened[]): Open[] =>
   opened.map(({ cookies, ...restaurant }) => ({ ...restaurant, owner: new Client(origin, cookies) }))
 
-/** Sets a restaurant up for a way to sell, whatever it was set up for before; recipes stay. */
+/** Sets a restaurant up for a way to sell, undoing former arrangements except recipes. */
 export async function arrange({ owner, lines }: Open, { printer, courses, recipes }: Arrangement): Promise<void> {
   const printers = await expectOk(owner.get<{ id: string }[]>('/settings/printers'))
   for (const { id } of printers) await expectOk(owner.delete(`/settings/printers/${id}`))

@@ -7,7 +7,7 @@ import { stolenText, watchStolenTime } from '../stolen-time.ts'
 import { measureReal } from './measure-real.ts'
 import { tableOfReal } from './real-table.ts'
 
-/** Measures how restaurants sell, by this build and beside it, and prints what each way takes. */
+/** Measures how restaurants sell, on this build and the ones beside it; prints the figures of each way. */
 export async function benchReal(
   postgres: BenchPostgres,
   { plan: { real: plan }, load, against }: { plan: Plan; load: LoadProcess; against: Clone | null },

@@ -34,7 +34,7 @@ export async function runTurns(job: TurnsJob): Promise<Sample> {
 /** No other connection sells to them. A party at one of them has a few orders in a stretch, and no hundred. */
 const MOST_TABLES = 4
 
-/** The tables of each connection to a restaurant, where so many connections have so many restaurants. */
+/** The tables of each connection, when a number of connections share a number of restaurants. */
 export function tablesOf(
   { tableIds }: Pick<RealRestaurant, 'tableIds'>,
   { concurrency, restaurants }: { concurrency: number; restaurants: number },

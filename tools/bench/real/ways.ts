@@ -16,17 +16,17 @@ export type RealRestaurant = {
 
 export type Send = <T>(path: string, body: object) => Promise<T>
 
-/** A connection whose turn it is, for the so manyth time, at a table that no other connection sells to. */
+/** A connection's turn number `at`, at a table that no other connection sells to. */
 export type Turn = { restaurant: RealRestaurant; tableId: string; at: number; send: Send }
 
-/** How the restaurants are set up for a way to sell. */
+/** Settings of the restaurants for a way to sell. */
 export type Arrangement = { printer?: true; courses?: true; recipes?: true }
 
 export type Way = {
   name: string
   /** A party is seated at each table before. */
   isSeated?: true
-  /** How many calls a turn has. */
+  /** Calls in a turn. */
   calls: number
   arrangement: Arrangement
   take: (turn: Turn) => Promise<unknown>

@@ -8,13 +8,13 @@ export type Frames = { perSecond: number; p95: number; longest: number }
 /** A page of 1280 × 800 in which this account is signed in. */
 export async function openPage(browser: Browser, origin: string, account: object): Promise<Page> {
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 800 } })
-  // what translates these files names functions with it, also those that run in the page
+  // the tool that translates these files wraps functions in a helper, also those that run in the page
   await page.addInitScript('globalThis.__name = (named) => named')
   await signIn(page, '/auth/signin', account)
   return page
 }
 
-/** Lets the page note when it draws, does the work, and returns what was noted. */
+/** Records when the page draws while `work` runs. */
 export async function framesDuring(page: Page, work: () => Promise<void>): Promise<Frames> {
   await page.evaluate(() => {
     const times: number[] = []

@@ -9,7 +9,7 @@ const COLUMNS = 20
 const ROWS = 10
 const PER_SECOND = 20
 const SECONDS = 8
-/** How often a mouse reports where it is. */
+/** Time between two reports of a mouse's position. */
 const MOVE_MS = 16
 const SLOWER = 4
 

@@ -7,10 +7,13 @@ const TICKETS = 40
 const LINES = 6
 const BUMPS = 30
 const ARRIVALS = 20
-/** For so long after a key nothing moves, and what was chosen by itself is left alone. */
+/** After a key press nothing moves for so long, and the automatic selection stays. */
 const SETTLED_MS = 700
 
-/** Milliseconds: of each bump from its key to the frame without the ticket; of each arrival what the page's scripts ran, and as long at rest. */
+/**
+ * Milliseconds: for each bump from its key to the frame without the ticket; for each arrival the time of the page's
+ * scripts, and the same span at rest.
+ */
 export type KitchenScreenResult = { bumps: number[]; arrivals: number[]; atRest: number[] }
 
 /** Forty tickets of six lines at 1280 × 800: one after the other is bumped by key, and others come. */

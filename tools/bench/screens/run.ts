@@ -14,7 +14,7 @@ const MOST_SCRIPT_MS = 16
 const MOST_FRAME_MS = 50
 const LEAST_FRAMES = 60
 const LEAST_FRAMES_SLOWER = 30
-/** What a screen without anything to do draws a second on this machine may be less than sixty. */
+/** Share of the idle screen's frame rate that a busy one must reach: this machine may draw fewer than sixty a second. */
 const OF_FRAMES_AT_REST = 0.98
 
 /** `npm run bench:screens`: the kitchen with forty tickets and the floor with two hundred tables, in a browser on this machine. */

@@ -89,7 +89,7 @@ function Steps({ code, page, changing }: { code: string; page: BookingPage; chan
 
 type StepName = 'people' | 'day' | 'time' | 'details' | 'change'
 
-/** The heading has the focus when a step comes, so that a screen reader states where it is. */
+/** The heading gets the focus at each step, so that screen readers announce it. */
 function Step({ name, children }: { name: StepName; children: ReactNode }) {
   const t = useTexts(bookingTexts)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -108,7 +108,7 @@ function Step({ name, children }: { name: StepName; children: ReactNode }) {
   )
 }
 
-/** What is chosen already; a touch chooses it again. */
+/** The choices made so far; touching one returns to its step. */
 function Chosen({ choice: { people, day, time }, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
   const t = useTexts(bookingTexts)
   const words = useBookingWords()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What an address of these pages opens. */
+/** The screen that an address opens. */
 export type BookingScreen =
   | { kind: 'book'; code: string }
   | { kind: 'booking'; code: string; token: string }
@@ -19,7 +19,7 @@ export function readBookingScreen(pathname: string): BookingScreen {
 
 const CHANGED = 'popstate'
 
-/** The address, as it is now; each step has one of its own, so that Back goes one step back. */
+/** The current address. Each step has its own, so that Back goes one step back. */
 export function useAddress(): { pathname: string; search: URLSearchParams } {
   const href = useSyncExternalStore(
     (callback) => {
@@ -32,7 +32,7 @@ export function useAddress(): { pathname: string; search: URLSearchParams } {
   return { pathname, search: new URLSearchParams(search) }
 }
 
-/** Goes to an address of these pages without loading anything. */
+/** Opens an address of these pages without loading a page. */
 export function goTo(address: string, { replace = false }: { replace?: boolean } = {}): void {
   if (replace) window.history.replaceState(null, '', address)
   else window.history.pushState(null, '', address)

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../lib/texts.ts'
 import { bookingTexts } from './booking.texts.ts'
 
-/** Days, times and numbers of people as text; times are those of the restaurant's clock, wherever the phone is. */
+/** Days, times and numbers of people as text, in the restaurant's time zone. */
 export function useBookingWords() {
   const t = useTexts(bookingTexts)
   const { locale } = useLanguage()

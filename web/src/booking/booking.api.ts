@@ -29,6 +29,7 @@ const ownPath = (code: string, kind: 'r' | 'w', token: string) => pathOf(code, `
 
 export const fetchBookingPage = (code: string) => send<BookingPage>('GET', pathOf(code))
 
+/** Free starts of a day (YYYY-MM-DD) for a party. With its `token`, a booking's own table counts as free. */
 export function fetchTimes(code: string, { date, people, token }: { date: string; people: number; token?: string }) {
   const own = token === undefined ? '' : `&token=${encodeURIComponent(token)}`
   return send<FreeTime[]>('GET', pathOf(code, `/availability?date=${date}&people=${people}${own}`))
@@ -49,6 +50,7 @@ export const changeBooking = (code: string, token: string, change: Change) =>
 export const cancelBooking = (code: string, token: string) =>
   send<{ message: string }>('DELETE', ownPath(code, 'r', token))
 
+/** A waiting party's place in the line. */
 export const fetchPlace = (code: string, token: string) => send<WaitingPlace>('GET', ownPath(code, 'w', token))
 
 /** Not by `call()`: the declared endpoints would bring their schema library onto the phone. */

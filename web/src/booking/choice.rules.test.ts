@@ -4,7 +4,7 @@ import { addressOf, monthAfter, readChoice, weeksOfMonth } from './choice.rules.
 const BOUNDS = { largestParty: 8, firstDay: '2026-11-25', lastDay: '2027-01-24' }
 const read = (search: string) => readChoice(new URLSearchParams(search), BOUNDS)
 
-test('a choice that cannot be made counts as none, and all that comes after it too', () => {
+test('an impossible choice counts as not made, and so do all later ones', () => {
   expect(read('people=4&day=2026-12-02&time=2026-12-02T19:30')).toEqual({
     people: 4,
     day: '2026-12-02',
@@ -17,7 +17,7 @@ test('a choice that cannot be made counts as none, and all that comes after it t
   expect(read('people=2&day=2026-12-02&time=19:30').time).toBeNull()
 })
 
-test('an address leads back to its choice', () => {
+test('a choice can be read back from its address', () => {
   const choice = { people: 2, day: '2026-12-02', time: '2026-12-03T00:15' }
   const address = addressOf('/b/ACDEFGHJKM', choice, true)
   expect(address).toContain('change=1')

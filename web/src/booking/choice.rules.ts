@@ -1,6 +1,9 @@
 import { isDay, type Day } from '#core/calendar/business-day.ts'
 
-/** What a guest has chosen so far; null: not yet. The time has its day with it, as one after midnight is on the next date. */
+/**
+ * The guest's choices so far; null if not made. The time includes its day, since a time after midnight falls on the
+ * next date.
+ */
 export type Choice = { people: number | null; day: Day | null; time: string | null }
 
 type Bounds = { largestParty: number; firstDay: Day; lastDay: Day }
@@ -45,7 +48,7 @@ export function weeksOfMonth(month: string): (Day | null)[][] {
   return weeks
 }
 
-/** The month so many months after another, 'YYYY-MM'. */
+/** The month `count` months after another, 'YYYY-MM'. */
 export function monthAfter(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)

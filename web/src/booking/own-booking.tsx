@@ -16,11 +16,11 @@ import { useLoaded } from './use-loaded.ts'
 
 type Own = { code: string; token: string }
 
-/** One's own booking: what was booked, to be changed or cancelled until two hours before. */
+/** A guest's own booking, which can be changed or cancelled until two hours before. */
 export function OwnBooking({ code, token }: Own) {
   const t = useTexts(bookingTexts)
   const { search } = useAddress()
-  // what was just changed is asked for again
+  // fetched again after a change
   const booking = useLoaded(`booking ${token} ${search.get('changed') ?? ''}`, () => fetchBooking(code, token))
   usePageTitle(booking.data ? `${t.yourTable} · ${booking.data.store.name}` : t.yourTable)
   if (booking.data && search.has('change') && booking.data.mayChange)

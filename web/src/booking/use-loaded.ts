@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { BookingError } from './booking.api.ts'
 
-/** What was asked for, or why it is not there. */
+/** The loaded data, or the error that prevented it. */
 export type Asked<T> = { data: T | null; error: BookingError | null; retry: () => void }
 
-/** Asks when it is shown and whenever what it is about changes; with `everyMs` again and again. */
+/** Fetches when it is shown and when `key` changes; with `everyMs` again at this interval. */
 export function useLoaded<T>(key: string, ask: () => Promise<T>, everyMs?: number): Asked<T> {
   const [found, setFound] = useState<{ key: string; data: T | null; error: BookingError | null } | null>(null)
   const [tries, setTries] = useState(0)
@@ -15,7 +15,7 @@ export function useLoaded<T>(key: string, ask: () => Promise<T>, everyMs?: numbe
         .then((data) => !isGone && setFound({ key, data, error: null }))
         .catch((error: unknown) => {
           if (!(error instanceof BookingError)) throw error
-          // what is shown already stays while the network is away
+          // data shown already stays while the network is down
           if (!isGone) setFound((before) => (before?.data && before.key === key ? before : { key, data: null, error }))
         })
     void load()
@@ -24,7 +24,7 @@ export function useLoaded<T>(key: string, ask: () => Promise<T>, everyMs?: numbe
       isGone = true
       clearInterval(timer)
     }
-    // `ask` is written again at every render; the key states what it asks for
+    // `ask` is a new function at every render, and the key identifies its request
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, tries, everyMs])
   const retry = useCallback(() => {

@@ -12,7 +12,7 @@ import { useLoaded } from './use-loaded.ts'
 const ASK_EVERY_MS = 15_000
 const MINUTE_MS = 60_000
 
-/** How many parties are before this one; it keeps itself up to date. */
+/** The number of parties ahead of this one, refreshed on its own. */
 export function PlaceInLine({ code, token }: { code: string; token: string }) {
   const t = useTexts(bookingTexts)
   const place = useLoaded(`place ${token}`, () => fetchPlace(code, token), ASK_EVERY_MS)

@@ -13,7 +13,10 @@ import { readGuestScreen, type GuestScreen } from './guest-screen.rules.ts'
 
 const loadSuccess = () => import('../features/qr-menu/order/order-success-page.tsx')
 const loadFailed = () => import('../features/qr-menu/order/order-failed-page.tsx')
-/** With what an order leads to: a page about a failure is not fetched from a server that just failed. */
+/**
+ * Loads the pages after an order together with the cart: the page about a failure cannot be fetched from a server that
+ * just failed.
+ */
 async function loadCart() {
   const [cart] = await Promise.all([import('../features/qr-menu/cart/cart-page.tsx'), loadSuccess(), loadFailed()])
   return cart
@@ -29,11 +32,11 @@ const preloadCart = () => void loadCart().catch(() => undefined)
 
 const STORAGE_KEY = 'comptoir_menu_language'
 
-/** What this phone chose, else what it is set to. */
+/** The menu's language: chosen on this phone, else the phone's own. */
 const phoneLanguage = (): MenuLanguage =>
   readMenuLanguage(readText(STORAGE_KEY)) ?? chosenLanguage() ?? menuLanguageOfTags(navigator.languages) ?? 'en'
 
-// the words are on their way before anything is drawn
+// the texts are requested before anything is rendered
 const loaded = new Map<MenuLanguage, Promise<GuestWords>>()
 function wordsIn(language: MenuLanguage): Promise<GuestWords> {
   const known = loaded.get(language) ?? loadWords(language)

@@ -6,7 +6,7 @@ export type GuestScreen =
   | { kind: 'orders' | 'card'; qrcode: string; token: string }
   | { kind: 'success' | 'failed' | 'none' }
 
-/** Which of a guest's screens an address names. */
+/** Reads which of the guest's screens an address opens. */
 export function readGuestScreen(pathname: string): GuestScreen {
   const path = pathname.replace(/\/+$/, '')
   if (path === paths.orderSuccess) return { kind: 'success' }
@@ -21,7 +21,7 @@ export function readGuestScreen(pathname: string): GuestScreen {
   return token === undefined ? { kind: rest as 'cart' | 'allergens', qrcode: code } : { kind: 'none' }
 }
 
-/** An address may be cut or mistyped anywhere: then it names nothing, and breaks nothing. */
+/** Decodes a part of an address; a cut or mistyped one names nothing rather than fail. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

@@ -4,7 +4,7 @@ import { LogoMark } from '../ui/theme/wordmark.tsx'
 import { authLayoutTexts } from './auth-layout.texts.ts'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** The sign-in pages of the restaurant: the form, and a panel about the product beside it where there is room. */
+/** The restaurant's sign-in pages: the form and, if there is room, a panel about the product. */
 export default function AuthLayout() {
   return (
     <LanguageProvider fallback="fr">

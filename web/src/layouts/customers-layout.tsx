@@ -12,7 +12,7 @@ import { screenAccess } from './screen-access.ts'
 import { isUsed } from './screen-features.ts'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 
-/** Customers and what is done for them, in one row above them; who may open one page alone sees no row. */
+/** Links above the pages about customers; people who may open only one page see none. */
 export default function CustomersLayout() {
   const t = useTexts(navigationTexts)
   const links = useLinks()

@@ -30,12 +30,12 @@ test.each<[Person, string]>([
   expect(firstScreenOf(person)).toBe(path)
 })
 
-test('whoever may open a screen does not begin at the profile', () => {
+test('people who may open a screen do not begin at the profile', () => {
   const withoutScreen = SCOPES.filter((scope) => firstScreenOf(staff(scope)) === '/dashboard/profile')
   expect(withoutScreen).toEqual(['ORDER_DISCOUNT', 'ORDER_VOID', 'ORDER_REFUND', 'PRICE_OVERRIDE'])
 })
 
-test('nobody begins at what the restaurant does not use', () => {
+test('nobody begins at a screen of an unused feature', () => {
   expect(firstScreenOf(staff(...SCOPE_PRESETS.server), ['tables'])).toBe('/dashboard/pos')
   expect(firstScreenOf(staff(...SCOPE_PRESETS.kitchen), ['kitchen'])).toBe('/dashboard/profile')
 })

@@ -5,7 +5,7 @@ import { readUnusedFeatures } from '../lib/session/unused-features.ts'
 import { screenAccess } from './screen-access.ts'
 import { isUsed } from './screen-features.ts'
 
-/** Where people begin: where they work first, then what is left. */
+/** First screens in order of preference: where people work comes first. */
 const FIRST = [
   'home',
   'floor',

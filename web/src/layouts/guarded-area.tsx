@@ -6,7 +6,7 @@ import { paths } from '../lib/paths.ts'
 import { readSharedDevice, signInPath } from '../lib/session/shared-device.ts'
 import { isSignedIn, useSessionUser, type SessionUser } from '../lib/session/session-user.ts'
 
-/** Admits who may be here; redirects others as docs/rules/people.md#redirects-without-a-right states. */
+/** Admits people with this right; redirects others as in docs/rules/people.md#redirects-without-a-right. */
 export function GuardedArea({ access, children }: { access: Access; children: ReactNode }) {
   const user = useSessionUser()
   const [userAtEntry] = useState(user)
@@ -15,7 +15,7 @@ export function GuardedArea({ access, children }: { access: Access; children: Re
   return wayOut === null ? children : <Navigate to={wayOut} replace />
 }
 
-/** Where who may not be here goes; null for who may. */
+/** Address to redirect people to who may not be here; null if they may. */
 function wayOutOf(access: Access, user: SessionUser | null, userAtEntry: SessionUser | null): string | null {
   const isPlatform = access === 'superadmin'
   const signIn = isPlatform ? paths.platform : signInPath()
@@ -26,8 +26,8 @@ function wayOutOf(access: Access, user: SessionUser | null, userAtEntry: Session
     if (isPlatform) return user?.role === 'superadmin' ? signIn : paths.noAccess
     return readSharedDevice() ? paths.lock : paths.landing
   }
-  // a cookie without its user proves no rights: signing in again brings both. Where another person has signed in
-  // in another tab, the sign-in page forgets what was fetched for the first, and leads on at once
+  // a cookie without its user proves no rights: signing in again brings both. If another person has signed in in
+  // another tab, the sign-in page discards the first one's data, and redirects at once
   if (user === null || (userAtEntry !== null && userAtEntry.username !== user.username)) return signIn
   return may(personOf(user), access) ? null : paths.noAccess
 }

@@ -10,7 +10,7 @@ const staff = (...scopes: Scope[]): Person => ({ role: 'user', scopes })
 const search = (person: Person, query = '') =>
   searchEntries(NAVIGATION, { person, query, titleOf: (id) => navigationTexts.en.search[id] }).map(({ id }) => id)
 
-test('the search has users for who may change settings', () => {
+test('the search offers Users to people who may change settings', () => {
   expect(search(owner)).toHaveLength(NAVIGATION.length)
   expect(search(staff('SETTINGS'))).toContain('users')
   expect(search(staff('REPORTS'))).not.toContain('users')
@@ -20,12 +20,12 @@ test('devices, profile and support are for everyone', () => {
   expect(search(staff())).toEqual(['devices', 'profile', 'support'])
 })
 
-test('the platform operator has no way into a restaurant', () => {
+test('the platform operator finds no screen of a restaurant', () => {
   const operator: Person = { role: 'superadmin', scopes: [] }
   expect(search(operator)).toEqual([])
 })
 
-test('a search looks within titles, whatever its case and the blanks around it', () => {
+test('a search looks within titles, ignoring case and surrounding blanks', () => {
   expect(search(owner, '  SETT ')).toEqual(['settings'])
   expect(search(owner, 'point of')).toEqual(['pos'])
   for (const spelling of ['point  of', 'sale point', 'poin\u0301t']) expect(search(owner, spelling)).toEqual(['pos'])

@@ -35,7 +35,7 @@ export type NavigationId = keyof (typeof navigationTexts)['en']['search']
 export type NavigationEntry = {
   id: NavigationId
   path: string
-  /** Who may open the screen, and so finds it in the search. */
+  /** Right to open the screen; the search finds it only with this right. */
   access: Access
   icon: LucideIcon
 }
@@ -67,7 +67,7 @@ export const NAVIGATION: readonly NavigationEntry[] = [
   { id: 'support', path: paths.support, access: 'signed-in', icon: LifeBuoy },
 ]
 
-/** What the search offers this person: entries whose title contains the words, whatever their case, accents and order. */
+/** Entries that the person may open and whose title contains the words, in any order, case and accents ignored. */
 export function searchEntries(
   entries: readonly NavigationEntry[],
   { person, query, titleOf }: { person: Person; query: string; titleOf: (id: NavigationId) => string },

@@ -10,7 +10,7 @@ const staff = (...scopes: Scope[]): Person => ({ role: 'user', scopes })
 const linksOf = (person: Person) => sidebarGroups(NAVIGATION, person).flatMap(({ links }) => links)
 const idsOf = (person: Person) => linksOf(person).map(({ id }) => id)
 
-test('the owner finds twelve places, in their groups', () => {
+test('the owner’s sidebar has twelve links in their groups', () => {
   expect(sidebarGroups(NAVIGATION, owner).map(({ group, links }) => [group, links.map(({ id }) => id)])).toEqual([
     ['main', ['home', 'floor', 'pos', 'orders', 'kitchen']],
     ['offerings', ['reservations', 'menu', 'money', 'customers', 'stock']],
@@ -29,7 +29,7 @@ test.each([
   expect(idsOf(staff(...SCOPE_PRESETS[preset])).join(' ')).toBe(ids)
 })
 
-test('a place holds what one may open; a single screen of it stands by its own name', () => {
+test('a place holds the screens one may open; a single one appears under its own name', () => {
   const moneyOf = (person: Person) => linksOf(person).find(({ id }) => id === 'money')
   expect(moneyOf(owner)?.within?.map(({ id }) => id)).toEqual(['cash', 'invoices', 'reports', 'accounting'])
   expect(moneyOf(staff('REPORTS', 'INVOICES'))).toMatchObject({ path: '/dashboard/invoices' })
@@ -40,7 +40,7 @@ test('a place holds what one may open; a single screen of it stands by its own n
   expect(idsOf(staff())).toEqual([])
 })
 
-test('whoever may open a screen finds a link, and nobody more than twelve', () => {
+test('every scope that opens a screen gives a link, and nobody has more than twelve', () => {
   const acts = ['ORDER_DISCOUNT', 'ORDER_VOID', 'ORDER_REFUND', 'PRICE_OVERRIDE']
   for (const scope of SCOPES) expect([scope, idsOf(staff(scope)).length > 0]).toEqual([scope, !acts.includes(scope)])
   const byPin: Person = { ...owner, kind: 'pin' }
@@ -61,6 +61,6 @@ test.each([
   ['/dashboard/membership', 'customers'],
   ['/dashboard/invoices/12', 'money'],
   ['/dashboard/profile', undefined],
-])('at %s one is in %s', (pathname, id) => {
+])('%s belongs to %s', (pathname, id) => {
   expect(activeLinkOf(linksOf(owner), pathname)?.id).toBe(id)
 })

@@ -7,15 +7,15 @@ import type { navigationTexts } from './navigation.texts.ts'
 export type SidebarId = keyof (typeof navigationTexts)['en']['sidebar']
 export type SidebarGroup = 'main' | 'offerings' | 'backOffice'
 
-/** One of the twelve: screens that stand behind one link of the sidebar, which leads to the first of them. */
+/** One of at most twelve links of the sidebar, which opens the first of its screens. */
 type Place = {
   group: SidebarGroup
   entries: readonly NavigationId[]
-  /** What it is called where it is more than its first screen. */
+  /** Name and icon of the link, if it stands for more than its first screen. */
   called?: { id: SidebarId; icon: LucideIcon }
   /** Addresses of its further screens, which the navigation does not list. */
   also?: readonly string[]
-  /** Where fewer find it in the sidebar than may open it. */
+  /** Restricts the link further than the screen itself. */
   access?: Access
 }
 
@@ -47,15 +47,14 @@ export type SidebarLink = {
   id: SidebarId
   path: string
   icon: LucideIcon
-  /** Addresses at and below which one is there; where there are none, its own. */
+  /** Addresses at and below which the link is active; by default its own. */
   covers?: readonly string[]
   /** The screens of a place that show beneath it while one is there. */
   within?: readonly SidebarLink[]
 }
 
 /**
- * What stands in the sidebar for this person, group by group; a group without a link is left out
- * (docs/rules/screens.md#sidebar).
+ * Links of the sidebar for this person, by group; groups without a link are left out (docs/rules/screens.md#sidebar).
  */
 export function sidebarGroups(entries: readonly NavigationEntry[], person: Person) {
   const groups: { group: SidebarGroup; links: SidebarLink[] }[] = []
@@ -78,7 +77,7 @@ function linksOf(place: Place, entries: readonly NavigationEntry[], person: Pers
   if (first === undefined || (called && links.length === 1)) return links
   const covers = [...own.map(({ path }) => path), ...also]
   if (called) return [{ ...called, path: first.path, covers, within: links }]
-  // who may not open the head of a place finds each of its other screens by its own name
+  // people who may not open a place's first screen find each of the others by its own name
   return open[0]!.id === place.entries[0] ? [{ ...first, covers }] : links
 }
 
@@ -98,6 +97,7 @@ export function activeLinkOf<L extends Pick<SidebarLink, 'path' | 'covers'>>(
   return nearest
 }
 
+/** True if an address is this path or one below it. */
 export function isAtOrBelow(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }

@@ -1,6 +1,6 @@
 import type { Access } from '#core/permissions/may.ts'
 
-/** Who may open which screen of the dashboard: routes, sidebar and search ask here. */
+/** Rights to open each screen of the dashboard, for routes, sidebar and search. */
 export const screenAccess = {
   home: { anyOf: ['DASHBOARD'] },
   setup: 'owner',

@@ -1,7 +1,7 @@
 import type { Feature } from '#core/setup/features.ts'
 import { paths } from '../lib/paths.ts'
 
-/** The screens of what a restaurant may do without (docs/rules/restaurant.md#unused-parts). */
+/** Screens of optional features (docs/rules/restaurant.md#unused-parts). */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
   [paths.floor]: 'tables',
   [paths.storeTables]: 'tables',
@@ -21,9 +21,10 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   [paths.workPeriods]: 'time_clock',
 }
 
+/** The optional feature that a screen belongs to, by its exact path. */
 export const featureOf = (path: string): Feature | undefined => FEATURE_OF[path]
 
-/** False for the screens of what is not used. */
+/** False for screens of unused features. */
 export function isUsed(path: string, unused: readonly Feature[]): boolean {
   const feature = featureOf(path)
   return feature === undefined || !unused.includes(feature)

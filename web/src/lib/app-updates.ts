@@ -8,7 +8,7 @@ import { WORKER_FILE, type MessageToWorker } from '../service-worker/kept-files.
 const HOUR = 3_600_000
 /** A screen that is looked at again asks at most this often. */
 const FOCUS_PAUSE = 60_000
-/** A screen has opened so long after its page was loaded, also on a slow device. */
+/** Milliseconds after which a screen has opened, even on a slow device. */
 const OPENING_MS = 2000
 /** A worker that does not take over within this time is taken over by the reload. */
 const TAKE_OVER_MS = 5000
@@ -18,7 +18,7 @@ let registering: Promise<ServiceWorkerRegistration | null> | null = null
 let checkedAt = 0
 const listeners = new Set<() => void>()
 
-/** Whether a newer version waits for a reload. */
+/** True if a newer version waits for a reload. */
 export function useIsUpdateReady(): boolean {
   return useSyncExternalStore(watchUpdate, () => isReady)
 }
@@ -42,7 +42,7 @@ export function keepAppUpToDate(): () => void {
   }
 }
 
-/** Puts the waiting version in place and opens it; only this window reloads, whatever is under way in the others. */
+/** Activates the waiting version and opens it. Reloads only this window, since others may be in use. */
 export async function reloadIntoUpdate(): Promise<void> {
   const waiting = (await registering)?.waiting
   const reload = () => window.location.reload()
@@ -91,7 +91,7 @@ async function noteWaiting({ waiting, active }: ServiceWorkerRegistration): Prom
   else announce()
 }
 
-/** The first worker of this device, or one that another window has put in place. */
+/** Handles a new controller: the first worker of this device, or one activated by another window. */
 function noteController(): void {
   keepWhatIsLoaded()
   const { controller } = navigator.serviceWorker
@@ -101,7 +101,7 @@ function noteController(): void {
   })
 }
 
-/** What came before the worker stood beside this page is kept as well. */
+/** Keeps the files that were loaded before the worker controlled this page. */
 function keepWhatIsLoaded(): void {
   const { controller } = navigator.serviceWorker
   if (!controller) return
@@ -109,7 +109,10 @@ function keepWhatIsLoaded(): void {
   send(controller, { type: 'keep', files: [...new Set(files)].filter((file) => file.startsWith('/assets/')) })
 }
 
-/** Whether a worker was built with this page: the name of the page's script contains the hash of its whole program. */
+/**
+ * True if the worker belongs to this page's build: the name of the page's script contains the hash of its whole
+ * program.
+ */
 function isOfThisPage(worker: ServiceWorker): Promise<boolean> {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
   const { port1, port2 } = new MessageChannel()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 export type AreaLink = { path: string; title: string; isHere: boolean }
 
-/** The screens of one place, side by side above the one that is open. */
+/** Links to the screens of one area, above the open one. */
 export function AreaLinks({ label, links }: { label: string; links: readonly AreaLink[] }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line [scrollbar-width:none] print:hidden">

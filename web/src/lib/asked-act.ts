@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What a screen is to do as it opens, and with what: in the state of a link that leads to it. */
+/** An action that a screen begins as it opens; passed in the state of the link that leads there. */
 export type AskedAct = { act: 'new' | 'table'; subject?: string }
 
-/** Does what the link asked for, once: a reload or going back asks for nothing. */
+/** Does the action that the link asked for, once: a reload or going back does not repeat it. */
 export function useAskedAct(act: AskedAct['act'], run: (subject: string | undefined) => void): void {
   const { state, pathname, search } = useLocation() as {
     state: Partial<AskedAct> | null

@@ -16,13 +16,13 @@ export function chooseTill(id: string): void {
   writeText(STORAGE_KEY, id)
 }
 
-/** The header by which the server learns at which till this device sells; none where the device has chosen none. */
+/** The header that tells the server this device's till; empty if the device has chosen none. */
 export function tillHeader(): Record<string, string> {
   const id = chosenTillId()
   return id === null ? {} : { 'X-Till-Id': id }
 }
 
-/** Where this device sells: the till that was chosen, else the first one. A till that is no longer there is forgotten. */
+/** The till of this device: the chosen one, else the first. Forgets a chosen till that no longer exists. */
 export function useTillOfDevice<T extends Till>(tills: readonly T[]): T | undefined {
   const id = useSyncExternalStore(watchTill, chosenTillId)
   const chosen = tills.find((till) => till.id === id)

@@ -11,11 +11,11 @@ type ConfirmActionProps = {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The work after the confirmation; the server's words of success, or null where they are shown already. */
+  /** The work after the confirmation; returns the server's message of success, or null if it is shown already. */
   run: (idempotencyKey: string) => Promise<string | null>
   /** Shown when the server gave no words of its own. */
   fallback?: string
-  /** What else is worth knowing before. */
+  /** More to know before confirming. */
   children?: ReactNode
 }
 

@@ -23,7 +23,7 @@ export function keepReply(address: string, { headers }: Response, body: unknown)
   if (replies.size > MOST) replies.delete(oldest!)
 }
 
-/** For the end of a session: the next person finds none of them. */
+/** Called at the end of a session, so that the next person finds none of them. */
 export function forgetReplies(): void {
   replies.clear()
 }

@@ -1,6 +1,6 @@
 /*
- * Local storage that never throws: it may be full, denied, or contain what an older version or another tab wrote.
- * Every change in this tab is announced as well, which the browser's own `storage` event does for other tabs only.
+ * Local storage that never throws: it may be full, denied, or contain values of an older version or another tab.
+ * Announces changes in this tab too, while the browser's `storage` event covers other tabs only.
  */
 const listeners = new Set<(key: string | null) => void>()
 

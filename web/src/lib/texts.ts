@@ -16,7 +16,7 @@ export type Catalogue<T> = Readonly<Record<Language, T>>
 
 const STORAGE_KEY = 'comptoir_language'
 type Spoken = {
-  /** What this person chose on the account, which wins over what was chosen on this device. */
+  /** Language chosen on the account; it wins over the one chosen on this device. */
   account?: Language | null | undefined
   fallback: Language
   /** Of the store: its dates and clock are shown. */
@@ -30,20 +30,24 @@ export function LanguageProvider({ account, fallback, country, children }: Spoke
   return createElement(Screens, { value }, createElement(NameOnPage), children)
 }
 
-/** What the browser asks for; the specified English where it asks for neither of our languages. */
+/** The browser's language; English if it asks for none of ours. */
 export function browserLanguage(): Language {
   return languageOfTags(navigator.languages) ?? 'en'
 }
 
 function NameOnPage() {
   const { language } = useLanguage()
-  // first of all: what the screens below fetch as they appear names it, too
+  // before all else: requests of the screens below name it too
   useLayoutEffect(() => {
     document.documentElement.lang = language
   }, [language])
   return null
 }
 
+/**
+ * Language of the screen: from the account, else chosen on this device, else the page's fallback; with its locale for dates
+ * and numbers.
+ */
 export function useLanguage() {
   const { account, fallback, country } = useContext(Screens)
   const chosen = useSyncExternalStore(watchChoice, chosenLanguage)
@@ -56,6 +60,7 @@ export function useLocaleIn(language: Language): string {
   return localeOf(language, useContext(Screens).country ?? null)
 }
 
+/** Texts of a catalogue in the screen's language. */
 export function useTexts<T>(catalogue: Catalogue<T>): T {
   return catalogue[useLanguage().language]
 }
@@ -63,7 +68,7 @@ export function useTexts<T>(catalogue: Catalogue<T>): T {
 /** The text of a code that may be newer than this page, which then shows the code. */
 export const textOf = (texts: Readonly<Record<string, string>>, code: string): string => texts[code] ?? code
 
-/** The language for places outside React, such as a request's header: the one that the page declares. */
+/** The page's declared language, for code outside React, such as a request's header. */
 export function pageLanguage(): Language {
   return readLanguage(document.documentElement.lang) ?? 'fr'
 }
@@ -75,7 +80,7 @@ export function chooseLanguage(language: Language): void {
 
 const watchChoice = (callback: () => void) => watch(STORAGE_KEY, callback)
 
-/** What was chosen on this device; null where nobody has chosen. */
+/** Language chosen on this device; null if none was. */
 export function chosenLanguage(): Language | null {
   return readLanguage(readText(STORAGE_KEY))
 }

@@ -38,7 +38,7 @@ const OPTIONS = {
 }
 const GAP = 8
 
-/** Where toasts appear; mounted once. At most twenty are kept, by the library. */
+/** Container of all toasts; mounted once. The library keeps at most twenty. */
 export function Toasts() {
   const { toasts, handlers } = useToaster(OPTIONS)
   const { startPause, endPause } = handlers

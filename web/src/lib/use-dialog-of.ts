@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /**
- * The state of a dialog about one thing of a list. What it shows outlives its closing, so that the movement can end; each
+ * State of a dialog about one item of a list. The subject outlives the closing, so that the animation can end; each
  * opening has its own key, so that a form begins afresh.
  */
 export function useDialogOf<T>() {

@@ -12,7 +12,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { fetchReceipt, type Receipt } from './fetch-receipt.ts'
 import { receiptTexts } from './receipt.texts.ts'
 
-/** The document of a public address, on the phone of whoever has it. */
+/** The document of a public address, on a guest's phone. */
 export function ReceiptApp({ token }: { token: string }) {
   const t = useTexts(receiptTexts)
   const { shown, retry } = useReceipt(token)

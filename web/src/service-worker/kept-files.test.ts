@@ -32,7 +32,7 @@ describe('the worker leaves to the browser', () => {
     expect(strategy('/dashboard/pos', { method, mode: 'navigate' })).toBe('network')
   })
 
-  test('what belongs to another origin, and files it does not keep', () => {
+  test('requests to other origins, and files it does not keep', () => {
     expect(strategy('/assets/app-1.js', { origin: 'https://elsewhere.example' })).toBe('network')
     expect(strategy('/landing/pos-1280.webp')).toBe('network')
     expect(strategy('/healthz')).toBe('network')

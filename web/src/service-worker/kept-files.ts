@@ -1,13 +1,13 @@
-/** What the build writes into the worker. */
+/** Facts that the build writes into the worker. */
 export type Build = {
   version: string
-  /** What is kept from the beginning, each with the SHA-256 of its bytes. */
+  /** Files kept from the start, each with the SHA-256 of its bytes. */
   shell: readonly (readonly [path: string, sha256: string])[]
   /** Every file of this build that has a hash in its name. */
   assets: readonly string[]
 }
 
-/** What a page sends to the worker. */
+/** Messages from a page to the worker. */
 export type MessageToWorker =
   | { type: 'activate' }
   | { type: 'knows'; file: string }
@@ -25,10 +25,10 @@ export type Strategy = 'network' | 'page' | 'file'
 
 /** Replies about people, pictures, the live channel, and the pages of guests, who download nothing but these. */
 const NEVER_OURS = /^\/(?:api|socket\.io|pictures|m|r)(?:\/|$)/
-/** The landing page is read by who has no app yet. */
+/** The landing page has readers without the app. */
 const LANDING = new Set(['/', '/en', '/en/'])
 
-/** Which strategy answers a request: `network` is the browser's own, without the worker. */
+/** Strategy that answers a request; `network` leaves it to the browser. */
 export function strategyOf(
   { method, mode, url }: Asked,
   origin: string,
@@ -45,7 +45,7 @@ export function hasShell(path: string): boolean {
   return /^\/(?:dashboard(?:\/|$)|print-(?:receipt|token)\/?$)/.test(path)
 }
 
-/** Its name changes with its bytes: what is kept is right for ever. */
+/** True if the file's name changes with its contents, so that a kept copy is always right. */
 export function isHashed(path: string): boolean {
   return path.startsWith('/assets/')
 }

@@ -3,5 +3,5 @@ import { whenServerIsBack } from '../lib/api/server-reach.ts'
 import './offline-page.css'
 
 applyChosenTheme()
-// under its own address it stands for no other page: there is nothing to come back to
+// opened at its own address it replaces no other page, so there is nothing to return to
 if (!window.location.pathname.startsWith('/offline/')) whenServerIsBack(() => window.location.reload())

@@ -1,10 +1,10 @@
-/** What a push message shows, and which screen a tap on it opens. */
+/** Texts of a push message, and the screen that a tap on it opens. */
 export type PushMessage = { title: string; body: string; path: string; tag: string }
 
 /** Leads everybody to the screen that they begin at. */
 const HOME = '/dashboard'
 
-/** Reads a message of the server; what is none still shows that there is something to see. */
+/** Reads a message of the server; an unreadable one still notifies that there is news. */
 export function readMessage(text: string): PushMessage {
   const message = parse(text)
   const textOf = (name: string) => (typeof message[name] === 'string' ? message[name] : '')

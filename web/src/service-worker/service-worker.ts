@@ -14,19 +14,19 @@ import {
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /*
- * Keeps the program on the device, and nothing of what it shows: no reply of the API ever comes into a cache
+ * Keeps the program on the device, but none of its data: no reply of the API ever enters a cache
  * (docs/decisions/web/0014-the-installed-app.md).
  */
 declare const BUILD: Build
 
 const scope = self as unknown as WorkerScope
-// the build puts the whole list where the name stands: it stands once
+// the build replaces this name by the whole list, so it may appear only once
 const build = BUILD
 const shellCache = `${SHELL_CACHES}${build.version}`
 const shellPaths = new Set(build.shell.map(([path]) => path))
 const assets = new Set(build.assets)
 
-/** How long a page waits for the server before it opens as it was kept. */
+/** Milliseconds that a page waits for the server before the kept copy opens. */
 const TIMEOUT_MS = 3000
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
@@ -69,8 +69,8 @@ async function openPlace(path: string): Promise<void> {
 }
 
 /**
- * All of it or nothing: a version of which a file is missing, or of another build, is not installed. One after the other,
- * so that the screen that has just opened does not wait for its own calls.
+ * Keeps all files or none: a version with a missing or foreign file is not installed. Fetches them one by one, so that
+ * the screen just opened need not wait for its own calls.
  */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(shellCache)
@@ -81,7 +81,7 @@ async function keepShell(): Promise<void> {
   }
 }
 
-/** What an earlier version kept under the same hash is not downloaded again. */
+/** Fetches a file, unless an earlier version kept it under the same hash. */
 async function fileOfVersion(path: string): Promise<Response> {
   if (!isHashed(path)) return fetch(path, { cache: 'no-cache' })
   return (await caches.match(path, { ignoreVary: true })) ?? fetch(path)
@@ -146,7 +146,7 @@ async function keptFile(path: string): Promise<Response | undefined> {
   return (await shell.match(path, { ignoreVary: true })) ?? used.match(path, { ignoreVary: true })
 }
 
-/** What a page had loaded before a worker stood beside it. */
+/** Keeps files that a page loaded before a worker controlled it. */
 async function keepAssets(files: readonly string[]): Promise<void> {
   const cache = await caches.open(ASSETS_CACHE)
   for (const file of files) {

@@ -1,6 +1,6 @@
 /*
- * What the worker uses of its surroundings. TypeScript's own library for workers cannot stand beside that of the page,
- * which the rest of the web app is checked with.
+ * Types of the worker's scope. TypeScript's own library for workers conflicts with that of the page, which checks the
+ * rest of the web app.
  */
 type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 

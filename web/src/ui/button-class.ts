@@ -33,7 +33,7 @@ const SQUARES: Record<ButtonSize, string> = {
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; square?: boolean; wide?: boolean }
 
-/** The look of a button for what is not one, such as a router's link. */
+/** A button's look for other elements, such as a router's link. */
 export function buttonClass({ variant = 'primary', size = 'md', square = false, wide = false }: Look = {}): string {
   return clsx(BASE, VARIANTS[variant], square ? SQUARES[size] : SIZES[size], wide && 'w-full')
 }

@@ -16,7 +16,7 @@ export type ButtonProps = Shared & {
   icon?: ReactNode
   iconEnd?: ReactNode
   wide?: boolean
-  /** Keeps its icon alone on a phone, beside what is wanted more often; its words stay its name. */
+  /** Shows only its icon on a phone, beside more frequent buttons; the text stays as its name. */
   folds?: boolean
 }
 
@@ -44,7 +44,7 @@ export function Button({
 }
 
 export type IconButtonProps = Omit<Shared, 'children' | 'aria-label'> & {
-  /** What the button does, for those who cannot see the icon; also its tooltip. */
+  /** Names the action, for people who cannot see the icon; also the tooltip. */
   label: string
   icon: ReactNode
 }

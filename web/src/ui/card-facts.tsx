@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** What is known of the one whose card it is: names to the left, values to the right. */
+/** Facts about a card's subject: names to the left, values to the right. */
 export function CardFacts({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-sm">{children}</dl>
 }
 
-/** A dash stands for what is not known. */
+/** Shows a dash for an unknown value. */
 export function CardFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   article?: ReactNode
 }
 
-/** Explains what a screen is for while there is nothing on it, offers the first step, and names the article about it. */
+/** Explains a screen that is still empty, offers the first step, and links to the article about it. */
 export function EmptyState({ icon, title, hint, action, article }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">

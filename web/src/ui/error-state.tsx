@@ -11,7 +11,7 @@ export type ErrorStateProps = {
   retry?: { label: string; onRetry: () => void; pending?: boolean | undefined } | undefined
 }
 
-/** What stands where something could not be loaded, with the way to try again. */
+/** Shown in place of something that could not be loaded, with a button to try again. */
 export function ErrorState({ title, hint, icon, retry }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center px-6 py-12 text-center">

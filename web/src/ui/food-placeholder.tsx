@@ -3,7 +3,7 @@ import { initialsOf, tintOf } from './theme/tint.ts'
 
 export type FoodPlaceholderProps = { title: string; category?: string | null; className?: string }
 
-/** Where a menu item has no picture: its initial on the tint of its category, over the rim of a plate. */
+/** Stands in for the picture of a menu item: its initial on the tint of its category, over the rim of a plate. */
 export function FoodPlaceholder({ title, category, className }: FoodPlaceholderProps) {
   return (
     <span

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A grey-brown stand-in of the size of what is coming: give it height and width by class. */
+/** A placeholder in the size of the coming content: set height and width by class. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={clsx('block animate-shimmer rounded-md bg-line', className)} />
 }

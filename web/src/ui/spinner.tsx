@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A turning ring in the colour of the text around it. A text beside it states what it waits for. */
+/** A turning ring in the colour of the surrounding text, which says what is awaited. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span className={clsx('inline-flex', className)}>

@@ -5,7 +5,7 @@ import { openBrowserCryptography } from './browser-cryptography.ts'
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const expected = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Where a browser refuses WebAssembly, too. */
+/** The second run is for browsers that refuse WebAssembly. */
 for (const isRefused of [false, true])
   test(`entries are hashed while a file is${isRefused ? ', in JavaScript' : ''}`, async () => {
     if (isRefused) {

@@ -8,7 +8,10 @@ hashes.sha512 = sha512
 
 type Sha256 = { init: () => void; update: (bytes: Uint8Array) => void; digest: () => string }
 
-/** Hashing and checking without a server; what is no key or signature is a wrong one. One file at a time is hashed. */
+/**
+ * Hashing and signature checks without a server; an invalid key or signature counts as wrong. Hashes one file at a
+ * time.
+ */
 export async function openBrowserCryptography(): Promise<Cryptography> {
   const [ofEntries, ofFiles] = await Promise.all([openSha256(), openSha256()])
   return {

@@ -19,7 +19,7 @@ const all = find<HTMLInputElement>('all')
 const button = find<HTMLButtonElement>('check')
 const status = find('status')
 
-/** What was typed is a key, or nothing was. */
+/** True if the typed text is a key, or empty. */
 const isKeyRight = () => root.value.trim() === '' || KEY.test(root.value.trim())
 
 function show(): void {

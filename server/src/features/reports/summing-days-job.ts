@@ -6,7 +6,7 @@ import { sumDaysOver } from './sum-days-over.ts'
 
 type Context = { db: DbPool; listTenantsToSum: (most: number) => Promise<string[]> }
 
-/** Sums the days that are over, so that whoever asks for a report in the morning finds them summed. */
+/** Sums past days, so that reports in the morning find them summed. */
 export function summingDaysJob({ db, listTenantsToSum }: Context): Job {
   return {
     name: 'sums',

@@ -12,7 +12,7 @@ export function describeFailure(error: unknown): string {
     causes?: { message: string }[]
   }
   const kind = code === undefined ? type : `${type} ${code}`
-  // what Node says of several addresses that all refused is in the causes alone
+  // if several addresses refused, Node names them only in the causes
   const text = message || (causes ?? []).map((cause) => cause.message).join('; ')
   return `${kind}: ${text}`.slice(0, LENGTH_MAX)
 }

@@ -2,7 +2,7 @@
 export type Job = {
   name: string
   everyMs: number
-  /** Runs in each process and not in one of them, as what it looks after is on the disk of each. */
+  /** Runs in every process rather than in one, since it looks after files on each one's disk. */
   isLocal?: true
   run: (round: Round) => Promise<void>
 }

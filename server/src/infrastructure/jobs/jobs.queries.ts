@@ -41,7 +41,7 @@ export async function insertJobs(db: DbPool, jobs: readonly { name: string; ever
         else least(j.next_run_at, now() + make_interval(secs => excluded.every_seconds)) end`
 }
 
-/** Takes what is due and nobody holds; returns how often each failed in a row before. */
+/** Claims due jobs that nobody holds; returns each one's failures in a row. */
 export async function claimDueJobs(
   db: DbPool,
   { holder, names, leaseSeconds }: { holder: string; names: readonly string[]; leaseSeconds: number },
@@ -58,7 +58,7 @@ export async function claimDueJobs(
     returning j.name, j.failures_in_row as "failuresInRow"`
 }
 
-/** Holds on to jobs that go on; returns those that are still this process's. */
+/** Renews the hold on running jobs; returns those that this process still holds. */
 export async function updateJobsHeld(
   db: DbPool,
   { holder, names, leaseSeconds }: { holder: string; names: readonly string[]; leaseSeconds: number },
@@ -93,7 +93,7 @@ export async function updateJobEnded(
     where name = ${name} and holder is not distinct from ${holder}::uuid`
 }
 
-/** Gives back what this process could not end: another one may begin it at once. */
+/** Releases a job that this process could not finish: another one may begin it at once. */
 export async function updateJobReleased(db: DbPool, holder: string, name: string): Promise<void> {
   await query(db)`
     with released as (
@@ -103,7 +103,7 @@ export async function updateJobReleased(db: DbPool, holder: string, name: string
     select pg_notify('jobs', name) from released`
 }
 
-/** Makes a job due at once, in whichever process looks first; false where there is no such job. */
+/** Makes a job due at once, in whichever process looks first; false if there is no such job. */
 export async function updateJobDue(db: DbPool, name: string): Promise<boolean> {
   const rows = await query(db)`
     with due as (update background_jobs set next_run_at = now() where name = ${name} returning name)

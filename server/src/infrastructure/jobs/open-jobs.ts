@@ -9,21 +9,21 @@ import { claimDueJobs, updateJobsHeld, updateJobEnded, updateJobReleased, insert
 import { retryWaitMs } from './retry-wait.rules.ts'
 
 const LOOK_MS = 5_000
-/** A process that has not renewed its hold for so long counts as ended. */
+/** A process that has not renewed its hold for this long counts as ended. */
 const LEASE_SECONDS = 20
 
 type Context = {
   db: DbPool
   notifications: Pick<Notifications, 'on'>
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** How often to look for what is due; tests look more often. */
+  /** Interval between looks for due jobs; tests look more often. */
   lookMs?: number
   leaseSeconds?: number
 }
 
 export type Jobs = {
   add: (...jobs: readonly Job[]) => void
-  /** Stops the runs that go on, waits for them and gives back what they did not end. */
+  /** Stops running jobs, waits for them and releases the unfinished ones. */
   close: () => Promise<void>
 }
 
@@ -85,7 +85,7 @@ class JobRunner implements Jobs {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended))
   }
 
-  /** One look at a time; what is asked for meanwhile is looked at after it. */
+  /** Looks for due jobs, one look at a time; a request meanwhile causes one more. */
   #look(): void {
     if (this.#closing.signal.aborted) return
     this.#mustLookAgain = true
@@ -187,7 +187,7 @@ class JobRunner implements Jobs {
     await this.#persistently(() => updateJobEnded(this.#context.db, job.isLocal ? null : this.#holder, run))
   }
 
-  /** Once only: where it fails, the hold ends by itself. */
+  /** Tries once: if it fails, the lease expires by itself. */
   async #release({ name, isLocal }: Job): Promise<void> {
     if (isLocal) return
     await updateJobReleased(this.#context.db, this.#holder, name).catch((error: unknown) =>

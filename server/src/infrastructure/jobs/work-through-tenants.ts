@@ -1,7 +1,7 @@
 import type { Round } from './job.ts'
 
 type Work = {
-  /** At most so many restaurants of which there is work; what was done is not listed again. */
+  /** At most `most` restaurants with work to do; finished ones are not listed again. */
   list: (most: number) => Promise<string[]>
   work: (tenantId: string) => Promise<unknown>
 }
@@ -9,7 +9,10 @@ type Work = {
 /** Restaurants that are read at once; the next follow in the same round. */
 const TENANTS_AT_ONCE = 100
 
-/** One restaurant after the other, until none is left or the round is to end; one that fails keeps no other waiting. */
+/**
+ * Works through restaurants one after the other, until none is left or the round must end; a failure does not stop the
+ * others.
+ */
 export async function workThroughTenants({ list, work }: Work, { signal, reportFailure }: Round): Promise<void> {
   const seen = new Set<string>()
   for (;;) {
@@ -19,7 +22,7 @@ export async function workThroughTenants({ list, work }: Work, { signal, reportF
       seen.add(tenantId)
       await work(tenantId).catch((error: unknown) => reportFailure(error, { tenantId }))
     }
-    // those that failed are listed again: where they fill a page, the next round comes to the others
+    // failed ones are listed again: if they fill a page, the next round reaches the others
     if (ids.length < TENANTS_AT_ONCE) return
   }
 }

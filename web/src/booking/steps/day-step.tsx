@@ -24,7 +24,7 @@ export function DayStep({ rules, booked, onChoose }: DayStepProps) {
   const [first, last] = [rules.firstDay.slice(0, 7), rules.lastDay.slice(0, 7)]
   const [month, setMonth] = useState(booked === null || booked < rules.firstDay ? first : booked.slice(0, 7))
   const closed = new Set(rules.closedDays)
-  // weeks that have gone are no choice
+  // past weeks are left out
   const weeks = weeksOfMonth(month).filter((week) => week.some((day) => day !== null && day >= rules.firstDay))
   return (
     <>

@@ -14,7 +14,7 @@ type Details = { name: string; phone: string; email: string; notes: string }
 /** Codes after which another time is to be chosen. */
 const TAKEN = new Set(['booking.slot_taken', 'booking.outside_hours'])
 
-/** Who comes; what is sent is firm at once. */
+/** Form for the guest's details; sending it confirms the booking at once. */
 export function DetailsStep({ code, people, time, onTaken }: DetailsStepProps) {
   const t = useTexts(bookingTexts)
   const [details, setDetails] = useState<Details>({ name: '', phone: '', email: '', notes: '' })

@@ -5,7 +5,7 @@ import { useBookingWords } from '../booking-words.ts'
 
 type PeopleStepProps = { page: BookingPage; onChoose: (people: number) => void }
 
-/** How many come: one touch. */
+/** Choice of the number of guests, in one touch. */
 export function PeopleStep({ page, onChoose }: PeopleStepProps) {
   const t = useTexts(bookingTexts)
   const words = useBookingWords()

@@ -5,7 +5,7 @@ import { bookingTexts } from '../booking.texts.ts'
 
 type RefusalProps = {
   error: BookingError
-  /** The time has gone: another one is to be chosen. */
+  /** Offers to choose another time, because this one has been taken. */
   onTaken: (() => void) | undefined
 }
 

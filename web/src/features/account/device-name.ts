@@ -1,5 +1,5 @@
 import type { Language } from '#core/places/languages.ts'
 
-/** "Chrome on Windows", as the server calls a device, in the language of whoever reads it. */
+/** The server's name of a device, as "Chrome on Windows", in the reader's language. */
 export const deviceName = (name: string, language: Language): string =>
   language === 'fr' ? name.replace(/ on (?=\S+$)/, ' sur ').replace(/^Unknown device$/, 'Appareil inconnu') : name

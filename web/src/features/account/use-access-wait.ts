@@ -8,7 +8,7 @@ import { noteAccess, readSessionUser } from '../../lib/session/session-user.ts'
 import { personOf } from '../../lib/session/person.ts'
 import { useAccess } from './subscription/subscription.api.ts'
 
-/** How often the page of an inactive subscription asks for access, while it is visible. */
+/** Interval of requests for access on the page of an inactive subscription, while it is visible. */
 const ASKING_MS = 4000
 
 /** Waits until the restaurant may work again, then navigates back to where the person came from, or home. */
@@ -23,7 +23,7 @@ export function useAccessWait() {
     const user = readSessionUser()
     if (is_active === 0 || user === null || hasLeft.current) return
     hasLeft.current = true
-    // what was refused, or kept from before, is fetched again
+    // refused and kept data is fetched again
     void mutate(() => true, undefined)
     void navigate(from ?? firstScreenOf(personOf(user)), { replace: true })
   }

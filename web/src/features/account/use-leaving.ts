@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Leaves the app for another address; until the browser is gone, and no longer when it brings this page back as it was. */
+/**
+ * Leaves the app for another address. `isLeaving` is true from then on, and false again if the browser brings this page
+ * back.
+ */
 export function useLeaving() {
   const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {

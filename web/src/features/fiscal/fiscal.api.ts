@@ -7,10 +7,10 @@ import { useRefetchAll } from '../../lib/restaurant/use-mode.ts'
 
 export type { Practice }
 
-/** What going live removes, and whether training may begin; for the owner. */
+/** Records that going live removes, and whether training may begin; for the owner. */
 export const usePractice = () => useSWR(fiscalApi.practice.path, () => call(fiscalApi.practice))
 
-/** Begins training or goes live; what is shown is up to date by then. */
+/** Begins training or goes live; returns after the shown data has been updated. */
 export function useSetMode(mode: Mode) {
   const send = useSendForMessage()
   const refetchAll = useRefetchAll()

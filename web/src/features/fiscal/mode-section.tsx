@@ -9,7 +9,7 @@ import { usePractice, type Practice } from './fiscal.api.ts'
 import { fiscalTexts } from './fiscal.texts.ts'
 import { ModeDialog } from './mode-dialog.tsx'
 
-/** Whether the restaurant is in training, and the way to the other mode; for the owner. */
+/** Shows whether the restaurant is in training, and the way to the other mode; for the owner. */
 export function ModeSection() {
   const user = useSessionUser()
   return user?.role === 'admin' ? <ModeCard /> : null
@@ -48,7 +48,7 @@ function ModeCard() {
 
 const KINDS = ['orders', 'guestOrders', 'invoices', 'creditNotes', 'giftCards', 'drawerSessions'] as const
 
-/** What going live removes, in a line for each kind, and what it keeps. */
+/** Counts of the records that going live removes, one line a kind, and what stays. */
 function Removed({ practice }: { practice: Practice }) {
   const t = useTexts(fiscalTexts)
   const kinds = KINDS.filter((kind) => practice[kind] > 0)

@@ -6,7 +6,7 @@ import { homeTexts } from './home.texts.ts'
 
 type Counts = Pick<Dashboard, 'ordersCount' | 'newCustomerCount' | 'repeatedCustomerCount'>
 
-/** What today has counted so far. */
+/** Today's counts of orders and customers. */
 export function Counters({ counts }: { counts: Counts }) {
   const t = useTexts(homeTexts).counters
   const { locale } = useLanguage()

@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 
 type DayCardProps = { title: string; link?: { to: string; label: string } | false; children: ReactNode }
 
-/** One card of the day; those of a row are of one height. */
+/** A card of the day; cards in a row have the same height. */
 export function DayCard({ title, link, children }: DayCardProps) {
   const id = useId()
   return (
@@ -35,7 +35,7 @@ export function DayCard({ title, link, children }: DayCardProps) {
   )
 }
 
-/** What stands in a card on a quiet day. */
+/** The text of a card on a quiet day. */
 export function QuietDay({ icon, text }: { icon: ReactNode; text: string }) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-3 pb-6 text-center text-sm text-ink-soft">

@@ -24,7 +24,7 @@ import { TopSellingCard } from './top-selling-card.tsx'
 const MINUTE_MS = 60_000
 const CARDS = 'grid gap-3 md:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]'
 
-/** The first screen after sign-in of whoever runs the house: the money, the room, and what needs somebody. */
+/** The first screen for managers: revenue, tables and notices. */
 export default function HomePage() {
   const t = useTexts(homeTexts)
   const user = useSessionUser()
@@ -34,7 +34,7 @@ export default function HomePage() {
   useHomeLive(answer.mutate)
   usePageTitle(t.title)
   if (!user || !person) return null
-  // who sells already looks for the figures first
+  // a restaurant that sells already shows the figures first
   const isAtWork = setup?.checklist.some(({ id, isDone }) => id === 'first_ticket' && isDone)
 
   return (

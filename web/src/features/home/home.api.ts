@@ -3,7 +3,7 @@ import { dashboardApi } from '#core/contract/reports/dashboard.ts'
 import { call } from '../../lib/api/api.ts'
 import { useLivePolling } from '../../lib/live/live-channel.ts'
 
-/** What happens announces itself; a printer that goes silent, and the next business day, do not. */
+/** Interval of refreshes, for changes without live events: a printer goes silent, a new business day begins. */
 const REFRESH_MS = 60_000
 
 export function useDashboard() {

@@ -32,7 +32,7 @@ const booking = (at: number, rest: Partial<Reservation> = {}) =>
     ...rest,
   }) as Reservation
 
-test('who comes next is expected and not over: five of them, and how many come later', () => {
+test('the next bookings are expected and not over: five of them, and the number of later ones', () => {
   const reservations = [
     booking(-200),
     booking(-20),
@@ -69,14 +69,14 @@ test('a link leads to the first screen that somebody may open', () => {
 const quiet = { ready: { n: 0, since: null }, printers: [], journalFindings: 0, lowStock: [] }
 const dayOf = (rest: Partial<Dashboard>) => ({ ...quiet, ...rest }) as Dashboard
 
-test('a calm house has no notices, and who is told of nothing has no list of them', () => {
+test('a calm restaurant has no notices, and a person without the rights gets no list', () => {
   expect(noticesOf(dayOf({}), owner, NOW)).toEqual([])
   const nothing = { ready: null, printers: null, journalFindings: null, lowStock: null }
   expect(noticesOf(dayOf(nothing), staff('DASHBOARD'), NOW)).toBeNull()
   expect(noticesOf(dayOf({ ...nothing, journalFindings: 0 }), staff('ACCOUNTING'), NOW)).toEqual([])
 })
 
-test('what needs somebody comes in the order of its haste, each with its place', () => {
+test('notices come in the order of urgency, each with its screen', () => {
   const printer = { id: 'p', title: 'Cuisine', status: 'paper_out', waiting: 3 } as const
   const day = dayOf({
     ready: { n: 4, since: minutes(-12) },

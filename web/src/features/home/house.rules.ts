@@ -28,7 +28,7 @@ export function comesNext(reservations: readonly Reservation[], now: number) {
   }
 }
 
-/** The time at which a drawer was opened; with its day, where that is not today. */
+/** The time at which a drawer was opened, with its day if not today. */
 export function openedAt(
   since: string,
   now: number,
@@ -41,7 +41,7 @@ export function openedAt(
   return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', ...options, timeZone }).format(at)
 }
 
-/** The first of these screens that this person may open; null where there is none. */
+/** The first of these screens that the person may open; null if there is none. */
 export function firstOpen(person: Person, screens: readonly (readonly [string, Access])[]): string | null {
   return screens.find(([, access]) => may(person, access))?.[0] ?? null
 }
@@ -52,7 +52,7 @@ export type Notice =
   | { kind: 'journal'; n: number; to: string }
   | { kind: 'stock'; titles: string[]; to: string }
 
-/** What needs somebody now, the most urgent first; null for who is told of nothing. */
+/** Problems that somebody should see to now, the most urgent first; null for people who get no notices. */
 export function noticesOf(day: Dashboard, person: Person, now: number): Notice[] | null {
   const { ready, printers, journalFindings, lowStock } = day
   if (ready === null && printers === null && journalFindings === null && lowStock === null) return null

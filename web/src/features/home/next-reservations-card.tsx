@@ -16,7 +16,7 @@ type NextReservationsCardProps = {
   timeZone: string
 }
 
-/** Who comes next, for whoever may open the reservations. */
+/** The next bookings, for people who may open the reservations. */
 export function NextReservationsCard({ reservations, now, timeZone }: NextReservationsCardProps) {
   const t = useTexts(homeTexts).next
   const { locale } = useLanguage()

@@ -8,7 +8,7 @@ import { DayCard, QuietDay } from './day-card.tsx'
 import { homeTexts } from './home.texts.ts'
 import type { Notice } from './house.rules.ts'
 
-/** What needs somebody now; each leads to where it is dealt with. */
+/** Problems to see to now; each links to the screen where they are solved. */
 export function NoticesCard({ notices }: { notices: readonly Notice[] }) {
   const t = useTexts(homeTexts).notices
   return (

@@ -7,16 +7,16 @@ type NowTileProps = {
   title: string
   figure: string
   children?: ReactNode
-  /** Where it is dealt with; null for who may not open that. */
+  /** The screen that the tile opens; null for people who may not open it. */
   to: string | null
-  /** The first of them: larger, and as wide as two where there is room, else a row of its own. */
+  /** The first tile: larger, and two tiles wide if there is room, else a full row. */
   isMain?: boolean
 }
 
 const LOOK =
   'flex h-full min-h-16 gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 text-ink shadow-card'
 
-/** One thing of now: on a phone a row, else a tile; a touch leads to where it is dealt with. */
+/** A figure of the present: on a phone a row, else a tile; a touch opens its screen. */
 export function NowTile({ title, figure, children, to, isMain = false }: NowTileProps) {
   const content = (
     <>

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000
 
 type OfDay = { day: Dashboard; person: Person }
 
-/** The money and the room as they are now; what somebody may not see, or the restaurant does not use, has no tile. */
+/** Present figures of money and tables; without tiles that the person may not see or the restaurant does not use. */
 export function NowTiles({ day, person }: OfDay) {
   const t = useTexts(homeTexts)
   return (
@@ -31,7 +31,7 @@ export function NowTiles({ day, person }: OfDay) {
 
 type RevenueTileProps = { sales: NonNullable<Dashboard['sales']>; currency: string }
 
-/** What came in so far, beside the same weekday of last week at this time of day. */
+/** Revenue so far, compared with the same weekday of last week up to this time of day. */
 function RevenueTile({ sales, currency }: RevenueTileProps) {
   const t = useTexts(homeTexts).revenue
   const { locale } = useLanguage()
@@ -72,7 +72,7 @@ function OwedTile({ owed: { parties, total }, currency, person }: OwedTileProps)
   )
 }
 
-/** The room is for whoever may open the floor. */
+/** For people who may open the floor. */
 function RoomTile({ room: { tables, taken, covers, uncounted } }: { room: NonNullable<Dashboard['room']> }) {
   const t = useTexts(homeTexts).room
   const { locale } = useLanguage()
@@ -90,7 +90,7 @@ function RoomTile({ room: { tables, taken, covers, uncounted } }: { room: NonNul
 
 type DrawerTileProps = { drawers: NonNullable<Dashboard['drawers']>; timeZone: string }
 
-/** Drawers are for whoever may open the Cash page. */
+/** For people who may open the Cash page. */
 function DrawerTile({ drawers, timeZone }: DrawerTileProps) {
   const t = useTexts(homeTexts).drawer
   const { locale } = useLanguage()

@@ -2,7 +2,7 @@ import { useCourses } from '../../lib/restaurant/dining.api.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 
-/** The title of a course; its number where it has none, or while the titles are not known. */
+/** The title of a course; its number if it has no title or titles are not loaded. */
 export function useCourseTitle(): (course: number) => string {
   const t = useTexts(kitchenTexts)
   const { data = [] } = useCourses()

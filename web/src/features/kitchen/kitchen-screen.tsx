@@ -93,7 +93,7 @@ export function KitchenScreen({ place }: { place: Place }) {
   )
 }
 
-/** Fetches again what came, what was finished, and what was renamed. */
+/** Fetches again at new, finished and renamed tickets. */
 function useRefetchOnKitchenEvent(...refetches: (() => Promise<unknown>)[]): void {
   const [tickets, recent] = refetches as [() => Promise<unknown>, () => Promise<unknown>]
   const ask = useMemo(() => paced(() => Promise.all([tickets(), recent()])), [tickets, recent])

@@ -4,7 +4,7 @@ import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { kitchenTexts } from './kitchen.texts.ts'
 
-/** Browsers keep a page silent until it is touched: a hint for as long as that is so, a sign where there is little room. */
+/** Browsers keep a page silent until it is touched: shows a hint until then, or only an icon on small screens. */
 export function SoundHint({ isSmall }: { isSmall: boolean }) {
   const t = useTexts(kitchenTexts)
   // no event fires when the browser starts to allow sound

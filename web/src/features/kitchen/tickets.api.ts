@@ -7,7 +7,7 @@ import { useOptimisticSend, useSend } from '../../lib/api/use-send.ts'
 import { usePolledOrders } from '../orders/polled-orders.api.ts'
 import { afterChange, type Change } from './pages/changes.rules.ts'
 
-/** Whose screen it is: one station's, that of the pass, or that of all. */
+/** Id of a station, or the code for the pass or for all stations. */
 export type Place = string
 
 const LIST = ticketsApi.list.path
@@ -20,17 +20,17 @@ type Answer = { tickets: Ticket[]; time_zone: string }
 
 const asOfNow = ({ tickets, time_zone: timeZone }: Answer): TicketsNow => ({ tickets, timeZone, loadedAt: Date.now() })
 
-/** What a screen of the kitchen shows. */
+/** Tickets of a kitchen screen, with the time they were loaded. */
 export const useTickets = (place: Place) =>
   usePolledOrders([LIST, place], async () => asOfNow(await call(ticketsApi.list, { query: queryOf(place) })))
 
-/** What was finished there lately. */
+/** Tickets finished there lately. */
 export const useRecent = (place: Place) =>
   usePolledOrders([RECENT, place], async () => asOfNow(await call(ticketsApi.recent, { query: queryOf(place) })))
 
 export const useStations = () => useSWR(stationsApi.list.path, () => call(stationsApi.list))
 
-/** What a cook does: the screen shows it at once and takes it back when the server refuses. */
+/** A cook's commands; the screen shows their effect at once and undoes it if the server refuses. */
 export function useTicketCommands(place: Place) {
   const sendOptimistically = useOptimisticSend()
   const send = useSend()
@@ -56,8 +56,8 @@ export function useTicketCommands(place: Place) {
 }
 
 /**
- * The same object for a ticket that is as it was, whichever reply brought it: what did not change is not drawn again. What is
- * expected moves with each reply by the seconds between them; minutes are shown.
+ * Returns the same object for an unchanged ticket, so that it is not rendered again. The expected times shift by
+ * seconds with each reply, and only minutes are compared, as they are shown.
  */
 export class SteadyTickets {
   #known = new Map<string, { text: string; ticket: Ticket }>()

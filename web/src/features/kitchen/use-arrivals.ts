@@ -10,7 +10,9 @@ import { playSound } from './device/sounds.ts'
 const NEW_MS = 4000
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Sounds once for each fetch that brings a ticket this screen has not seen, twice for one that is rushed; returns those that pulse. */
+/**
+ * Sounds once for each fetch with a ticket new to this screen, twice for a rushed one; returns the tickets that pulse.
+ */
 export function useArrivals(
   tickets: readonly Ticket[] | undefined,
   stationSound: StationSound | null,
@@ -24,7 +26,7 @@ export function useArrivals(
   useEffect(() => {
     if (tickets === undefined) return undefined
     const before = known.current
-    // a ticket that comes back is not new: what was seen stays seen
+    // a ticket that returns is not new: seen ones stay seen
     known.current = new Map([...(before ?? []), ...tickets.map(({ id, is_rush }) => [id, is_rush] as const)])
     if (before === null) return undefined
     const arrivals = arrivalsOf(before, tickets)

@@ -10,7 +10,7 @@ import { openLines } from './pages/ticket-pages.rules.ts'
 import type { TicketActs } from './pages/ticket-acts.ts'
 import { useTicketCommands, type Place } from './tickets.api.ts'
 
-/** What this screen finished last: a press takes exactly that back. */
+/** Lines that this screen finished last; a press brings exactly these back. */
 export type Bumped = { itemIds: string[]; tickets: readonly Ticket[] }
 /** Lines that are about to be served although some of them are not made. */
 export type Serving = { ticket: Ticket; itemIds: string[]; open: number }
@@ -19,10 +19,13 @@ export type Serving = { ticket: Ticket; itemIds: string[]; open: number }
 const MOST_LINES = 500
 const UNDO_FOR_MS = 10_000
 
-/** What the screen itself does with a ticket. */
+/** Actions that concern only the screen. */
 type Shown = Record<'select' | 'showDone', (id: string) => void>
 
-/** What a cook does with tickets, each at once on the screen; one that the server refuses is shown as it was, with the reason. */
+/**
+ * A cook's actions on tickets. Each shows its effect at once; if the server refuses, the ticket is shown as before,
+ * with the reason.
+ */
 export function useKitchenActs(place: Place, { select, showDone }: Shown) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)
@@ -85,7 +88,7 @@ export function useKitchenActs(place: Place, { select, showDone }: Shown) {
   }
 }
 
-/** A recall waits for the answer to the last bump: sent beside it, it could arrive before what it takes back. */
+/** A recall waits for the reply to the last bump: sent in parallel, it could arrive first. */
 function useCommandsInOrder(place: Place) {
   const commands = useTicketCommands(place)
   const answered = useRef<Promise<unknown>>(Promise.resolve())
@@ -103,7 +106,7 @@ function useCommandsInOrder(place: Place) {
   }
 }
 
-/** Functions that stay the same while the screen stands, and do what the latest ones do: a card is not drawn again for them. */
+/** Functions that never change but call the latest ones, so that cards are not rendered again. */
 function useLatest(acts: TicketActs): TicketActs {
   const latest = useRef(acts)
   useLayoutEffect(() => {

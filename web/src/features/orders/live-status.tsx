@@ -6,17 +6,20 @@ import { orderTexts } from './order.texts.ts'
 import { useCardTime } from './store-clock.ts'
 
 type Props = {
-  /** When what is on the screen was fetched. */
+  /** Time at which the shown data was fetched. */
   loadedAt: number | undefined
   /** The last attempt to fetch it failed. */
   isStale: boolean
-  /** When it was fetched, or in words how the channel is, is shown only where it is old. */
+  /**
+   * `full` always shows when the data was fetched, `brief` and `dot` only if it is old; `dot` hides the channel's state
+   * too until then.
+   */
   size?: 'full' | 'brief' | 'dot'
 }
 
 const DOTS = { live: 'bg-success', connecting: 'bg-warning', lost: 'bg-danger', stale: 'bg-danger' }
 
-/** Whether the screen receives changes at once, and how old what it shows is. */
+/** State of the live channel, and the age of the data shown. */
 export function LiveStatus({ loadedAt, isStale, size = 'full' }: Props) {
   const t = useTexts(orderTexts)
   const time = useCardTime()

@@ -13,7 +13,7 @@ const TONES: Record<AgeTone, string> = {
 
 const SIZES = { sm: 'h-6 px-1.5 text-xs', md: 'h-7 px-2.5 text-sm', lg: 'h-9 px-3 text-lg' }
 
-/** How long an order waits: amber after ten minutes, red after twenty, and as text for who cannot see either. */
+/** Minutes of waiting: amber after ten, red after twenty, and as text for screen readers. */
 export function OrderAge({ placedAt, size = 'md' }: { placedAt: string; size?: keyof typeof SIZES }) {
   const t = useTexts(orderTexts)
   const minutes = ageInMinutes(placedAt, useNow(10_000))

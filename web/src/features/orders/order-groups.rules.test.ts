@@ -49,7 +49,7 @@ function aGroup(...orders: OpenOrder[]): OrderGroup {
   return { table_id, table_title, floor, orders, order_ids: orders.map((order) => order.id), bills: [], due: null }
 }
 
-test('a table adds up its unpaid orders: taxes on top, cancelled items for nothing', () => {
+test('a table adds up its unpaid orders: taxes on top, cancelled items free', () => {
   const group = aGroup(
     anOrder('a', { token_no: 4, date: '2026-07-10T18:30:00.000Z' }, [
       { status: 'created', price: '10.00', quantity: 2, tax_rate: 10, tax_type: 'exclusive' },
@@ -72,7 +72,7 @@ test('a table adds up its unpaid orders: taxes on top, cancelled items for nothi
   })
 })
 
-test('with bills, what is due comes from the server, and what is paid on them from the bills', () => {
+test('with bills, the amount due comes from the server, and the amount paid from the bills', () => {
   const group = aGroup(anOrder('a', {}, [{ status: 'delivered', price: '30.00' }]))
   const bills = [
     { id: 'x', letter: 'A', total: '20.00', paid: '20.00', due: '0.00' },
@@ -88,14 +88,14 @@ test('with bills, what is due comes from the server, and what is paid on them fr
   })
 })
 
-test('one rounding per rate for the whole table, as on its bill', () => {
+test('taxes are rounded once per rate for the whole table, as on its bill', () => {
   const third = { status: 'created' as const, price: '0.33', tax_rate: 5.5, tax_type: 'exclusive' }
   const group = aGroup(anOrder('a', {}, [third, third]), anOrder('b', {}, [third]))
   // 0.99 and 5.445 cents of tax; rounded line by line it would be six
   expect(groupStanding(group, 2).due).toBe(104)
 })
 
-test('counts in the decimals of the currency', () => {
+test('amounts have the currency’s decimals', () => {
   expect(groupStanding(aGroup(anOrder('a', {}, [{ status: 'created', price: '1200.00' }])), 0).due).toBe(1200)
   expect(groupStanding(aGroup(anOrder('a', {}, [{ status: 'created', price: '1.250' }])), 3).due).toBe(1250)
 })
@@ -105,7 +105,7 @@ test('a table where everything is paid has nothing to pay', () => {
   expect(groupStanding(group, 2)).toMatchObject({ isPaid: true, due: 0, unpaidIds: [] })
 })
 
-test('a status is set on its item alone', () => {
+test('a status changes its own item alone', () => {
   const groups = [
     aGroup(
       anOrder('a', {}, [

@@ -4,7 +4,7 @@ import { parseRate, type TaxType } from '#core/money/tax.ts'
 import { billTotals, type BillLine } from '#core/money/totals.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 
-/** How a table stands: what the card shows and which of its orders each action is about. */
+/** State of a table: figures for its card, and the orders that each action concerns. */
 export type GroupStanding = {
   /** Since when the longest waiting order waits. */
   placedAt: string
@@ -14,13 +14,14 @@ export type GroupStanding = {
   readyPieces: number
   /** To pay, in minor units. */
   due: number
-  /** What is paid on its bills, in minor units. */
+  /** Paid on its bills so far, in minor units. */
   paid: number
   bills: { id: string; letter: string; due: number; isPaid: boolean }[]
   unpaidIds: string[]
   isPaid: boolean
 }
 
+/** State of a group; `digits` are the currency's decimals. */
 export function groupStanding({ orders, bills, due }: OrderGroup, digits: number): GroupStanding {
   const unpaid = orders.filter((order) => !isPaid(order))
   const minor = (amount: string) => parseAmount(amount, digits) ?? 0
@@ -29,7 +30,7 @@ export function groupStanding({ orders, bills, due }: OrderGroup, digits: number
     tokens: orders.map((order) => order.token_no).join(', '),
     openPieces: unfinishedPieces(orders),
     readyPieces: pieces(orders, 'completed'),
-    // with bills, what is due on them and beside them is known to the server alone
+    // with bills, only the server knows the amount due on and beside them
     due: due === null ? billTotals(unpaid.flatMap((order) => billLines(order, digits))).total : minor(due),
     paid: bills.reduce((sum, bill) => sum + minor(bill.paid), 0),
     bills: bills.map((bill) => ({
@@ -45,7 +46,7 @@ export function groupStanding({ orders, bills, due }: OrderGroup, digits: number
 
 type ItemsOf = readonly { items: readonly Pick<OpenOrder['items'][number], 'status' | 'quantity'>[] }[]
 
-/** What the kitchen has not finished of these orders, piece by piece. */
+/** Pieces that the kitchen has not finished. */
 export function unfinishedPieces(orders: ItemsOf): number {
   return pieces(orders, 'created', 'preparing')
 }
@@ -73,7 +74,7 @@ export function withItemStatus(groups: readonly OrderGroup[], itemId: string, st
   }))
 }
 
-/** The groups keep their place on the screen when one is gone; a table whose orders all closed goes with them. */
+/** Identifies a group, so that groups keep their place when one leaves; a table leaves with its last order. */
 export function groupKey(group: OrderGroup): string {
   const visitId = group.orders[0]?.visit_id ?? null
   if (visitId !== null) return `visit ${visitId}`

@@ -7,7 +7,7 @@ import { orderTexts } from './order.texts.ts'
 
 type Props = { item: KitchenItem; size: 'md' | 'lg' }
 
-/** An item as it was ordered: how many, which, with what, and what the guest asked for. */
+/** An ordered item: quantity, title, choices and the guest's note. */
 export function OrderItemText({ item, size }: Props) {
   const t = useTexts(orderTexts)
   const isLarge = size === 'lg'

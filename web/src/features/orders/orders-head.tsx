@@ -34,7 +34,7 @@ type Props = {
   isStale: boolean
 }
 
-/** The name of the screen and what is done with all orders; a phone has two keys. */
+/** Title of the screen, and actions on all orders; a phone has two buttons. */
 export function OrdersHead({ tab, onTab, groups, init, isReloading, onReload, loadedAt, isStale }: Props) {
   const t = useTexts(ordersTexts)
   const words = useTexts(orderTexts)

@@ -40,7 +40,7 @@ export function OrdersList({ groups, init }: { groups: readonly OrderGroup[]; in
   const [asking, setAsking] = useState<Asking | null>(null)
 
   const setStatus = (itemId: string, status: OrdersStep) => {
-    // what was ordered is given up only after a question, with a reason
+    // cancelling a line asks first, with a reason
     const group = status === 'cancelled' && groups.find((one) => hasItem(one, itemId))
     if (group) act({ do: 'void', itemId }, group)
     else step(itemId, status)

@@ -24,20 +24,20 @@ type Voiding = { reasonId: string | null; approvalId: string | null }
 
 export type OrdersInit = z.output<typeof ordersApi.init.reply>
 
-/** Payment types, print settings and store: what is needed to pay and print. */
+/** Payment types, print settings and the restaurant: the data to pay and print. */
 export const useOrdersInit = () => useReloadable(ordersApi.init.path, () => call(ordersApi.init))
 
-/** What these orders come to. */
+/** Totals of these orders. */
 export function loadSummary(orderIds: readonly string[]): Promise<NoteSummary> {
   return call(ordersApi.paymentSummary, { body: { orderIds: [...orderIds] } })
 }
 
-/** Who works here, by user name and name. */
+/** Staff by user name and name. */
 export function loadPeople(): Promise<{ username: string; name: string }[]> {
   return call(tipTakersApi.list)
 }
 
-/** The commands of the screen; what they change is fetched again. */
+/** Commands of the screen; the changed data is fetched again. */
 export function useOrderCommands() {
   const send = useSendForMessage()
   const sendStep = useOptimisticSend()

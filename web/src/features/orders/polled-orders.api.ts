@@ -9,10 +9,10 @@ export function usePolledOrders<T extends { loadedAt: number }>(key: Key, load: 
   return useReloadable(key, load, { refreshInterval: useLivePolling() || QUIET_MS })
 }
 
-/** The path of a call, or that of the list which it belongs to with what shows it from the others. */
+/** The path of a call, or the list's path with parts that tell its variants apart. */
 type Key = string | readonly [string, ...string[]]
 
-/** What SWR fetches, with `reload` to fetch it on request: it throws where SWR would only store the error. */
+/** An SWR read with a `reload` that throws on failure, where SWR's own would only store the error. */
 export function useReloadable<T>(key: Key, load: () => Promise<T>, options: SWRConfiguration = {}) {
   const { data, error, mutate } = useSWR<T, unknown>(key, load, options)
   const reload = async () => {

@@ -4,7 +4,7 @@ import { cardTime } from './order-age.rules.ts'
 
 const StoreTimeZone = createContext<string | undefined>(undefined)
 
-/** Where its cards hang, the restaurant's clock counts; the browser's, until it is known. */
+/** Gives the restaurant's time zone to the cards within; without a value, the browser's applies. */
 export const StoreClock = StoreTimeZone.Provider
 
 /** Writes a time as the cards do. */

@@ -29,7 +29,7 @@ type Props = {
   onSetStatus: (itemId: string, status: OrdersStep) => void
 }
 
-/** A table, or one order without a table: what is open, what is ready, how long, how much. */
+/** A table, or one order without a table: its open and ready pieces, wait and amount. */
 export function TableOrdersCard({ group, currency, onAction, onSetStatus }: Props) {
   const words = useTexts(orderTexts)
   const visit = useVisitOfGroup(group)
@@ -85,7 +85,7 @@ function CardHead({ group, standing, place, currency, onAction }: HeadProps) {
 
 type FactsProps = { standing: GroupStanding; currency: string; onAction: Props['onAction'] }
 
-/** What is being made, what is ready, and what is to be paid: in all, and bill by bill where it is split. */
+/** Pieces being made and ready, and the amount due: in all, and by bill if it is split. */
 export function StandingFacts({ standing, currency, onAction }: FactsProps) {
   const t = useTexts(ordersTexts)
   const { locale } = useLanguage()
@@ -210,7 +210,7 @@ function OrderSection({ order, onSetStatus, onAction }: SectionProps) {
   )
 }
 
-/** What is done with the whole table. Who has paid can neither cancel nor pay again. */
+/** Actions on the whole table. A paid one cannot be cancelled or paid again. */
 export function CardActions({ standing, currency, onAction }: FactsProps) {
   const t = useTexts(ordersTexts)
   const { isPaid } = standing
@@ -239,7 +239,7 @@ export function CardActions({ standing, currency, onAction }: FactsProps) {
   )
 }
 
-/** The paper of the table; of one of its bills where it is split. */
+/** Prints the paper of the table, or of one of its bills if it is split. */
 export function PrintButton({
   standing: { bills, isPaid },
   currency,

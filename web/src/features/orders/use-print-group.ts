@@ -14,8 +14,9 @@ import { orderTexts } from './order.texts.ts'
 import { loadPeople, loadSummary, type OrdersInit } from './orders.api.ts'
 
 /**
- * Prints the paper of a table without bills: its note while something is unpaid, then its invoices. Call what is returned in the
- * click itself: the print window opens there. A printer prints the notes of bills: there the table's bill is opened.
+ * Prints the paper of a table without bills: its note while anything is unpaid, then its invoices. Call the returned
+ * function in the click itself, since it opens the print window. A printer prints notes of bills only, so the table's
+ * bill is opened there.
  */
 export function usePrintGroup(init: OrdersInit): (group: OrderGroup) => void {
   const words = useTexts(orderTexts)

@@ -3,7 +3,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { platformTexts } from './platform.texts.ts'
 
-/** Whether the operator lets a restaurant work. */
+/** Badge of a restaurant that the operator has switched on or off. */
 export function ActiveBadge({ isActive }: { isActive: boolean }) {
   const t = useTexts(platformTexts).standing
   return isActive ? (

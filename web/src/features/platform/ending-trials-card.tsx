@@ -10,7 +10,7 @@ import { platformTexts } from './platform.texts.ts'
 
 const DAY_MS = 86_400_000
 
-/** Which restaurants are about to stop unless they subscribe: the soonest first, each leading to its history. */
+/** Restaurants whose trial ends soon without a subscription; the soonest first, each with a link to its history. */
 export function EndingTrialsCard({ trials: { total, tenants } }: { trials: PlatformDashboard['endingTrials'] }) {
   const t = useTexts(platformTexts).trials
   const { locale } = useLanguage()

@@ -31,7 +31,7 @@ export default function PlatformReportsPage() {
   const answer = usePlatformReport(period)
   const filter = useDialogOf<Day>()
   const { type, from, to } = period
-  // each restaurant has a today of its own: only a range of one's own has the same days for all
+  // each restaurant has its own today: only a custom range has the same days for all
   const name = useNamedDays(type, from !== null && to !== null ? { from, to } : null)
   usePageTitle(t.reports.title)
 

@@ -16,7 +16,7 @@ export function usePrintDocument(): (kind: DocumentKind, id: string) => Promise<
   }
 }
 
-/** What a printer prints too. */
+/** Documents that a printer can print. */
 export type PrintedKind = Exclude<DocumentKind, 'session'>
 
 /** Sends a document to a printer, which counts the copy; answers with the server's message. */

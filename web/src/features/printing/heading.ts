@@ -5,7 +5,7 @@ import { localeOf } from '#core/places/locales.ts'
 import { sessionPaperTexts } from './session/session-paper.texts.ts'
 import type { Language } from '#core/places/languages.ts'
 
-/** What a paper is headed with, in the words of its country. */
+/** Heading of a paper, in the words of its country. */
 export function headingOf(document: PaperDocument, language: Language): string {
   const words = packOf(document.country).words[language]
   const sessionWords = sessionPaperTexts[language]

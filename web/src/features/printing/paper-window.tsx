@@ -14,7 +14,7 @@ type Props = {
   title: string
   format: PageFormat
   language: Language
-  /** What else is chosen beside the keys. */
+  /** More choices beside the buttons. */
   choice?: ReactNode
   children: ReactNode
 }

@@ -12,7 +12,7 @@ import { waitingGiftCard, waitingReceipt } from './print-windows.ts'
 import { printingTexts } from './printing.texts.ts'
 import { ReceiptPaper } from './receipt/receipt-paper.tsx'
 
-/** The receipt's window. It asks no server: what it shows came with it. */
+/** The receipt's window. It sends no request: it was opened with its data. */
 export default function PrintReceiptPage() {
   // read once: the next receipt goes to its own window
   const [paper] = useState(() => ({ giftCard: waitingGiftCard(), receipt: waitingReceipt() }))

@@ -7,14 +7,14 @@ import { printingTexts } from './printing.texts.ts'
 import type { GiftCardToPrint } from './gift-card/gift-card.api.ts'
 import type { PaperToPrint, TokenToPrint } from './paper.ts'
 
-/** Where the paper waits for its window (docs/rules/clients.md#shared-browser-storage). */
+/** Passes the paper to its window (docs/rules/clients.md#shared-browser-storage). */
 const STORAGE_KEY = 'RESTROPROSAAS__RECEIPT__PRINT'
 const FEATURES = 'popup,width=400,height=400'
 
 /** In the address of a print window: it prints by itself. */
 export const AUTO_PRINT = 'auto'
 
-/** Whether a payment prints its receipt without being asked. */
+/** True if each payment prints its receipt without asking. */
 export const printsByItself = (settings: Pick<PrintSettingsRecord, 'is_enable_print' | 'receipt_after_pay'>) =>
   settings.is_enable_print === 1 && settings.receipt_after_pay === 'print'
 
@@ -30,8 +30,8 @@ type Options = {
 }
 
 /**
- * Opens an empty print window. Browsers allow that in a click only: call it before anything is awaited. Null, with a
- * message on the screen, where the browser refuses. The caller closes it when there is nothing to print after all.
+ * Opens an empty print window. Browsers allow that in a click only: call it before any await. Returns null, with a
+ * message on the screen, if the browser refuses. The caller closes it if there is nothing to print after all.
  */
 export function openPrintWindow(): Window | null {
   const opened = window.open('', '_blank', FEATURES)

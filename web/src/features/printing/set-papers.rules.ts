@@ -7,7 +7,7 @@ import { signedMinorOf } from '../../lib/format/wire-money.ts'
 
 type Line = PaperDocument['lines'][number]
 
-/** The discounts of the lines of a set menu: what was shared over them is one amount again. */
+/** Discounts on a set menu's lines: an amount shared over them is joined again. */
 export function discountsOfSet(lines: readonly Pick<Line, 'discounts'>[], currency: string): Line['discounts'] {
   const sums = new Map<string, number>()
   for (const { title, amount } of lines.flatMap(({ discounts }) => discounts))
@@ -16,7 +16,7 @@ export function discountsOfSet(lines: readonly Pick<Line, 'discounts'>[], curren
   return [...sums].map(([title, minor]) => ({ title, amount: formatDecimal(minor, digits) }))
 }
 
-/** The set menus among the items of a summary, each with what its items come to. */
+/** Set menus among a summary's items, each with the sum of its items. */
 export function setsOfSummary({ orders }: Pick<OrderSummary, 'orders'>, digits: number): PaperDocument['sets'] {
   const sum = (amounts: readonly number[]) =>
     formatDecimal(

@@ -75,7 +75,7 @@ const textOf = (markup: string) =>
 
 const NO_IDENTITY = { legalName: '', legalForm: '', siret: '', rcs: '', vatNumber: '', ape: '', capital: '' }
 
-test('a set menu stands with its quantity and price, and what was chosen under it with the letter of its rate', () => {
+test('a set menu prints with its quantity and price, and its choices beneath with the letter of their rate', () => {
   const document = documentOfSummary(SUMMARY, {
     ...STORE_RECORDS,
     mode: 'live',
@@ -93,7 +93,7 @@ test('a set menu stands with its quantity and price, and what was chosen under i
     line.set_id === null ? line : { ...line, discounts: [{ title: 'Habitué', amount: '1.25' }] },
   )
   expect(print({ ...document, lines: discounted })).toContain('Magret - Rosé A Habitué -2,50 €')
-  // of a credit note or a bill that has a part of it only
+  // on a credit note or bill with only a part of it
   const [soup, ...others] = document.lines
   expect(print({ ...document, lines: [{ ...soup!, quantity: '1' }, ...others] })).toContain('37,70 € 1 × Soupe A')
 })

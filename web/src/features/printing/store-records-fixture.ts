@@ -36,10 +36,10 @@ export const STORE_RECORDS = {
   },
 } as const
 
-/** Nothing is shown that the law does not ask for: what prints all the same is required. */
+/** Hides everything that the law does not require, so that a printed field is a required one. */
 export const HIDDEN = { ...STORE_RECORDS.printSettings, show_store_details: 0, show_customer_details: 1, show_notes: 1 }
 
-/** What stands on the paper, with ordinary spaces. */
+/** Text of the paper, with ordinary spaces. */
 export function textOf(document: PaperDocument, copy: number, language: Language): string {
   const markup = renderToStaticMarkup(createElement(ReceiptPaper, { paper: { language, copy, document } }))
   return markup

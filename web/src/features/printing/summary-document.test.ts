@@ -3,7 +3,7 @@ import type { NoteSummary } from '#core/contract/orders.ts'
 import { HIDDEN, STORE_RECORDS, textOf } from './store-records-fixture.ts'
 import { documentOfSummary } from './summary-document.ts'
 
-test('the note of a table without a bill shows its orders, and nobody who was erased', () => {
+test('the note of a table without a bill shows its orders, and no erased customer', () => {
   const order = {
     id: 'o1',
     date: '2026-07-10T18:15:00Z',

@@ -11,7 +11,7 @@ export type StoreRecords = { storeSettings: StoreSettingsRecord; printSettings: 
 
 type NoteRecords = StoreRecords & Pick<PaperDocument, 'mode' | 'identity' | 'till' | 'server'>
 
-/** What every paper states of the restaurant. */
+/** Facts about the restaurant that every paper shows. */
 function paperHead({ storeSettings: store, printSettings, identity, mode }: NoteRecords) {
   return {
     mode,
@@ -76,7 +76,7 @@ export function documentOfSummary(summary: NoteSummary, records: NoteRecords): P
   }
 }
 
-/** Whose orders these are: of who is on file the first whose name is known. */
+/** The customer of these orders: the first with a known name, if any is on file. */
 function customerPart({ orders }: OrderSummary) {
   const named = orders.filter((order) => order.customer_type === 'CUSTOMER')
   const customer = named.find(({ customer_name }) => customer_name !== null) ?? named[0]

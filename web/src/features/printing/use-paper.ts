@@ -8,8 +8,8 @@ const AUTO_PRINT_MS = 400
 const MM_PER_PX = 25.4 / 96
 
 /**
- * Makes the printed page as wide as the roll and as long as what is on it, or a sheet. CSS knows no page of automatic length, so
- * it is measured; the sheet is constructed, as the content policy allows no style element.
+ * Sets the printed page to the roll's width and the content's length, or to a sheet. CSS knows no automatic length, so
+ * it is measured; the stylesheet is constructed, since the content policy allows no style element.
  */
 export function usePageOfRoll(format: PageFormat) {
   const paper = useRef<HTMLElement>(null)

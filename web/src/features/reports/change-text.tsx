@@ -14,7 +14,7 @@ const COLOURS = {
 /** `beside` names the figure before without comparing: the day is not over yet. */
 type Kind = Change['kind'] | 'beside'
 
-/** How a figure stands to the one before: the words and the arrow show it, the colour only helps. */
+/** Change of a figure from the one before, in words and with an arrow; colour only helps. */
 export function ChangeText({ kind, text, plain = false }: { kind: Kind; text: string; plain?: boolean }) {
   const Sign = SIGNS[kind]
   return (

@@ -12,7 +12,7 @@ import { useReportFormat } from './use-report-format.ts'
 type Tile = {
   name: keyof ReportsWords['figures']
   of: (figures: Report | Report['previous']) => number | string
-  /** What there was none of, where there is nothing to compare with. */
+  /** Noun for "none before", if there is nothing to compare with. */
   noun: keyof ReportsWords['change']['first']
   /** It adds up during the day, so that an unfinished day always lags behind a whole one. */
   addsUp?: boolean

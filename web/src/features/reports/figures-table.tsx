@@ -2,12 +2,12 @@ import { clsx } from 'clsx'
 import type { Cell, Section } from './report-sections.ts'
 import type { ReportFormat } from './use-report-format.ts'
 
-/** What stands behind a chart. It stays a table on a phone, where a card per day of a month would be endless. */
+/** Figures of a chart. They stay a table on a phone too, since a card for each day of a month would be endless. */
 export function FiguresTable({ section, format }: { section: Section; format: ReportFormat }) {
   return (
     <section
       aria-label={section.title}
-      // what scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1)
+      // scrollable content must be reachable by keyboard (WCAG 2.2, 2.1.1)
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="-mx-5 mt-3 max-h-96 overflow-auto print:max-h-none"
@@ -17,7 +17,7 @@ export function FiguresTable({ section, format }: { section: Section; format: Re
         <thead className="sticky top-0 bg-sunken text-xs text-ink-soft">
           <tr>
             {section.columns.map((title, at) => (
-              // two columns may have one name: a tax and what it comes to
+              // two columns may have the same title: a tax and its amount
               <th
                 key={`${title} ${at}`}
                 scope="col"

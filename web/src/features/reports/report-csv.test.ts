@@ -131,7 +131,7 @@ test('French spreadsheets find commas in the figures and semicolons between them
   expect(lines).toContain('TVA;"5,5";Incluse;"28,70";"3,80"')
 })
 
-test('of days without a sale no average is known: its cells are blank', () => {
+test('days without a sale have no average: its cells are blank', () => {
   const nothing = { revenueTotal: '0.00', averageOrderValue: '0.00' }
   const quiet = aReport({ ...nothing, paidOrdersCount: 0, previous: { ...report.previous, ...nothing } })
   const lines = csvFile(reportRows(quiet, reportsTexts.en, actsTexts.en), 'en').split('\r\n')

@@ -18,7 +18,7 @@ type ReportHeaderProps = {
   onFilter: () => void
 }
 
-/** Which days are reported, with which they are compared, and what can be done with them. */
+/** The days of the report, the days it is compared with, and actions on it. */
 export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
   const t = useTexts(reportsTexts)
   const name = useNamedDays(period.type, report ?? null)
@@ -53,7 +53,7 @@ export function ReportHeader({ period, report, onFilter }: ReportHeaderProps) {
   )
 }
 
-/** Which days are compared with which, as text; with their numbers where these differ. */
+/** Describes which days are compared, with the number of days if these differ. */
 function useComparison() {
   const t = useTexts(reportsTexts)
   const { locale } = useLanguage()

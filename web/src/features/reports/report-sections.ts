@@ -2,7 +2,7 @@ import type { Report } from '#core/contract/reports/reports.ts'
 import type { ReportsWords } from './reports.texts.ts'
 import type { SalesOverTime } from './sales-spans.rules.ts'
 
-/** A value as it is known; a screen writes it for eyes, a file for spreadsheets. */
+/** A value of the report; screens format it for people, files for spreadsheets. */
 export type Cell =
   | { kind: 'text' | 'day' | 'month' | 'money'; value: string }
   | { kind: 'count' | 'hour' | 'rate'; value: number }
@@ -15,6 +15,7 @@ type HourSales = Report['byHour'][number]
 export const text = (value: string): Cell => ({ kind: 'text', value })
 export const count = (value: number): Cell => ({ kind: 'count', value })
 export const money = (value: string): Cell => ({ kind: 'money', value })
+/** Net sales, tax and revenue as cells, under `salesColumns`. */
 export const sales = ({ netRevenue, taxTotal, revenueTotal }: Sales) => [
   money(netRevenue),
   money(taxTotal),
@@ -115,7 +116,7 @@ export function topSellingSection({ topSellingItems }: Report, t: ReportsWords):
   }
 }
 
-/** Blank where nothing was sold: it is not known then. */
+/** Blank if nothing was sold: there is no average then. */
 const averageOf = (average: string, isKnown: boolean): Cell => (isKnown ? money(average) : text(''))
 
 function taxTypeName(type: string, { taxTypes }: ReportsWords): string {

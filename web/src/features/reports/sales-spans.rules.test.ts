@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aReport, daySales, hourSales } from './a-report-fixture.ts'
 import { everyHour, salesOverTime } from './sales-spans.rules.ts'
 
-test('the days without a sale stand between the others', () => {
+test('days without a sale are included', () => {
   const report = aReport({
     from: '2026-02-27',
     to: '2026-03-02',
@@ -18,7 +18,7 @@ test('the days without a sale stand between the others', () => {
   ])
 })
 
-test('a quarter is shown day by day, what is longer month by month', () => {
+test('a quarter is shown day by day, a longer period month by month', () => {
   const quarter = { from: '2026-07-01', byDay: [daySales('2026-07-01', '1.00')] }
   expect(salesOverTime(aReport({ ...quarter, to: '2026-09-30' }))).toMatchObject({ unit: 'day' })
   expect(salesOverTime(aReport({ ...quarter, to: '2026-09-30' })).spans).toHaveLength(92)
@@ -50,7 +50,7 @@ test('a long period without a sale has no months', () => {
   })
 })
 
-test('hours run from the first sale to the last, and after midnight the night goes on', () => {
+test('hours run from the first sale to the last, past midnight if need be', () => {
   const byHour = [hourSales(1, '3.00'), hourSales(22, '2.00')]
   const hours = (dayStart: number) => everyHour(byHour, dayStart).map(({ hour, revenueTotal }) => [hour, revenueTotal])
   expect(hours(5)).toEqual([

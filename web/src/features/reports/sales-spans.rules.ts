@@ -17,7 +17,10 @@ const HOURS = 24
 
 const NO_SALES = { revenueTotal: '0.00', netRevenue: '0.00', taxTotal: '0.00', paidOrdersCount: 0 }
 
-/** Every day of the period, sold or not; month by month where it is long, from the first to the last with an order. */
+/**
+ * Sales of every day of the period, or in a long period of every month from the first to the last with an order. Days
+ * and months without sales are included.
+ */
 export function salesOverTime({ from, to, byDay, currency }: Report): SalesOverTime {
   if (daysBetween(from, to) < MOST_DAYS) return { unit: 'day', spans: everyDay(from, to, byDay) }
   return { unit: 'month', spans: everyMonth(byDay, currency) }

@@ -5,7 +5,7 @@ import type { Cell } from './report-sections.ts'
 
 export type ReportFormat = ReturnType<typeof useReportFormat>
 
-/** How figures, days and hours of the report are written for eyes; days are dates without a zone. */
+/** Formats the report's figures, days and hours; days are dates without a zone. */
 export function useReportFormat(currency: string) {
   const { locale } = useLanguage()
   return useMemo(() => {
@@ -22,7 +22,7 @@ export function useReportFormat(currency: string) {
       count: (n: number) => n.toLocaleString(locale),
       share: (share: number) => share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 }),
       rate: (rate: number) => (rate / 100).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 3 }),
-      /** For an axis, where there is room for a few signs: "1.2K". */
+      /** For an axis with little room: "1.2K". */
       short: (n: number) => n.toLocaleString(locale, { notation: 'compact', maximumFractionDigits: 1 }),
       day: dates({ dateStyle: 'medium' }),
       weekday: dates({ weekday: 'short', day: 'numeric', month: 'short' }),

@@ -7,7 +7,7 @@ import { reservationsTexts } from './reservations.texts.ts'
 import type { LocalTime } from './store-time.rules.ts'
 import { useReservationForm } from './use-reservation-form.ts'
 
-/** What is known before anything is typed: the cell of the day that was touched. */
+/** First values of the form, from the touched cell of the day. */
 export type NewReservation = { date?: LocalTime; tableId?: string }
 
 type AddReservationDialogProps = {

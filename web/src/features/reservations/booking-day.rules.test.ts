@@ -42,11 +42,11 @@ test.each([
   ['2026-11-22T05:30', day],
   ['2026-11-22T06:30', '2026-11-22'],
   ['2026-11-21T03:00', '2026-11-20'],
-])('%s is booked for the day on which its service begins', (time, expected) => {
+])('%s counts for the day on which its service begins', (time, expected) => {
   expect(bookingDayOf(time, clock)).toBe(expected)
 })
 
-test('covers are counted service by service, also after midnight; who was cancelled or did not come counts for nobody', () => {
+test('covers are counted by service, also after midnight; cancelled bookings and no-shows do not count', () => {
   const all = [
     booking('21T11:30'),
     booking('21T12:30', { people_count: 4 }),
@@ -70,7 +70,7 @@ test('a day without services counts as a whole, and two dinners name their first
   expect(coversOfDay([], day, { ...clock, services: two }).map(({ first }) => first)).toEqual([null, '19:00', '21:30'])
 })
 
-test('who is to come stands before those who sit, have gone or were cancelled', () => {
+test('expected parties come before those seated, gone or cancelled', () => {
   const all = [
     booking('21T12:00'),
     booking('21T17:00', { stage: 'seated' }),

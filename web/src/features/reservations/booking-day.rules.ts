@@ -39,13 +39,14 @@ export type Meal = (typeof MEALS)[number]
 const NOON_BEGINS = 10 * 60 + 30
 const EVENING_BEGINS = 16 * 60
 
+/** The meal at a minute since midnight. */
 export function mealAt(minute: number): Meal {
   if (minute < NOON_BEGINS) return 'breakfast'
   return minute < EVENING_BEGINS ? 'lunch' : 'dinner'
 }
 
 export type CoversOfService = {
-  /** Null: the whole day, where no services are set up. */
+  /** Null for the whole day, if no services are set up. */
   meal: Meal | null
   /** The first start, where two services are called alike. */
   first: string | null
@@ -53,7 +54,9 @@ export type CoversOfService = {
   bookings: number
 }
 
-/** Who is expected or came, service by service; one between two services counts to the earlier, one before the first to it. */
+/**
+ * Covers and bookings by service. One between two services counts for the earlier, one before the first for the first.
+ */
 export function coversOfDay(
   reservations: readonly Reservation[],
   day: Day,
@@ -82,7 +85,7 @@ export function coversOfDay(
   })
 }
 
-/** Who is still to come, in the order of their time, before those who sit, have gone, do not come or were cancelled. */
+/** Parties still to come, in order of time, and the others: seated, gone, absent or cancelled. */
 export function fromNow(reservations: readonly Reservation[], nowMs: number) {
   const isToCome = ({ status, stage, endsAt }: Reservation) =>
     status !== 'cancelled' && stage === 'expected' && Date.parse(endsAt) > nowMs

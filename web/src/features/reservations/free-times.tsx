@@ -13,13 +13,13 @@ const DAYS_OFFERED = 7
 type FreeTimesProps = {
   form: Form<ReservationForm>
   init: ReservationsInit
-  /** A known reservation: what it has itself is free for it. */
+  /** An existing reservation, whose own table and time count as free. */
   except: string | undefined
 }
 
 /**
- * The starts that have a table for so many people, of the day that was typed, today at first; a touch takes the time and its
- * best table. What begins after midnight is offered with the evening it belongs to.
+ * Starts with a free table for the party, on the typed day or today; a touch takes the time and its best table. A start
+ * after midnight is offered with the evening before.
  */
 export function FreeTimes({ form, init, except }: FreeTimesProps) {
   const t = useTexts(reservationsTexts).form
@@ -72,7 +72,7 @@ function TimeKey({ isOn, title, onClick, children }: TimeKeyProps) {
   )
 }
 
-/** The next days, and the one that is looked at where it lies further away. */
+/** The next days, and the chosen one if it is further away. */
 function DayKeys({ day, today, onDay }: { day: Day; today: Day; onDay: (day: Day) => void }) {
   const t = useTexts(reservationsTexts).form
   const { locale } = useLanguage()

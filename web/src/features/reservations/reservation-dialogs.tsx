@@ -13,10 +13,10 @@ import { useTablesDialog } from './tables-dialog.tsx'
 import { BookingSheet } from './sheet/booking-sheet.tsx'
 import { UpdateReservationDialog } from './update-reservation-dialog.tsx'
 
-/** What may be done with reservations, from wherever they are shown. */
+/** Actions on reservations, offered wherever these are shown. */
 export type ReservationActions = {
   open: (reservation: Reservation) => void
-  /** Both left out for who may only look. */
+  /** Undefined for people who may only look. */
   add?: ((known: NewReservation) => void) | undefined
   seat?: ((reservation: Reservation) => void) | undefined
 }
@@ -27,7 +27,7 @@ type ReservationDialogsProps = {
   children: (actions: ReservationActions) => ReactNode
 }
 
-/** The sheet of a booking and what it leads to, once for all that open it. */
+/** Provides the sheet of a booking and its dialogs to all who open one. */
 export function ReservationDialogs({ init, mayManage, children }: ReservationDialogsProps) {
   const t = useTexts(reservationsTexts)
   const { remove, setStage, update } = useReservationCommands()

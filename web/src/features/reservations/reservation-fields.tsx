@@ -87,7 +87,7 @@ export function ReservationFields({ form, init, warnings, earliest, known }: Res
   )
 }
 
-/** The tables of the room, free ones first; one that has left it stays with the reservation that has it. */
+/** The tables, free ones first; a reservation keeps a table that was removed from the room. */
 function useTableOptions(init: ReservationsInit, date: LocalTime, known: Reservation | undefined) {
   const t = useTexts(reservationsTexts).form
   const { locale } = useLanguage()

@@ -31,7 +31,7 @@ const stored: Reservation = {
   noShows: 0,
 }
 
-test('a customer and a time to come are enough', () => {
+test('a customer and a future time are enough', () => {
   expect(checkReservation(good, now)).toEqual({})
   expect(checkReservation({ ...good, date: now }, now)).toEqual({})
 })
@@ -47,13 +47,13 @@ test('each wrong field is named with its own message', () => {
   })
 })
 
-test('a time that was kept may have gone by, another may not', () => {
+test('an unchanged time may be past, a new one may not', () => {
   const past = { ...good, date: '2026-11-20T19:30' }
   expect(checkReservation(past, now, '2026-11-20T19:30')).toEqual({})
   expect(checkReservation(past, now, '2026-11-20T20:30')).toEqual({ date: 'reservation.date_past' })
 })
 
-test('what is stored comes back on the clock of the store', () => {
+test('a stored booking is shown in the restaurant’s time zone', () => {
   expect(formOf(stored, 'Europe/Paris')).toEqual({
     customer: { phone: '06 01', name: 'Léa' },
     date: '2026-11-21T19:30',
@@ -71,7 +71,7 @@ test('what is stored comes back on the clock of the store', () => {
   })
 })
 
-test('blanks are sent as nothing, and nobody is zero people', () => {
+test('blank fields are sent as empty values, and a blank number of people as null', () => {
   expect(bodyOf(good)).toEqual({ date: good.date, tableIds: [], peopleCount: null, status: 'booked', notes: '' })
   expect(bodyOf({ ...good, tableId: 't', peopleCount: '0', notes: ' Window ' })).toMatchObject({
     tableIds: ['t'],

@@ -3,7 +3,7 @@ import type { Reservation } from '#core/contract/guests/reservations.ts'
 import type { FieldProblems } from '../../lib/forms/use-form.ts'
 import { localTimeAt, type LocalTime } from './store-time.rules.ts'
 
-/** A reservation as it is typed in; texts are blank where nothing was entered. */
+/** A reservation as typed; texts are '' if empty. */
 export type ReservationForm = {
   customer: { phone: string; name: string } | null
   date: LocalTime
@@ -23,6 +23,7 @@ export const AUTO_TABLE = 'auto'
 /** The choice that stands for these tables. */
 export const choiceOfTables = (tableIds: readonly string[]): string => tableIds.join('+')
 
+/** The form of a new booking: two people, and the best free table unless one is given. */
 export function blankForm(known: { date?: LocalTime; tableId?: string } = {}): ReservationForm {
   const { date = '', tableId = AUTO_TABLE } = known
   return { customer: null, date, tableId, peopleCount: USUAL_PARTY, status: 'booked', notes: '' }
@@ -39,6 +40,7 @@ export function tableTitleOf({ tables, table_title }: Pick<Reservation, 'tables'
   return tables.map((table) => table.table_title).join(' + ') || (table_title ?? '')
 }
 
+/** The form of an existing booking, with its time in the restaurant's time zone. */
 export function formOf(reservation: Reservation, timeZone: string): ReservationForm {
   return {
     customer: { phone: reservation.customer_id, name: reservation.customer_name },
@@ -50,7 +52,7 @@ export function formOf(reservation: Reservation, timeZone: string): ReservationF
   }
 }
 
-/** What the server would refuse, field by field; a time that was kept may have gone by. */
+/** Problems by field. A time in the past is allowed if it was not changed (`kept`). */
 export function checkReservation(
   form: ReservationForm,
   now: LocalTime,
@@ -66,7 +68,7 @@ export function checkReservation(
   return problems
 }
 
-/** What is sent; the customer stands apart, since only a new reservation names one. */
+/** Body of a reservation, without the customer: only a new one names one. */
 export function bodyOf({ customer: _customer, tableId, peopleCount, notes, ...rest }: ReservationForm) {
   return {
     ...rest,
@@ -76,7 +78,7 @@ export function bodyOf({ customer: _customer, tableId, peopleCount, notes, ...re
   }
 }
 
-/** What a warning about the table is about: with any of it changed, the table is to be looked at again. */
+/** Key of the fields that a warning about the table depends on; once any changes, the table must be checked again. */
 export function askedAbout({ date, tableId, peopleCount, status }: ReservationForm): string {
   return JSON.stringify([date, tableId, peopleCount, status])
 }

@@ -23,7 +23,7 @@ type ReservationRowsProps = {
   actions: ReservationActions
 }
 
-/** One line each where there is room, two on a phone; a touch opens the booking. */
+/** Reservations as one line each, or two on a phone; a touch opens one. */
 export function ReservationRows({ label, reservations, timeZone, namesDay = false, actions }: ReservationRowsProps) {
   const t = useTexts(reservationsTexts)
   const { locale } = useLanguage()
@@ -60,7 +60,7 @@ export function ReservationRows({ label, reservations, timeZone, namesDay = fals
       title: t.form.status,
       line: 2,
       cell: (reservation) => <States reservation={reservation} />,
-      // booked is what all are unless they state something else
+      // most are booked, so only other states are named
       brief: (reservation) =>
         reservation.status !== 'booked' || hasStageBadge(reservation) ? <States reservation={reservation} /> : null,
     },
@@ -117,7 +117,7 @@ function useName() {
   return ({ customer_name }: Reservation) => customer_name || t.card.erased
 }
 
-/** How far it is, and its status unless being late says enough. */
+/** Stage of a booking, and its status unless it is late. */
 function States({ reservation }: { reservation: Reservation }) {
   const { status, stage, isLate } = reservation
   return (

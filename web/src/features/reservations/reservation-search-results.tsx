@@ -10,7 +10,7 @@ const AT_MOST = 100
 
 type ReservationSearchResultsProps = { text: string; timeZone: string; actions: ReservationActions }
 
-/** What was found, above what the screen shows anyway. */
+/** Search results, above the screen's usual content. */
 export function ReservationSearchResults({ text, timeZone, actions }: ReservationSearchResultsProps) {
   const t = useTexts(reservationsTexts)
   const answer = useReservationSearch(text)

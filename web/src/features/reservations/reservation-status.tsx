@@ -47,7 +47,7 @@ const STAGES = {
 
 type Look = ReservationStatus | keyof typeof STAGES
 
-/** What is most worth to know of it: how far it is where that states more than the status. */
+/** The more telling of stage and status. */
 export function lookOf({ status, stage, isLate }: Staged): Look {
   const known = statusOf(status)
   if (known === 'cancelled') return known
@@ -55,7 +55,7 @@ export function lookOf({ status, stage, isLate }: Staged): Look {
   return isLate ? 'late' : known
 }
 
-/** How far it is where that states more than the status: late, seated, gone, or given up. */
+/** Badge of the stage if it says more than the status: late, seated, gone or given up. */
 export function StageBadge(reservation: Staged) {
   const t = useTexts(reservationsTexts).stages
   const look = lookOf(reservation)

@@ -26,7 +26,7 @@ type ReservationsListProps = {
   actions: ReservationActions
 }
 
-/** The reservations of the period: who comes next first, those who came or were cancelled folded below. */
+/** The period's reservations: expected ones first, the others folded below. */
 export function ReservationsList({ address, timeZone, onFilter, actions }: ReservationsListProps) {
   const t = useTexts(reservationsTexts)
   const answer = useReservations(address.period)

@@ -27,7 +27,7 @@ export function useReservations({ type, from, to }: PeriodChoice) {
   return useSWR(key, () => call(reservationsApi.list, { query: { type, from, to } }))
 }
 
-/** The starts of a day for so many people; asks nothing where one of the two is not known. */
+/** Possible starts of a day for a party; fetches nothing if either is unknown. */
 export function useAvailability({
   date,
   people,
@@ -47,7 +47,7 @@ export function useAvailability({
   )
 }
 
-/** What is known of the guest who has this number, for whoever may see it; asks nothing for null. */
+/** The customer with this number, for people who may see customers; fetches nothing for null. */
 export function useGuest(phone: string | null) {
   const query = { filter: phone ?? '', page: 1, perPage: 10 }
   const { data } = useSWR(phone === null ? null : [customersApi.list.path, query], () =>

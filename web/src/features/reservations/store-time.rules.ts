@@ -5,7 +5,7 @@ export type LocalTime = string
 
 const MINUTE_MS = 60_000
 
-/** What the store's clock shows at an instant, whatever the clock of this device shows. */
+/** Local time of an instant in the restaurant's time zone. */
 export function localTimeAt(instant: string | number, timeZone: string): LocalTime {
   return wallClock(instant, timeZone).replace(' ', 'T')
 }
@@ -15,7 +15,7 @@ export function addMinutes(time: LocalTime, minutes: number): LocalTime {
   return new Date(localMs(time) + minutes * MINUTE_MS).toISOString().slice(0, 16)
 }
 
-/** How many minutes `to` is later than `from` in local time. */
+/** Minutes from `from` to `to` in local time. */
 export function minutesBetween(from: LocalTime, to: LocalTime): number {
   return (localMs(to) - localMs(from)) / MINUTE_MS
 }

@@ -12,7 +12,7 @@ type TableKeysProps = {
   onChange: (tableIds: readonly string[]) => void
 }
 
-/** The tables as keys that stay down, those that are free first; several are pushed together. */
+/** The tables as toggle buttons, free ones first; several are pushed together. */
 export function TableKeys({ init, taken, chosen, onChange }: TableKeysProps) {
   const t = useTexts(reservationsTexts)
   const { locale } = useLanguage()

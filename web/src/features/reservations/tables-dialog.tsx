@@ -10,18 +10,18 @@ import type { ReservationsInit } from './reservations.api.ts'
 import { TableKeys } from './table-keys.tsx'
 import { useTakenTables } from './use-taken-tables.ts'
 
-/** What happens at the tables that are chosen. */
+/** An action that needs a choice of tables. */
 type Asked = {
   title: string
   label: string
-  /** An instant; now, where it is left out. */
+  /** An instant; now if left out. */
   at?: string
   /** A booking whose own tables are free for it. */
   except?: string
   run: (tableIds: readonly string[], key: string) => Promise<string>
 }
 
-/** Asks at which tables something is done; `runAt` only where none is known, or where others sit there. */
+/** Asks for the tables of an action; `runAt` asks only if none is known, or if others sit there. */
 export function useTablesDialog(init: ReservationsInit) {
   const asking = useDialogOf<Asked>()
   const { run } = useCommand()

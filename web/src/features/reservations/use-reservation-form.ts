@@ -10,15 +10,15 @@ type Body = ReturnType<typeof bodyOf> & { warnAboutTable: boolean }
 type Plan = {
   initial: ReservationForm
   timeZone: string
-  /** The time of a known reservation, which may have gone by. */
+  /** Time of an existing reservation, which may be past. */
   kept?: LocalTime
   send: (body: Body, values: ReservationForm, idempotencyKey: string) => Promise<string>
   onDone: () => void
 }
 
 /**
- * The form of a reservation. A table that may not do is refused once, with the reasons; sent again as it is, the
- * reservation is taken all the same.
+ * The form of a reservation. A doubtful table is refused once, with the reasons; if it is sent again unchanged, the
+ * reservation is accepted.
  */
 export function useReservationForm({ initial, timeZone, kept, send, onDone }: Plan) {
   const [doubt, setDoubt] = useState<{ about: string; warnings: TableWarning[] } | null>(null)

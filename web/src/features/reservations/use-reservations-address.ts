@@ -7,10 +7,10 @@ import { readPeriod, withPeriod, type PeriodChoice } from '../reports/periods/pe
 const VIEWS = ['day', 'list', 'waitlist'] as const
 type ReservationsView = (typeof VIEWS)[number]
 const STORAGE_KEY = 'comptoir_reservations_view'
-/** What a grid of a day needs; below it the list is better. */
+/** Screens too small for the grid of a day show the list. */
 const PHONE = '(max-width: 40rem)'
 
-/** Which reservations are looked at and how, kept in the address: back and share bring the same screen. */
+/** View and filter of reservations, kept in the address so that Back and shared links show the same screen. */
 export function useReservationsAddress() {
   const [search, setSearch] = useSearchParams()
   const day = search.get('day')
@@ -47,7 +47,7 @@ export function useReservationsAddress() {
   }
 }
 
-/** The address decides; else what this device showed last, and at first the day, which a phone has no room for. */
+/** The view: from the address, else the last one on this device, at first the day, or the list on a phone. */
 function viewOf(search: URLSearchParams): ReservationsView {
   if (!search.has('view') && (search.has('type') || search.has('page'))) return 'list'
   const known = [search.get('view'), readText(STORAGE_KEY)].map((text) => VIEWS.find((view) => view === text))

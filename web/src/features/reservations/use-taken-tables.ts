@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000
 
 type When = ({ at: string } | { time: LocalTime }) & { except?: string | undefined }
 
-/** The tables that bookings hold around a time, now where it is blank, with who has each; none until that is known. */
+/** Tables that bookings hold around a time (now if blank), each with its booking; empty until loaded. */
 export function useTakenTables(init: ReservationsInit, when: When): Map<string, Reservation> {
   const nowMs = useNow(MINUTE_MS)
   const known = 'at' in when ? localTimeAt(when.at, init.timeZone) : when.time

@@ -5,7 +5,7 @@ import { NumberField } from '../../ui/fields/number-field.tsx'
 import type { StaffForm } from './staff-form.rules.ts'
 import { staffTexts } from './staff.texts.ts'
 
-/** How much of a bill a user may give away without asking anybody. */
+/** Percentage of a bill that a user may give away without approval. */
 export function DiscountLimitField({ form }: { form: Form<StaffForm> }) {
   const t = useTexts(staffTexts)
   const { name, ...limit } = form.field('discountLimit')

@@ -15,7 +15,7 @@ import {
 const owner = { role: 'admin', scopes: [], username: 'owner@example.com' } as const
 const manager = { role: 'user', scopes: ['SETTINGS', 'POS', 'ORDERS'], username: 'manager@example.com' } as const
 
-test('the dialog offers each scope that opens a screen or allows an act once, and no other', () => {
+test('the dialog offers each scope that opens a screen or allows an action once, and no other', () => {
   const opening = Object.values(screenAccess).flatMap((access) => (typeof access === 'string' ? [] : access.anyOf))
   const offered = new Set<string>([...opening, ...ACT_SCOPES])
   expect(Object.values(SCOPE_GROUPS).flat().sort()).toEqual([...offered].sort())
@@ -26,20 +26,20 @@ test('a cashier is proposed ten percent of discounts, the others no limit', () =
   expect(proposed.filter(([, limit]) => limit !== '')).toEqual([['cashier', '10']])
 })
 
-test('what somebody holds beside is kept when a scope is taken away, and replaced by a preset', () => {
+test('other scopes stay when one is taken away, and a preset replaces them', () => {
   expect(withScope(['POS', 'CUSTOMER_DISPLAY'], 'POS', false)).toEqual(['CUSTOMER_DISPLAY'])
   const kitchen = presetScopes('kitchen', grantableScopes(owner, []), ['POS', 'CUSTOMER_DISPLAY'])
   expect(kitchen).toEqual(['KITCHEN_DISPLAY', 'KITCHEN'])
   expect(presetOf(kitchen)).toBe('kitchen')
 })
 
-test('the owner gives everything, staff what they hold or what is held already', () => {
+test('an owner may grant every scope, staff those that they or the person already hold', () => {
   expect([...grantableScopes(owner, [])]).toEqual([...SCOPES])
   expect([...grantableScopes(manager, [])]).toEqual(['POS', 'ORDERS', 'SETTINGS'])
   expect([...grantableScopes(manager, ['REPORTS'])]).toEqual(['POS', 'ORDERS', 'SETTINGS', 'REPORTS'])
 })
 
-test('a preset ticks its scopes, and is known again; one that cannot be given whole ticks what can be', () => {
+test('a preset ticks its scopes and is recognised by them; one that cannot be granted whole ticks the rest', () => {
   for (const preset of PRESETS) {
     const ticked = presetScopes(preset, grantableScopes(owner, []))
     expect([...ticked].sort()).toEqual([...SCOPE_PRESETS[preset]].sort())
@@ -56,7 +56,7 @@ test('ticking and unticking one leaves the others', () => {
   expect(withScope(['POS'], 'POS', true)).toEqual(['POS'])
 })
 
-test('nobody changes an owner or himself; a password only of who holds no more than oneself', () => {
+test('nobody changes an owner or themselves, nor resets the password of somebody with more rights', () => {
   const member = (scope: string, role: 'admin' | 'user' = 'user') => ({ username: 'c@example.com', role, scope })
   expect(mayDoTo(owner, member('REPORTS'))).toEqual({ change: true, resetPassword: true })
   expect(mayDoTo(manager, member('POS,ORDERS'))).toEqual({ change: true, resetPassword: true })

@@ -12,7 +12,7 @@ import {
 
 export const PRESETS = Object.keys(SCOPE_PRESETS) as readonly ScopePreset[]
 
-/** The scopes by what they are for, as they stand in the dialog: those that open a screen, and those of acts. */
+/** Scopes by purpose, as the dialog lists them: those that open a screen, and those for actions. */
 export const SCOPE_GROUPS = {
   service: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY', 'CUSTOMER_DISPLAY', 'KITCHEN', 'KITCHEN_DISPLAY'],
   guests: [
@@ -34,14 +34,12 @@ const OFFERED = new Set<Scope>(Object.values(SCOPE_GROUPS).flat())
 
 type Me = Person & { username: string }
 
-/**
- * Nobody gives a scope he lacks; what somebody holds already is not granted again (docs/rules/people.md#manage-users).
- */
+/** Scopes one may grant: one's own, and those the person already holds (docs/rules/people.md#manage-users). */
 export function grantableScopes(me: Person, held: readonly Scope[]): ReadonlySet<Scope> {
   return new Set(SCOPES.filter((scope) => me.role === 'admin' || me.scopes.includes(scope) || held.includes(scope)))
 }
 
-/** What a preset ticks: its scopes, as far as they may be given; what is held and not offered stays. */
+/** Scopes that a preset ticks, if one may grant them. Held scopes that are not offered stay. */
 export function presetScopes(preset: ScopePreset, grantable: ReadonlySet<Scope>, held: readonly Scope[] = []): Scope[] {
   const wanted: readonly Scope[] = SCOPE_PRESETS[preset]
   return SCOPES.filter((scope) =>
@@ -67,10 +65,10 @@ export function withScope(scopes: readonly Scope[], scope: Scope, isTicked: bool
   return SCOPES.filter((one) => (one === scope ? isTicked : scopes.includes(one)))
 }
 
-/** What one may do to somebody here; the server asks the same again. */
+/** Actions one may take on a member of staff; the server checks the same again. */
 export function mayDoTo(me: Me, member: Pick<ListedStaffMember, 'username' | 'role' | 'scope'>) {
   const mayChange = member.role !== 'admin' && member.username !== me.username
-  // who sets a password can sign in with it: that must not open rights he lacks
+  // setting a password allows signing in with it, which must not give the setter more rights
   const holdsAll = me.role === 'admin' || parseScopes(member.scope).every((scope) => me.scopes.includes(scope))
   return { change: mayChange, resetPassword: mayChange && holdsAll }
 }

@@ -2,7 +2,10 @@ type Words = { today: (time: string) => string; yesterday: (time: string) => str
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** When somebody was seen last, on the clock of who reads it: the time of today and yesterday, else the day; null where it is not known. */
+/**
+ * Time when somebody was last seen, in the reader's time zone: a time for today and yesterday, else the day. Null if
+ * unknown.
+ */
 export function lastSeenText(at: string | null, now: number, { locale, words }: { locale: string; words: Words }) {
   if (at === null) return null
   const seen = new Date(at)

@@ -17,7 +17,7 @@ type ScopeChoiceProps = {
 
 const GROUPS = Object.keys(SCOPE_GROUPS) as (keyof typeof SCOPE_GROUPS)[]
 
-/** What a user may do: presets that tick the usual, and each scope by itself. */
+/** Scopes of a user: presets that tick the usual ones, and each scope by itself. */
 export function ScopeChoice({ scopes, onChange, onPreset, grantable }: ScopeChoiceProps) {
   const t = useTexts(staffTexts)
   const names = useTexts(scopesTexts)

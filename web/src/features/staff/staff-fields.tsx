@@ -8,7 +8,7 @@ import { staffTexts } from './staff.texts.ts'
 
 type StaffFieldsProps = { form: Form<StaffForm>; isKnown: boolean; firstField: Ref<HTMLInputElement> }
 
-/** Who a user is; the sign-in is chosen once. */
+/** Name, sign-in and contact of a user; the sign-in cannot be changed later. */
 export function StaffFields({ form: { field }, isKnown, firstField }: StaffFieldsProps) {
   const t = useTexts(staffTexts)
   return (

@@ -37,7 +37,7 @@ test('a missing new password has its own message', () => {
   expect(checkNewPassword({ ...form, password: '🥐🥐🥐🥐🥐🥐🥐🥐' })).toEqual({})
 })
 
-test('what is not known of a user is blank in the form', () => {
+test('unknown facts of a user are blank in the form', () => {
   const member = { username: 'c@example.com', name: 'Camille', role: 'user' as const, photo: null }
   const unknown = { designation: null, phone: null, email: null, discountLimit: null, lastSeenAt: null }
   expect(staffFormOf({ ...member, ...unknown, scope: 'POS,ORDERS' })).toEqual({

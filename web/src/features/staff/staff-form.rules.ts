@@ -29,7 +29,7 @@ export const EMPTY_STAFF_FORM: StaffForm = {
   discountLimit: '',
 }
 
-/** What the server would refuse of a new user, field by field and by its own schema. */
+/** Problems of a new user by field, found with the server's own schema. */
 export function checkNewStaff(form: StaffForm): FieldProblems<StaffForm> {
   return { ...shortPassword(form.password), ...problemsOf(staffApi.add.body!, withScopes(form)) }
 }

@@ -15,11 +15,11 @@ type StaffMemberDialogProps = {
   member: ListedStaffMember
   open: boolean
   onClose: () => void
-  /** Left out for who may not change them. */
+  /** Undefined for people who may not change them. */
   onEdit: (() => void) | undefined
 }
 
-/** How somebody who works here is reached, and what they may do. */
+/** Contact and rights of a member of staff. */
 export function StaffMemberDialog({ member, open, onClose, onEdit }: StaffMemberDialogProps) {
   const t = useTexts(staffTexts)
   const { close } = useTexts(formsTexts)

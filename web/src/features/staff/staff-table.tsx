@@ -22,13 +22,13 @@ export type StaffActions = {
 
 type StaffTableProps = {
   staff: readonly ListedStaffMember[]
-  /** The user name of who looks at it. */
+  /** User name of the signed-in person. */
   me: string
   actionsOn: (member: ListedStaffMember) => StaffActions
   onOpen: (member: ListedStaffMember) => void
 }
 
-/** Who works here, as what, and when they were seen last. */
+/** Staff with their roles and the time they were last seen. */
 export function StaffTable({ staff, me, actionsOn, onOpen }: StaffTableProps) {
   const t = useTexts(staffTexts)
   const { locale } = useLanguage()

@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts.ts'
 import { presetOf } from './granting.rules.ts'
 import { staffTexts } from './staff.texts.ts'
 
-/** What somebody works here as: the owner, the preset that their rights are those of, or rights of their own. */
+/** Role of somebody: the owner, the preset with exactly their rights, or rights of their own. */
 export function useRoleName() {
   const t = useTexts(staffTexts)
   return ({ role, scope }: Pick<ListedStaffMember, 'role' | 'scope'>): string => {

@@ -14,9 +14,9 @@ type DocumentLinesProps = {
   items: readonly StockItem[]
   lines: readonly LineForm[]
   onChange: (lines: LineForm[]) => void
-  /** Where what was paid is typed. */
+  /** Given if the price paid is typed too. */
   currency?: string
-  /** Where it is counted in packs. */
+  /** True if quantities are typed in packs. */
   inPacks: boolean
   addLabel: string
   error: string | undefined

@@ -27,7 +27,7 @@ export const useStockInit = () => useSWR(stockItemsApi.init.path, () => call(sto
 
 export type ItemFilter = { q: string; group: string; state: string }
 
-/** The items by title; what was found before stays while the next search runs. */
+/** Items by title; the last results stay while the next search runs. */
 export function useStockItems({ q, group, state }: ItemFilter) {
   const query = { q, group, state }
   return useSWR([stockItemsApi.list.path, q, group, state], () => call(stockItemsApi.list, { query }), {
@@ -48,12 +48,13 @@ export const useSuppliers = () => useSWR(suppliersApi.list.path, () => call(supp
 /** The menu items that can be written off as a whole. */
 export const useWastableItems = () => useSWR(stockDocumentsApi.wastable.path, () => call(stockDocumentsApi.wastable))
 
+/** Stock moves of an item (null for all) or kind; `before` is the cursor of a later page, null for the first. */
 export function useMoves(filter: { itemId: string | null; kind: string; before: string | null }) {
   const key = [stockDocumentsApi.moves.path, filter.itemId, filter.kind, filter.before]
   return useKeptPage(key, () => call(stockDocumentsApi.moves, { query: filter }))
 }
 
-/** The counts that are open, then those that were closed, a page at a time. */
+/** Open counts, then closed ones, a page at a time. */
 export const useCounts = () =>
   usePages(stockCountsApi.list.path, async (before) => {
     const counts = await call(stockCountsApi.list, { query: { before } })
@@ -69,12 +70,16 @@ export const usePurchases = () =>
     const purchases = await call(purchasesApi.list, { query: { before } })
     return fullPage(purchases, purchases.length === PURCHASES_A_PAGE, ({ number }) => number)
   })
+
+/** Items to order now, by supplier; fetches nothing while `isAsked` is false. */
 export const useProposal = (isAsked: boolean) =>
   useSWR(isAsked ? purchasesApi.propose.path : null, () => call(purchasesApi.propose))
 
 export const useRecipes = () => useSWR(recipesApi.list.path, () => call(recipesApi.list))
 export const usePreparations = (isAsked = true) =>
   useSWR(isAsked ? recipesApi.listPreparations.path : null, () => call(recipesApi.listPreparations))
+
+/** The recipe of a dish or preparation; fetches nothing for null. */
 export const useRecipe = (kind: RecipeKind, id: string | null) =>
   useSWR(id === null ? null : [recipesApi.get.path, kind, id], () =>
     call(recipesApi.get, { params: { kind, id: id! } }),
@@ -85,7 +90,7 @@ export function useStockReport(period: { type: string; from: string | null; to: 
   return useKeptPage(key, () => call(stockReportsApi.show, { query: period }))
 }
 
-/** The commands about what is in stock and who brings it. Each answers with the server's message. */
+/** Commands for stock and suppliers; each returns the server's message. */
 export function useStockCommands() {
   const send = useSendForMessage()
   return {
@@ -143,7 +148,7 @@ export function usePurchaseCommands() {
 
 const LIVE: readonly Endpoint[] = [stockItemsApi.list, stockDocumentsApi.moves, stockCountsApi.list, stockCountsApi.get]
 
-/** Fetches what is shown of the stock again when something changes it. */
+/** Fetches shown stock data again after changes. */
 export function useStockLive(): void {
   const ask = useMemo(
     () => paced(() => mutate((key) => LIVE.some(({ path }) => path === (Array.isArray(key) ? key[0] : key)))),

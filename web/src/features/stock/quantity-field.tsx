@@ -6,11 +6,11 @@ import { inventoryTexts } from './inventory.texts.ts'
 
 type QuantityFieldProps = Omit<NumberFieldProps, 'unit' | 'onBlur' | 'ref' | 'maxLength'> & {
   unit?: StockUnit
-  /** Behind the figure, where it is no quantity of the stock. */
+  /** Text behind the figure, if it is not a stock unit. */
   unitText?: string
 }
 
-/** A quantity as it is typed, with its unit behind it. */
+/** Field for a quantity, with its unit behind it. */
 export function QuantityField({ value, onChange, error, unit, unitText, ...rest }: QuantityFieldProps) {
   const { units } = useTexts(inventoryTexts)
   const input = useNumberInput({ value, onChange, error: typeof error === 'string' ? error : null })

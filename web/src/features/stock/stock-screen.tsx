@@ -30,7 +30,7 @@ type StockScreenProps = {
   children: (init: StockInit) => ReactNode
 }
 
-/** The frame of every screen of the stock: its head, the way to the others, and what they all show. */
+/** Frame of every stock screen: title, links to the others, and the shared notices. */
 export function StockScreen({ title, hint, actions, children }: StockScreenProps) {
   const { listFailed } = useTexts(formsTexts)
   const init = useStockInit()
@@ -56,7 +56,7 @@ function StockAreas() {
   return <AreaLinks label={t.title} links={links} />
 }
 
-/** What the person may do with the stock. */
+/** Rights of the signed-in person on the stock. */
 export function useStockRights(): { mayMove: boolean; mayManage: boolean } {
   const person = usePerson()
   return {

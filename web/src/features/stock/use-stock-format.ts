@@ -6,7 +6,7 @@ import { decimalText } from '../../lib/format/decimal-text.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { inventoryTexts } from './inventory.texts.ts'
 
-/** Averages and values have so many places more than the minor unit. */
+/** Averages and values have six more decimals than the minor unit. */
 const MORE_PLACES = 1_000_000n
 
 /** Writes quantities and exact values of the stock as the reader does. */
@@ -24,7 +24,7 @@ export function useStockFormat(currency: string) {
   return {
     /** As lists show it, to three places. */
     quantity: (text: string, unit: StockUnit) => `${decimalText(shortQuantity(text), language)} ${t.units[unit]}`,
-    /** As documents and what was typed have it. */
+    /** Exactly as in documents and typed text. */
     exactQuantity: (text: string, unit: StockUnit) => `${decimalText(text, language)} ${t.units[unit]}`,
     /** Rounded to the minor unit. */
     money,

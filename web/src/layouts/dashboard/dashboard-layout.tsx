@@ -41,7 +41,7 @@ export function DashboardLayout(parts: Parts) {
 function DashboardShell({ user, ownerStatus, finder, help, bell, userActions, device }: Parts & { user: SessionUser }) {
   const t = useTexts(dashboardLayoutTexts)
   const person = personOf(user)
-  // the server admits nobody whose restaurant may not work: there is nothing to receive, and nothing lost
+  // the server admits no restaurant that may not work, so there is no channel, and that is no failure
   const mayWork = user.is_active !== 0
   useLiveChannel(mayWork ? user.tenant_id : undefined)
   useAccessCheck()
@@ -74,7 +74,7 @@ function DashboardShell({ user, ownerStatus, finder, help, bell, userActions, de
   )
 }
 
-/** What a person finds in the sidebar, group by group. */
+/** The sidebar for a person, in groups. */
 function useSidebar(person: Person): ShellGroup[] {
   const t = useTexts(navigationTexts)
   const named = ({ id, within, ...link }: SidebarLink): ShellLink => ({

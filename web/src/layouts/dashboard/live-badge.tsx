@@ -10,7 +10,7 @@ const LOOKS: Record<LiveState, { badge: string; dot: string }> = {
   lost: { badge: 'bg-warning-soft text-warning-ink', dot: 'bg-warning' },
 }
 
-/** Whether changes of others arrive at once. A word states it, on phones only when something is wrong; the dot helps. */
+/** State of the live channel: a dot and a word. Phones show the word only if the connection is lost. */
 export function LiveBadge() {
   const t = useTexts(dashboardLayoutTexts)
   const state = useLiveState()

@@ -8,8 +8,8 @@ import { noteAccess } from '../../lib/session/session-user.ts'
 import { leaveForPayment, openScreen } from '../../lib/session/session.ts'
 
 /**
- * What stays open without a subscription (docs/rules/restaurant.md#access-by-subscription): there one pays, cancels,
- * asks for help or reads invoices.
+ * Screens that stay open without a subscription (docs/rules/restaurant.md#access-by-subscription): to pay, cancel, ask
+ * for help or read invoices.
  */
 const OPEN_SCREENS: readonly string[] = [
   paths.inactiveSubscription,

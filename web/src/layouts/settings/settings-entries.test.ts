@@ -55,7 +55,7 @@ test('nobody finds what they may not open', () => {
   expect(idsOf('', { person: staff('POS') })).toEqual([])
 })
 
-test('what is not used is in no list, and a search does not find it', () => {
+test('unused features are in no list, and the search does not find them', () => {
   const unused: Feature[] = ['tables', 'bookings', 'kitchen', 'time_clock']
   const hidden = ['tables', 'floorPlan', 'bookings', 'stations', 'workPeriods']
   expect(idsOf('', { unused }).filter((id) => hidden.includes(id))).toEqual([])

@@ -90,7 +90,7 @@ export const SETTINGS: readonly { group: SettingsGroup; entries: readonly Settin
   },
 ]
 
-/** What is looked for in the settings and stands in another place. */
+/** Entries that people look for in the settings, but that are found elsewhere. */
 export const ELSEWHERE: readonly SettingsEntry[] = [
   { id: 'users', path: paths.users, icon: UserCog },
   { id: 'menuItems', path: paths.menuItems, icon: BookOpen },
@@ -111,8 +111,8 @@ type Asked = {
 export type FoundSettings = { group: SettingsGroup | 'elsewhere'; entries: readonly SettingsEntry[] }[]
 
 /**
- * The groups with what this person may open and the restaurant uses; of a search only what its words name, and then also what stands
- * elsewhere.
+ * Groups of settings that the person may open and the restaurant uses. A search keeps the matching ones, and adds
+ * entries found elsewhere.
  */
 export function findSettings({ person, unused, query, words }: Asked): FoundSettings {
   const isOpen = ({ path, access = screenAccess.settings }: SettingsEntry) =>

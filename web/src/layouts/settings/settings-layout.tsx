@@ -11,13 +11,13 @@ import { findSettings } from './settings-entries.ts'
 import { SettingsList } from './settings-list.tsx'
 import { settingsTexts } from './settings.texts.ts'
 
-/** A page of the settings beside all of them; where there is no room for both, the page has a way back to the list. */
+/** A page of the settings beside the list of all; on small screens the page has a link back to the list. */
 export default function SettingsLayout() {
   const words = useTexts(settingsTexts)
   const person = usePerson()
   const unused = useUnusedFeatures()
   const { pathname } = useLocation()
-  // who keeps the books alone has one page of them: a list of it would lead nowhere
+  // accountants have a single page here: a list would be useless
   const pages = person ? findSettings({ person, unused, query: '', words }).flatMap(({ entries }) => entries) : []
   const hasList = pages.length > 1
   return (

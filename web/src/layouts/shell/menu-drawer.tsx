@@ -8,7 +8,7 @@ import { UserBlock } from './user-block.tsx'
 
 type MenuDrawerProps = { open: boolean; onClose: () => void; user: SessionUser; groups: readonly ShellGroup[] }
 
-/** All places, and who is signed in: what the bar at the bottom of a phone has no room for. */
+/** All links and the person's menu: the parts that do not fit into a phone's bottom bar. */
 export function MenuDrawer({ open, onClose, user, groups }: MenuDrawerProps) {
   const t = useTexts(shellTexts)
   return (

@@ -22,9 +22,9 @@ import { UpdateBar } from './update-bar.tsx'
 type ShellProps = {
   user: SessionUser
   groups: readonly ShellGroup[]
-  /** What concerns the person, in the menu under the name. */
+  /** Links about the person, in the menu under the name. */
   userLinks: readonly ShellLink[]
-  /** What the person does from that menu, as items of it. */
+  /** Actions in that menu, as menu items. */
   userActions?: ReactNode
   /** At the start of the top bar. */
   finder?: ReactNode
@@ -40,7 +40,9 @@ const MEASURES =
   '[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] max-md:short:[--bottom-bar:calc(3rem+env(safe-area-inset-bottom))] ' +
   'md:[--bottom-bar:0rem] [--sidebar:0rem]'
 
-/** What stands around the screens of who is signed in: navigation, the person, and the screen in its error boundary. */
+/**
+ * Frame around the screens of a signed-in person: navigation, the person's menu, and the screen in its error boundary.
+ */
 export function Shell({ user, groups, userLinks, userActions, finder, status }: ShellProps) {
   const t = useTexts(shellTexts)
   const { pathname } = useLocation()

@@ -7,7 +7,7 @@ import type { ShellGroup, ShellLink } from './shell-links.ts'
 type Props = {
   groups: readonly ShellGroup[]
   compact?: boolean
-  /** Whether the screens of a place show although one is elsewhere. */
+  /** Shows the screens of every place, not only of the open one. */
   whole?: boolean
   onFollow?: () => void
 }

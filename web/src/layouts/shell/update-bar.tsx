@@ -5,7 +5,9 @@ import { useTexts } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { shellTexts } from './shell.texts.ts'
 
-/** Installs the app, and shows when a newer version of it waits. It stays below every dialog: nothing is interrupted. */
+/**
+ * Offers to install the app, and to load a newer version. It stays below every dialog, so that nothing is interrupted.
+ */
 export function UpdateBar() {
   const t = useTexts(shellTexts).update
   const isReady = useIsUpdateReady()

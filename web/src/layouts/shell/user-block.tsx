@@ -3,7 +3,7 @@ import type { SessionUser } from '../../lib/session/session-user.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { shellTexts } from './shell.texts.ts'
 
-/** Who is signed in: name, role in capitals and, where there is one, the designation. */
+/** The signed-in person: name, role in capitals and, if there is one, the designation. */
 export function UserBlock({ user }: { user: SessionUser }) {
   const t = useTexts(shellTexts)
   return (

@@ -25,7 +25,7 @@ const ICON_CLASS = 'size-4 shrink-0 opacity-75'
 
 type Props = { user: SessionUser; links: readonly ShellLink[]; actions?: ReactNode }
 
-/** Who is signed in, and what concerns that person rather than the work. */
+/** Menu of the signed-in person: account and sign-out. */
 export function UserMenu({ user, links, actions }: Props) {
   const t = useTexts(shellTexts)
   const leave = () =>

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Which cereals, or which nuts. */
+/** Choice of the kinds of cereals or nuts. */
 export function KindsDialog({ code, kinds, onApply, onClose }: Props) {
   const t = useTexts(factsTexts)
   const [chosen, setChosen] = useState(kinds)

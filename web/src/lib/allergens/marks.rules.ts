@@ -7,12 +7,12 @@ import {
   type Statement,
 } from '#core/menu/allergens.ts'
 
-/** What is marked: something on the menu, or a stock item. */
+/** An item of the menu or the stock, whose allergens are marked. */
 export type MarkedRow = {
   id: string
   title: string
   allergens: MaybeStatement
-  /** What a template proposes. */
+  /** Allergens that a template proposes. */
   suggested: MaybeStatement
   /** A recipe has changed since it was stated. */
   isToCheck: boolean
@@ -22,12 +22,13 @@ const NOTHING: Statement = { contains: [], traces: [] }
 
 export type Mark = 'none' | 'contains' | 'traces'
 
+/** The mark of an allergen in a statement; 'none' without a statement. */
 export function markOf(statement: MaybeStatement, code: Allergen): Mark {
   if (statement?.contains.some((one) => one.code === code)) return 'contains'
   return statement?.traces.includes(code) ? 'traces' : 'none'
 }
 
-/** A statement with another mark for one allergen; whoever marks one has stated them all. */
+/** A statement with another mark for one allergen; marking one states all of them. */
 export function withMark(
   statement: MaybeStatement,
   code: Allergen,
@@ -40,7 +41,8 @@ export function withMark(
   })
 }
 
-/** What one more touch makes of a mark. */
+/** The mark after one more touch. */
 export const nextMark = (mark: Mark): Mark => (mark === 'none' ? 'contains' : mark === 'contains' ? 'traces' : 'none')
 
+/** True for cereals and nuts, whose kinds must be named. */
 export const needsKinds = (code: Allergen): boolean => kindsOf(code).length > 0

@@ -18,7 +18,10 @@ type Props = {
   isCompact?: boolean
 }
 
-/** States a row as a whole: what the template proposes, none of the 14, still as it is, or not stated any more. */
+/**
+ * States all allergens of a row at once: the template's proposal, none of the 14, confirmed as before, or no longer
+ * stated.
+ */
 export function RowActions({ row: { id, title, suggested, isToCheck }, statement, onState, isCompact = false }: Props) {
   const t = useTexts(factsTexts).allergens
   const look = (variant: 'outline' | 'quiet') => (isCompact ? COMPACT : buttonClass({ variant, size: 'sm' }))

@@ -17,7 +17,7 @@ type Marks = {
   question: ReactNode
 }
 
-/** How allergens are marked by touch; gluten and nuts ask for their kinds. */
+/** Marks allergens by touch; gluten and nuts ask for their kinds. */
 export function useMarks({ drafts, onState }: Statements): Marks {
   const [asked, setAsked] = useState<{ row: MarkedRow; code: Allergen } | null>(null)
   const statementOf = (row: MarkedRow) => (drafts.has(row.id) ? drafts.get(row.id)! : row.allergens)

@@ -14,12 +14,12 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show for a failed call: the server's message when it answered, else the fallback of the screen. */
+/** Message for a failed call: the server's, else the screen's fallback. */
 export function errorMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.status !== 0 && error.message !== '' ? error.message : fallback
 }
 
-/** Whether a failed call leaves open what the server did: no answer came, or one that its own code did not decide. */
+/** True if we cannot know whether a failed call had an effect: no answer came, or only a server error. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500)
 }

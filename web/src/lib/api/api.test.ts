@@ -67,7 +67,7 @@ test('a call is sent as it is declared, with everything the server requires', as
   })
 })
 
-test('a form goes out as it is, its content type left to the browser', async () => {
+test('a form is sent as it is, and the browser sets its content type', async () => {
   server.mockReturnValueOnce(reply(200, { message: 'Picture saved.' }))
   const form = new FormData()
   await call(changeStatus, { ...asked, body: undefined as never, form })
@@ -87,7 +87,7 @@ test('a refusal keeps the status, the code, the message and the whole reply', as
   })
 })
 
-test('a page of a proxy in between is a refusal without a message', async () => {
+test('an error page of a proxy counts as a refusal without a message', async () => {
   server.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   await expect(call(changeStatus, asked)).rejects.toMatchObject({ status: 502, code: undefined, message: '' })
 })
@@ -97,7 +97,7 @@ test('no answer is status 0', async () => {
   await expect(call(changeStatus, asked)).rejects.toMatchObject({ status: 0, code: 'network.unreachable' })
 })
 
-test('a call that its screen gave up is not an error of the network', async () => {
+test('a call aborted by its screen is not a network error', async () => {
   const gone = AbortSignal.abort()
   server.mockRejectedValueOnce(gone.reason)
   await expect(call(changeStatus, { ...asked, signal: gone })).rejects.toBe(gone.reason)
@@ -143,7 +143,7 @@ test('an unpaid subscription leads to its page', async () => {
   expect(ways.onPaymentRequired).toHaveBeenCalledExactlyOnceWith('/dashboard/inactive-subscription')
 })
 
-test('an unpaid subscription that is reported to a screen left meanwhile leads nowhere', async () => {
+test('an unpaid subscription reported to a screen that was left does not redirect', async () => {
   const location = { pathname: '/dashboard/orders' }
   vi.stubGlobal('window', { location })
   server.mockImplementationOnce(() => {
@@ -154,7 +154,7 @@ test('an unpaid subscription that is reported to a screen left meanwhile leads n
   expect(ways.onPaymentRequired).not.toHaveBeenCalled()
 })
 
-test('a tagged reply is asked for by its tag, and kept while the server answers that it is unchanged', async () => {
+test('a reply with a tag is requested with it, and kept while the server answers that it is unchanged', async () => {
   const orders = endpoint({
     method: 'GET',
     path: '/orders',

@@ -36,12 +36,12 @@ type Asked<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
 type Values = Record<string, string | number | boolean | null | undefined>
 type Loose = Options & { params?: Values; query?: Values; body?: unknown }
 
-/** What a call is asked with; nothing where the endpoint takes no input. */
+/** Arguments of a call; none if the endpoint takes no input. */
 export type Asking<E extends Endpoint> = Options extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
 
 /**
- * Calls one declared endpoint and returns its declared reply; a refusal is thrown as ApiError.
- * The reply is typed, not parsed: the server is ours and checks what it sends, and phones need not download zod.
+ * Calls a declared endpoint and returns its declared reply; throws ApiError on a refusal. The reply is typed, not
+ * parsed: the server is ours and checks its replies, and phones need not download zod.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<z.output<E['reply']>> {
   const parts = (asked ?? {}) as Loose
@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E
   throw new ApiError({ status, code: codeOf(body), message: messageOf(body), body })
 }
 
-/** Who signed in by PIN is asked for the password where a call needs it, and the call is sent again. */
+/** Sends a call. If it needs a sign-in by password rather than PIN, asks for the password and sends it again. */
 async function sendByPassword(method: string, send: () => Promise<Answer>): Promise<Answer> {
   const answer = await sendWithSession(send)
   if (answer.status !== 403 || codeOf(answer.body) !== 'session.password_required') return answer
@@ -81,7 +81,7 @@ async function sendOnce(
     ...tillHeader(),
     ...xsrfHeader(),
   }
-  // of a form the browser itself writes the content type, with its boundary
+  // for a form the browser sets the content type, with its boundary
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   if (idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
   if (socket !== undefined) headers['X-Socket-Id'] = socket
@@ -125,13 +125,13 @@ function addressOf(path: string, { params, query }: Loose): string {
   return `/api/v1${filled}${text === '' ? '' : `?${text}`}`
 }
 
-/** How far the restaurant's events had come when the reply was read; null where it does not state it. */
+/** Version of the restaurant's live events at the time of the reply; null if the reply states none. */
 function versionIn({ headers }: Response): number | null {
   const version = headers.get('x-live-version')
   return version === null ? null : Number(version)
 }
 
-/** The name of a file that a reply is; null where it is data. */
+/** File name of a reply that is a file; null for data. */
 function attachedName({ headers }: Response): string | null {
   return /^attachment; filename="([^"]+)"$/.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
 }

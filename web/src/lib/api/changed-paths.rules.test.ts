@@ -36,11 +36,11 @@ test.each([
   [authApi.removeDevice, ['/auth/devices']],
   [ordersApi.updateItemStatus, ['/orders']],
   [posApi.createOrder, ['/pos/occupied-tables', '/pos/qrorders', '/pos/qrorders/count']],
-])('of what is fetched, $path changes %j', (command, paths) => {
+])('$path refetches %j', (command, paths) => {
   expect(FETCHED.filter((key) => isChangedBy(command, key))).toEqual(paths)
 })
 
-test('a page, a search and a plain list of the noun are fetched again, and nothing of another', () => {
+test('pages, searches and lists of the noun are fetched again, and none of another', () => {
   const change = (key: unknown) => isChangedBy(customersApi.add, key)
   expect([
     change('/customers'),
@@ -55,7 +55,7 @@ test('a page, a search and a plain list of the noun are fetched again, and nothi
   ])
 })
 
-test('the counts of restaurants and the operator’s day change with a restaurant', () => {
+test('a change of a restaurant refetches the counts of restaurants and the operator’s dashboard', () => {
   for (const command of [tenantsApi.add, tenantsApi.update, tenantsApi.remove])
     for (const path of [tenantsApi.counts.path, tenantsApi.list.path, '/superadmin/dashboard'])
       expect(isChangedBy(command, path), `${command.path} ${path}`).toBe(true)

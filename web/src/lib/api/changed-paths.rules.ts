@@ -12,8 +12,8 @@ function nounOf({ path }: Command): string {
 }
 
 /**
- * Whether what is fetched under this key shows what a command changes: a key is the path of its call, or begins with it.
- * The declaration of the command names these calls; without one they are all calls of its noun.
+ * True if a command changes the data fetched under this key: a key is the path of its call, or begins with it. The
+ * command's declaration names the calls it changes; without one, all calls of its noun.
  */
 export function isChangedBy(command: Command, key: unknown): boolean {
   const fetched: unknown = Array.isArray(key) ? key[0] : key

@@ -1,14 +1,14 @@
 /**
- * A key for one command: whatever is sent under it happens once. Not by `crypto.randomUUID`, which browsers keep from
- * pages of a plain http address in the restaurant's own network.
+ * An idempotency key: all commands sent under it take effect once. Does not use `crypto.randomUUID`, which browsers
+ * deny to pages of a plain http address in the restaurant's own network.
  */
 export function newCommandKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * One key per subject for as long as the same is sent about it: what is changed is another command, and so is what
- * follows a success.
+ * Keeps one key per subject while the same values are sent; changed values, or a command after a success, get a new
+ * one.
  */
 export function commandKeys() {
   const last = new Map<string, { text: string; key: string }>()

@@ -93,7 +93,7 @@ test('in parallel, only commands about the same subject exclude each other', asy
   expect(screen.running()).toEqual([])
 })
 
-test('a command that must rest blocks its subject until the rest is over', async () => {
+test('a command with a least time blocks its subject until the time is over', async () => {
   vi.useFakeTimers()
   const screen = aScreen({ isParallel: true, leastMs: 500 })
   await screen.run('Done', { subject: 'item 1' })

@@ -1,20 +1,20 @@
 import { errorMessage, isUnanswered } from './api-error.ts'
 import { commandKeys } from './command-key.ts'
 
-/** Sends the command; the server's message of success, or null where there is nothing to show. */
+/** Sends the command; returns the server's message of success, or null if there is nothing to show. */
 export type SendCommand = (idempotencyKey: string) => Promise<string | null>
 
-/** What remains to be shown of a refusal: the server's message (false), nothing (true), or another text. */
+/** What to show after a refusal: false for the server's message, true for nothing, or another text. */
 export type Refusal = boolean | string
 
 export type Command = {
-  /** What the command is about, where a screen has many: each subject has a key of its own. */
+  /** Id of the command's subject, on screens with many; each subject has its own idempotency key. */
   subject?: string
-  /** What is sent: while it stays the same, so does the key, and it happens once. */
+  /** Values sent. While they stay the same, so does the key, so that the command takes effect once. */
   values?: object
   onDone?: () => void
   onRefused?: (error: unknown) => Refusal | Promise<Refusal>
-  /** Where no answer came: what is shown instead of the fallback, with a button that sends the same again. */
+  /** Shown if no answer came, instead of the fallback, with a button that sends the same again. */
   unanswered?: { message: string; retry: string }
 }
 
@@ -25,7 +25,10 @@ export type CommandPlan = {
   toast?: string
   /** Commands about different subjects do not wait for each other. */
   isParallel?: boolean
-  /** How long a command blocks the next one at least: longer than a double tap, where its button changes its meaning. */
+  /**
+   * Least time in milliseconds before the next command: longer than a double tap, for buttons that change their
+   * meaning.
+   */
   leastMs?: number
 }
 

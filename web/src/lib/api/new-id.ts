@@ -1,6 +1,6 @@
 /**
- * An id that the client gives to what it makes (UUIDv7, RFC 9562): in the order of the time. Not by `crypto.randomUUID`, which browsers
- * keep from pages of a plain http address in the restaurant's own network.
+ * An id that the client creates (UUIDv7, RFC 9562), ordered by time. Does not use `crypto.randomUUID`, which browsers
+ * deny to pages of a plain http address in the restaurant's own network.
  */
 export function newId(at = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -5,7 +5,7 @@ import { paced } from './paced.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Work that takes so long, and the moments at which it began. */
+/** Work of a given duration, and the times at which it began. */
 function slow(ms: number) {
   const begun: number[] = []
   const startedAt = performance.now()
@@ -16,14 +16,14 @@ function slow(ms: number) {
   return { ask, begun }
 }
 
-test('what is asked for once is done once, at once', async () => {
+test('one request runs once, at once', async () => {
   const { ask, begun } = slow(100)
   ask()
   await vi.advanceTimersByTimeAsync(1000)
   expect(begun).toEqual([0])
 })
 
-test('whatever is asked meanwhile is one more run, after a rest of twice the time', async () => {
+test('requests during a run make one more run, after a pause of twice its time', async () => {
   const { ask, begun } = slow(100)
   for (let count = 0; count < 5; count++) ask()
   await vi.advanceTimersByTimeAsync(250)
@@ -32,7 +32,7 @@ test('whatever is asked meanwhile is one more run, after a rest of twice the tim
   expect(begun).toEqual([0, 300])
 })
 
-test('the last asking is never lost, however the askings fall', async () => {
+test('the last request is never lost, whatever the timing', async () => {
   const pauses = fc.array(fc.nat(120), { minLength: 10, maxLength: 10 })
   await fc.assert(
     fc.asyncProperty(pauses, async (pausesMs) => {
@@ -49,7 +49,7 @@ test('the last asking is never lost, however the askings fall', async () => {
   )
 })
 
-test('a rest is never longer than a second, and a failure ends nothing', async () => {
+test('a pause never exceeds a second, and a failure does not stop later runs', async () => {
   let runs = 0
   const ask = paced(async () => {
     runs++

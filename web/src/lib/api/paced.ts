@@ -2,8 +2,8 @@
 const REST_MAX_MS = 1000
 
 /**
- * Work that many may ask for: one run at a time, then a rest of twice as long as it took, and what was asked meanwhile is
- * one more run. A screen is as fresh as the server is quick, and a server with much to do is asked less.
+ * Runs work that many may request: one run at a time, then a pause of twice its time; requests meanwhile make one more
+ * run. So screens are as fresh as the server is quick, and a busy server gets fewer requests.
  */
 export function paced(work: () => Promise<unknown>): () => void {
   let isBusy = false

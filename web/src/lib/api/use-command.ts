@@ -7,8 +7,8 @@ import { createCommandRunner, type Command, type CommandPlan, type SendCommand }
 const NOTHING: ReadonlySet<string> = new Set()
 
 /**
- * How a screen runs a command: one at a time, with an idempotency key, its outcome shown as a toast with the server's
- * message. What it changes is fetched again by `useSend`.
+ * Runs a screen's commands: one at a time, each with an idempotency key, and with a toast for its outcome. `useSend`
+ * fetches the changed data again.
  */
 export function useCommand(plan: Partial<CommandPlan> = {}) {
   const { failed } = useTexts(formsTexts)

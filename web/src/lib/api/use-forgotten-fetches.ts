@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 
 /**
- * What was fetched for one person is not for the next, who may be of another restaurant, but for what `kept` is the address of. A request
- * that is still under way is forgotten too: the next person's screen asks itself, rather than wait for a reply that nobody takes.
+ * Forgets all fetched data except the key `kept` when another person signs in, who may be of another restaurant.
+ * Pending requests are forgotten too, so that the next person's screen sends its own.
  */
 export function useForgottenFetches(kept?: string): void {
   const { mutate } = useSWRConfig()

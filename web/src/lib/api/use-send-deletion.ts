@@ -15,8 +15,8 @@ type Deletion = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ message: s
 const UNDO_FOR_MS = 10_000
 
 /**
- * Sends a deletion and fetches again what it changes. Its outcome is shown here, for ten seconds with the way to undo it, so
- * nothing is left to show.
+ * Sends a deletion and fetches the changed data again. Shows the outcome itself, for ten seconds with an Undo, and so
+ * returns nothing to show.
  */
 export function useSendDeletion() {
   const { mutate } = useSWRConfig()
@@ -31,7 +31,7 @@ export function useSendDeletion() {
       try {
         return (await call(undoApi.undo, { body: { token }, idempotencyKey })).message
       } finally {
-        // who is refused sees what is there
+        // after a refusal, show the current data
         await mutate((key) => isChangedBy(endpoint, key))
       }
     }

@@ -8,14 +8,14 @@ import { isChangedBy } from './changed-paths.rules.ts'
 type EndpointWithMessage = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<{ message: string }>>
 
 type SendPlan = {
-  /** False where the reply is needed before what is shown is up to date. */
+  /** False to return the reply before the changed data has been fetched again. */
   waits?: boolean
 }
 
-/** Refusals that show that the server knows more than the screen: a row is gone, or another device was quicker. */
+/** Refusals after which the screen is outdated: a row is gone, or another device was quicker. */
 const OUTDATED = new Set([403, 404, 409, 422])
 
-/** Who lacks an approval or the password sees what is there: the same command follows with it. */
+/** Refusals that ask for an approval or the password. They do not refetch: the same command follows. */
 const ASKS = new Set<string | undefined>(['approval.required', 'session.password_required'])
 
 function isOutdated(error: unknown): boolean {
@@ -23,8 +23,8 @@ function isOutdated(error: unknown): boolean {
 }
 
 /**
- * Sends a command and fetches again all that it declares as changed; returns its reply when what is shown is up to
- * date. A refusal is thrown as ApiError.
+ * Sends a command and fetches again all data that it declares as changed; returns its reply after that. Throws ApiError
+ * on a refusal.
  */
 export function useSend({ waits = true }: SendPlan = {}) {
   const { mutate } = useSWRConfig()
@@ -54,13 +54,13 @@ export function useSendForMessage(plan?: SendPlan) {
 
 type Shown<D> = {
   key: string | readonly string[]
-  /** What was fetched under `key`, as it is once the command has run. */
+  /** The data under `key` after the command has run. */
   after: (shown: D) => D
 }
 
 /**
- * The same for a command whose outcome is known before the reply: what is shown changes at once, and back again when the
- * server refuses.
+ * The same for a command whose outcome is known in advance: the shown data changes at once, and back if the server
+ * refuses.
  */
 export function useOptimisticSend() {
   const { mutate } = useSWRConfig()

@@ -6,7 +6,7 @@ test.each([
   new TypeError('error loading dynamically imported module: https://x.example/assets/pos-page-1.js'),
   new TypeError('Importing a module script failed.'),
   new Error('Unable to preload CSS for /assets/pos-page-1.css'),
-])('a file of the program that could not be loaded: %s', (error) => {
+])('a failed load of a program file is recognised: %s', (error) => {
   expect(isMissingChunk(error)).toBe(true)
 })
 

@@ -17,7 +17,7 @@ type Props = {
 }
 type State = { error: unknown; failed: boolean; screen: string | undefined }
 
-/** Around every screen: what breaks in one shows there, and the shell around it stays usable. */
+/** Wraps every screen: an error in one is shown in its place, and the shell stays usable. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failed: false, screen: this.props.screen }
 
@@ -64,7 +64,7 @@ function BrokenScreen({ error, homePath }: { error: unknown; homePath: string })
   )
 }
 
-/** The screen's file is gone with an older version, or out of reach: only asking the server shows which. */
+/** The screen's file was removed with an older version, or is out of reach: a request to the server tells which. */
 function MissingChunk() {
   const t = useTexts(errorBoundaryTexts)
   const [isOffline, setIsOffline] = useState(!navigator.onLine)

@@ -13,7 +13,7 @@ type CsvFile = { name: string; rows: readonly (readonly CsvCell[])[] }
 type CsvButtonProps = {
   label: string
   disabled?: boolean
-  /** The name of the file and what stands in it, which may have to be loaded first; null while it is not known: the button keeps its place. */
+  /** Makes the file, perhaps after loading its data; null if that is not possible yet (the button keeps its place). */
   make: (() => CsvFile | Promise<CsvFile>) | null
 }
 

@@ -15,7 +15,7 @@ test.each([
   expect(decimalText(typed, language)).toBe(shown)
 })
 
-test('both marks are understood', () => {
+test('point and comma are both understood', () => {
   expect([parsePrice('9,50', 2), parsePrice('9.50', 2)]).toEqual([950, 950])
   expect([parseRate('5,5'), parseRate('5.5')]).toEqual([5500, 5500])
 })

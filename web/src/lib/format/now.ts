@@ -7,7 +7,7 @@ const STILL_RIGHT_MS = 1000
 
 const clocks = new Map<number, Clock>()
 
-/** The present instant, again every so many milliseconds: one timer for all who ask for the same interval. */
+/** The present instant, updated at an interval in milliseconds; all callers with the same interval share one timer. */
 export function useNow(everyMs: number): number {
   // the same function every time: another one would subscribe again after every render, and each start sets the clock
   const subscribe = useCallback((listener: () => void) => start(everyMs, listener), [everyMs])

@@ -7,7 +7,7 @@ test('an amount of the wire is counted in the minor unit of its currency', () =>
   expect(minorOf('120.00', 'JPY')).toBe(120)
 })
 
-test('it is written as money, unless it is no amount', () => {
+test('an amount of the wire is written as money, and other text stays as it is', () => {
   expect(moneyText('1234.50', 'EUR', 'en-US')).toBe('€1,234.50')
   expect(moneyText('nothing', 'EUR', 'en-US')).toBe('nothing')
 })

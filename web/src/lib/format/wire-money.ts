@@ -11,7 +11,7 @@ export function signedMinorOf(amount: string, currency: string): number {
   return amount.startsWith('-') ? 0 - minorOf(amount.slice(1), currency) : minorOf(amount, currency)
 }
 
-/** An amount of the wire as the reader writes money; a text that is none stays as it is. */
+/** An amount from the server as the reader writes money; other text stays as it is. */
 export function moneyText(amount: string, currency: string, locale: string): string {
   const minor = parse(amount, currency)
   return minor === null ? amount : formatMoney(minor, currency, locale)

@@ -7,7 +7,7 @@ const choices = [
   { value: 'c', label: 'Japanese Yen' },
 ]
 
-test('a blank search finds everything', () => {
+test('an empty search finds everything', () => {
   expect(searchChoices(choices, '  ')).toEqual(choices)
 })
 
@@ -16,7 +16,7 @@ test('every word must be there, in any order', () => {
   expect(searchChoices(choices, 'colon yen')).toEqual([])
 })
 
-test('the chosen one begins the list, the others keep their order', () => {
+test('the chosen entry begins the list, the others keep their order', () => {
   expect(chosenFirst(choices, 'c').map(({ value }) => value)).toEqual(['c', 'a', 'b'])
   expect(chosenFirst(choices, 'unknown')).toEqual(choices)
 })

@@ -2,7 +2,7 @@ import { finderOf } from '#core/text/fold-text.ts'
 
 export type Choice = { value: string; label: string }
 
-/** The choices whose label holds every word typed, whatever its case, accents and order; all of them for a blank one. */
+/** Choices whose label contains every typed word, in any order, case and accents ignored; all for a blank search. */
 export function searchChoices(choices: readonly Choice[], query: string): Choice[] {
   const isFound = finderOf(plain(query))
   return choices.filter(({ label }) => isFound(plain(label)))

@@ -15,13 +15,13 @@ type ChoiceSearchProps = {
   value: string
   onChange: (value: string) => void
   choices: readonly Choice[]
-  /** How many are listed at once, of a list that may be very long. */
+  /** The most choices shown at once, for very long lists. */
   most?: number
 }
 
 const ignore = () => undefined
 
-/** One of a long list, found by typing. The box shows the chosen one; what was typed and not picked is forgotten. */
+/** A choice from a long list, found by typing. The box shows the chosen entry; text that is not picked is discarded. */
 export function ChoiceSearch({ value, onChange, choices, most = choices.length, ...field }: ChoiceSearchProps) {
   const t = useTexts(formsTexts)
   const [query, setQuery] = useState<string | null>(null)

@@ -7,7 +7,10 @@ type Props = Omit<TextFieldProps, 'inputMode' | 'ref'> & {
   currency?: string
 }
 
-/** A number with decimals, shown with the decimal mark of the language; what is no number is refused with a message, not dropped. */
+/**
+ * Field for a number with decimals, shown with the language's decimal mark; other input is refused with a message, not
+ * dropped.
+ */
 export function DecimalField({ value, onChange, currency, ...field }: Props) {
   const input = useDecimalInput(currency === undefined ? value : typedAmount(value, currency), onChange)
   return <TextField {...field} {...input} inputMode="decimal" autoComplete="off" />

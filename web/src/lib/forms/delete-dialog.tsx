@@ -6,13 +6,13 @@ import { formsTexts } from './forms.texts.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Names what is to be deleted. */
+  /** Names the record to delete. */
   title: string
-  /** Deletes it; returns the server's success message, or null where that is shown already, with the way to undo it. */
+  /** Deletes it; returns the server's message of success, or null if it is shown already, with an Undo. */
   remove: () => Promise<string | null>
   /** There is no way back. */
   isFinal?: boolean
-  /** What else is worth knowing before. */
+  /** More to know before deleting. */
   children?: ReactNode
 }
 

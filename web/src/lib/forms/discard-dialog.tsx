@@ -4,7 +4,7 @@ import { formsTexts } from './forms.texts.ts'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; onDiscard: () => void }
 
-/** Asks before what was typed is lost. */
+/** Asks before typed text is lost. */
 export function DiscardDialog({ open, onOpenChange, onDiscard }: Props) {
   const t = useTexts(formsTexts).discard
   return (

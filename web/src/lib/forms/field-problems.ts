@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type ErrorCode, isErrorCode } from '#core/contract/errors.ts'
 import type { FieldProblems } from './use-form.ts'
 
-/** What the server would refuse of a form, field by field and by its own schema: the first problem of each field. */
+/** The first problem of each field, found with the server's own schema. */
 export function problemsOf<V extends object>(schema: z.ZodType, values: V): FieldProblems<V> {
   const problems: Partial<Record<string, ErrorCode>> = {}
   for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {

@@ -9,8 +9,8 @@ import { formsTexts } from './forms.texts.ts'
 type LoadFailureProps = { title: string; error: unknown; onRetry: () => void; pending?: boolean }
 
 /**
- * Says what could not be loaded, and why. What failed for want of a connection is loaded once the server answers; what is not there
- * (an ended link, a deleted row) offers no second try, which would change nothing.
+ * Tells what could not be loaded, and why. After a lost connection it loads again by itself; for something that does
+ * not exist (an ended link, a deleted row) it offers no retry.
  */
 export function LoadFailure({ title, error, onRetry, pending }: LoadFailureProps) {
   const t = useTexts(formsTexts)

@@ -8,13 +8,13 @@ import { LoadFailure } from './load-failure.tsx'
 type Answer<T> = { data?: T; error?: unknown; isValidating: boolean; mutate: () => Promise<unknown> }
 
 type LoadedProps<T> = {
-  /** What useSWR returned. */
+  /** Return value of useSWR. */
   answer: Answer<T>
   /** Shown when nothing could be loaded and the server sent no message. */
   failed: string
   /** Shows `failed` in any case, and the server's message below it. */
   isTitled?: boolean
-  /** The shape of what is coming. */
+  /** The shape of the coming content. */
   skeleton: ReactNode
   children: (value: T) => ReactNode
 }
@@ -23,7 +23,7 @@ type LoadedProps<T> = {
 export function Loaded<T>({ answer, failed, isTitled = false, skeleton, children }: LoadedProps<T>) {
   const t = useTexts(formsTexts)
   const { data, error, isValidating, mutate } = answer
-  // what was loaded before stays in view when a later refresh fails
+  // loaded data stays in view when a later refresh fails
   if (data !== undefined) return children(data)
   if (error === undefined) return <Loading label={t.wait}>{skeleton}</Loading>
   return (

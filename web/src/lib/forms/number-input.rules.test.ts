@@ -5,7 +5,7 @@ test.each(['', '0', '12', '12,50', '12.50', '.5', '1.234,50'])('an amount: %s', 
   expect(numberTyped(text, false)).toBe(text)
 })
 
-test('spaces around a number and between its thousands are no part of it', () => {
+test('spaces around a number and between its thousands are ignored', () => {
   expect(numberTyped(' 12,50 ', false)).toBe('12,50')
   expect(numberTyped('1\u202f234,50', false)).toBe('1234,50')
   expect(numberTyped('1\u00a0200', true)).toBe('1200')

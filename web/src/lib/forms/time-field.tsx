@@ -8,8 +8,8 @@ import { formsTexts } from './forms.texts.ts'
 type Props = Omit<TextFieldProps, 'type' | 'inputMode' | 'maxLength' | 'end'>
 
 /**
- * A time of the day. A browser writes its own field of times by the clock of the computer's language; where the clock of the screen has
- * 24 hours it is typed here, as it is read everywhere else. What is not a time yet is the empty text for whoever asks.
+ * A time of day. Browsers format their own time field by the computer's language, so for a 24-hour clock it is a text
+ * field here, like times elsewhere. An incomplete time is reported as ''.
  */
 export function TimeField({ value, onChange, error, onBlur, ...rest }: Props) {
   const { locale } = useLanguage()

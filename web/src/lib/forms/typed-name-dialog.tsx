@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts'
 import { formsTexts } from './forms.texts.ts'
 
 type TypedNameDialogProps = {
-  /** What must be typed, however it is written. */
+  /** The name to type; case and accents are ignored. */
   name: string
   words: { title: string; description: string; submit: string }
   nameLabel: ReactNode
@@ -15,7 +15,7 @@ type TypedNameDialogProps = {
   onClose: () => void
   /** Does it; returns the server's success message. */
   onConfirm: () => Promise<string>
-  /** What is deleted and what stays. */
+  /** Explains what is deleted and what stays. */
   children: ReactNode
 }
 

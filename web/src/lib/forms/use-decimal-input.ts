@@ -2,12 +2,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { decimalText } from '../format/decimal-text.ts'
 import { useLanguage } from '../texts.ts'
 
-/** What the field takes of a text that was typed or pasted; null leaves it as it was. */
+/** Text that the field accepts of what was typed or pasted; null leaves it as it was. */
 type Take = (typed: string) => string | null
 
 /**
- * What a field of a number takes: it is shown with the decimal mark of the language. The browser moves the caret to the end
- * when what is shown is not what was typed, as a point that becomes a comma: it is put back.
+ * Props of a number field, shown with the language's decimal mark. When the shown text differs from the typed one (a
+ * point becomes a comma), browsers move the caret to the end; this puts it back.
  */
 export function useDecimalInput(value: string, onChange: (value: string) => void, take: Take = (typed) => typed) {
   const { language } = useLanguage()

@@ -8,17 +8,17 @@ import { useLanguage } from '../texts.ts'
 export type FieldProblems<V> = Partial<Record<keyof V & string, ErrorCode>>
 
 type FormPlan<V> = {
-  /** What the fields show before they are touched; where it changes meanwhile, untouched fields follow. */
+  /** First values of the fields; if these change, untouched fields follow. */
   initial: V
-  /** What the server would refuse, field by field. */
+  /** Problems by field, as the server would find them. */
   check: (values: V) => FieldProblems<V>
   /** Sends the form; returns the server's success message. The key stays while the same is sent, so that it happens once. */
   send: (values: V, idempotencyKey: string) => Promise<string>
-  /** Closes the form; one without it stays, and shows what is stored now. */
+  /** Closes the form; without it the form stays and shows the stored values. */
   onDone?: (values: V) => void
   /** Shown when the server sent no message. */
   fallback?: string
-  /** Which refusals of the server concern a field and belong beside it. */
+  /** Fields by the code of the refusal that is shown beside them. */
   fieldOf?: Partial<Record<ErrorCode, keyof V & string>>
 }
 
@@ -26,13 +26,13 @@ export type Form<V> = {
   element: RefObject<HTMLFormElement | null>
   values: V
   set: (change: Partial<V>) => void
-  /** What a field of the kit takes. */
+  /** Props of a field. */
   field: <K extends keyof V & string>(
     name: K,
   ) => { name: K; value: V[K]; onChange: (value: V[K]) => void; error: string | undefined }
   isChanged: boolean
   isPending: boolean
-  /** Takes back what was typed. */
+  /** Discards the typed changes. */
   revert: () => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }

@@ -14,8 +14,8 @@ type Input = {
 }
 
 /**
- * What a `NumberField` takes: what is no number leaves the field as it was, and the reason stands beside it until something is
- * deleted or the field is left. Without it, a dropped letter would silently make 13 of "1e3".
+ * Props of a `NumberField`. Input that is no number is refused, and the reason is shown until something is deleted or
+ * the field is left. Without that, a dropped letter would silently turn "1e3" into 13.
  */
 export function useNumberInput({ value, onChange, error, currency }: Input, isWhole = false) {
   const t = useTexts(formsTexts)

@@ -3,7 +3,7 @@ type Show = (slug: string) => void
 
 let show: Show | null = null
 
-/** Called by what shows articles, while it is there; returns the way to stop. */
+/** Registers how articles are shown, while a panel is mounted; returns a function that ends it. */
 export function showArticles(shown: Show): () => void {
   show = shown
   return () => {
@@ -11,7 +11,7 @@ export function showArticles(shown: Show): () => void {
   }
 }
 
-/** Whether the article is shown beside the screen; where nothing can, its link leads to its page. */
+/** Shows an article beside the screen; false if there is no panel, so that its link opens its page. */
 export function askForArticle(slug: string): boolean {
   show?.(slug)
   return show !== null

@@ -10,11 +10,11 @@ type ListFooterProps = {
   page: number
   totalPages: number
   onPage: (page: number) => void
-  /** Shows no buttons where there is nothing to turn. */
+  /** Hides the buttons if there is only one page. */
   hidesOnlyPage?: boolean
 }
 
-/** How much of a list is in view, and the way to its other pages. */
+/** Number of rows in view, and the way to other pages. */
 export function ListFooter({ words, shown, total, page, totalPages, onPage, hidesOnlyPage = false }: ListFooterProps) {
   const t = useTexts(listsTexts)
   const { locale } = useLanguage()

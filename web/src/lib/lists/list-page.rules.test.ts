@@ -13,7 +13,7 @@ test.each([
   expect(readPage(new URLSearchParams(address))).toBe(page)
 })
 
-test('a list is cut into pages, and one that is not there is the last', () => {
+test('a list is cut into pages, and a page beyond the end shows the last', () => {
   const rows = ['a', 'b', 'c']
   expect(pageOf(rows, 1, 2)).toEqual({ page: 1, totalPages: 2, shown: ['a', 'b'] })
   expect(pageOf(rows, 9, 2)).toEqual({ page: 2, totalPages: 2, shown: ['c'] })

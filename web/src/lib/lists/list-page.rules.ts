@@ -1,7 +1,7 @@
 // the server counts no further
 const LAST_PAGE = 1_000_000
 
-/** The page that the address names; the first where it names none that can be. */
+/** The page in the address; 1 if it names no valid one. */
 export function readPage(search: URLSearchParams): number {
   return Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), LAST_PAGE)
 }

@@ -8,7 +8,7 @@ const pageOfTwo = (before: string | null) => {
 }
 const shown = async (most: number) => (await loadPages(most, pageOfTwo)).map(({ rows }) => rows)
 
-test('pages come one behind another, as many as were asked for, and no more than there are', async () => {
+test('pages are loaded one after the other, as many as requested, at most all', async () => {
   expect(await shown(1)).toEqual([[9, 8]])
   expect(await shown(2)).toEqual([
     [9, 8],

@@ -1,7 +1,7 @@
 /** A part of a list, and where the next one begins. */
 export type Page = { next?: string | undefined }
 
-/** The first pages of a list, at most so many. */
+/** The first pages of a list, at most `most`. */
 export async function loadPages<P extends Page>(
   most: number,
   load: (before: string | null) => Promise<P>,

@@ -3,7 +3,7 @@ import { useCommand } from '../api/use-command.ts'
 import { useTexts } from '../texts.ts'
 import { listsTexts } from './lists.texts.ts'
 
-/** Asks for what is behind the end of a list; nothing where everything is shown. */
+/** Loads the next part of a list; renders nothing if all of it is shown. */
 export function MoreButton({ onPress }: { onPress: (() => Promise<void>) | undefined }) {
   const t = useTexts(listsTexts)
   const { isPending, run } = useCommand()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** A page of what happened, newest first, and where the next one begins. */
 type Page<M> = { moves: M[]; next?: string | undefined }
 
-/** What comes behind the first page, as far as it was asked for; forgotten when that page changes. */
+/** Rows after the first page, as far as they were loaded; forgotten when the first page changes. */
 export function useOlder<M>(first: Page<M>, load: (before: string) => Promise<Page<M>>) {
   const begin = { behind: first.next, moves: [] as M[], next: first.next }
   const [kept, setKept] = useState(begin)

@@ -5,7 +5,7 @@
  */
 let context: AudioContext | null = null
 
-/** What browsers take for a touch: of a mouse its press, of a finger only its lifting (HTML, user activation). */
+/** Events that browsers count as user activation: a mouse's press, but only the lifting of a finger. */
 const TOUCHES = ['pointerdown', 'pointerup', 'keydown'] as const
 
 /** Waits for the first touch or key that the browser lets the sound begin with; returns the way to stop waiting. */
@@ -37,7 +37,7 @@ export function playChime(what: keyof typeof NOTES): boolean {
   ])
 }
 
-/** A note of a sound: when it begins, in seconds, and how; a sine of about a second where nothing else is given. */
+/** A note of a sound: its start in seconds, wave and length; by default a sine of about a second. */
 export type Note = { hertz: number; at: number; wave?: OscillatorType; seconds?: number }
 
 /** Notes at a volume of 0 to 1. Silent, and false, as long as the page was not touched. */

@@ -1,5 +1,5 @@
 /*
- * What is fetched before the live channel has joined may miss what happens in between. Until then each reply states how far the
+ * Data fetched before the live channel has joined may miss events in between. Until then each reply states how far the
  * restaurant's events had come when it was read, and the channel replays what came after the oldest
  * (docs/rules/screens.md#catch-up-after-loading). Kept apart from the channel, as the socket's id is.
  */
@@ -19,7 +19,10 @@ export function noteReadAt(version: Version): void {
   else oldest = oldest === null || version === null ? null : Math.min(oldest, version)
 }
 
-/** For the channel that has joined: the oldest version so far, `Infinity` where nothing was read; replies that come later are given to `late`. */
+/**
+ * For a channel that has joined: the oldest version read so far, `Infinity` if nothing was; later replies are passed to
+ * `late`.
+ */
 export function takeOldestRead(late: (version: Version) => void): Version {
   const taken = isEarly ? oldest : null
   isEarly = false
@@ -27,7 +30,7 @@ export function takeOldestRead(late: (version: Version) => void): Version {
   return taken
 }
 
-/** The channel is closed: a next one, perhaps of somebody else, knows nothing of what was read before it. */
+/** Called when the channel closes: the next one, perhaps of another person, starts without earlier reads. */
 export function forgetEarlyReads(): void {
   isEarly = false
   oldest = null

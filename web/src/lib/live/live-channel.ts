@@ -6,7 +6,7 @@ import { forgetEarlyReads, takeOldestRead } from './early-reads.ts'
 import { renewSession } from '../session/session.ts'
 import { setSocketId } from './socket-id.ts'
 
-/** How often a screen asks by itself while the channel is lost. */
+/** Interval of polling while the channel is lost. */
 const POLL_MS = 5000
 
 let state: LiveState = 'connecting'
@@ -73,11 +73,12 @@ export function showOnDisplay(message: DisplayMessage, onAnswer: (isOpen: boolea
   current?.show(message, onAnswer)
 }
 
+/** State of the live channel; follows its changes. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(watchState, () => state)
 }
 
-/** Calls back for these events, and with `refetch` when it is not known what was missed. */
+/** Calls back for these events, and with `refetch` if missed events are unknown. */
 export function useLiveEvent(types: readonly LiveEventType[], callback: (hint: LiveHint) => void): void {
   const onHint = useEffectEvent((hint: LiveHint) => {
     if (hint.type === 'refetch' || types.includes(hint.type)) callback(hint)
@@ -91,7 +92,7 @@ export function useLiveEvent(types: readonly LiveEventType[], callback: (hint: L
   }, [])
 }
 
-/** Reports that this screen shows a visit; returns who looks at it too, this person included. */
+/** Reports that this screen shows a visit; returns all people who view it, this person included. */
 export function usePresence(visitId: string): Presence['people'] {
   const [presence, setPresence] = useState<Presence | null>(null)
   useEffect(() => {
@@ -113,7 +114,7 @@ function lookAt(visitId: string | null): void {
   current?.look(visitId)
 }
 
-/** SWR's `refreshInterval` for what the channel announces: none while it is live, every five seconds while it is lost. */
+/** SWR's `refreshInterval` for data with live events: 0 while the channel is live, five seconds while it is lost. */
 export function useLivePolling(): number {
   return useLiveState() === 'lost' ? POLL_MS : 0
 }

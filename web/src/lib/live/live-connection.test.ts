@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A real Socket.IO server whose count and memory the test sets, and a screen that records what it receives. */
+/** A real Socket.IO server whose version and memory the test sets, and a screen that records its hints. */
 async function aRestaurant({
   letsIn = true,
   readyWithinMs = 10_000,
@@ -131,7 +131,7 @@ test('a connection that the server ends is renewed at once: its session may be o
   await soon(() => expect(screen.states.at(-1)).toBe('live'))
 })
 
-test('what a screen looks at is sent again with every connection', async () => {
+test('the visit a screen shows is sent again with every connection', async () => {
   const { io, connection, server, screen, dropAll } = await aRestaurant()
   await soon(() => expect(screen.states).toContain('live'))
   connection.look('visit-1')
@@ -145,7 +145,7 @@ test('what a screen looks at is sent again with every connection', async () => {
   await soon(() => expect(server.looking.at(-1)).toBeNull())
 })
 
-test('a screen that was read as the channel joins it fetches nothing again', async () => {
+test('a screen whose replies are as recent as the channel fetches nothing again', async () => {
   const { screen, server, emit } = await aRestaurant({ readAt: 10 })
   await soon(() => expect(screen.states).toContain('live'))
   emit('new_order', 11)
@@ -153,7 +153,7 @@ test('a screen that was read as the channel joins it fetches nothing again', asy
   expect(server.asked).toEqual([])
 })
 
-test('what happened between a reply and the channel is caught up on, from the oldest reply', async () => {
+test('events between the oldest reply and the channel’s start are replayed', async () => {
   const missed = { version: 10, gap: false, events: [{ type: 'menu_update' as const, meta: { version: 9 } }] }
   const { screen, server } = await aRestaurant({ readAt: 8, missed })
   await soon(() => expect(screen.received).toEqual(['menu_update (replayed)']))

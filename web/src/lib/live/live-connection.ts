@@ -15,7 +15,7 @@ import { createVersionLog } from './live-versions.ts'
 
 export type LiveState = 'connecting' | 'live' | 'lost'
 
-/** What happened, as a hint: the screen fetches by HTTP what it shows. `refetch` when it is not known what was missed. */
+/** A hint that something happened: the screen fetches its data by HTTP. `refetch` if it is unknown what was missed. */
 export type LiveHint = {
   type: LiveEventType | 'refetch'
   payload: { orderId?: string; tokenNo?: number }
@@ -37,7 +37,7 @@ export type LiveConnectionOptions = {
   onSocketId: (id: string | undefined) => void
   /** The oldest version that something was read at before the channel joined, and the way to give it replies that come later; null: not known. */
   takeOldestRead?: (late: (version: number | null) => void) => number | null
-  /** How long a connection may take to be of use before it counts as lost. */
+  /** Milliseconds until a connection that is not ready counts as lost. */
   readyWithinMs?: number
 }
 
@@ -86,7 +86,7 @@ export class LiveConnection {
     this.#connect()
   }
 
-  /** Which visit the screen shows, for the others there; sent again with every connection. */
+  /** Tells the server which visit the screen shows, so that others there see it; sent again with every connection. */
   readonly look = (visitId: string | null): void => {
     if (visitId === this.#lookedAt) return
     this.#lookedAt = visitId
@@ -145,7 +145,7 @@ export class LiveConnection {
     if (this.#versions.last() === null) this.#beginAtOldestRead(version)
     const standing = this.#versions.compare(version)
     if (standing === 'behind') this.#catchUp(this.#versions.last() ?? 0)
-    // what was fetched before the room was joined may miss what happened in between
+    // data fetched before the room was joined may miss events in between
     if (standing === 'unknown') this.#report('refetch', {}, true)
   }
 

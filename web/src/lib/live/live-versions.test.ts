@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { createVersionLog } from './live-versions.ts'
 
-test('an event is new once', () => {
+test('an event is new only once', () => {
   const log = createVersionLog()
   log.compare(10)
   expect([11, 12, 11, 12, 13].map((version) => log.accept(version))).toEqual([true, true, false, false, true])
   expect(log.last()).toBe(13)
 })
 
-test('what happened before the first message of the server is past', () => {
+test('events before the server’s first message count as seen', () => {
   const log = createVersionLog()
   expect(log.compare(10)).toBe('unknown')
   expect(log.accept(10)).toBe(false)
   expect(log.accept(3)).toBe(false)
 })
 
-test('an event that overtook another does not swallow it', () => {
+test('an event that arrives before an earlier one does not hide it', () => {
   const log = createVersionLog()
   log.compare(10)
   expect(log.accept(12)).toBe(true)
@@ -43,7 +43,7 @@ test('after a lost connection it knows what to ask for', () => {
   expect([12, 13, 14, 15].map((version) => log.accept(version))).toEqual([false, false, false, true])
 })
 
-test('the hole that our own order left is asked for again, and given up in the end', () => {
+test('a version missing because of our own order is requested again, and given up in the end', () => {
   const log = createVersionLog()
   log.compare(10)
   for (let version = 12; version <= 20; version += 1) log.accept(version)
@@ -52,7 +52,7 @@ test('the hole that our own order left is asked for again, and given up in the e
   expect(log.last()).toBe(600)
 })
 
-test('a count that runs backwards starts again', () => {
+test('a version that runs backwards restarts the count', () => {
   const log = createVersionLog()
   log.compare(10)
   log.accept(11)

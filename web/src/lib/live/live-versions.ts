@@ -1,4 +1,4 @@
-/** Where the count of a screen stands against the server's. */
+/** A screen's version compared with the server's. */
 export type Standing = 'level' | 'behind' | 'unknown'
 
 /** More than this above a missing version, and the missing one is given up: our own orders are never echoed to us. */
@@ -31,7 +31,10 @@ export function createVersionLog() {
       settle()
       return true
     },
-    /** The server reports its version: all before the first report is past, later ones show what was missed. */
+    /**
+     * Compares with the server's version: all events up to the first report count as seen, later reports reveal missed
+     * ones.
+     */
     compare(version: number): Standing {
       if (reached === null || version < reached) {
         // a count that runs backwards is another database's: begin again

@@ -7,5 +7,5 @@ import { call } from '../api/api.ts'
 export const useCourses = (isAsked = true) =>
   useSWR(isAsked ? courseTitlesApi.list.path : null, () => call(courseTitlesApi.list))
 
-/** How a table is served. */
+/** Settings of the service at tables. */
 export const useDiningSettings = () => useSWR(diningSettingsApi.show.path, () => call(diningSettingsApi.show))

@@ -1,5 +1,5 @@
 type People = readonly { username: string; name: string }[]
 
-/** The name of whoever has this user name; the user name itself where nobody here has it any more. */
+/** The name for a user name; the user name itself if that person is gone. */
 export const nameOfUser = <U extends string | null>(people: People, username: U): string | U =>
   people.find((one) => one.username === username)?.name ?? username

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { pictureSources } from '#core/pictures/picture-sources.ts'
 
-/** The logo of a restaurant, whole whatever its shape, on the white that most are drawn for; its name stands beside. */
+/** A restaurant's logo, whole in any shape, on white as most logos expect; the name is shown beside it. */
 export function StoreLogo({ src, sizes, className }: { src: string; sizes: string; className?: string }) {
   return (
     <picture className={clsx('flex shrink-0 items-center justify-center overflow-hidden bg-[#fff]', className)}>

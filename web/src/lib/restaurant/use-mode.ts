@@ -5,7 +5,7 @@ import { call } from '../api/api.ts'
 import { useLiveEvent } from '../live/live-channel.ts'
 import { useSessionUser } from '../session/session-user.ts'
 
-/** Whether the restaurant is live or in training; live until that is known. */
+/** Mode of the restaurant; `live` until it is known. */
 export function useMode(): Mode {
   const user = useSessionUser()
   const isStaff = user !== null && user.role !== 'superadmin'
@@ -19,13 +19,13 @@ export function useDocumentNumber(): (number: string | number) => string {
   return (number) => documentNumber(number, mode)
 }
 
-/** Fetches everything again: what was practised is gone. */
+/** Fetches everything again, after the training's data was removed. */
 export function useRefetchAll(): () => Promise<unknown> {
   const { mutate } = useSWRConfig()
   return () => mutate(() => true)
 }
 
-/** Follows the mode while a screen of the staff is open, whoever changes it. */
+/** Follows changes of the mode by anybody while a staff screen is open. */
 export function useModeLive(): void {
   const { mutate } = useSWRConfig()
   const refetchAll = useRefetchAll()

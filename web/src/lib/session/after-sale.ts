@@ -14,7 +14,7 @@ export function onSale(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notes what a call that succeeded did; a part of a payment is no end of a sale. */
+/** Notes the effect of a successful call; a partial payment does not end a sale. */
 export function noteSale(path: string, reply: unknown): void {
   if (!SALES.includes(path)) return
   const { due } = (reply ?? {}) as { due?: unknown }

@@ -32,7 +32,7 @@ afterEach(() => {
   server.mockReset()
 })
 
-test('a language chosen with an expired access token stays: the renewal still has the one of before', async () => {
+test('a language chosen with an expired access token stays, although the renewal still names the old one', async () => {
   server
     .mockImplementationOnce(() => reply(401))
     .mockImplementationOnce(() => reply(200, { language: 'en' }))
@@ -46,7 +46,7 @@ test('a language chosen with an expired access token stays: the renewal still ha
   expect(shown).toEqual(['fr'])
 })
 
-test('once the choice is saved, the language of the account is followed again', async () => {
+test('after the choice is saved, the account’s language applies again', async () => {
   server.mockImplementation(() => reply(200, { message: 'Saved' }))
   await chooseOwnLanguage('fr')
   followLanguage('en')

@@ -4,7 +4,7 @@ import { call } from '../api/api.ts'
 import { chooseLanguage } from '../texts.ts'
 import { keepLanguage, readSessionUser } from './session-user.ts'
 
-/** Chooses a language for the person who is signed in: at once on this device, and on the account for all others. */
+/** Sets the signed-in person's language: at once on this device, and on the account for other devices. */
 export async function chooseOwnLanguage(language: Language): Promise<void> {
   chooseLanguage(language)
   const user = readSessionUser()

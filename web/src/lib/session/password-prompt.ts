@@ -1,16 +1,16 @@
 import { paths } from '../paths.ts'
 
-/** Asks whoever signed in by PIN for the password; true once they are signed in by it. */
+/** Asks a person who signed in by PIN for the password; true once they have signed in with it. */
 type Prompt = () => Promise<boolean>
 
 let prompt: Prompt | null = null
 let asking: Promise<boolean> | null = null
 let declinedAt = 0
 
-/** What refetches by itself does not ask again at once. */
+/** After a declined prompt, reads ask for no password for so long. */
 const QUIET_MS = 3000
 
-/** Screens that read what needs the password; what other screens read beside their own is left out in silence. */
+/** Screens whose main data needs the password; other screens leave such data out without asking. */
 const READS_FOR_PASSWORD: readonly string[] = [
   paths.settings,
   paths.setup,

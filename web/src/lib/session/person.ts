@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { parseScopes, type Person } from '#core/permissions/may.ts'
 import { useSessionUser, type SessionUser } from './session-user.ts'
 
-/** What the stored user may do, as far as the browser knows; the server decides by itself. */
+/** Rights of the stored user; the server checks its own. */
 export function personOf({ role, scope }: SessionUser): Person {
   return { role, scopes: parseScopes(scope) }
 }

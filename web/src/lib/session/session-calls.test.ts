@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSessionCalls, type Answer, type SessionSurroundings } from './session-calls.ts'
 
-/** A browser with a server behind it: answers of calls and refreshes are scripted, what happens is counted. */
+/** A browser with a server: replies of calls and refreshes are scripted, and calls are counted. */
 function aBrowser({ refreshes = [200], ...own }: { refreshes?: number[] } & Partial<SessionSurroundings> = {}) {
   const seen = { refreshes: 0, ended: 0, sent: 0 }
   let clock = 1000
@@ -44,7 +44,7 @@ test('a replay that is refused again is not replayed a second time', async () =>
 })
 
 test.each(['session.scope_missing', 'session.password_required', 'two_factor.required', 'approval.required'])(
-  '%s is reported, not answered with a refresh',
+  '%s is reported, without a refresh',
   async (code) => {
     const { send, seen } = aBrowser()
     expect(await send({ status: 403, body: { code } })).toMatchObject({ status: 403 })
@@ -52,7 +52,7 @@ test.each(['session.scope_missing', 'session.password_required', 'two_factor.req
   },
 )
 
-test.each([200, 400, 402, 404, 409, 500, 503])('an answer %i has nothing to do with the session', async (status) => {
+test.each([200, 400, 402, 404, 409, 500, 503])('a reply %i does not concern the session', async (status) => {
   const { send, seen } = aBrowser()
   expect(await send(status)).toMatchObject({ status })
   expect(seen.refreshes).toBe(0)
@@ -100,7 +100,7 @@ test('a successful refresh starts the count again', async () => {
 test.each([
   ['never reached the server', 0],
   ['found the database away', 503],
-])('a refresh that %s keeps the session, as often as that happens', async (_, status) => {
+])('a refresh that %s keeps the session, however often', async (_, status) => {
   const { send, seen } = aBrowser({ refreshes: Array<number>(6).fill(status) })
   for (let n = 0; n < 6; n += 1) expect(await send(401)).toMatchObject({ status: 401 })
   expect(seen).toMatchObject({ refreshes: 6, ended: 0 })

@@ -9,7 +9,7 @@ export type SessionSurroundings = {
   refresh: () => Promise<number>
   /** Runs one at a time in all tabs of the browser. */
   lock: <T>(work: () => Promise<T>) => Promise<T>
-  /** When any tab last refreshed, in milliseconds since 1970; 0 for never. */
+  /** Time of the last refresh in any tab, in milliseconds since 1970; 0 for never. */
   refreshedAt: () => number
   noteRefresh: (at: number) => void
   now: () => number
@@ -61,8 +61,8 @@ export function createSessionCalls(around: SessionSurroundings) {
   }
 
   /**
-   * Runs what gives new cookies by itself, such as a sign-in with the password: a call that is refused meanwhile for the old ones waits
-   * for it, and is sent again with the new ones.
+   * Runs a call that brings new cookies itself, such as a sign-in with the password. Calls refused meanwhile wait for
+   * it and are sent again with the new cookies.
    */
   function replaceSession<T>(signIn: () => Promise<T>): Promise<T> {
     return around.lock(async () => {
@@ -88,6 +88,7 @@ function isSessionRefusal({ status, body }: Answer): boolean {
   return status === 401 || (status === 403 && !LASTING.has(codeOf(body)))
 }
 
+/** Error code in a reply's body, if it has one. */
 export function codeOf(body: unknown): string | undefined {
   const code = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['code'] : undefined
   return typeof code === 'string' ? code : undefined

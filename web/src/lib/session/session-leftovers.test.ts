@@ -38,7 +38,7 @@ test.each(Object.entries(KEYS))('%s: %s', (key, fate) => {
   expect(outlivesSession(key)).toBe(fate === 'stays')
 })
 
-test('what is not known here goes', () => {
+test('unknown keys are removed', () => {
   expect(['comptoir_something_new', 'swr-cache', 'RESTROPROSAAS__DRAFTS_OLD'].filter(outlivesSession)).toEqual([])
 })
 

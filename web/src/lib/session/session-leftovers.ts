@@ -3,29 +3,30 @@ import { remove } from '../local-storage.ts'
 import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
 
 /*
- * What stays in this browser when a session ends: choices of the device, the restaurant's unfinished work, and what
- * belongs to a guest. Everything else goes, also what is not known here (docs/decisions/web/0014-the-installed-app.md).
+ * Stored items that stay in this browser when a session ends: choices of the device, the restaurant's unfinished work,
+ * and a guest's own data. Everything else is removed, unknown items too (docs/decisions/web/0014-the-installed-app.md).
  */
 const STAYS: readonly RegExp[] = [
   /^RESTROPROSAAS__NAVBAR$/,
   /^COMPTOIR__(?:TILL|RECEIPT_PRINTER|SHARED_DEVICE)$/,
-  // which articles were read here, by a hash of who read them
+  // articles read here, by a hash of the reader
   /^comptoir_help_read$/,
   /^comptoir_(?:theme|language|menu_language|orders_density|kitchen|till_view|till_sends_at_once)$/,
   /^comptoir_(?:floor_view|reservations_view|visit_lines_by|customer_display|till_display)$/,
   // the next person at a till gets its parked orders and its open cart; each restaurant is shown its own
   /^RESTROPROSAAS__DRAFTS$/,
   /^comptoir_cart_/,
-  // of whoever ordered at a table with this browser, signed in or not
+  // of guests who ordered at a table with this browser, signed in or not
   /^RESTROPROSAAS__CART$/,
   /^comptoir_(?:guest_order|order_attempt)/,
 ]
 
+/** True if the item stays in this browser when the session ends. */
 export function outlivesSession(key: string): boolean {
   return STAYS.some((pattern) => pattern.test(key))
 }
 
-/** Deletes everything of the person who leaves, so that the next finds none of it. */
+/** Deletes all data of the person who leaves. */
 export function forgetLeftovers(): void {
   for (const key of storedKeys()) {
     if (!outlivesSession(key)) remove(key)

@@ -23,7 +23,7 @@ export type SessionUser = {
   language?: Language | null
   /** Of the store; empty when unknown. */
   country?: string
-  /** What the restaurant does not use. */
+  /** Features that the restaurant has switched off. */
   unused_features?: readonly string[]
   /** Signed in by PIN on a shared device: settings ask for the password first. */
   by_pin?: boolean
@@ -38,13 +38,16 @@ export function readSessionUser(): SessionUser | null {
   return cached.user
 }
 
-/** Where the one before never signed out, such as with cookies that ran out, what was theirs goes now. */
+/**
+ * Stores the signed-in user. If the one before never signed out, for example because cookies expired, removes their
+ * data first.
+ */
 export function writeSessionUser(user: SessionUser): void {
   if (readSessionUser()?.username !== user.username) forgetLeftovers()
   writeJson(STORAGE_KEY, user)
 }
 
-/** Stores what the server last reported: whether the restaurant may work. Other tabs see it too. */
+/** Stores the server's last word on whether the restaurant may work. Other tabs see it too. */
 export function noteAccess(isActive: boolean): void {
   const user = readSessionUser()
   const is_active = isActive ? 1 : 0
@@ -81,14 +84,14 @@ export function followCountry(country: string | null | undefined): void {
   if (user && typeof country === 'string' && user.country !== country) writeJson(STORAGE_KEY, { ...user, country })
 }
 
-/** Follows what the restaurant does not use, which was changed here or on another device. */
+/** Stores the unused features, which may have changed here or on another device. */
 export function followUnusedFeatures(unused: readonly string[] | undefined): void {
   const user = readSessionUser()
   if (!user || user.role === 'superadmin' || unused === undefined) return
   if (user.unused_features?.join() !== unused.join()) writeJson(STORAGE_KEY, { ...user, unused_features: unused })
 }
 
-/** Who is signed in here; follows sign-in and sign-out in other tabs. */
+/** The signed-in user; follows sign-in and sign-out in other tabs. */
 export function useSessionUser(): SessionUser | null {
   return useSyncExternalStore(watchUser, readSessionUser)
 }
@@ -98,7 +101,7 @@ export function isSignedIn(): boolean {
   return cookieNames().some((name) => name.endsWith('authenticated'))
 }
 
-/** Forgets the session in this browser: the visible cookie, the stored user, and what was kept for them. */
+/** Forgets the session in this browser: the visible cookie, the stored user and their data. */
 export function forgetSession(): void {
   removeCookie(COOKIE)
   remove(STORAGE_KEY)

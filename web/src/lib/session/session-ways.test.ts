@@ -6,7 +6,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what leads elsewhere before the router stands is gone to once it does', async () => {
+test('a redirect before the router is ready is followed once it is', async () => {
   // as a window begins: another test may have named ways already
   vi.resetModules()
   const { leaveForPayment, leaveForTwoFactor, setSessionWays } = await import('./session.ts')

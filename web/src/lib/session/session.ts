@@ -17,7 +17,7 @@ const REFRESHED_AT = 'comptoir_refreshed_at'
 
 type Ways = Record<'onSessionEnd' | 'onPaymentRequired' | 'onTwoFactorRequired', (path: string) => void>
 
-/** Where to go that was found before the router stood: what a screen opens with is asked for ahead of it. */
+/** Redirects requested before the router was ready: some data is fetched ahead of it. */
 const waiting: ((named: Ways) => void)[] = []
 const later = (way: keyof Ways) => (path: string) => void waiting.push((named) => named[way](path))
 
@@ -27,7 +27,9 @@ let ways: Ways = {
   onTwoFactorRequired: later('onTwoFactorRequired'),
 }
 
-/** Where to go when the session is over or the subscription is not paid; the router names its ways at its start. */
+/**
+ * Sets how to redirect when the session is over or the subscription is not paid; the router calls this when it starts.
+ */
 export function setSessionWays(next: Ways): void {
   ways = next
   for (const go of waiting.splice(0)) go(next)
@@ -96,7 +98,7 @@ export const {
 
 type Place = { language?: string | null; country?: string | null; unused_features?: string[] }
 
-/** Renewing also returns the language that the person chose on another device, the store's country, and what it does not use. */
+/** The reply to a renewal: the language chosen on another device, the restaurant's country and its unused features. */
 async function placeIn(response: Response) {
   return (await response.json().catch(() => ({}))) as Place
 }

@@ -3,7 +3,10 @@ import type { OwnDevice } from '#core/contract/people/shared-devices.ts'
 import { paths } from '../paths.ts'
 import { readJson, readText, remove, watch, writeJson } from '../local-storage.ts'
 
-/** What this browser knows of being a shared device. A hint for the screens: the server knows it by a cookie that no script sees. */
+/**
+ * What this browser knows about being a shared device. Only a hint for the screens: the server knows it by a cookie
+ * that no script sees.
+ */
 const STORAGE_KEY = 'COMPTOIR__SHARED_DEVICE'
 
 const watchDevice = (callback: () => void) => watch(STORAGE_KEY, callback)
@@ -19,6 +22,7 @@ export function readSharedDevice(): OwnDevice | null {
   return readJson(STORAGE_KEY, asDevice)
 }
 
+/** Remembers that this browser is this shared device. */
 export function noteSharedDevice(device: OwnDevice): void {
   if (JSON.stringify(device) !== storedText()) writeJson(STORAGE_KEY, device)
 }
@@ -30,11 +34,11 @@ export function forgetSharedDevice(): void {
 /** The same for screens, which follow changes of it. */
 export function useSharedDevice(): OwnDevice | null {
   const text = useSyncExternalStore(watchDevice, storedText)
-  // the text is what changes; the record is read from it
+  // keyed by the stored text, so that the object stays the same until it changes
   return useMemo(() => (text === null ? null : readSharedDevice()), [text])
 }
 
-/** Where staff of a restaurant sign in with this browser. */
+/** Sign-in page for staff in this browser. */
 export const signInPath = (): string => (readSharedDevice() ? paths.lock : paths.login)
 
 let screenBefore: string | null = null
@@ -44,4 +48,5 @@ export function rememberScreen(): void {
   if (typeof window !== 'undefined' && window.location.pathname !== paths.lock) screenBefore = window.location.pathname
 }
 
+/** Path of the screen that was open before the last lock; null after a reload. */
 export const screenBeforeLock = (): string | null => screenBefore

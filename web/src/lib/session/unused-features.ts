@@ -4,13 +4,13 @@ import { readFeatures, type Feature } from '#core/setup/features.ts'
 import { renewSession } from './session.ts'
 import { readSessionUser, useSessionUser } from './session-user.ts'
 
-/** What the restaurant does not use, as the last sign-in, renewal or change stated it. */
+/** Features that the restaurant has switched off, as of the last sign-in, renewal or change. */
 export function useUnusedFeatures(): readonly Feature[] {
   const names = useSessionUser()?.unused_features
   return useMemo(() => readFeatures(names), [names])
 }
 
-/** The same outside of what is drawn. */
+/** The same outside React. */
 export const readUnusedFeatures = (): Feature[] => readFeatures(readSessionUser()?.unused_features)
 
 /** Follows a change that somebody makes on another device: renewing the session reads it. */

@@ -17,13 +17,13 @@ export type ComboboxProps<T extends object> = FieldFrameProps & {
   /** More than the label, where a line is to show more. */
   renderItem?: (item: T) => ReactNode
   onPick: (item: T) => void
-  /** A search is under way; what was found before stays until it ends. */
+  /** A search is running; the last results stay until it ends. */
   loading?: boolean
   loadingText: string
   /** Nothing was typed yet. */
   promptText?: string
   emptyText: string
-  /** The last line of the list, whatever was found. */
+  /** The last line of the list, whatever the results. */
   create?: { label: string; onCreate: (query: string) => void }
   placeholder?: string
   inputRef?: Ref<HTMLInputElement>
@@ -31,7 +31,7 @@ export type ComboboxProps<T extends object> = FieldFrameProps & {
 
 type Row<T> = { kind: 'item'; item: T } | { kind: 'create' }
 
-/** A box that searches while one types and offers what it found; arrows and Enter pick. */
+/** Searches while one types and lists the results; arrows and Enter pick one. */
 export function Combobox<T extends object>(props: ComboboxProps<T>) {
   const { label, hideLabel, hint, error, required, disabled, name, className } = props
   const { query, onSearch, items, itemLabel, onPick, create, inputRef } = props
@@ -49,7 +49,7 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
         inputValue={query}
         itemToStringLabel={(row) => (row.kind === 'item' ? itemLabel(row.item) : query)}
         onInputValueChange={(next, { reason }) => {
-          // picking and closing also write into the box; only what the person typed is a search
+          // picking and closing also write into the box; only typed text is a search
           if (reason === 'input-change' || reason === 'input-clear') onSearch(next)
         }}
         onValueChange={(row) => {
@@ -95,8 +95,8 @@ export function Combobox<T extends object>(props: ComboboxProps<T>) {
 }
 
 /**
- * Base UI hides the page around an open list from readers, although Tab still leads there. It leaves live regions alone:
- * "off" is what every part of a page is anyway.
+ * Base UI hides the page around an open list from screen readers, although Tab still leads there. It leaves live
+ * regions alone, and "off" is every element's default anyway.
  */
 function PageInReach() {
   useLayoutEffect(() => {

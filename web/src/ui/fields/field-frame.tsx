@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What every field takes: its label above, a hint or an error below. */
+/** Props of every field: a label above, a hint or an error below. */
 export type FieldFrameProps = {
   label: ReactNode
   /** Keeps the label for readers only, where the place explains the field by itself. */

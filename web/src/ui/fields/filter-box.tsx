@@ -3,10 +3,10 @@ import { SearchField } from './search-field.tsx'
 
 type FilterBoxProps = {
   words: { label: string; clear: string }
-  /** What the list shows now, as the address has it. */
+  /** The list's present filter, from the address. */
   filter: string
   onSearch: (text: string) => void
-  /** How long the typing rests before it searches. */
+  /** Pause in the typing before it searches. */
   pauseMs: number
   className?: string
 }
@@ -15,13 +15,13 @@ type FilterBoxProps = {
 export function FilterBox({ words, filter, onSearch, pauseMs, className }: FilterBoxProps) {
   const [text, setText] = useState(filter)
   const [seen, setSeen] = useState(filter)
-  /** What the list was last asked for: the address brings it back a moment later. */
+  /** The last filter asked for; the address returns it a moment later. */
   const [asked, setAsked] = useState(filter)
 
   if (filter !== seen) {
     setSeen(filter)
     setAsked(filter)
-    // what comes back only now changes nothing: meanwhile the typing may have gone on
+    // a late address changes nothing, as one may have typed on meanwhile
     if (filter !== asked) setText(filter)
   }
 

@@ -1,4 +1,4 @@
-/** As the `ref` of what appears in place of the key that was pressed: the focus goes on in its first field or button. */
+/** The `ref` of an element that replaces the pressed button: moves the focus to its first field or button. */
 export function focusWithin(element: HTMLElement | null): void {
   element?.querySelector<HTMLElement>('input, button')?.focus()
 }

@@ -9,8 +9,8 @@ export type NumberFieldProps = Omit<TextFieldProps, 'type' | 'inputMode' | 'patt
 }
 
 /**
- * A figure as text: the keyboard of the phone is the numeric one, a comma or a point may separate, nothing is rounded
- * or reformatted while it is typed. What it takes and what it means is decided where it is used, by digits.
+ * A figure as text: phones show the numeric keyboard, comma and point both separate, and nothing is reformatted while
+ * one types. The caller decides which texts are allowed and what they mean.
  */
 export function NumberField({ whole = false, unit, className, ...rest }: NumberFieldProps) {
   return (

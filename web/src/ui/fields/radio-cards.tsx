@@ -19,7 +19,7 @@ export type RadioCardsProps<V extends string> = {
   value: V | null
   onChange: (value: V) => void
   options: readonly RadioCard<V>[]
-  /** How many stand side by side where there is room for a word in each. */
+  /** Cards side by side, if there is room for a word in each. */
   columns?: 1 | 2
 }
 

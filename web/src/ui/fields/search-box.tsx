@@ -10,7 +10,7 @@ type SearchBoxProps = {
   className?: string
 }
 
-/** Searches on Enter or by its button; a blank text is no search. Key it by what was searched for. */
+/** Searches on Enter or by its button; blank text is no search. Set its `key` to the searched text. */
 export function SearchBox({ words, searched, onSearch, onClear, className }: SearchBoxProps) {
   const [text, setText] = useState(searched)
 

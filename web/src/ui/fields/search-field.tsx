@@ -15,7 +15,7 @@ type SearchFieldProps = {
   className?: string
 }
 
-/** Where one types what is looked for; clearing leaves the cursor in it. */
+/** Field for a search; clearing it keeps the focus there. */
 export function SearchField({ label, placeholder, clearLabel, value, onChange, ...field }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

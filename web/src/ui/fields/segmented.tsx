@@ -23,7 +23,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, w
       onValueChange={(next: V | null) => {
         if (next !== null) onChange(next)
       }}
-      // a container has no width of its own: only one that fills its row may be one
+      // a container has no intrinsic width: only one that fills its row may be one
       className={clsx('rounded-lg border border-line bg-sunken p-1', wide ? '@container flex w-full' : 'inline-flex')}
     >
       {options.map((option) => (

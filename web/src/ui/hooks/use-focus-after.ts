@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from 'react'
 const TIMEOUT_MS = 5000
 
 /**
- * Where the focus goes when a dialog closes that may have taken its opener away with a row of a list: back to the opener,
- * else to the same button of the row beside it, else to the heading. Lists are often fetched again after the closing, so
- * it is looked after for a while.
+ * Returns the focus when a dialog closes that may have removed its opener with a row of a list: to the opener, else the
+ * same button of the neighbouring row, else the heading. Watches for a while, as lists are often fetched again after
+ * the closing.
  */
 export function useFocusAfter(open: boolean): () => HTMLElement | null {
   const place = useRef<Place | null>(null)
@@ -23,7 +23,7 @@ export function useFocusAfter(open: boolean): () => HTMLElement | null {
 type Place = { opener: HTMLElement; rows: (Element | null)[]; at: number; screen: Element | null }
 
 function placeOf(active: Element | null): Place | null {
-  // what was picked in a menu is gone with it; the button that names the menu stays
+  // a picked entry vanishes with its menu, but the menu's button stays
   const menu = active?.closest('[role=menu]')
   const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
   if (!(opener instanceof HTMLElement) || opener === document.body) return null

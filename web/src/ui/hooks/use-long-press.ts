@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 
 const LONG_MS = 450
-/** A finger that scrolls moves further than one that rests. */
+/** A scrolling finger moves further than a resting one. */
 const RESTS_WITHIN = 10
 
 /**

@@ -1,4 +1,4 @@
-/** How many columns of at least this width fit, side by side with gaps between them; one always does. */
+/** Number of columns that fit, of at least this width and with gaps between them; at least one. */
 export function columnsIn(width: number, { least, gap }: { least: number; gap: number }): number {
   return Math.max(1, Math.floor((width + gap) / (least + gap)))
 }

@@ -20,7 +20,7 @@ export function Masonry({ least, children }: MasonryProps) {
     const element = box.current
     if (!element) return undefined
     let frame = 0
-    // in a frame of its own: what is observed is moved
+    // in a later frame, since this moves the observed elements
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => layOut(element, least))

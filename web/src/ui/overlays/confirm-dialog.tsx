@@ -17,7 +17,7 @@ export type ConfirmDialogProps = {
   pending?: boolean
   /** Something is still missing before it can be confirmed; the dialog itself shows what. */
   confirmDisabled?: boolean
-  /** What is confirmed cannot be undone: a red button, and the focus starts on the safe one. */
+  /** For what cannot be undone: a red button, and the focus starts on the safe one. */
   danger?: boolean
   children?: ReactNode
 }

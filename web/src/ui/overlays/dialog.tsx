@@ -12,7 +12,7 @@ const WIDTHS: Record<DialogSize, string> = {
   sm: 'sm:max-w-sm',
   md: 'sm:max-w-lg',
   lg: 'sm:max-w-3xl',
-  // as tall as may be, however little is in it: what is in it keeps its place
+  // always full height, so that the content keeps its place
   full: 'h-[92dvh] sm:h-[88dvh] sm:max-w-5xl short:h-dvh!',
 }
 
@@ -30,11 +30,11 @@ export type DialogProps = {
   /** Buttons; on a phone they stand side by side above the thumb. */
   footer?: ReactNode
   size?: DialogSize
-  /** What gets the focus first; by default the first field or button. */
+  /** Element focused first; by default the first field or button. */
   initialFocus?: RefObject<HTMLElement | null>
   /** Only a decision closes it, not Escape, Back or a press beside it. */
   insistent?: boolean
-  /** Runs when the closing movement has ended: the place to clear what the dialog showed. */
+  /** Runs after the closing animation; clear the dialog's contents here. */
   onClosed?: () => void
 }
 

@@ -60,7 +60,7 @@ export function Drawer({ open, onOpenChange, side = 'bottom', title, closeLabel,
                 {children}
               </div>
               {footer && <div className="pb-safe border-t border-line bg-surface px-5 pt-4 short:py-1.5">{footer}</div>}
-              {/* last in order, so that the focus starts with what the drawer holds */}
+              {/* last in order, so that the focus starts in the content */}
               <BaseDrawer.Close
                 aria-label={closeLabel}
                 className={clsx(

@@ -12,7 +12,7 @@ export type MenuProps = {
   /** The button that opens it, such as <IconButton>. */
   trigger: ReactElement
   entries: readonly MenuEntry[]
-  /** Stands above the entries: who is signed in, what is chosen. */
+  /** Shown above the entries: the signed-in person, or the current choice. */
   heading?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** The look of what opens beside a control: lists of choices, menus, search results. */
+/** The look of popups beside a control: lists of choices, menus, search results. */
 export const POPUP_CLASS =
   'origin-(--transform-origin) rounded-lg border border-line bg-raised p-1 text-ink shadow-popup outline-none ' +
   'max-w-(--available-width) transition-[scale,opacity] duration-120 ease-calm ' +

@@ -1,6 +1,9 @@
 const TAKES_FOCUS = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** As the `ref` of what scrolls: Tab reaches it where nothing in it takes the focus, so that the arrow keys move it. */
+/**
+ * The `ref` of a scrollable element: lets Tab reach it if it has no focusable content, so that the arrow keys scroll
+ * it.
+ */
 export function reachableScroll(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined
   const look = () => {

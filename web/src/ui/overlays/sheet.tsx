@@ -57,7 +57,7 @@ export function Sheet({ title, description, closeLabel, onClose, children, foote
           {children}
         </div>
         {footer && <div className="pb-safe border-t border-line bg-surface px-5 pt-4">{footer}</div>}
-        {/* last in order, so that the focus starts with what the sheet holds */}
+        {/* last in order, so that the focus starts in the content */}
         <button
           type="button"
           aria-label={closeLabel}

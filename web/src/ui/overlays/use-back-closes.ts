@@ -1,16 +1,16 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 /*
- * The phone's Back key puts away what lies on top of a page before it leaves the page. Each overlay that opens adds one
- * entry to the browser's history, with the page's own address; Back takes that entry, and the overlay closes. An overlay that
- * closes by itself leaves its entry behind, as taking it away is a second navigation that may cross one of the page: the
- * next overlay uses it, and Back passes over it.
+ * The phone's Back key closes overlays of a page before it leaves the page. Each overlay adds an entry with the page's
+ * own address to the browser's history when it opens; Back takes that entry, and the overlay closes. An overlay closed
+ * otherwise leaves its entry behind, because removing it is a second navigation that may cross one of the page: the
+ * next overlay uses the entry, and Back skips it.
  */
 type Overlay = { close: () => void }
 
 const overlays: Overlay[] = []
 const ENTRIES = 'overlays'
-/** How many entries for overlays lie between the page's own entry and the one that is shown. */
+/** Number of overlay entries in the history between the page's own entry and the current one. */
 let shown = entriesOf(window.history.state)
 
 function entriesOf(state: unknown): number {
@@ -28,7 +28,7 @@ function addMissingEntries(): void {
   }
 }
 
-/** What the history holds of the page that is shown. */
+/** The history's entry of the current page. */
 type Entry = { state: unknown; href: string }
 const currentEntry = (): Entry => ({ state: window.history.state as unknown, href: window.location.href })
 let current = currentEntry()
@@ -54,7 +54,7 @@ function isSamePage(state: unknown, other: unknown): boolean {
   return numberOf(state) !== undefined && numberOf(state) === numberOf(other)
 }
 
-// before the router reads it: what a page wrote into its address while an overlay was open stays there
+// before the router reads it, so that an address written while an overlay was open stays
 window.addEventListener(
   'popstate',
   ({ state }) => {
@@ -63,7 +63,7 @@ window.addEventListener(
     if (overlays.length > shown) {
       if (isSamePage(state, left.state)) window.history.replaceState(left.state, '', left.href)
       overlays.at(-1)?.close()
-      // one that stays, as it waits for an answer or for the server, needs its entry again; so does a question that it asks
+      // an overlay that stays open, such as one waiting for a reply, needs its entry again; so does its question
       setTimeout(addMissingEntries)
     } else if (shown < before) {
       // the entry of an overlay that has closed already: who pressed Back wants to leave the page
@@ -84,7 +84,7 @@ export function useDropDown() {
 /** While `isOpen`, the browser's Back key calls `close`, which may refuse by doing nothing. The last one opened is first. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useEffectEvent(close)
-  // what is shown has its entry already: an effect after the paint would let a Back in between leave the page
+  // before the paint: an effect after it would let a Back in between leave the page
   useLayoutEffect(() => {
     if (!isOpen) return undefined
     const opened: Overlay = { close: () => latest() }

@@ -6,38 +6,38 @@ export type Column<R> = {
   key: string
   title: string
   cell: (row: R) => ReactNode
-  /** Figures stand at the end of their column, all of one width. */
+  /** Figures are aligned at the end of their column, in digits of equal width. */
   figure?: boolean
   /** The name of the row: bold, and the heading of its card on a phone. */
   main?: boolean
   /** Only where all columns have room, and on the card of a phone. */
   roomy?: boolean
-  /** Only on the widest screens: the row says it elsewhere, or what it opens does. */
+  /** Only on the widest screens: the information is elsewhere in the row, or in its details. */
   spare?: boolean
   /** Takes the room that the others leave, and is cut to one line; the name of a row to two on a phone. */
   fills?: boolean
   /**
-   * The line of a phone's list that it stands on, the `main` one first. Where a column has one, a phone shows two lines a row, and the
-   * other columns only in what the row opens.
+   * The line of a phone's row that shows it, after the `main` cell. If any column has one, a phone shows two lines a
+   * row, and the other columns only in the opened row.
    */
   line?: 1 | 2
-  /** The same on a phone's line, where it is said in fewer words; null leaves it out there. */
+  /** A shorter version for a phone's line; null leaves it out there. */
   brief?: (row: R) => ReactNode
   /** Buttons: at the end of the row, in view however wide the table is; at the foot of the card on a phone. */
   actions?: boolean
 }
 
 export type DataTableProps<R> = {
-  /** Names what the table lists, for screen readers. */
+  /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<R>[]
   rows: readonly R[]
   rowKey: (row: R) => string
-  /** A touch of the row opens what is known of it: its `main` cell is the button. */
+  /** Opens the details of a row; its `main` cell is the button. */
   onOpen?: (row: R) => void
 }
 
-/** A table where there is room for one; where there is not two lines for each row, or a card. */
+/** A table if there is room; else two lines for each row, or a card. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const isList = props.columns.some(({ line }) => line !== undefined)
   return (
@@ -110,7 +110,7 @@ type CellProps<R> = {
 }
 
 function Cell<R>({ column, row, onOpen, isOneLine = column.fills ?? false }: CellProps<R>) {
-  // a dash stands for what is not known; a phone leaves it out
+  // a dash for an unknown value; phones leave it out
   if (!column.actions && column.cell(row) === null) return <span className="text-ink-faint">–</span>
   if (!column.main || !onOpen) return column.cell(row)
   return (

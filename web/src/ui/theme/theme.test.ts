@@ -64,7 +64,7 @@ test('every opaque colour of the theme is in a pair above or only decorates', ()
   expect([...tokens.keys()].filter((name) => !paired.has(name))).toEqual(['line'])
 })
 
-test('what is not given in both themes is only the scrim', () => {
+test('only the scrim is not defined in both themes', () => {
   const declared = [...css.matchAll(/--color-([\w-]+):/g)].map(([, name]) => name!)
   expect(declared.filter((name) => !tokens.has(name))).toEqual(['scrim'])
 })

@@ -1,4 +1,4 @@
-/** Grounds for what has no picture: quiet enough to stand in dozens on one screen. */
+/** Backgrounds for items without a picture: quiet enough for dozens on one screen. */
 const TINTS = [
   'bg-tint-olive text-tint-olive-ink',
   'bg-tint-clay text-tint-clay-ink',

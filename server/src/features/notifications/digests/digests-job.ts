@@ -8,5 +8,6 @@ export function digestsJob(context: DigestContext): Job {
   return { name: 'digests', everyMs: 60_000, run: (round) => writeAllDigests(context, round) }
 }
 
+/** One round of the job, for all restaurants with digests to write. */
 export const writeAllDigests = (context: DigestContext, round: Round): Promise<void> =>
   workThroughTenants({ list: context.listTenantsToDigest, work: (tenantId) => writeDigests(context, tenantId) }, round)

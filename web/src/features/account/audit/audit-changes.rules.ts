@@ -9,7 +9,7 @@ export type Details = Readonly<Record<string, string>>
 /** The parts that are there, joined by a middle dot. */
 export const listed = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-/** What an entry that names several changes says of each of them; '' of any other. */
+/** The changes within an entry that names several; '' for other entries. */
 export function changesOf(kind: AuditKind, details: Details, language: Language): string {
   const words = auditChangesTexts[language]
   const short = inShort[language]

@@ -10,7 +10,7 @@ import type { AuditAddress } from './use-audit-address.ts'
 
 type AuditEntryDialogProps = {
   entry: LoggedEntry
-  /** What happened, by whom and when, as the list shows them. */
+  /** The event, its actor and its time, as the list shows them. */
   sentence: string
   actor: string
   at: string

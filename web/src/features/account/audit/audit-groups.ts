@@ -1,7 +1,7 @@
 import { AUDIT_KINDS, type AuditKind } from '#core/contract/people/audit.ts'
 
 type GroupOf<K extends AuditKind> = K extends `${infer Group}.${string}` ? Group : never
-/** What stands before the dot of a kind. */
+/** The part of a kind before its dot. */
 export type AuditGroup = GroupOf<AuditKind>
 
 export const groupOf = (kind: AuditKind) => kind.slice(0, kind.indexOf('.')) as AuditGroup

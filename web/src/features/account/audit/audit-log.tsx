@@ -15,7 +15,7 @@ import { auditTexts } from './audit.texts.ts'
 import { useAuditAddress, type AuditAddress } from './use-audit-address.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
-/** What happened, newest first: of one's restaurant for the owner, of all of them for the platform's operator. */
+/** Logged events, newest first: of the own restaurant for the owner, of all restaurants for the platform's operator. */
 export function AuditLog({ source }: { source: AuditSource }) {
   const t = useTexts(auditTexts)
   const address = useAuditAddress()

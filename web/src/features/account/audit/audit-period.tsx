@@ -11,12 +11,15 @@ import { periodsTexts } from '../../reports/periods/periods.texts.ts'
 import { auditTexts } from './audit.texts.ts'
 import type { AuditAddress } from './use-audit-address.ts'
 
-/** What has happened lies in the past. */
+/** Periods that lie in the past, as the events do. */
 const TYPES = ['today', 'yesterday', 'last_7days', 'this_month', 'last_month', 'custom'] as const satisfies PeriodType[]
 
 type AuditPeriodProps = Pick<AuditAddress, 'period' | 'toPeriod'>
 
-/** Which days are looked at: all, a preset at once, or From and To once they are filled in. Key it by what is shown. */
+/**
+ * Filter of days: all, a preset at once, or From and To once both are filled in. Set its `key` to the period shown, so
+ * that it starts afresh when the address changes.
+ */
 export function AuditPeriod({ period, toPeriod }: AuditPeriodProps) {
   const t = useTexts(auditTexts)
   const names = useTexts(periodsTexts).types

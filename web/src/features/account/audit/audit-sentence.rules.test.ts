@@ -42,7 +42,7 @@ test('every kind has a sentence in both languages, whatever its entry lacks', ()
   }
 })
 
-test('devices and counts are named in the language of whoever reads', () => {
+test('devices and counts are named in the reader’s language', () => {
   const signedIn = { details: { device: 'Chrome on Windows' } }
   expect(english('auth.signed_in', signedIn)).toBe('Camille signed in (Chrome on Windows)')
   const french = (...entry: Parameters<typeof anEntry>) => sentenceOf(anEntry(...entry), wordsIn('fr'))
@@ -55,7 +55,7 @@ test('devices and counts are named in the language of whoever reads', () => {
   expect(english('stock.counted', { details: { lines: '1' } })).toBe('Camille closed a count: 1 difference')
 })
 
-test('codes and figures that are kept in short are written for whoever reads them', () => {
+test('stored codes and figures are written out in the reader’s language', () => {
   const french = (...entry: Parameters<typeof anEntry>) =>
     sentenceOf(anEntry(...entry), wordsIn('fr')).replaceAll('\u00a0', ' ')
   const reason = { details: { to: 'discount: Client fidèle 5.5 %, needs approval, inactive' } }
@@ -158,7 +158,7 @@ test('a failed sign-in shows why', () => {
   )
 })
 
-test('who did it has the name of today, else the user name, else what they are', () => {
+test('the actor has their present name, else the user name, else the role', () => {
   const { t } = wordsIn('en')
   expect(actorOf(anEntry('auth.signed_in'), { t })).toBe('Camille')
   expect(actorOf(anEntry('auth.signed_in', { actor_name: null }), { t })).toBe('camille@example.com')
@@ -167,7 +167,7 @@ test('who did it has the name of today, else the user name, else what they are',
   expect(actorOf(anEntry('auth.signed_in', { ...nobody, actor_role: 'nobody' }), { t })).toBe('Not signed in')
 })
 
-test('of an erased customer only the erasure is shown', () => {
+test('an erased customer is named as erased only', () => {
   expect(english('customer.exported', { subject: '+33 6 55' })).toBe(
     'Camille exported the data of the customer +33 6 55',
   )
@@ -176,7 +176,7 @@ test('of an erased customer only the erasure is shown', () => {
   )
 })
 
-test('a filter is a group, a kind of it, or nothing', () => {
+test('a filter is a group, a kind or nothing', () => {
   expect(readKind('auth')).toEqual({ group: 'auth', kind: null })
   expect(readKind('auth.signed_in')).toEqual({ group: 'auth', kind: 'auth.signed_in' })
   for (const nothing of [null, '', 'orders', 'auth.', 'auth.x'])

@@ -18,10 +18,10 @@ export type Words = {
   timeZone: string
 }
 
-/** All that a sentence may show; each shows what it names. */
+/** All values that a sentence may use; each uses those it names. */
 type Values = Parameters<AuditSentencesWords[AuditKind]>[0]
 
-/** Who did it, by the name they have now; the user name once they are gone. */
+/** The actor's present name; the user name once the account is gone. */
 export function actorOf({ actor, actor_name, actor_role }: AuditEntry, { t }: Pick<Words, 't'>): string {
   return actor_name ?? actor ?? t.actors[actor_role]
 }
@@ -29,7 +29,10 @@ export function actorOf({ actor, actor_name, actor_role }: AuditEntry, { t }: Pi
 /** Details that are amounts in the currency of their entry. */
 const AMOUNTS = ['amount', 'float', 'difference']
 
-/** What is kept in short, by the kind of an entry or by its noun: what it was and what it became. */
+/**
+ * Kinds, or their nouns, whose "from" and "to" are stored in short, with the function of `inShort` that spells them
+ * out.
+ */
 const KEPT_IN_SHORT: Readonly<Record<string, keyof (typeof inShort)[Language]>> = {
   tax: 'tax',
   tax_group: 'taxGroup',
@@ -41,7 +44,7 @@ const KEPT_IN_SHORT: Readonly<Record<string, keyof (typeof inShort)[Language]>> 
   'order.dining_option_changed': 'dining',
 }
 
-/** What happened, as a sentence. */
+/** An entry as a sentence. */
 export function sentenceOf(entry: AuditEntry, words: Words): string {
   const { kind } = entry
   const details = readableDetails(entry, words)
@@ -61,14 +64,14 @@ export function sentenceOf(entry: AuditEntry, words: Words): string {
   return auditSentencesTexts[words.language][kind](withoutGaps(values))
 }
 
-/** "K · Bar" of a shared device; of a sign-in the browser, in the language of whoever reads. */
+/** "K · Bar" for a shared device; for a sign-in the browser, in the reader's language. */
 function deviceOf({ kind, subject, details }: AuditEntry, language: Language): string {
   if (kind === 'device.pin_locked') return details['device'] ?? ''
   if (kind.startsWith('device.')) return listed(details['letter'], subject ?? '')
   return deviceName(details['device'] ?? '', language)
 }
 
-/** What an entry lacks is an empty text. */
+/** Returns '' for values that an entry lacks. */
 function withoutGaps(values: Readonly<Record<string, string | number | boolean>>): Values {
   return new Proxy(values, { get: (all, name: string) => all[name] ?? '' }) as Values
 }
@@ -79,7 +82,7 @@ const numbersOf = ({ lines, count }: Details) => ({
   ...(count ? { count: Number(count) } : {}),
 })
 
-/** The details with scopes, amounts, days and what is kept in short as the screens write them. */
+/** The details with scopes, amounts, days and codes written as on the screens. */
 function readableDetails(entry: AuditEntry, { scopes, language, locale, timeZone }: Words): Details {
   const details = { ...entry.details }
   for (const name of ['scopes', 'scope', 'added', 'removed'])

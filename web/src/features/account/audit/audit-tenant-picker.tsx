@@ -8,7 +8,7 @@ import { useTenantName, useTenantSearch } from './audit.api.ts'
 import { auditTexts } from './audit.texts.ts'
 import type { AuditAddress } from './use-audit-address.ts'
 
-/** Which restaurant the operator looks at: found by its name, or all of them. */
+/** The operator's choice of a restaurant, searched by name, or of all. */
 export function AuditTenantPicker({ tenantId, toTenant }: Pick<AuditAddress, 'tenantId' | 'toTenant'>) {
   const t = useTexts(auditTexts)
   const [query, setQuery] = useState('')

@@ -9,7 +9,7 @@ import type { AuditAddress } from './use-audit-address.ts'
 /** Long enough for a word to be typed, short enough not to be waited for. */
 const PAUSE_MS = 200
 
-/** Whose log: that of one's own restaurant, or the platform's over all of them. */
+/** The log of one's own restaurant, or the platform's of all restaurants. */
 export type AuditSource = 'restaurant' | 'platform'
 export type LoggedEntry = AuditEntry & { tenant?: { id: string; name: string } | null }
 type Page = { entries: LoggedEntry[]; next: string | null; time_zone: string }
@@ -26,7 +26,7 @@ export function useAuditLog(source: AuditSource, { period, group, kind, searched
       ? null
       : ([`audit-log ${source}`, JSON.stringify({ ...filter, tenantId }), previous?.next ?? null] as const)
 
-  // what is already shown stays as it was: entries do not change, and new ones would move the page under the reader
+  // pages shown already are not fetched again: entries do not change, and new ones would move the page under the reader
   const options = { revalidateFirstPage: false, revalidateOnFocus: false, revalidateOnReconnect: false }
   const { data, error, isValidating, setSize, mutate } = useSWRInfinite<Page>(key, load, options)
   const last = data?.at(-1)
@@ -56,7 +56,7 @@ export function useTenantSearch(text: string) {
   }
 }
 
-/** What the restaurant that the filter names is called; of one that is gone its id. Null until the server has answered. */
+/** Name of the restaurant in the filter; its id if it is gone, null until the server answers. */
 export function useTenantName(id: string | null): string | null {
   const load = () => call(tenantsApi.history, { params: { id: id! } })
   const { data, error } = useSWR(id === null ? null : ['audit-log tenant', id], load, { shouldRetryOnError: false })

@@ -6,7 +6,8 @@ import { auditCodesTexts } from './audit-codes.texts.ts'
 const wordOf = (words: Readonly<Record<string, string>>, code: string) => words[code] ?? code
 
 /**
- * What the audit log keeps in short, with codes and decimal points, in the words of a language. What does not look as expected stays as it is.
+ * Spells out, in a language, the codes and decimal numbers that the audit log stores in short. Unexpected values stay
+ * as they are.
  */
 function shortTexts(language: Language) {
   const words = auditCodesTexts[language]

@@ -4,7 +4,10 @@ import { readKind } from './audit-groups.ts'
 
 const FILTERS = ['type', 'kind', 'q', 'tenant'] as const
 
-/** Which entries are looked at, kept in the address: back and share bring the same log. Without a period, all of them. */
+/**
+ * The filter of entries, kept in the address so that Back and shared links show the same log. All entries if no period
+ * is given.
+ */
 export function useAuditAddress() {
   const [search, setSearch] = useSearchParams()
   const { group, kind } = readKind(search.get('kind'))

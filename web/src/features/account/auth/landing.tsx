@@ -15,7 +15,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 /** Longer than this nobody is kept from the dashboard. */
 const ASKS_FOR_MS = 3000
 
-/** Leads who is signed in on: the owner of an empty restaurant to its set-up, all others to their first screen. */
+/** Redirects a signed-in person: the owner of an empty restaurant to its set-up, others to their first screen. */
 export function Landing({ person }: { person: Person }) {
   return person.role === 'admin' ? <OwnerLanding /> : <Navigate to={firstScreenOf(person)} replace />
 }

@@ -21,7 +21,7 @@ export default function LoginPage() {
   const [, setIsDone] = useState(false)
   usePageTitle(t.login.card)
   useForgottenFetches()
-  // who is signed in, or has just signed in, here or in another tab, goes on
+  // a signed-in person, here or in another tab, is redirected
   if (person && isSignedIn()) return <Landing person={person} />
   return (
     <>

@@ -82,7 +82,7 @@ function RegisterForm() {
       if (user) writeSessionUser(user)
       return message
     },
-    // the sign-in page redirects who is signed in
+    // the sign-in page redirects signed-in people
     onDone: () => void navigate(paths.login),
     onRefused: (error) => {
       if (!(error instanceof ApiError) || error.status !== 401) return false

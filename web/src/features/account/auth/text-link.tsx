@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-/** The look of a link, also for what is a button to readers. */
+/** The look of a link, also for buttons that look like one. */
 export const TEXT_LINK_CLASS =
   'rounded-xs font-semibold text-brand-ink underline decoration-brand/40 underline-offset-4 hover:decoration-current'
 

@@ -7,7 +7,7 @@ import { useMessages } from './use-messages.ts'
 type Problems<Field extends string> = Partial<Record<Field, string>>
 
 type AuthForm<Field extends string> = {
-  /** What is wrong before anything is sent: the message beside each field; empty when all is well. */
+  /** Messages for fields that are invalid before sending; empty if all are valid. */
   check: () => Problems<Field>
   /** Sends the form; the server's message of success. */
   send: () => Promise<string>
@@ -16,11 +16,14 @@ type AuthForm<Field extends string> = {
   onRefused?: (error: unknown) => boolean
   /** Shown when the server gave no message of its own. */
   fallback: string
-  /** Which refusals concern a field and belong beside it. */
+  /** Fields by the code of the refusal that is shown beside them. */
   fieldOf?: Partial<Record<string, Field>>
 }
 
-/** The steps of the four forms before sign-in: check, one request at a time, then its message, and the focus on what is wrong. */
+/**
+ * State of the four forms before sign-in: checks, sends one request at a time, shows its message, and focuses the first
+ * wrong field.
+ */
 export function useAuthForm<Field extends string>({ check, send, fallback, fieldOf = {}, ...form }: AuthForm<Field>) {
   const t = useMessages()
   const element = useRef<HTMLFormElement>(null)

@@ -2,8 +2,9 @@ import { browserLanguage, chosenLanguage, useLanguage } from '../../../lib/texts
 import { messageTexts } from './message.texts.ts'
 
 /**
- * The messages of the account pages. These pages begin in French for everybody, while their messages are known in English
- * (docs/rules/clients.md#known-names-stay): French messages are for who chose French, or whose browser asks for it.
+ * The messages of the account pages. These pages begin in French for everybody, while their messages are known in
+ * English (docs/rules/clients.md#known-names-stay), so French messages are for people who chose French or whose browser
+ * asks for it.
  */
 export function useMessages() {
   const { language } = useLanguage()

@@ -5,6 +5,7 @@ import { paths } from '../../../lib/paths.ts'
  */
 const NEVER: readonly string[] = [paths.kitchen]
 
+/** False for screens that never lock by themselves. */
 export const locksBySelf = (pathname: string): boolean =>
   !NEVER.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 

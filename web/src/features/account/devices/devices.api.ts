@@ -10,10 +10,10 @@ import { readSessionUser, writeSessionUser, type SessionUser } from '../../../li
 /** The cache key of the shared device that this browser is: it outlives each person on it. */
 export const OWN_DEVICE = pinSignInApi.me.path
 
-/** The shared device that this browser is; nothing is asked where it is none. */
+/** This browser's shared device; fetches nothing if `isAsked` is false. */
 export const useOwnDevice = (isAsked = true) => useSWR(isAsked ? OWN_DEVICE : null, () => call(pinSignInApi.me))
 
-/** The person of a PIN, who is signed in from now on; the screens follow once the user is stored. */
+/** Signs a person in by PIN; the screens follow once the returned user is stored. */
 export async function signInByPin(body: { userId: string; pin: string }): Promise<SessionUser> {
   const { user } = await call(pinSignInApi.signIn, { body })
   return { ...user, by_pin: true }
@@ -29,9 +29,10 @@ export async function signInByPassword({ password, code }: { password: string; c
   return message
 }
 
-/** Whether the person who is signed in is clocked in. */
+/** True in `data` if the signed-in person is clocked in. */
 export const useClock = () => useSWR(clockApi.show.path, () => call(clockApi.show))
 
+/** Clocks the signed-in person in (true) or out. */
 export function useClocking() {
   const send = useSend()
   return (isIn: boolean, idempotencyKey: string) => send(clockApi.clock, { body: { in: isIn }, idempotencyKey })

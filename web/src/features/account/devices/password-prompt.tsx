@@ -7,7 +7,7 @@ const PasswordDialog = lateDialog(() => import('./password-dialog.tsx').then((on
 
 type Answer = (isIn: boolean) => void
 
-/** Asks whoever signed in by PIN for the password as soon as a call needs it; the call goes on by itself. */
+/** Asks a person who signed in by PIN for the password when a call needs it; the call then continues. */
 export function PasswordPrompt() {
   const { isOpen, key, show, close } = useDialogOf<true>()
   const answer = useRef<Answer | null>(null)

@@ -8,7 +8,7 @@ import { devicesTexts } from './devices.texts.ts'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { useAutoLock } from './use-auto-lock.ts'
 
-/** What a shared device adds to every screen of the dashboard; nothing on any other. */
+/** Extras of shared devices on every screen of the dashboard; nothing on other devices. */
 export function SharedDeviceParts() {
   const isShared = useSharedDevice() !== null
   if (!isShared) return null
@@ -33,7 +33,7 @@ function DeviceWatch() {
   )
 }
 
-/** What was chosen in the settings since; a device that was revoked is none any more. */
+/** Follows changes to this device made in the settings; a revoked device is no longer shared. */
 export function useFollowedDevice() {
   const answer = useOwnDevice()
   const { data, error } = answer

@@ -37,7 +37,7 @@ export function useAutoLock({ device, lock }: Locking): number | null {
     const look = () => {
       const { pathname } = window.location
       const left = secondsUntilLock({ minutes, touchedAt: touchedAt(), now: Date.now(), pathname })
-      // whoever leaves a screen that never locks has the whole time
+      // leaving a screen that never locks restarts the full time
       if (left === null) return touch()
       setSecondsLeft(left <= WARNS_SECONDS ? left : null)
       if (left > 0 || isLocking) return
@@ -46,7 +46,7 @@ export function useAutoLock({ device, lock }: Locking): number | null {
     }
     writeText(TOUCHED_AT, String(Date.now()))
     for (const name of TOUCHES) window.addEventListener(name, touch, { passive: true, capture: true })
-    // timers stand still while a device sleeps: it looks again as soon as it is awake
+    // timers stop while a device sleeps: check as soon as it wakes up
     document.addEventListener('visibilitychange', look)
     const timer = setInterval(look, LOOKS_EVERY_MS)
     return () => {
@@ -62,7 +62,7 @@ export function useAutoLock({ device, lock }: Locking): number | null {
 
 const touchedAt = () => Number(readText(TOUCHED_AT) ?? 0)
 
-/** Once nothing of the sale is on the screen any more: its change, its receipt, what is still due. */
+/** Locks once the screen shows nothing more of a sale: its change, its receipt, the amount due. */
 function lockAfterSales(lock: () => void): () => void {
   let calmSince: number | null = null
   const look = () => {

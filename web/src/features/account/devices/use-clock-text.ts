@@ -2,7 +2,7 @@ import { useLanguage } from '../../../lib/texts.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** A moment by the clock of the store: the time, with its day where it is not of the last twelve hours. */
+/** Formats a moment in the restaurant's time zone: the time, with its day if it is not within the last twelve hours. */
 export function useClockText(): (instant: string, timeZone: string) => string {
   const { locale } = useLanguage()
   return (instant, timeZone) => {

@@ -20,7 +20,7 @@ const CLOSED = {
   missing: { Icon: SearchX, look: 'bg-sunken text-ink-soft' },
 } as const satisfies Record<string, { Icon: LucideIcon; look: string }>
 
-/** The checkout of the built-in provider. It must never pass for a real one: that it is none stands first. */
+/** The built-in provider's checkout. It says first that it is not a real one. */
 export default function SandboxCheckoutPage() {
   const t = useTexts(sandboxCheckoutTexts)
   const { id = '' } = useParams()

@@ -14,7 +14,10 @@ import { useSubscription } from './subscription.api.ts'
 import { subscriptionTexts } from './subscription.texts.ts'
 import { useAccessWait } from '../use-access-wait.ts'
 
-/** Shown while a restaurant may not work: its owner sees what it costs, staff whom to ask. It leaves by itself. */
+/**
+ * Shown while a restaurant may not work: tells its owner the price, and staff whom to ask. Leaves by itself once access
+ * is back.
+ */
 export default function InactiveSubscriptionPage() {
   const t = useTexts(subscriptionTexts)
   const isOwner = useSessionUser()?.role === 'admin'

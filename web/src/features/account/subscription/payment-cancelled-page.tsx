@@ -7,7 +7,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { DeadEnd } from '../../site/not-found/dead-end.tsx'
 import { paymentTexts } from './payment.texts.ts'
 
-/** Where the payment provider sends who has cancelled. */
+/** The payment provider returns here after a cancelled payment. */
 export default function PaymentCancelledPage() {
   const t = useTexts(paymentTexts)
   usePageTitle(t.cancelled.title)

@@ -22,9 +22,9 @@ const SIGNS: Record<Confirmation, { Icon: LucideIcon; look: string }> = {
 }
 
 /**
- * Where the payment provider sends who has paid. Grants nothing: its signed message to the server does
- * (docs/rules/restaurant.md#payment-opens-access). The page waits for that message where it can; signing out and in
- * again helps where it cannot.
+ * The payment provider returns here after a payment. The page grants nothing: the provider's signed message to the
+ * server does (docs/rules/restaurant.md#payment-opens-access). The page waits for that message where it can; signing
+ * out and in again helps where it cannot.
  */
 export default function PaymentSuccessPage() {
   const t = useTexts(paymentTexts)

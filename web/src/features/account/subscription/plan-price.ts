@@ -2,7 +2,7 @@ import { PLAN } from '#core/contract/platform/subscription.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage } from '../../../lib/texts.ts'
 
-/** What the plan costs per month, as the reader writes money. */
+/** The plan's price per month, formatted for the reader. */
 export function usePlanPrice(): string {
   const { locale } = useLanguage()
   return formatMoney(PLAN.price, PLAN.currency, locale)

@@ -7,7 +7,7 @@ import { usePlanPrice } from './plan-price.ts'
 import { subscriptionTexts } from './subscription.texts.ts'
 import { useSubscribe } from './use-subscribe.ts'
 
-/** The one plan, what is in it, and the button to subscribe. */
+/** The plan with its contents and the button to subscribe. */
 export function PriceCard() {
   const t = useTexts(subscriptionTexts)
   const price = usePlanPrice()

@@ -8,7 +8,7 @@ import { useSubscription } from './subscription.api.ts'
 import { subscriptionTexts } from './subscription.texts.ts'
 import { subscriptionHint, subscriptionStanding } from './subscription-standing.rules.ts'
 
-/** Where work must not be disturbed, and where the subscription is shown in full. */
+/** Screens without the hint: of service, where it would disturb, and those that show the subscription in full. */
 const QUIET_SCREENS: readonly string[] = [paths.pos, paths.kitchen, paths.profile, paths.inactiveSubscription]
 
 /** A hint to the owner: the trial is nearly over, or the last payment was refused. */

@@ -34,7 +34,7 @@ describe('the state', () => {
     })
   })
 
-  test('what is paid goes before what is left of the trial, and may be cancelled', () => {
+  test('a paid subscription counts before the rest of the trial, and may be cancelled', () => {
     expect(standing({ ...paying, subscription_end: inThreeDays, trial_end: inAMonth })).toEqual({
       state: 'paid',
       until: inThreeDays,
@@ -44,7 +44,7 @@ describe('the state', () => {
     })
   })
 
-  test('what is paid and not renewed can neither be cancelled nor taken twice', () => {
+  test('a paid subscription that does not renew can neither be cancelled nor bought twice', () => {
     expect(standing({ ...paying, is_renewing: 0, subscription_end: inAMonth })).toMatchObject({
       state: 'paid',
       maySubscribe: false,
@@ -76,7 +76,7 @@ describe('the state', () => {
     expect(standing({ is_active: 0 })).toEqual({ ...ended, until: null })
   })
 
-  test('who was switched off by the platform is not offered to pay, but may stop paying', () => {
+  test('a restaurant that the platform switched off is not offered a payment, but may cancel', () => {
     expect(standing({ is_active: 0, is_suspended: 1, trial_end: inAMonth })).toMatchObject({
       state: 'suspended',
       daysLeft: null,
@@ -97,7 +97,7 @@ test('the owner is reminded in the last three days of a trial, and of a refused 
   expect(hint({ is_active: 0, trial_end: past })).toBeNull()
 })
 
-test('a payment is there when something is paid ahead: a trial, a refusal or what has ended is none', () => {
+test('a payment counts while it lasts: a trial, a refused payment or an ended subscription does not', () => {
   const isPaid = (facts: Partial<SubscriptionDetails>) => isPaidFor(details(facts), now)
   expect(isPaid({ ...paying, subscription_end: inAMonth })).toBe(true)
   expect(isPaid({ trial_end: inAMonth })).toBe(false)

@@ -15,7 +15,7 @@ export type SubscriptionStanding = {
 const MS_PER_DAY = 86_400_000
 const SOON_DAYS = 3
 
-/** What the details mean at this instant. The server alone decides whether the restaurant may work; dates only explain. */
+/** Explains the details at this instant. Only the server decides whether the restaurant may work. */
 export function subscriptionStanding(details: SubscriptionDetails, now: number): SubscriptionStanding {
   const state = stateOf(details, now)
   const until = endOf(details, state)
@@ -29,14 +29,14 @@ export function subscriptionStanding(details: SubscriptionDetails, now: number):
   }
 }
 
-/** What an owner is reminded of on other screens; null: nothing. */
+/** The reminder that an owner sees on other screens; null for none. */
 export function subscriptionHint({ state, daysLeft, maySubscribe }: SubscriptionStanding) {
   if (state === 'paymentFailed') return { kind: 'paymentFailed' } as const
   if (state !== 'trial' || !maySubscribe || daysLeft === null || daysLeft > SOON_DAYS) return null
   return { kind: 'trialEnding', daysLeft } as const
 }
 
-/** Whether a payment has reached us: a trial that still runs is none. */
+/** True if a payment has reached us; a running trial does not count. */
 export function isPaidFor({ subscription_end, is_active, is_payment_failed }: SubscriptionDetails, now: number) {
   return is_active === 1 && is_payment_failed === 0 && subscription_end !== '' && Date.parse(subscription_end) > now
 }

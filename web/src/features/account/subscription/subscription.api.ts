@@ -10,7 +10,10 @@ const ACCESS = subscriptionApi.access.path
 export const useSubscription = (isOwner = true, everyMs = 0) =>
   useSWR(isOwner ? DETAILS : null, () => call(subscriptionApi.details), watching(everyMs))
 
-/** Whether the restaurant may work, for all its staff; `onAnswer` receives answers of the server only, never cached ones. */
+/**
+ * Asks again and again whether the restaurant may work, for all staff; `onAnswer` gets the server's answers only, never
+ * cached ones.
+ */
 export const useAccess = (everyMs: number, onAnswer: (answer: AccessNow) => void) =>
   useSWR(ACCESS, () => call(subscriptionApi.access), { ...watching(everyMs), onSuccess: onAnswer })
 
@@ -25,12 +28,12 @@ const watching = (everyMs: number): SWRConfiguration =>
         },
       }
 
-/** What the owner does about the subscription; what is shown of it is fetched again meanwhile. */
+/** The owner's commands for the subscription; its details are fetched again meanwhile. */
 export function useSubscriptionCommands() {
-  // the next page does not wait for what this one shows
+  // the next page does not wait for this one's data
   const send = useSend({ waits: false })
   return {
-    /** Opens a checkout at the price the server knows; the address where one pays. */
+    /** Opens a checkout at the price that the server knows; returns the address of the payment page. */
     openCheckout: async () => (await send(subscriptionApi.checkout, { body: { id: PLAN.title } })).url,
     /** Ends the subscription, and access with it. */
     cancel: async (subscriptionId: string, idempotencyKey: string) =>

@@ -9,7 +9,7 @@ export type Confirmation = 'unknown' | 'waiting' | 'late' | 'active'
 const ASKING_MS = 2000
 const LATE_AFTER_MS = 30_000
 
-/** Whether the provider's message about a payment has reached the server. Unknown where no owner is signed in to ask. */
+/** Waits for the provider's message about a payment; `unknown` if no owner is signed in to ask. */
 export function usePaymentConfirmation(): Confirmation {
   const isOwner = useSessionUser()?.role === 'admin' && isSignedIn()
   const [isLate, setIsLate] = useState(false)

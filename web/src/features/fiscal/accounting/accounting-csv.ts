@@ -40,7 +40,7 @@ export function zRows(days: readonly ClosingRecord[], t: Words): CsvCell[][] {
   ]
 }
 
-/** The book of a month as it is on the screen, with the sums in the last row. */
+/** The book of a month as on the screen, with the totals in the last row. */
 export function bookRows({ columns, rows, totals }: Book, t: Words): CsvCell[][] {
   type Row = Book['totals'] & { day: string; number: string }
   const named: CsvColumn<Row>[] = [

@@ -11,7 +11,7 @@ import { ACCOUNTING_TABS } from './use-accounting-address.ts'
 
 const STAFF = { token: null }
 
-/** The books, for who keeps them; links for accountants are the owner's. */
+/** The books, for people who keep them; only owners see links for accountants. */
 export default function AccountingPage() {
   const t = useTexts(accountingTexts)
   const person = usePerson()

@@ -21,10 +21,10 @@ type Props = {
   shown: readonly AccountingTab[]
 }
 
-/** What only France asks for. */
+/** Tabs shown only to French restaurants. */
 const FRENCH: readonly AccountingTab[] = ['e-report']
 
-/** The books of a restaurant: what is looked at stands in the address. */
+/** The books of a restaurant in tabs; the open one is kept in the address. */
 export function AccountingTabs({ reader, today, currency, country, shown: wanted }: Props) {
   const t = useTexts(accountingTexts)
   const address = useAccountingAddress(today)

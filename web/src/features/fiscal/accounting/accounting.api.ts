@@ -7,7 +7,7 @@ import { call } from '../../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
 import type { PeriodChoice } from '../../reports/periods/period.rules.ts'
 
-/** Who reads: staff by their session, or an accountant by the token of a link. */
+/** Null token: staff, by their session. Otherwise an accountant, by the token of a link. */
 export type Reader = { token: string | null }
 export type Span = { from: string; to: string }
 
@@ -22,6 +22,7 @@ const keyOf = (endpoint: Endpoint, { token }: Reader, ...rest: readonly (string 
 
 export const useBooksInit = () => useSWR(accountingApi.init.path, () => call(accountingApi.init))
 
+/** Daily closings (Z) of a period. */
 export function useZ(reader: Reader, { type, from, to }: PeriodChoice) {
   const query = { type, from, to }
   const { token } = reader
@@ -30,6 +31,7 @@ export function useZ(reader: Reader, { type, from, to }: PeriodChoice) {
   )
 }
 
+/** The sales book of a month ('YYYY-MM'). */
 export function useBook(reader: Reader, month: string) {
   const query = { month }
   const { token } = reader
@@ -38,6 +40,7 @@ export function useBook(reader: Reader, month: string) {
   )
 }
 
+/** Sales to consumers in a span of days, for e-reporting. */
 export function useEReport(reader: Reader, { from, to }: Span) {
   const query = { from, to, format: 'json' as const }
   const { token } = reader
@@ -55,6 +58,7 @@ export async function loadEntries({ token }: Reader, query: Span): Promise<Loade
   return file as LoadedFile
 }
 
+/** The e-report of a span of days as a CSV file. */
 export async function loadReportFile({ token }: Reader, span: Span): Promise<LoadedFile> {
   const query = { ...span, format: 'csv' as const }
   const file: unknown =
@@ -102,7 +106,7 @@ export function useLinkCommands() {
   }
 }
 
-/** Whose figures a link opens, and until when. */
+/** Restaurant and end date of an accountant's link. */
 export const useAccountantLink = (token: string) =>
   useSWR([accountantApi.show.path, token], () => call(accountantApi.show, { params: { token } }), {
     revalidateOnFocus: false,

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useAccounts, useSaveAccounts } from './accounting.api.ts'
 import { accountingTexts } from './accounting.texts.ts'
 
-/** Where closings are booked: the usual account of each, or one of the restaurant's own. */
+/** Accounts for each kind of booking in closings: the usual ones, or the restaurant's own. */
 export function AccountsTab() {
   const t = useTexts(accountingTexts)
   const answer = useAccounts()

@@ -16,7 +16,7 @@ import type { OfMonth } from './book-tab.tsx'
 import { FiguresSheet } from './figures-sheet.tsx'
 import { MonthChoice } from './month-choice.tsx'
 
-/** What was sold to consumers, by day, category and rate. */
+/** Sales to consumers by day, category and rate. */
 export function EReportTab({ reader, today, month, onMonth, span }: OfMonth & { span: Span }) {
   const t = useTexts(accountingTexts)
   const answer = useEReport(reader, span)

@@ -10,12 +10,12 @@ type Props = {
   foot?: readonly ReactNode[]
 }
 
-/** Figures under their titles, which scroll by themselves where there is no room for them. */
+/** Figures under their titles, in a table that scrolls on its own on small screens. */
 export function FiguresSheet({ title, columns, rows, foot }: Props) {
   return (
     <section
       aria-label={title}
-      // what scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1)
+      // scrollable content must be reachable by keyboard (WCAG 2.2, 2.1.1)
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto rounded-lg border border-line bg-surface print:overflow-visible print:border-0"

@@ -6,7 +6,7 @@ import { accountingTexts } from './accounting.texts.ts'
 
 type Props = { month: string; today: Day; onMonth: (month: string) => void }
 
-/** One month after the other, until the one that runs. */
+/** Steps through months, up to the current one. */
 export function MonthChoice({ month, today, onMonth }: Props) {
   const t = useTexts(accountingTexts)
   const { locale } = useLanguage()

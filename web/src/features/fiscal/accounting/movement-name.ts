@@ -2,7 +2,7 @@ import type { accountingTexts } from './accounting.texts.ts'
 
 type Words = (typeof accountingTexts)['en']
 
-/** What a movement of a drawer is called, with its reason; one that is not known keeps its word. */
+/** Name of a drawer's movement, with its reason; an unknown kind keeps its code. */
 export function movementName(
   { kind, reason }: { kind: string; reason: string | null },
   { movements, ofReason }: Pick<Words, 'movements' | 'ofReason'>,

@@ -8,7 +8,7 @@ export type AccountingTab = (typeof ACCOUNTING_TABS)[number]
 
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
-/** What of the books is looked at, kept in the address; the month is the one before this until another is chosen. */
+/** Tab and month of the books, kept in the address; last month by default. */
 export function useAccountingAddress(today: Day) {
   const [search, setSearch] = useSearchParams()
   const tab = ACCOUNTING_TABS.find((one) => one === search.get('tab')) ?? 'z'

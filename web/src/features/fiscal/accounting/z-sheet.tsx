@@ -9,7 +9,7 @@ import { accountingTexts } from './accounting.texts.ts'
 import { FiguresSheet } from './figures-sheet.tsx'
 import { movementName } from './movement-name.ts'
 
-/** The closing of a day: taxes, payments, what was given away, drawers, and the sums since the beginning. */
+/** The closing of a day: taxes, payments, discounts, drawers, and the sums since the beginning. */
 export function ZSheet({ closing }: { closing: ClosingRecord }) {
   const t = useTexts(accountingTexts)
   const { locale } = useLanguage()
@@ -95,7 +95,7 @@ function Payments({ closing, money }: Part) {
 
 const isZero = (amount: string) => /^-?[0.]+$/.test(amount)
 
-/** What is stated only where there is any of it. */
+/** Rows that are shown only if their amount is not zero. */
 function Beside({ closing, money }: Part) {
   const t = useTexts(accountingTexts)
   const { advances, gift_cards: cards, tips, discounts, comps, voids, movements, drawers, open } = closing

@@ -6,7 +6,7 @@ import { PaperWindow } from '../../printing/paper-window.tsx'
 import { useAttestation } from './compliance.api.ts'
 import { complianceTexts } from './compliance.texts.ts'
 
-/** A draft on a sheet, in French whatever the language of the screen is: what is not known is a blank to fill in by hand. */
+/** A draft sheet, always in French; unknown facts are blanks to fill in by hand. */
 export default function AttestationPage() {
   const t = useTexts(complianceTexts)
   const answer = useAttestation()

@@ -10,7 +10,7 @@ import { complianceTexts } from './compliance.texts.ts'
 
 type Props = { journal: Journal; check: ReturnType<typeof useCheck> }
 
-/** The last check by hand, and a new one with what it finds. */
+/** The last check by hand, and a button for a new one. */
 export function CheckCard({ journal, check }: Props) {
   const { check: t } = useTexts(complianceTexts)
   const { isPending, run } = useCommand({ fallback: t.failed })
@@ -18,7 +18,7 @@ export function CheckCard({ journal, check }: Props) {
     run(async () => {
       const { running, ok } = await check.run()
       if (running) return t.running
-      // what was found is on the card: it is no success
+      // findings are shown on the card, not as a success
       return ok ? t.done : null
     })
   return (

@@ -16,7 +16,7 @@ import { complianceTexts } from './compliance.texts.ts'
 import { JournalTabs } from './journal-tabs.tsx'
 import { StateCard } from './state-card.tsx'
 
-/** What the fiscal journal records and how it stands, for whoever keeps the books; keys and the attestation are the owner's. */
+/** The fiscal journal and its state, for those who keep the books. Only owners see keys and the attestation. */
 export default function CompliancePage() {
   const t = useTexts(complianceTexts)
   const isOwner = usePerson()?.role === 'admin'
@@ -57,7 +57,7 @@ export default function CompliancePage() {
   )
 }
 
-/** A key was lost: where the journal is signed with one that those before do not vouch for. */
+/** Shown when a key was lost: the journal is signed with a key that no earlier one vouches for. */
 function LossNote({ journal: { keys } }: { journal: Journal }) {
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()

@@ -8,12 +8,12 @@ import type { ClosingKind } from '#core/fiscal/chains.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSend, useSendForMessage } from '../../../lib/api/use-send.ts'
 
-/** Where the journal stands, as whoever keeps the books gets it. */
+/** State of the journal, as those who keep the books get it. */
 export type Journal = Pick<Fiscal, 'mode'> & JournalState
 
 const POLL_MS = 2_000
 
-/** Where the journal stands; asked again and again while a check runs that outlasted its reply. */
+/** State of the journal; polled while a check runs longer than its reply waited. */
 export function useJournal({ checkSince = null }: { checkSince?: number | null } = {}) {
   const answer = useSWR(fiscalApi.show.path, () => call(fiscalApi.show), {
     refreshInterval: (latest) => (isRunning(checkSince, latest) ? POLL_MS : 0),
@@ -21,7 +21,7 @@ export function useJournal({ checkSince = null }: { checkSince?: number | null }
   return { ...answer, data: answer.data as Journal | undefined }
 }
 
-/** Whether a check that began at a moment has no result yet. */
+/** True until a check that began at `since` has a result. */
 const isRunning = (since: number | null, journal: Fiscal | undefined): boolean =>
   since !== null && !(journal?.last_check && Date.parse(journal.last_check.at) >= since)
 

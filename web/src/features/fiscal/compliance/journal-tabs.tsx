@@ -17,7 +17,7 @@ const STAFF = { token: null }
 
 type Props = { journal: Journal; today: Day; currency: string; isOwner: boolean }
 
-/** What the journal is made of: which part is looked at stands in the address. */
+/** Parts of the journal as tabs; the open one is kept in the address. */
 export function JournalTabs({ journal, today, currency, isOwner }: Props) {
   const t = useTexts(complianceTexts)
   const [search, setSearch] = useSearchParams()
@@ -39,7 +39,7 @@ export function JournalTabs({ journal, today, currency, isOwner }: Props) {
 
 type ChainHead = Journal['chains'][number]
 
-/** Where each chain ends. */
+/** The last entry of each chain. */
 function ChainsTab({ journal: { chains } }: { journal: Journal }) {
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx'
 import type { Journal } from './compliance.api.ts'
 import { complianceTexts } from './compliance.texts.ts'
 
-/** Mode, versions, the sums since the beginning, and what papers must state and do not. */
+/** Mode, versions, sums since the beginning, and facts that papers must state but lack. */
 export function StateCard({ journal, currency }: { journal: Journal; currency: string | undefined }) {
   const t = useTexts(complianceTexts)
   const { locale } = useLanguage()

@@ -10,7 +10,7 @@ import { customersTexts } from './customers.texts.ts'
 
 type AddCustomerDialogProps = {
   open: boolean
-  /** What was searched for: the form begins with it. */
+  /** The search that found nobody, as the form's first value. */
   query: string
   onClose: () => void
   onAdded: (customer: { phone: string; name: string }) => void

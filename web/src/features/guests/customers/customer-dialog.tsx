@@ -17,11 +17,11 @@ type CustomerDialogProps = {
   store: StoreFacts
   open: boolean
   onClose: () => void
-  /** Left out for who may only look. */
+  /** Undefined for people who may only look. */
   onEdit: ((customer: CustomerWithHistory) => void) | undefined
 }
 
-/** What is known of a customer. */
+/** A customer's details. */
 export function CustomerDialog({ customer, store, open, onClose, onEdit }: CustomerDialogProps) {
   const t = useTexts(customersTexts).list
   const { close } = useTexts(formsTexts)

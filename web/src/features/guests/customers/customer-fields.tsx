@@ -14,7 +14,7 @@ type CustomerFieldsProps = {
   firstField: Ref<HTMLInputElement>
 }
 
-/** What is asked about a customer; the first field is the first that can be filled in. */
+/** Fields of a customer; focus goes to the first that can be edited. */
 export function CustomerFields({ form: { field }, isKnown = false, firstField }: CustomerFieldsProps) {
   const t = useTexts(customersTexts)
   const [today] = useState(() => localDay(new Date()))

@@ -29,12 +29,12 @@ test('each wrong field is named with its own message', () => {
   expect(checkCustomer({ ...good, phone: '1'.repeat(21) }, today)).toEqual({ phone: 'customer.phone_invalid' })
 })
 
-test('a number that was searched for is a phone, a word is a name', () => {
+test('a searched number becomes the phone, a searched word the name', () => {
   expect(formFromSearch(' 06 01 ')).toMatchObject({ phone: '06 01', name: '' })
   expect(formFromSearch('Léa')).toMatchObject({ phone: '', name: 'Léa' })
 })
 
-test('what is not known of a customer is blank in the form', () => {
+test('unknown facts of a customer are blank in the form', () => {
   const at = '2026-11-21T10:00:00.000Z'
   const customer = { phone: '06 01', name: 'Léa', email: null, birth_date: null, gender: null, language: null }
   expect(formOf({ ...customer, created_at: at, updated_at: at })).toEqual({ ...good, phone: '06 01' })

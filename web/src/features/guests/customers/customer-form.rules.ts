@@ -7,7 +7,7 @@ import type { FieldProblems } from '../../../lib/forms/use-form.ts'
 
 export const GENDERS = ['female', 'male', 'other'] as const
 
-/** A customer as it is typed in; texts are blank where nothing was entered. */
+/** A customer as typed; texts are '' if empty. */
 export type CustomerForm = {
   phone: string
   name: string
@@ -18,20 +18,20 @@ export type CustomerForm = {
   language: '' | Language
 }
 
-/** What the server would refuse, field by field and by its own schema; `today` as YYYY-MM-DD. */
+/** Problems by field, found with the server's own schema; `today` as YYYY-MM-DD. */
 export function checkCustomer(form: CustomerForm, today: string): FieldProblems<CustomerForm> {
   const problems = problemsOf(customersApi.add.body!, form)
   return form.birthDate > today ? { birthDate: 'customer.birth_date_invalid', ...problems } : problems
 }
 
-/** A form begun with what was searched for: a number is a phone, anything else a name. */
+/** A form that begins with the searched text: a number becomes the phone, anything else the name. */
 export function formFromSearch(query: string): CustomerForm {
   const text = query.trim()
   const isNumber = isPhone(text)
   return { phone: isNumber ? text : '', name: isNumber ? '' : text, email: '', birthDate: '', gender: '', language: '' }
 }
 
-/** The form of a customer who is known already. */
+/** The form of an existing customer. */
 export function formOf({ phone, name, email, birth_date, gender, language }: Customer): CustomerForm {
   return {
     phone,

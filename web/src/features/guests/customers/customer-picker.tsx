@@ -15,11 +15,11 @@ type CustomerPickerProps = {
   /** Null is a walk-in. */
   customer: PickedCustomer | null
   onChange: (customer: PickedCustomer | null) => void
-  /** The picker as a field of a form, where nobody is no answer unless it is optional. */
+  /** Shows the picker as a form's field; a customer is required unless it is optional. */
   asField?: { label: string; error: string | undefined; isOptional?: boolean }
 }
 
-/** Who it is for: searched by name or phone, taken up again, or nobody in particular. */
+/** Search for a customer by name or phone, with a way to add one. Null customer: nobody in particular. */
 export function CustomerPicker({ customer, onChange, asField }: CustomerPickerProps) {
   const t = useTexts(customersTexts)
   const [query, setQuery] = useState('')

@@ -58,7 +58,7 @@ export default function CustomersPage() {
         query={adding.subject ?? ''}
         open={adding.isOpen}
         onClose={adding.close}
-        // the newest stands first; where it is in view already there is no step to go back by
+        // the newest customer comes first; if that page is open already, nothing is added to the history
         onAdded={() => {
           if (address.page > 1) address.toPage(1)
         }}

@@ -11,7 +11,7 @@ import type { CustomerForm } from './customer-form.rules.ts'
 /** Long enough for a word to be typed, short enough not to be waited for. */
 export const PAUSE_MS = 200
 
-/** At most ten customers by part of name or phone; what was found last stays while the next search runs. */
+/** At most ten customers by part of name or phone; the last results stay while the next search runs. */
 export function useCustomerSearch(query: string) {
   const tenantId = useSessionUser()?.tenant_id
   const asked = usePaused(query.trim(), PAUSE_MS)

@@ -9,7 +9,7 @@ type EraseCustomerDialogProps = {
   onClose: () => void
 }
 
-/** Describes what is erased of a person and what stays. */
+/** Explains which data of a person is erased and which stays. */
 export function EraseCustomerDialog({ customer, open, onClose }: EraseCustomerDialogProps) {
   const t = useTexts(customersTexts).erase
   const { erase } = useCustomerCommands()

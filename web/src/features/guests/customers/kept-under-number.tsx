@@ -6,7 +6,7 @@ import { customersTexts } from './customers.texts.ts'
 import { EraseCustomerDialog } from './erase-customer-dialog.tsx'
 import { useCustomerExport } from './use-customer-export.ts'
 
-/** For whoever asks after they were deleted: no card is left, but orders and invoices still know the number. */
+/** For a customer who was deleted: the card is gone, but orders and invoices still have the number. */
 export function KeptUnderNumber({ phone, timeZone }: { phone: string; timeZone: string }) {
   const t = useTexts(customersTexts).list
   const exportData = useCustomerExport(timeZone)

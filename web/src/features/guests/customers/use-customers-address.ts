@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { readPage } from '../../../lib/lists/list-page.rules.ts'
 
-/** Which customers are looked at, kept in the address: back and share bring the same list. */
+/** Search and page of customers, kept in the address so that Back and shared links show the same list. */
 export function useCustomersAddress() {
   const [search, setSearch] = useSearchParams()
   const filter = search.get('q')?.trim() ?? ''

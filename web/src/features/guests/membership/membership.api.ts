@@ -7,7 +7,7 @@ import { useSend } from '../../../lib/api/use-send.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 import { useKeptPage } from '../../../lib/lists/use-kept-page.ts'
 
-/** How guests earn, and what they get for it. */
+/** The loyalty programme: how guests earn, and their rewards. */
 export const useProgramme = () => useSWR(membershipApi.programme.path, () => call(membershipApi.programme))
 
 /** Newest first; the page before stays while the next one comes. */
@@ -50,7 +50,7 @@ export function useMembershipCommands() {
   }
 }
 
-/** The menu, for who may see it; null for others, and until it has come. */
+/** The items of the menu, for people who may see it; null for others and while loading. */
 export function useItems(): readonly { id: string; title: string }[] | null {
   const person = usePerson()
   const mayList = person !== null && may(person, menuApi.list.access)

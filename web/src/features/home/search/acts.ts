@@ -10,7 +10,10 @@ type Act = { id: ActId; path: string; access: Access; state?: AskedAct }
 
 const NEW: AskedAct = { act: 'new' }
 
-/** What people look for by a verb, and the screen where it is done; where `state` says so, it is begun at once. */
+/**
+ * Actions that people search for by a verb, and the screens that offer them. With a `state` the screen begins the
+ * action at once.
+ */
 export const ACTS: readonly Act[] = [
   { id: 'newOrder', path: paths.pos, access: screenAccess.pos },
   { id: 'newBooking', path: paths.reservations, access: reservationsApi.add.access, state: NEW },

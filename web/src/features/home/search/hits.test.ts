@@ -38,7 +38,7 @@ const find = (query: string, looked: Partial<Looked> = {}) =>
 const titlesOf = (query: string, looked?: Partial<Looked>) =>
   find(query, looked).flatMap(({ items }) => items.map(({ title }) => title))
 
-test('acts are found by what people say, and only by those who may do them', () => {
+test('actions are found by everyday words, and only by people who may do them', () => {
   expect(titlesOf('refund')).toEqual(['Refund an invoice', 'Reasons'])
   expect(titlesOf('new booking')).toEqual(['New booking'])
   expect(titlesOf('new booking', { person: staff('VIEW_RESERVATIONS') })).toEqual([])
@@ -47,12 +47,12 @@ test('acts are found by what people say, and only by those who may do them', () 
   expect(titlesOf('gift card', { unused: ['loyalty'] })).not.toContain('Find a gift card')
 })
 
-test('every act leads to a screen', () => {
+test('every action opens a screen', () => {
   const screens = new Set(SCREENS.map(({ path }) => path))
   expect(ACTS.filter(({ path }) => !screens.has(path.split('?')[0]!))).toEqual([])
 })
 
-test('rows of the restaurant stand between screens and settings, each with where it leads', () => {
+test('the restaurant’s data is listed between screens and settings, each with its target', () => {
   const groups = find('zzz', { rows: ROWS })
   expect(groups.map(({ value }) => value)).toEqual(['dishes', 'customers', 'tables', 'bookings', 'invoices'])
   expect(groups.flatMap(({ items }) => items.map(({ title, note, goal }) => [title, note, goal]))).toEqual([
@@ -64,14 +64,14 @@ test('rows of the restaurant stand between screens and settings, each with where
   ])
 })
 
-test('a screen is found once, before the settings; titles come before words', () => {
+test('a screen is found once, before the settings; matching titles come before matching words', () => {
   const settings = find('kitchen').find(({ value }) => value === 'settings')!
   expect(settings.items[0]!.title).toBe('Kitchen stations')
   const keys = find('menu').flatMap(({ items }) => items.map(({ key }) => key))
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('with nothing typed one sees one’s screens, and what one can do first of all', () => {
+test('an empty search lists the person’s screens and first actions', () => {
   expect(find('').map(({ value }) => value)).toEqual(['screens', 'acts'])
   expect(titlesOf('', { person: staff() })).toEqual(['Devices', 'Profile', 'Support', 'Change my password or PIN'])
 })

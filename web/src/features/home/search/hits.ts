@@ -25,7 +25,7 @@ import { ACTS } from './acts.ts'
 import type { searchTexts } from './search.texts.ts'
 
 type Words = (typeof searchTexts)['en']
-/** Where a hit leads: to a screen, or to an article that opens over it. */
+/** Target of a hit: a screen, or an article that opens over the screen. */
 type Goal = { path: string; state?: AskedAct } | { article: string }
 export type Hit = { key: string; title: string; note?: string | undefined; icon: LucideIcon; goal: Goal }
 export type HitGroup = { value: keyof Words['groups']; items: Hit[] }
@@ -46,7 +46,7 @@ export type Looked = {
   articles: readonly ListedArticle[]
 }
 
-/** Everything that is found, in its groups: what one can do and open first, then rows of the restaurant, settings and help. */
+/** All hits in groups: screens and actions first, then the restaurant's records, settings and help. */
 export function findHits(looked: Looked): HitGroup[] {
   const isSearch = looked.query.trim() !== ''
   const screens = screensOf(looked)
@@ -83,7 +83,7 @@ function actsOf({ person, unused, query, words }: Looked): Hit[] {
   }))
 }
 
-/** Those whose title has the words first; what is among the screens already is left out. */
+/** Matching titles first; entries among the screens already are left out. */
 function settingsOf({ person, unused, query, settings }: Looked, screens: readonly Hit[]): Hit[] {
   const shown = new Set(screens.map(({ key }) => key))
   const isTitled = wordFinderOf(query)

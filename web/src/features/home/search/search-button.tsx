@@ -58,7 +58,7 @@ function useSearchShortcut(onPress: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // a dialog has to be answered first: going elsewhere would lose what was typed into it
+    // an open dialog must be answered first: leaving would lose the text typed into it
     if (document.querySelector('[role=dialog], [role=alertdialog]') === null) onPress()
   })
   useEffect(() => {

@@ -22,7 +22,7 @@ import { findHits, type Hit, type HitGroup } from './hits.ts'
 import { useRows } from './search.api.ts'
 import { searchTexts } from './search.texts.ts'
 
-/** How long the typing rests before the server is asked. */
+/** Pause in the typing before the server is asked. */
 const PAUSE_MS = 150
 
 export type SearchDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -58,7 +58,7 @@ function Finder({ box, onFound }: { box: RefObject<HTMLInputElement | null>; onF
       items={groups}
       value={query}
       onValueChange={(next, { reason }) => {
-        // choosing an entry also writes into the box; only what the person typed is a search
+        // choosing an entry also writes into the box; only typed text is a search
         if (reason === 'input-change' || reason === 'input-clear') setQuery(next)
       }}
       itemToStringValue={(hit: Hit) => hit.title}
@@ -110,7 +110,7 @@ function HitItem({ hit, onGo }: { hit: Hit; onGo: (hit: Hit) => void }) {
 
 type StatusProps = { query: string; count: number; rows: Rows }
 
-/** What readers hear, and what stands where nothing is found or the server is out of reach. */
+/** Announces the number of hits to screen readers; shows that nothing was found, or that the server is out of reach. */
 function Status({ query, count, rows }: StatusProps) {
   const t = useTexts(searchTexts)
   const isSearch = query.trim() !== ''

@@ -3,7 +3,7 @@ import { searchApi } from '#core/contract/platform/search.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSessionUser } from '../../../lib/session/session-user.ts'
 
-/** Rows of the restaurant; nothing is asked for nothing, nor where it may not work. */
+/** The restaurant's records that match; fetches nothing for an empty query or while the restaurant may not work. */
 export function useRows(query: string) {
   const mayWork = useSessionUser()?.is_active !== 0
   const key = query === '' || !mayWork ? null : [searchApi.find.path, query]

@@ -16,7 +16,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx'
 import { checklistTexts } from './checklist.texts.ts'
 import { useSetup, useSetupCommands } from './setup.api.ts'
 
-/** Where each entry is done. */
+/** Screens on which each entry of the checklist is done. */
 const PLACES: Record<ChecklistEntry, string> = {
   menu: paths.menuItems,
   allergens: paths.menuFacts,
@@ -27,13 +27,13 @@ const PLACES: Record<ChecklistEntry, string> = {
   receipt: paths.billSettings,
 }
 
-/** Whose address is missing fills that in first: it stands with the store. */
+/** The receipt needs the restaurant's address; while that is missing, its entry opens the store's details. */
 function placeOf(entry: ChecklistEntry, setup: Setup): string {
   const lacksAddress = stateOfStep(setup, 'store') !== 'done'
   return entry === 'receipt' && lacksAddress ? paths.storeDetails : PLACES[entry]
 }
 
-/** What the owner of a new restaurant has still to do, until all is done or the list is closed. */
+/** Tasks left for the owner of a new restaurant; nothing once all are done or the list is closed. */
 export function Checklist() {
   const { data: setup } = useSetup()
   const unused = useUnusedFeatures()

@@ -8,7 +8,7 @@ const TABLES = [
 ]
 const ROOMS = roomsOfTables(TABLES)
 
-test('tables stand in their rooms and come back as they were', () => {
+test('tables are grouped into rooms, and back into the same tables', () => {
   expect(ROOMS.map(({ name, tables }) => [name, tables.length])).toEqual([
     ['Salle', 2],
     ['Terrasse', 1],
@@ -18,7 +18,7 @@ test('tables stand in their rooms and come back as they were', () => {
   )
 })
 
-test('more tables are numbered on through all rooms and seat as many as the last; fewer take the last away', () => {
+test('added tables continue the numbers of all rooms with the seats of the last one; fewer remove the last', () => {
   const [salle] = withTableCount(ROOMS, 0, 4)
   expect(salle!.tables.slice(2)).toEqual([
     { title: 'Table 4', seats: '6' },
@@ -28,7 +28,7 @@ test('more tables are numbered on through all rooms and seat as many as the last
   expect(withTableCount([{ name: 'Bar', tables: [] }], 0, 1)[0]!.tables).toEqual([{ title: 'Table 1', seats: '2' }])
 })
 
-test('what the server would refuse is found beside its field', () => {
+test('what the server would refuse is reported beside its field', () => {
   const [salle] = ROOMS
   expect(checkRoomTable(salle!, { title: ' ', seats: 'x' })).toEqual({
     title: 'table.title_required',

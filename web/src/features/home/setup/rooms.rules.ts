@@ -22,13 +22,16 @@ export function roomsOfTables(tables: SetupTemplate['tables']): Room[] {
   return [...rooms].map(([name, own]) => ({ name, tables: own }))
 }
 
+/** The rooms' tables, as the set-up request sends them. */
 export function tablesOfRooms(rooms: readonly Room[]) {
   return rooms.flatMap(({ name, tables }) =>
     tables.map(({ title, seats }) => ({ title, floor: name, seatingCapacity: seats })),
   )
 }
 
-/** The rooms with so many tables in one of them: the last ones go, new ones are numbered on through all rooms. */
+/**
+ * The rooms with `count` tables in one of them: removes the last ones, or adds some with the next numbers of all rooms.
+ */
 export function withTableCount(rooms: readonly Room[], at: number, count: number): Room[] {
   const room = rooms[at]
   if (!room) return [...rooms]
@@ -41,10 +44,12 @@ export function withTableCount(rooms: readonly Room[], at: number, count: number
   return withRoom(rooms, at, { tables })
 }
 
+/** The rooms with changes to the one at this index. */
 export function withRoom(rooms: readonly Room[], at: number, change: Partial<Room>): Room[] {
   return rooms.map((room, place) => (place === at ? { ...room, ...change } : room))
 }
 
+/** The rooms with changes to a table, given by the indexes of room and table. */
 export function withTable(rooms: readonly Room[], [at, index]: readonly [number, number], change: Partial<RoomTable>) {
   const tables = rooms[at]?.tables.map((table, place) => (place === index ? { ...table, ...change } : table)) ?? []
   return withRoom(rooms, at, { tables })
@@ -59,11 +64,12 @@ function nextNumber(rooms: readonly Room[]): number {
 
 export type TableProblems = Partial<Record<'title' | 'floor' | 'seatingCapacity', ErrorCode>>
 
-/** What the server would refuse of a table. */
+/** Problems of a table by field, found with the server's own schema. */
 export function checkRoomTable(room: Room, { title, seats }: RoomTable): TableProblems {
   return problemsOf(TableBody, { title, floor: room.name, seatingCapacity: seats })
 }
 
+/** True if no table has a problem. */
 export function areRoomsRight(rooms: readonly Room[]): boolean {
   return rooms.every((room) => room.tables.every((table) => Object.keys(checkRoomTable(room, table)).length === 0))
 }

@@ -37,7 +37,7 @@ const STORE = {
 const IN = { template: TEMPLATE, store: STORE }
 const whole = SETUP_STEPS.reduce(confirm, withKind(EMPTY_DRAFT, 'bar'))
 
-test('all steps are one request that the server takes: items with their changed prices, tables, payment types, paper', () => {
+test('all steps make one valid request: items with their changed prices, tables, payment types, paper', () => {
   const draft = { ...whole, leftOut: ['lager'], prices: { olives: '4,50' }, notPaidBy: ['card'] }
   const request = requestOf(draft, IN)
   expect(SetupBody.parse(request)).toMatchObject({
@@ -56,7 +56,7 @@ test('all steps are one request that the server takes: items with their changed 
   })
 })
 
-test('a step that was not gone through, or skipped after all, sends nothing', () => {
+test('a step that was not completed, or was skipped later, sends nothing', () => {
   fc.assert(
     fc.property(
       fc.subarray([...SETUP_STEPS]),
@@ -86,7 +86,7 @@ test('a step that was not gone through, or skipped after all, sends nothing', ()
   )
 })
 
-test('the first step without an answer is next; another kind forgets what was chosen of the first', () => {
+test('the first step without an answer is next; another kind discards the choices for the former', () => {
   const open = SETUP_STEPS.map((id) => ({ id, state: id === 'store' ? ('skipped' as const) : ('open' as const) }))
   expect(nextStep({ steps: open }, EMPTY_DRAFT)).toBe('kind')
   expect(nextStep({ steps: open }, confirm(EMPTY_DRAFT, 'kind'))).toBe('use')
@@ -97,20 +97,20 @@ test('the first step without an answer is next; another kind forgets what was ch
   expect(withKind(changed, 'cafe')).toMatchObject({ kind: 'cafe', leftOut: [], rooms: null, prices: {} })
 })
 
-test('a stored draft is read back as it was; what is none is forgotten', () => {
+test('a stored draft is read back as it was; an invalid one is discarded', () => {
   expect(readDraft(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
   for (const none of [null, 'x', {}, { ...whole, kind: 'castle' }, { ...whole, leftOut: [1] }])
     expect(readDraft(none)).toBeNull()
 })
 
-test('what is not used is as usual for the kind until it is answered; another kind asks again', () => {
+test('unused features are the kind’s usual ones until answered; another kind asks again', () => {
   expect(unusedOf(EMPTY_DRAFT)).toEqual([])
   const truck = withKind(EMPTY_DRAFT, 'food_truck')
   expect(unusedOf(truck)).toEqual(['tables', 'bookings', 'time_clock'])
   const answered = { ...truck, unused: ['stock' as const] }
   expect(unusedOf(answered)).toEqual(['stock'])
   expect(unusedOf(withKind(answered, 'bakery'))).toContain('kitchen')
-  // one that was stored by the version before knows no such answer
+  // a draft of the previous version lacks this answer
   const { unused, ...before } = whole
   expect(readDraft(before)).toEqual({ ...whole, unused: null })
   expect(unused).toBeNull()

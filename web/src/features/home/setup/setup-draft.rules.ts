@@ -10,9 +10,9 @@ import { Rooms, roomsOfTables, tablesOfRooms, type Room } from './rooms.rules.ts
 
 const SetupDraft = z.object({
   kind: z.enum(TEMPLATE_IDS).nullable(),
-  /** What is not used; null: what that kind usually does without. */
+  /** Features the owner switched off; null for those that restaurants of this kind usually do without. */
   unused: z.array(z.enum(FEATURES)).nullable().default(null),
-  /** What was gone through and not sent yet. */
+  /** Steps that were completed but not sent yet. */
   confirmed: z.array(z.enum(SETUP_STEPS)),
   store: z
     .object({
@@ -31,13 +31,13 @@ const SetupDraft = z.object({
   prices: z.record(z.string(), z.string()),
   /** The lines of a file or a text. */
   rows: z.array(ImportRow),
-  /** Null: those of the template. */
+  /** Null for the template's rooms. */
   rooms: Rooms.nullable(),
   /** Payment types of the template that are not wanted, by their kind. */
   notPaidBy: z.array(z.string()),
   pageFormat: z.enum(['57', '80']),
 })
-/** What the owner chose so far: sent as one request at the end. */
+/** The owner's choices so far; one request sends them at the end. */
 export type SetupDraft = z.output<typeof SetupDraft>
 
 export const EMPTY_DRAFT: SetupDraft = {
@@ -54,15 +54,16 @@ export const EMPTY_DRAFT: SetupDraft = {
   pageFormat: '80',
 }
 
-/** A draft as it was stored; null for what is none. */
+/** A stored draft; null if it is invalid. */
 export const readDraft = (value: unknown): SetupDraft | null => SetupDraft.safeParse(value).data ?? null
 
-/** Another kind begins with its own menu and tables, and with what it usually does without. */
+/** Sets the kind; another kind resets the menu, the tables and unused features. */
 export function withKind(draft: SetupDraft, kind: SetupDraft['kind']): SetupDraft {
   if (draft.kind === kind) return draft
   return { ...draft, kind, unused: null, source: 'template', leftOut: [], prices: {}, rooms: null }
 }
 
+/** Marks a step as completed. */
 export function confirm(draft: SetupDraft, step: SetupStep): SetupDraft {
   return { ...draft, confirmed: [...new Set([...draft.confirmed, step])] }
 }
@@ -73,7 +74,7 @@ export function unconfirm(draft: SetupDraft, step: SetupStep): SetupDraft {
 
 export const isConfirmed = ({ confirmed }: SetupDraft, step: SetupStep) => confirmed.includes(step)
 
-/** What a step shows: `ready` was gone through and is sent with the rest. */
+/** State of a step on screen. `ready` means completed, and sent with the rest at the end. */
 export type ShownState = StepState | 'ready'
 
 export function shownStateOf(setup: Pick<Setup, 'steps'>, draft: SetupDraft, step: SetupStep): ShownState {
@@ -81,7 +82,7 @@ export function shownStateOf(setup: Pick<Setup, 'steps'>, draft: SetupDraft, ste
   return state !== 'done' && isConfirmed(draft, step) ? 'ready' : state
 }
 
-/** The first step that nobody has answered; the last one where none is left. */
+/** The first step without an answer; the last step if all have one. */
 export function nextStep(setup: Pick<Setup, 'steps'>, draft: SetupDraft): SetupStep {
   return SETUP_STEPS.find((step) => shownStateOf(setup, draft, step) === 'open') ?? 'till'
 }
@@ -94,12 +95,12 @@ export function chosenItems({ leftOut, prices }: SetupDraft, template: SetupTemp
     .map(({ id, price }) => ({ id, price: prices[id] ?? price }))
 }
 
-/** The rooms as they were changed, else those of the template. */
+/** The changed rooms, else the template's. */
 export function roomsOf({ rooms }: SetupDraft, template: SetupTemplate | undefined): Room[] {
   return rooms ?? roomsOfTables(template?.tables ?? [])
 }
 
-/** What is not used, as it was answered, else as it is usual for that kind. */
+/** Features that are switched off: by the owner's answer, else as usual for this kind of restaurant. */
 export const unusedOf = ({ unused, kind }: SetupDraft): readonly Feature[] => unused ?? usuallyUnused(kind)
 
 function paymentTypesOf({ notPaidBy }: SetupDraft, language: Language) {
@@ -107,7 +108,7 @@ function paymentTypesOf({ notPaidBy }: SetupDraft, language: Language) {
   return wanted.map(({ title, kind }) => ({ title: title[language], kind }))
 }
 
-/** What is sent: the steps that were gone through. */
+/** Body of the set-up request, with the completed steps only. */
 export function requestOf(
   draft: SetupDraft,
   { template, store }: { template: SetupTemplate | undefined; store: Required<SetupDraft['store']> },

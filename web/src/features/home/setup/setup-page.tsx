@@ -19,7 +19,7 @@ import { SetupSteps } from './setup-steps.tsx'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 /**
- * Where the owner of an empty restaurant sets it up, from its kind to the first ticket
+ * Sets up an empty restaurant with its owner, from its kind to the first ticket
  * (docs/rules/restaurant.md#set-up-steps).
  */
 export default function SetupPage() {

@@ -29,7 +29,7 @@ const STEPS: Record<SetupStep, ComponentType<{ flow: SetupFlow }>> = {
   till: TillStep,
 }
 
-/** Where a step is changed once it was applied; a kind is chosen once. */
+/** Screens that change a step after it was applied; the kind is chosen once. */
 const SETTINGS: Partial<Record<SetupStep, string>> = {
   use: paths.use,
   store: paths.storeDetails,
@@ -70,7 +70,7 @@ export function SetupSteps({ setup, store, tenantId }: Props) {
   )
 }
 
-/** What was chosen in each step, in a few words. */
+/** Summaries of the choices in each step. */
 function useSummaries({ setup, draft, store, template: { data: template } }: SetupFlow) {
   const { till: t, payments } = useTexts(setupTexts)
   const features = useTexts(featuresTexts)

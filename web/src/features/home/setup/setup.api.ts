@@ -11,7 +11,7 @@ import { useLanguage } from '../../../lib/texts.ts'
 
 export type SetupRequest = z.input<NonNullable<typeof setupApi.apply.body>>
 
-/** How far the set-up is; asked by the owner alone. Titles come in the language of the screen. */
+/** Progress of the set-up; fetched for owners only. Titles come in the language of the screen. */
 export function useSetup() {
   const user = useSessionUser()
   const { language } = useLanguage()
@@ -21,7 +21,7 @@ export function useSetup() {
 
 type Terms = { language: Language; currency: string }
 
-/** What a kind of restaurant starts with; nothing is asked while none is chosen. */
+/** The template of a kind of restaurant; nothing is fetched while `id` is null. */
 export function useSetupTemplate(id: TemplateId | null, { language, currency }: Terms) {
   const key = id === null ? null : [setupApi.template.path, id, language, currency]
   return useSWR<SetupTemplate>(key, () =>
@@ -29,7 +29,7 @@ export function useSetupTemplate(id: TemplateId | null, { language, currency }: 
   )
 }
 
-/** Each command replies with the server's message; what is shown is up to date by then. */
+/** Commands of the set-up; each returns the server's message after the shown data has been updated. */
 export function useSetupCommands() {
   const send = useSend()
   const sendForMessage = useSendForMessage()

@@ -9,11 +9,11 @@ type Props = {
   canContinue?: boolean
   onSkip: () => void
   isSkipping: boolean
-  /** What is still missing, or how much was chosen. */
+  /** Tells what is still missing, or how much was chosen. */
   note?: ReactNode
 }
 
-/** The foot of a step: on with what was chosen, or past it; it stays in view of a long step. */
+/** The foot of a step, to continue or skip; it stays in view on a long step. */
 export function StepActions({ onContinue, canContinue = true, onSkip, isSkipping, note }: Props) {
   const t = useTexts(setupTexts)
   return (

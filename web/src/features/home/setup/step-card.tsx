@@ -15,7 +15,7 @@ type StepCardProps = {
   number: number
   title: string
   state: ShownState
-  /** What was chosen. */
+  /** The choice made in this step. */
   summary: string | undefined
   isOpen: boolean
   /** Null where it can no longer be opened. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { readJson, remove, writeJson } from '../../../lib/local-storage.ts'
 import { EMPTY_DRAFT, readDraft, type SetupDraft } from './setup-draft.rules.ts'
 
-/** What the owner chose and has not sent yet; a reload in this browser finds it again. */
+/** Choices of the owner that are not sent yet; they survive a reload in this browser. */
 export function useSetupDraft(tenantId: string) {
   const key = `comptoir_setup_${tenantId}`
   const [draft, setDraft] = useState(() => readJson(key, readDraft) ?? EMPTY_DRAFT)

@@ -12,7 +12,7 @@ import { useSetupDraft } from './use-setup-draft.ts'
 
 export type SetupFlow = ReturnType<typeof useSetupFlow>
 
-/** The course of the set-up: what was chosen, which step is open, and the ways on. */
+/** State of the set-up: the choices, the open step, and the functions that move on. */
 export function useSetupFlow(setup: Setup, details: StoreDetails, tenantId: string) {
   const { language } = useLanguage()
   const { draft, change, forget } = useSetupDraft(tenantId)
@@ -37,7 +37,7 @@ export function useSetupFlow(setup: Setup, details: StoreDetails, tenantId: stri
     store,
     template,
     isSkipping: skipping.isPending,
-    /** With what it changes besides. */
+    /** Confirms a step, together with changes to the draft. */
     confirmStep: (step: SetupStep, changed = draft) => goOn(confirm(changed, step)),
     skipStep: (step: SetupStep) =>
       void skipping.run(async () => {
@@ -51,7 +51,7 @@ export function useSetupFlow(setup: Setup, details: StoreDetails, tenantId: stri
   }
 }
 
-/** The store's details with what was changed here; the country proposes the language of the menu. */
+/** The restaurant's details with the changes made here; the country proposes the menu's language. */
 function storeOf(details: StoreDetails, edits: SetupDraft['store'], language: Language) {
   const country = edits.country ?? details.country
   return {

@@ -5,11 +5,11 @@ import { readKeys, USUAL_KEYS, type Keys } from '../keys/keys.rules.ts'
 
 const KEY = 'comptoir_kitchen'
 
-/** How the kitchen is shown on this device. `sound` null: the one of the station. */
+/** Kitchen settings of this device. `sound` null: the station's sound. */
 export type KitchenDevice = {
   isDense: boolean
   showsAllDay: boolean
-  /** The tickets alone, without the bars of the dashboard; null where nobody has chosen yet. */
+  /** Only the tickets, without the dashboard's bars; null until somebody chooses. */
   isFull: boolean | null
   sound: StationSound | 'none' | null
   /** 0 to 100. */
@@ -28,13 +28,14 @@ const USUAL: KitchenDevice = {
 
 let read: { text: string; device: KitchenDevice } | null = null
 
-/** What was chosen on this device, and what is usual where nothing was. */
+/** Kitchen settings of this device, with defaults for those nobody chose. */
 export function useKitchenDevice(): KitchenDevice {
   return useSyncExternalStore(watchDevice, kitchenDevice)
 }
 
 const watchDevice = (callback: () => void) => watch(KEY, callback)
 
+/** The same outside React. */
 export function kitchenDevice(): KitchenDevice {
   const stored = readJson(KEY, (value) => value as Record<string, unknown> | null)
   const text = JSON.stringify(stored)

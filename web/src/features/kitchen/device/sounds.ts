@@ -24,7 +24,7 @@ const SOUNDS: Record<StationSound, readonly Note[]> = {
 
 const AGAIN_S = 0.7
 
-/** A sound of a station at a volume of 0 to 100, twice for what is rushed. */
+/** Plays a station's sound at a volume of 0 to 100, twice for a rushed ticket. */
 export function playSound(sound: StationSound, volume: number, times: 1 | 2 = 1): void {
   if (volume === 0) return
   const notes = SOUNDS[sound]

@@ -5,8 +5,8 @@ import { paths } from '../../../lib/paths.ts'
 import { changeKitchenDevice, useKitchenDevice } from './kitchen-device.ts'
 
 /**
- * The tickets alone, which is how they open for whoever works in the kitchen, and as this device was left by others; by the browser's full screen where a
- * touch asks for it. The device does not go to sleep meanwhile.
+ * Shows only the tickets: as last left on this device, at first for kitchen staff only; a touch also uses the browser's
+ * full screen. Keeps the device awake meanwhile.
  */
 export function useFullScreen(): { isFull: boolean; toggle: () => void } {
   const person = usePerson()

@@ -125,7 +125,7 @@ function Key({ children }: { children: ReactNode }) {
   )
 }
 
-/** The next key that is pressed, before anything else receives it. */
+/** Calls back with the next key pressed, before any other handler. */
 function useNextKey(isWaiting: boolean, onName: (name: string) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     event.preventDefault()

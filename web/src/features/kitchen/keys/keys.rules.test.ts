@@ -9,7 +9,7 @@ test('digits choose places, on a French keyboard and on a number pad too', () =>
   expect(press('0', 'Numpad0')).toEqual({ kind: 'place', place: 9 })
 })
 
-test('the usual keys', () => {
+test('the default keys have their actions', () => {
   const actions = [' ', 'Enter', 'Backspace', 'r', 'A', 'u', 's', 'PageUp', 'PageDown', 'f', '?'].map((key) =>
     press(key),
   )
@@ -18,7 +18,7 @@ test('the usual keys', () => {
   expect(press('x')).toBeNull()
 })
 
-test('a key that is learnt goes to its action alone; the other action gets the one that was free', () => {
+test('a learnt key belongs to one action; an action that loses its key gets the free one', () => {
   const keys = learnKey(USUAL_KEYS, 'bump', 'Space')
   expect([keys.bump, keys.start]).toEqual(['Space', 'Enter'])
   expect(pressingOf({ key: '1', code: 'Digit1' }, learnKey(USUAL_KEYS, 'seen', '1'))).toEqual({
@@ -27,7 +27,7 @@ test('a key that is learnt goes to its action alone; the other action gets the o
   })
 })
 
-test('stored keys are read, what else is stored is left out', () => {
+test('stored keys are read, and other stored values are left out', () => {
   expect(readKeys({ bump: 'B', start: 5, other: 'X' })).toEqual({ ...USUAL_KEYS, bump: 'B' })
   expect(readKeys(null)).toEqual(USUAL_KEYS)
   expect(nameOfKey({ key: 'b', code: 'KeyB' })).toBe('B')

@@ -1,4 +1,4 @@
-/** What a key does on the screens of the kitchen. */
+/** Actions of keys on kitchen screens. */
 export const KEY_ACTIONS = [
   'start',
   'bump',
@@ -35,7 +35,10 @@ export type Arrow = (typeof ARROWS)[number]
 
 type Pressed = { key: string; code: string }
 
-/** One name for a key. Digits are known by where they are: on a French keyboard the upper row gives signs without Shift. */
+/**
+ * The name of a key. Digits are known by their position: on a French keyboard the upper row gives other signs without
+ * Shift.
+ */
 export function nameOfKey({ key, code }: Pressed): string {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
   if (digit !== undefined && key !== '?') return digit
@@ -48,7 +51,7 @@ export type Pressing =
   | { kind: 'arrow'; arrow: Arrow }
   | { kind: 'action'; action: KeyAction }
 
-/** What a key stands for; what was learnt counts before digits and arrows. Null: nothing here. */
+/** Meaning of a key; keys learnt for an action come before digits and arrows. Null for any other key. */
 export function pressingOf(pressed: Pressed, keys: Keys): Pressing | null {
   const name = nameOfKey(pressed)
   const action = KEY_ACTIONS.find((one) => keys[one] === name)
@@ -58,13 +61,13 @@ export function pressingOf(pressed: Pressed, keys: Keys): Pressing | null {
   return /^\d$/.test(name) ? { kind: 'place', place: name === '0' ? 9 : Number(name) - 1 } : null
 }
 
-/** A key for an action; the action that had it gets the one that this had. */
+/** Assigns a key to an action; the action that had it gets the other's key. */
 export function learnKey(keys: Keys, action: KeyAction, name: string): Keys {
   const other = KEY_ACTIONS.find((one) => keys[one] === name)
   return { ...keys, ...(other && other !== action ? { [other]: keys[action] } : {}), [action]: name }
 }
 
-/** Stored keys; what an older version or another program wrote is left out. */
+/** Reads stored keys; leaves out values of an older version or another program. */
 export function readKeys(value: unknown): Keys {
   const stored = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   const known = KEY_ACTIONS.flatMap((action) => {

@@ -4,7 +4,7 @@ import { pressingOf, type Keys, type Pressing } from './keys.rules.ts'
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
 const PRESSABLE = 'button, a, [role="button"], [role="radio"], [role="tab"]'
 
-/** Calls back for the keys of the kitchen; what is typed into a field, or meant for a dialog or a focused button, is theirs. */
+/** Calls back for the kitchen's keys, except those typed into a field or meant for a dialog or a focused button. */
 export function useKitchenKeys(keys: Keys, onPressing: (pressing: Pressing) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
@@ -12,7 +12,7 @@ export function useKitchenKeys(keys: Keys, onPressing: (pressing: Pressing) => v
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest(TYPED_INTO)) return
     const isPress = event.key === 'Enter' || event.key === ' '
-    // who walked there by Tab presses it; a button that a finger touched before is no longer meant
+    // a button focused by Tab is pressed; a button that a finger touched before is not
     if (isPress && target?.matches(':focus-visible') && target.matches(PRESSABLE)) return
     const pressing = pressingOf(event, keys)
     if (!pressing) return

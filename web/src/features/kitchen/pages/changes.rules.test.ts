@@ -11,7 +11,7 @@ test('a step changes its lines and no others; a ticket leaves with its last line
   expect(states(afterChange(tickets, { kind: 'bump', itemIds: ['1', '3'] }))).toEqual(['a: done queued'])
 })
 
-test('a ticket with something held stays, and nothing held is bumped', () => {
+test('a ticket with held lines stays, and held lines are not bumped', () => {
   const tickets = [aTicket('a', [aLine('1'), aLine('2', { state: 'held', fired_at: null })])]
   expect(states(afterChange(tickets, { kind: 'bump', itemIds: ['1', '2'] }))).toEqual(['a: done held'])
 })
@@ -23,7 +23,7 @@ test('at the pass a ticket leaves once all of it is served', () => {
   expect(afterChange(half, { kind: 'serve', itemIds: ['2'] })).toEqual([])
 })
 
-test('a rushed round comes first, and back into its place', () => {
+test('a rushed round comes first, and returns to its place when the rush ends', () => {
   const tickets = [aTicket('a', [aLine('1')]), aTicket('b', [aLine('2')], { date: '2026-07-10T18:01:00.000Z' })]
   const rushed = afterChange(tickets, { kind: 'rush', orderId: 'b', isRush: true })
   expect(rushed.map(({ id }) => id)).toEqual(['b', 'a'])

@@ -30,7 +30,7 @@ function afterOn(item: TicketItem, change: Exclude<Change, { kind: 'rush' }>): T
 
 const isMade = (state: LineState) => state === 'queued' || state === 'started'
 
-/** At the pass what is made and not served is left too, and what was made by the last change. */
+/** At the pass, lines that are made but not served stay, and so do those made by this change. */
 function isLeft({ state, status, notices }: TicketItem, kind: Change['kind']): boolean {
   if (notices.length > 0 || isMade(state) || state === 'held') return true
   return kind === 'serve' && state === 'done' && status !== 'delivered'

@@ -41,14 +41,14 @@ type Props = {
   /** `behind`: how many tickets wait on the pages after this one, and the latest of them by its minutes. */
   counted: { page: number; pages: number; tickets: number; behind: number; tone: Tone }
   onTurn: (by: number) => void
-  /** What can be taken back at once. */
+  /** Lines finished last, which one press brings back. */
   last: Bumped | null
   isRecalling: boolean
   onRecallLast: () => void
   onRecallList: () => void
   onAllDay: () => void
   onDevice: () => void
-  /** Null where nothing on the page can be bumped at once. */
+  /** Null if no ticket of the page can be bumped. */
   onBumpPage: (() => void) | null
 }
 
@@ -68,7 +68,7 @@ const ONE_ROW = {
   },
 }
 
-/** Above the tickets: whose they are, how new they are, pages, and what is done with more than one of them. */
+/** The bar above the tickets: station, age of the data, pages, and actions on several tickets. */
 export function KitchenToolbar(props: Props) {
   const { place, title, stations, latest, screen, last, onBumpPage } = props
   const t = useTexts(kitchenTexts)
@@ -122,7 +122,7 @@ function RecallLast({ last: { tickets }, isSmall, isRecalling, onRecall }: Recal
   return isSmall ? <IconButton {...shared} label={name} /> : <Button {...shared}>{name}</Button>
 }
 
-/** What is needed less often; where there is little room it is in the menu. */
+/** Less frequent actions; on small screens they move into the menu. */
 function More(props: Props & { isSmall: boolean }) {
   const { device, screen, isSmall } = props
   const t = useTexts(kitchenTexts)

@@ -191,7 +191,7 @@ const USUAL = fc.array(
   { minLength: 30, maxLength: 40 },
 )
 
-/** What the tickets have on screens of 1280×800, 1024×768, 1920×1080, 820×1180, 844×390 and 390×844. */
+/** Space for tickets on screens of 1280×800, 1024×768, 1920×1080, 820×1180, 844×390 and 390×844. */
 const SCREENS = [
   { columns: 5, height: 730 },
   { columns: 4, height: 690 },
@@ -229,7 +229,7 @@ test('four hundred tickets are packed in a moment', () => {
   expect(Math.min(...times)).toBeLessThan(100)
 })
 
-test('what waits behind a page is known, with a ticket that continues there', () => {
+test('tickets on later pages are listed, a continued one included', () => {
   const [one, two, three] = ['a', 'b', 'c'].map((id) => ({
     id,
     from: 0,

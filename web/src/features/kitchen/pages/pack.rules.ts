@@ -1,4 +1,7 @@
-/** One line of a ticket with the titles above it, in pixels; `repeat` is what these titles take when a part of the ticket begins here. */
+/**
+ * One line of a ticket with the titles above it, in pixels; `repeat` is the height of these titles when they are
+ * repeated at the start of a part.
+ */
 type Block = { height: number; repeat: number }
 
 /** The heights of a ticket's pieces at some width: `more` stands in place of the foot where the ticket continues elsewhere. */
@@ -11,7 +14,7 @@ export type Measured = {
   hasWholeWords: boolean
 }
 
-/** Blocks `from` to `to` of a ticket, and where they stand on their page. */
+/** Blocks `from` to `to` of a ticket, with their place on the page. */
 export type Part = {
   id: string
   from: number
@@ -26,7 +29,7 @@ export const GAP = 8
 
 type Space = { columns: number; height: number }
 type Named = { id: string; size: Measured }
-/** Where the next ticket would begin: below all before it in its column, or at the top of the next column. */
+/** Place of the next ticket: below the others in its column, or at the top of the next column. */
 type Spot = { column: number; top: number }
 /** One way to fill a page so far; a ticket that continues in the next column is broken once. */
 type Way = Spot & { parts: readonly Part[]; breaks: number }
@@ -34,9 +37,9 @@ type Way = Spot & { parts: readonly Part[]; breaks: number }
 const EMPTY_PAGE: Way = { column: 0, top: 0, parts: [], breaks: 0 }
 
 /**
- * Tickets in pages, in their order: from top to bottom, then in the next column. A page holds as many as have room there, and breaks as
- * few of them as that takes. A ticket continues on the next one if it is longer than a page, or rather than leave half of a page empty;
- * one taller than a column rather than leave three tenths of it.
+ * Packs tickets into pages in their order: from top to bottom, then in the next column. A page holds as many as fit,
+ * with as few breaks as possible. A ticket continues on the next page if it is longer than a page or would leave half
+ * of a page empty; one taller than a column continues rather than leave three tenths empty.
  */
 export function packPages(tickets: readonly Named[], space: Space): Part[][] {
   const pages: Part[][] = []
@@ -63,7 +66,7 @@ export function packPages(tickets: readonly Named[], space: Space): Part[][] {
 /** The rest of a ticket, from one of its blocks on. */
 type Rest = { id: string; heights: Heights; from: number }
 
-/** How tall any part of a ticket is. */
+/** Heights of any part of a ticket. */
 class Heights {
   readonly count: number
   readonly #size: Measured
@@ -84,7 +87,10 @@ class Heights {
   }
 }
 
-/** The ways to fill a page with one more ticket, fewest breaks first: of as many breaks the one that leaves the most room. */
+/**
+ * Ways to fill a page with one more ticket, fewest breaks first: among those with equally many, the one that leaves the
+ * most room.
+ */
 function waysOn(ways: readonly Way[], rest: Rest, space: Space): Way[] {
   const best: Way[] = []
   for (const way of ways) {
@@ -92,7 +98,7 @@ function waysOn(ways: readonly Way[], rest: Rest, space: Space): Way[] {
     for (const next of [withTicket(way, rest, space), withTicket(inNextColumn, rest, space)])
       if (next && isBefore(next, best[next.breaks])) best[next.breaks] = next
   }
-  // what takes more breaks must leave more room
+  // a way with more breaks must leave more room
   return best.reduce<Way[]>((kept, way) => (isBefore(way, kept.at(-1)) ? [...kept, way] : kept), [])
 }
 
@@ -112,11 +118,11 @@ function withTicket(way: Way, rest: Rest, space: Space): Way | null {
   }
 }
 
-/** The share of a page that is enough before a ticket that has room in one column, and before one that is taller. */
+/** How full a page must be before the next one begins: with a ticket that fits one column, and with a taller one. */
 const HALF = 0.5
 const FULL = 0.7
 
-/** What stands on this page of a ticket that it has too little room for; nothing, where it waits whole for the next page. */
+/** Begins a ticket on this page although it does not fit; returns nothing if the ticket waits for the next page. */
 function beginOf(rest: Rest, way: Way, space: Space): Part[] {
   const { heights, from } = rest
   const isLonger = flow(rest, EMPTY_PAGE, space).at(-1)?.isLast !== true
@@ -146,6 +152,6 @@ function flow({ id, heights, from }: Rest, spot: Spot, { columns, height: room }
 /** The tickets of a page, each once. */
 export const idsOf = (page: readonly Part[] | undefined): string[] => [...new Set(page?.map(({ id }) => id))]
 
-/** What waits on the pages behind one; a ticket that continues there waits there too. */
+/** Ids of tickets on later pages; a ticket that continues there counts. */
 export const idsBehind = (pages: readonly (readonly Part[])[], page: number): string[] =>
   idsOf(pages.slice(page + 1).flat())

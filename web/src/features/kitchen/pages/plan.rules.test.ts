@@ -14,7 +14,7 @@ const named = (sizes: readonly Measured[]) => sizes.map((size, at) => ({ id: `t$
 const planned = (sizes: readonly Measured[], room: { width: number; height: number }) =>
   planOf(named(sizes), { room, least: 240, sizeOf: ({ size }) => size })
 
-test('five columns at 1280, four at 1024, one on a phone; what is not measured is asked for first', () => {
+test('five columns at 1280, four at 1024, one on a phone; tickets not measured yet are requested first', () => {
   const columns = (width: number) => planned([ofLines(44)], { width, height: 700 }).columns
   expect([1264, 1008, 804, 374].map(columns)).toEqual([5, 4, 3, 1])
   const ticket = { id: 'a' }

@@ -10,8 +10,8 @@ export type Plan<T> = { columns: number; width: number } & (
 )
 
 /**
- * As many columns as there is room for, fewer where a word or a single line has no room in one of them. `missing` are the tickets whose
- * size at that width is to be measured first.
+ * Plans as many columns as fit, fewer if a word or a single line does not fit in one. `missing` are tickets to be
+ * measured at that width first.
  */
 export function planOf<T extends { id: string }>(
   tickets: readonly T[],

@@ -19,7 +19,7 @@ type Page = {
   do: Record<Exclude<KeyAction, OfTicket>, () => void>
 }
 
-/** Does on the page what a key stands for. */
+/** Carries out a key press on the page. */
 export function pressOn(pressing: Pressing, page: Page): void {
   const { onPage, parts, selected, select } = page
   if (pressing.kind === 'action') return act(pressing.action, page)
@@ -32,7 +32,7 @@ function act(action: KeyAction, page: Page): void {
   if (action !== 'start' && action !== 'bump' && action !== 'rush' && action !== 'seen') return page.do[action]()
   const { selected, acts } = page
   if (selected === null) {
-    // the first press chooses: what it would be about is seen before
+    // the first press only selects, so that one sees what the next one acts on
     const first = page.onPage.find((id) => id !== null)
     if (first !== undefined && first !== null) page.select(first)
     return undefined

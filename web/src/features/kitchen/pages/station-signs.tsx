@@ -30,7 +30,7 @@ const SIGNS = {
   done: <Check aria-hidden="true" />,
 }
 
-/** How far each station is with a line, by its name and a sign. */
+/** Progress of each station with a line, by its name and a sign. */
 export function StationSigns({ item }: { item: TicketItem }) {
   const t = useTexts(kitchenTexts)
   const { data: stations = [] } = useStations()

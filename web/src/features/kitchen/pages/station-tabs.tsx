@@ -8,7 +8,7 @@ import { kitchenTexts } from '../kitchen.texts.ts'
 import type { Place } from '../tickets.api.ts'
 import { tintOfStation } from './station-signs.tsx'
 
-/** All stations, each of them, and the pass; a kitchen of one station has all and the pass. */
+/** Tabs for all stations together, each one, and the pass; with a single station only all and the pass. */
 export function StationTabs({ place, stations }: { place: Place; stations: readonly Station[] }) {
   const t = useTexts(kitchenTexts)
   const own = stations.length > 1 ? stations : []

@@ -24,11 +24,11 @@ type Props = {
   acts: TicketActs
   isPass: boolean
   isDense: boolean
-  /** What stands in place of the tickets. */
+  /** Shown in place of the tickets. */
   children: ReactNode
 }
 
-/** The tickets of a page, each as tall as it is; one that is taller than a column continues beside it. */
+/** The tickets of a page at their natural heights; one taller than a column continues beside it. */
 export function TicketBoard(props: Props) {
   const { board, sheet, onTouch, packed, parts, measuring, byId, selectedId, fresh, children } = props
   const places = useMemo(() => idsOf(parts), [parts])
@@ -65,7 +65,7 @@ export function TicketBoard(props: Props) {
       {measuring && (
         <div ref={sheet} aria-hidden="true" inert className="invisible absolute inset-x-0 top-0 h-0 overflow-hidden">
           {measuring.missing.map((ticket) => (
-            // another width is another card: one that changes would be measured before its transition
+            // a new card at each width: a changing one would be measured before its transition
             <div key={`${ticket.id} ${measuring.width}`} style={{ width: measuring.width }}>
               <TicketCard
                 {...shared}

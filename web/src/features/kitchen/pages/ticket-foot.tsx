@@ -12,13 +12,13 @@ type Props = {
   isPass: boolean
   showsDone: boolean
   place: string
-  /** What can be finished now. */
+  /** Lines that can be finished now. */
   toDo: readonly TicketItem[]
   donePieces: number
   hasNotices: boolean
 }
 
-/** Below the last line: what is done, and what is done with the whole ticket. */
+/** The foot of a ticket: its finished lines, and actions on the whole ticket. */
 export function TicketFoot({ ticket, acts, isPass, showsDone, place, toDo, donePieces, hasNotices }: Props) {
   const t = useTexts(kitchenTexts)
   return (

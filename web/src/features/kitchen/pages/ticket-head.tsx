@@ -20,7 +20,7 @@ type Props = {
   onSelect: () => void
 }
 
-/** Whose ticket it is, how long it waits and when it is expected. */
+/** A ticket's table or customer, its wait and when it is expected. */
 export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, onSelect }: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)
@@ -28,7 +28,7 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
   const place = placeTitle({ ...ticket, table_title: ticket.table_title ?? ticket.visit_name }, words)
   const facts = [
     ticket.customer_type === 'CUSTOMER' ? customerName(ticket, words) : null,
-    // at a table only what is not eaten there says so
+    // at a table only other types of delivery are named
     ticket.table_title && ticket.delivery_type !== 'dinein' ? deliveryTypeName(ticket.delivery_type, words) : null,
   ].filter((fact) => fact !== null && fact !== undefined && fact !== '')
   const waiter = ticket.waiter_name ?? ticket.waiter
@@ -105,7 +105,7 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
   )
 }
 
-/** In characters: what is longer takes smaller letters where a column is narrow, then two lines. */
+/** In characters: longer titles get smaller letters in a narrow column, then two lines. */
 const USUAL_PLACE = 8
 const LONG_PLACE = 14
 
@@ -121,7 +121,7 @@ const TONES: Record<Tone, string> = {
 }
 const SIGNS: Record<Tone, typeof Clock> = { fresh: Clock, late: AlarmClock, veryLate: TriangleAlert }
 
-/** How long it waits: by minutes, sign and colour, after the minutes of the station. */
+/** Minutes of waiting, with a sign and colour by the station's limits. */
 function Age({ ticket, limits }: { ticket: Ticket; limits: Limits }) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)

@@ -12,10 +12,10 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
 type Props = {
   item: TicketItem
-  /** Where it is served, and each line shows its stations. */
+  /** True at the pass: lines are served there, and each shows its stations. */
   isPass: boolean
   isDense: boolean
-  /** Where there is one column, no other one is wider. */
+  /** Breaks long words, on a screen with a single column that cannot grow. */
   breaksWords: boolean
   onStart: () => void
   onBump: () => void
@@ -136,7 +136,7 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
   )
 }
 
-/** No dish has a longer word: what somebody typed without a blank may break. */
+/** No dish has a longer word: text typed without blanks may break. */
 const LONGEST_WORD = 20
 
 const Words = ({ text }: { text: string }) => (
@@ -154,7 +154,7 @@ function StateSign({ sign, word }: { sign: ReactNode; word: string }) {
   )
 }
 
-/** What changed of it and nobody has seen; the same of two stations once. */
+/** Unseen changes of a line; equal ones of two stations appear once. */
 function Notices({ item }: { item: TicketItem }) {
   const t = useTexts(kitchenTexts)
   const texts = [

@@ -11,7 +11,7 @@ import {
   waitingSince,
 } from './ticket-pages.rules.ts'
 
-test('arrows walk down a column and on in the next one, and to what stands beside', () => {
+test('arrow keys move down a column and on to the next, and to the ticket beside', () => {
   const part = (id: string, column: number, top: number) => ({
     id,
     column,
@@ -45,7 +45,7 @@ test('arrows walk down a column and on in the next one, and to what stands besid
   expect(from('d', 'ArrowRight')).toBe('e')
 })
 
-test('each line is under its course and its set menu, whose first lines are known', () => {
+test('each line is under its course and its set menu, and the first line of each is marked', () => {
   const set = { id: 's', title: 'Formule' } as NonNullable<ReturnType<typeof aLine>['set']>
   const lines = [aLine('main', { course: 2, set }), aLine('soup', { course: 1 }), aLine('wine', { course: 2, set })]
   expect(
@@ -88,7 +88,7 @@ test('a ticket waits since its oldest line that is still to make, and is late by
   expect([at(7), at(8), at(15)]).toEqual(['fresh', 'late', 'veryLate'])
 })
 
-test('all day sums what is queued and begun by menu item and variant', () => {
+test('all-day sums queued and started pieces by menu item and variant', () => {
   const large = { variant_id: 'l', variant_title: 'Large' }
   const tickets = [
     aTicket('a', [aLine('1', { quantity: 2 }), aLine('2', large)]),
@@ -100,7 +100,7 @@ test('all day sums what is queued and begun by menu item and variant', () => {
   ])
 })
 
-test('what is cancelled is shown until somebody has seen it', () => {
+test('cancelled lines are shown until somebody has seen them', () => {
   const notice = { id: 'n', kind: 'cancelled' as const, text: null, at: '2026-07-10T18:00:00.000Z' }
   const ticket = aTicket('t', [
     aLine('1', { state: 'cancelled' }),
@@ -109,7 +109,7 @@ test('what is cancelled is shown until somebody has seen it', () => {
   expect(shownLines(ticket).map(({ id }) => id)).toEqual(['2'])
 })
 
-test('a screen rings for tickets that it had not, and of those that become rushed', () => {
+test('a screen rings for new tickets, and for those that become rushed', () => {
   const arrivals = arrivalsOf(
     new Map([
       ['a', false],

@@ -27,16 +27,13 @@ export const openLines = ({ items }: Pick<Ticket, 'items'>): TicketItem[] => ite
 export const servableLines = ({ items }: Pick<Ticket, 'items'>): TicketItem[] =>
   items.filter(({ state, status, fired_at }) => fired_at !== null && state !== 'cancelled' && status !== 'delivered')
 
-/** What is crossed out and nobody has to see any more is not shown. */
+/** Lines to show: cancelled ones only until their notices are seen. */
 export const shownLines = ({ items }: Pick<Ticket, 'items'>): TicketItem[] =>
   items.filter(({ state, notices }) => state !== 'cancelled' || notices.length > 0)
 
 export type CourseOfTicket = { course: number | null; lines: TicketItem[]; isHeld: boolean; heldSince: string | null }
 
-/**
- * Lines under their courses, what has none first. A course that is held has since when it is the next one: when the one before it
- * was fired.
- */
+/** Lines by course, those without one first. For a held course, `since` is when the course before it was fired. */
 export function coursesOf(lines: readonly TicketItem[]): CourseOfTicket[] {
   const courses = [...new Set(lines.map(({ course }) => course))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
   const fired = lines.flatMap(({ fired_at }) => fired_at ?? []).toSorted()
@@ -48,7 +45,7 @@ export function coursesOf(lines: readonly TicketItem[]): CourseOfTicket[] {
   })
 }
 
-/** A line with what it stands under, and whether it is the first there. */
+/** A line with its course and set menu, and whether it is the first in each. */
 export type Block = {
   line: TicketItem
   course: CourseOfTicket
@@ -65,7 +62,10 @@ export const blocksOf = (lines: readonly TicketItem[]): Block[] =>
       .map((block, at) => ({ ...block, isFirstOfCourse: at === 0 })),
   )
 
-/** What a ticket shows: a station only counts what is done and seen, unless it is asked for; the pass shows all. */
+/**
+ * Blocks to show, and lines hidden as done. Stations hide lines that are done and seen unless `showsDone`; the pass
+ * shows all.
+ */
 export function shownOf(ticket: Pick<Ticket, 'items'>, { isPass, showsDone }: { isPass: boolean; showsDone: boolean }) {
   const lines = shownLines(ticket)
   const done = isPass ? [] : lines.filter(({ state, notices }) => state === 'done' && notices.length === 0)
@@ -81,6 +81,7 @@ export function waitingSince({ items, date }: Pick<Ticket, 'items' | 'date'>): s
 export type Limits = { amberMin: number; redMin: number }
 export type Tone = 'fresh' | 'late' | 'veryLate'
 
+/** Whole minutes since a time, and their tone by the station's limits. `now` in milliseconds. */
 export function ticketAge(since: string, now: number, { amberMin, redMin }: Limits): { minutes: number; tone: Tone } {
   const minutes = ageInMinutes(since, now)
   if (minutes >= redMin) return { minutes, tone: 'veryLate' }
@@ -95,7 +96,7 @@ export function latestTone(tickets: readonly Ticket[], now: number, limits: Limi
 
 export type Sum = { key: string; title: string; variant: string | null; quantity: number }
 
-/** How many of each menu item and variant are queued or started, the most first. */
+/** Pieces queued or started of each item and variant, the largest number first. */
 export function allDayOf(tickets: readonly Ticket[]): Sum[] {
   const sums = new Map<string, Sum>()
   for (const { item_id, variant_id, item_title, variant_title, quantity } of tickets.flatMap(openLines)) {
@@ -106,7 +107,7 @@ export function allDayOf(tickets: readonly Ticket[]): Sum[] {
   return [...sums.values()].toSorted((a, b) => b.quantity - a.quantity || a.title.localeCompare(b.title))
 }
 
-/** What a screen rings for: tickets that it had not, and those that have become rushed. */
+/** Tickets that the screen rings for: new ones, and those that have become rushed. */
 export function arrivalsOf(
   known: ReadonlyMap<string, boolean>,
   tickets: readonly Pick<Ticket, 'id' | 'is_rush'>[],

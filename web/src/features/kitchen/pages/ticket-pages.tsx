@@ -35,12 +35,12 @@ type Props = {
   latest: { data?: { loadedAt: number } | undefined; error?: unknown }
   isReloading: boolean
   onReload: () => void
-  /** What stands in place of the tickets: none, not yet, or why not. */
+  /** Shown in place of the tickets: there are none, they are loading, or they failed to load. */
   children: ReactNode
 }
 
 const NONE: readonly Ticket[] = []
-/** Tickets in pages, with what is done with them by touch and by key. */
+/** Tickets in pages, with their actions by touch and by key. */
 export function TicketPages(props: Props) {
   const { place, stations, recent, fresh, limits, device, screen, children } = props
   const tickets = props.tickets ?? NONE

@@ -9,7 +9,7 @@ import { useStillness } from './use-stillness.ts'
 
 type Wanted = { tickets: readonly Ticket[]; isDense: boolean; isPass: boolean; limits: Limits }
 
-/** The page of tickets that is shown, laid out by the room that `board` has, and what waits behind it. */
+/** The page of tickets shown, laid out within `board`, and the tickets on later pages. */
 export function usePages({ tickets, isDense, isPass, limits }: Wanted) {
   const [board, sheet] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { isTouched, touch } = useStillness()
@@ -25,7 +25,7 @@ export function usePages({ tickets, isDense, isPass, limits }: Wanted) {
   const onPage = useMemo(() => idsOf(parts).map((id) => (byId.has(id) ? id : null)), [parts, byId])
   const behind = idsBehind(packed.pages, page).flatMap((id) => byId.get(id) ?? [])
   const tone = latestTone(behind, useNow(10_000), limits)
-  /** The tickets of the page and their lines that are to be made: of one that continues on the next page, only those that are seen. */
+  /** The page's tickets with their open lines; for a ticket that continues on the next page, only the visible lines. */
   const toBump = (): [Ticket[], string[]] => {
     const shown = onPage.flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])))
     const open = new Set(shown.flatMap(openLines).map(({ id }) => id))

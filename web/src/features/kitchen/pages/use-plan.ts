@@ -13,17 +13,17 @@ type Wanted = {
   room: Room | null
   isDense: boolean
   isPass: boolean
-  /** Tickets that show what is done. */
+  /** Tickets that show their finished lines. */
   opened: ReadonlySet<string>
   /** Nothing moves under a finger. */
   isTouched: boolean
-  /** Where tickets that are to be measured are drawn, unseen. */
+  /** A hidden element that renders tickets to measure them. */
   sheet: RefObject<HTMLElement | null>
 }
 
 const EMPTY: Packed = { columns: 1, width: 0, pages: [] }
 
-/** The tickets in pages, by the heights that they have, and those that are to be drawn unseen to measure them. */
+/** The tickets in pages by their measured heights, and those to be rendered unseen to measure them. */
 export function usePlan(wanted: Wanted): { packed: Packed; measuring: Extract<Plan<Ticket>, { packed: null }> | null } {
   const { tickets, room, isDense, isPass, opened, isTouched, sheet } = wanted
   const { language } = useLanguage()
@@ -114,7 +114,7 @@ function measureOf(card: Element): Measured {
       case 'line':
         size.blocks.push({ height: height + above, repeat: (isUnderCourse ? course : 0) + (isUnderSet ? set : 0) })
         ;[above, isUnderCourse, isUnderSet] = [0, true, true]
-        // behind a set menu stands a line of none
+        // the line after a set menu belongs to none
         if (piece.dataset['ends'] === 'set') set = 0
         break
       default:

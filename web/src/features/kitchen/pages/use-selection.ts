@@ -4,8 +4,8 @@ import { STILL_MS } from './use-stillness.ts'
 type Selected = { id: string; at: number; hasMoved: boolean }
 
 /**
- * The ticket that keys are about. When it leaves, the one that comes into its place is chosen; for as long as nothing may move under a
- * finger, keys leave that one alone.
+ * The ticket that keys apply to. When it leaves, the one in its place is selected, and for a
+ * moment keys do not act on it: somebody may just have pressed one for the former.
  */
 export function useSelection(onPage: readonly (string | null)[]) {
   const [selected, setSelected] = useState<Selected | null>(null)

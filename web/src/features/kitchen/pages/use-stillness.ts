@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** For how long after a touch nothing moves. */
 export const STILL_MS = 500
 
-/** Whether somebody touched the screen just now, and `touch`, which says so. */
+/** `isTouched` is true for a while after each call of `touch`. */
 export function useStillness(): { isTouched: boolean; touch: () => void } {
   const [isTouched, setTouched] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

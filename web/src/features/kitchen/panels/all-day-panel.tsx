@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { allDayOf } from '../pages/ticket-pages.rules.ts'
 import { kitchenTexts } from '../kitchen.texts.ts'
 
-/** How many of each menu item are to be made, over all tickets. */
+/** Pieces to make of each item, over all tickets. */
 export function AllDayPanel({ tickets }: { tickets: readonly Ticket[] }) {
   const t = useTexts(kitchenTexts)
   const sums = allDayOf(tickets)

@@ -18,10 +18,10 @@ type Props = {
   onRecall: (subject: string, ticket: Ticket) => void
 }
 
-/** A ticket stands in the list once for each time that lines of it were finished. */
+/** A ticket is listed once for each time that some of its lines were finished. */
 const subjectOf = ({ id, bumped_at }: Ticket) => `${id} ${bumped_at}`
 
-/** What was finished lately, the newest first; a press brings it back. */
+/** Tickets finished lately, the newest first; a press brings one back. */
 export function RecallDialog({ open, onClose, tickets, recalling, onRecall }: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)

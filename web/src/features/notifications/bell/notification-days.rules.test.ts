@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupByDay, withOlder } from './notification-days.rules.ts'
 
-test('entries stand under their days, the newest two by name', () => {
+test('entries are grouped by day, and the newest two days have names', () => {
   const entries = ['2026-11-23T20:00Z', '2026-11-23T08:00Z', '2026-11-22T23:00Z', '2026-10-01T10:00Z'].map((at) => ({
     at,
   }))
@@ -13,7 +13,7 @@ test('entries stand under their days, the newest two by name', () => {
   ])
 })
 
-test('an entry that moved to the newest page stands there only', () => {
+test('an entry that moved to the newest page is listed there only', () => {
   expect(withOlder([{ id: 'b' }, { id: 'a' }], [{ id: 'b' }, { id: 'c' }])).toEqual([
     { id: 'b' },
     { id: 'a' },

@@ -23,7 +23,7 @@ function labelOf(day: Day, today: Day): DayGroup<never>['label'] {
   return day === addDays(today, -1) ? 'yesterday' : 'date'
 }
 
-/** The newest page with the older ones behind it, each entry once: one that was joined meanwhile stands on the newest. */
+/** The newest page followed by the older ones, each entry once: one that moved up is listed on the newest page. */
 export function withOlder<E extends { id: string }>(newest: readonly E[], older: readonly E[]): E[] {
   const shown = new Set(newest.map(({ id }) => id))
   return [...newest, ...older.filter(({ id }) => !shown.has(id))]

@@ -46,7 +46,7 @@ function Entry({ entry, onOpened }: { entry: NotificationEntry; onOpened: () => 
   const markRead = useMarkRead()
   const { id, title, body, path, at, isRead, kind } = entry
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at))
-  // what could not be marked stays unread, and is shown so
+  // an entry that could not be marked stays unread, and is shown so
   const read = () => void markRead([id]).catch(() => undefined)
   const open = () => {
     if (!isRead) read()

@@ -7,7 +7,7 @@ import { notificationsTexts } from '../notifications.texts.ts'
 
 const CHANNELS = ['bell', 'push', 'mail'] as const
 
-/** Where each kind reaches this person; a tick is saved at once. */
+/** Channels of each kind of notification for this person; each tick is saved at once. */
 export function ChannelsCard({ kinds }: { kinds: readonly ChannelChoice[] }) {
   const t = useTexts(notificationsTexts).channels
   return (

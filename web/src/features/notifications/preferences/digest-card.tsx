@@ -6,7 +6,7 @@ import { Segmented } from '../../../ui/fields/segmented.tsx'
 import { useSavePreferences, type NotificationPreferences } from '../notifications.api.ts'
 import { notificationsTexts } from '../notifications.texts.ts'
 
-/** How often this person is mailed the figures and what is unread. */
+/** Frequency of the mail with this person's figures and unread notifications. */
 export function DigestCard({ digest }: Pick<NotificationPreferences, 'digest'>) {
   const t = useTexts(notificationsTexts).digest
   const save = useSavePreferences()

@@ -10,7 +10,7 @@ import { useStoreDetails } from '../../store/settings.api.ts'
 import { useSavePreferences } from '../notifications.api.ts'
 import { notificationsTexts } from '../notifications.texts.ts'
 
-/** From which amount what is cancelled at once is a large cancellation: the owner's choice for the restaurant. */
+/** The amount from which a cancellation counts as large: the owner's choice for the restaurant. */
 export function LargeVoidCard({ stored }: { stored: string }) {
   const t = useTexts(notificationsTexts).largeVoid
   const currency = useStoreDetails().data?.currency ?? ''

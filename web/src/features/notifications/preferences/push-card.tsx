@@ -40,7 +40,7 @@ function ThisDevice({ mine, canTest }: { mine: Devices[number] | undefined; canT
   }
   const turnOff = async (id: string) => {
     const message = await commands.remove(id)
-    // the server sends nothing any more, whatever the browser keeps
+    // the server has stopped sending, even if the browser keeps its subscription
     await unsubscribeBrowser().catch(() => undefined)
     return message
   }

@@ -1,4 +1,4 @@
-/** Whether this browser can receive push messages, and if not, why. */
+/** `ready` if this browser can receive push messages, else the reason why not. */
 export type PushSupport = 'ready' | 'install' | 'denied' | 'unsupported'
 
 /** iPhones and iPads give push messages to the installed app only. */
@@ -29,7 +29,7 @@ export async function subscribeBrowser(fetchKey: () => Promise<string>) {
     : null
 }
 
-/** Ends the subscription with the push service too; harmless where there is none. */
+/** Ends the subscription with the push service too; does nothing if there is none. */
 export async function unsubscribeBrowser(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

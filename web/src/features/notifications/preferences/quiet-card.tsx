@@ -14,7 +14,7 @@ import { TimeField } from '../../../lib/forms/time-field.tsx'
 const SPANS_MAX = 5
 const NIGHTS: QuietSpan = { days: [1, 2, 3, 4, 5, 6, 7], from: '23:00', to: '08:00' }
 
-/** When this person wants no push and no mail. Changes are saved together, as half a span is none. */
+/** Hours without push and mail for this person. All changes are saved together, since a half-typed span is invalid. */
 export function QuietCard({ stored }: { stored: readonly QuietSpan[] }) {
   const t = useTexts(notificationsTexts).quiet
   const save = useSavePreferences()

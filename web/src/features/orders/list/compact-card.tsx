@@ -16,7 +16,7 @@ import { ordersViewTexts } from './orders-view.texts.ts'
 
 type Props = { standing: Standing; currency: string; onOpen: () => void; onAction: (action: GroupAction) => void }
 
-/** A table in short: which, how long, what is ready, how much, and its keys. A touch on the rest opens all of it. */
+/** A table in short: its title, wait, ready pieces, amount and buttons. A touch elsewhere opens its details. */
 export function CompactCard({ standing: { group, standing }, currency, onOpen, onAction }: Props) {
   const t = useTexts(ordersViewTexts)
   const words = useTexts(orderTexts)
@@ -70,7 +70,7 @@ export function CompactCard({ standing: { group, standing }, currency, onOpen, o
 
 type PiecesProps = { count: number; label: (n: number) => string; isReady?: boolean }
 
-/** How many pieces wait to be served, or are being made: a sign and a number. */
+/** A sign and the number of pieces that are being made, or wait to be served. */
 function Pieces({ count, label, isReady = false }: PiecesProps) {
   if (count === 0) return null
   const Sign = isReady ? ConciergeBell : CookingPot

@@ -9,7 +9,7 @@ import { ordersViewTexts } from './orders-view.texts.ts'
 
 type Props = { standing: GroupStanding; currency: string; onAction: (action: GroupAction) => void }
 
-/** The keys of a compact card, in short words: pay, or complete what is paid; print; and the rest. */
+/** Buttons of a compact card, in short words: pay, or complete a paid order; print; and the rest. */
 export function CompactKeys({ standing, currency, onAction }: Props) {
   const t = useTexts(ordersTexts)
   const { pay } = useTexts(ordersViewTexts)

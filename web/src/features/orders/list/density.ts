@@ -6,7 +6,7 @@ export type Density = (typeof DENSITIES)[number]
 
 const KEY = 'comptoir_orders_density'
 
-/** How this device shows the orders: compact until somebody chooses otherwise here. */
+/** Density of the orders on this device: compact until somebody chooses another. */
 export function useDensity(): [Density, (density: Density) => void] {
   const stored = useSyncExternalStore(
     (changed) => watch(KEY, changed),

@@ -13,7 +13,7 @@ import { OrdersToolbar } from './orders-toolbar.tsx'
 import { ordersViewTexts } from './orders-view.texts.ts'
 import { useOrdersFilter } from './use-orders-filter.ts'
 
-/** What narrows the orders, behind one key with how many filters are set; for a phone. */
+/** Filters of the orders behind one button with the number of those set; for phones. */
 export function FilterKey({ groups, currency }: { groups: readonly OrderGroup[]; currency: string }) {
   const t = useTexts(ordersViewTexts)
   const { close } = useTexts(ordersTexts)

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { orderTexts } from '../order.texts.ts'
 
-/** The first step where there is no order: the till, for who may sell. */
+/** The first step if there is no order: a link to the till, for people who may sell. */
 export function OpenTillLink() {
   const t = useTexts(orderTexts)
   const person = usePerson()

@@ -79,7 +79,7 @@ test('food that is ready comes first, then what is being made, then what can be 
   expect(shown(groups)).toEqual(['ready', 'cooking longer', 'cooking', 'served', 'paid'])
 })
 
-test('what was typed means the table of that number first, then a token, then whatever holds it', () => {
+test('a typed number matches its table first, then a token, then any text that contains it', () => {
   const groups = [
     atTable('T17', { token: 3 }),
     atTable('Terrasse 2', { token: 7, minute: 1 }),
@@ -109,7 +109,7 @@ test('each switch narrows the list further, and so does the floor', () => {
   expect(floorsOf([...groups, atTable('D', { floor: '-' })])).toEqual(['Salle', 'Terrasse'])
 })
 
-test('the address holds what is looked at, and nothing that is not', () => {
+test('the address holds the filters that are set, and no others', () => {
   const filter = { query: ' T7 ', floor: 'Terrasse', on: new Set<OrdersSwitch>(['unpaid', 'mine']) }
   const search = writeFilter(filter)
   expect(filtersSet(filter)).toBe(4)

@@ -6,12 +6,13 @@ import { groupStanding, type GroupStanding } from '../order-groups.rules.ts'
 export const ORDERS_SWITCHES = ['mine', 'ready', 'unpaid'] as const
 export type OrdersSwitch = (typeof ORDERS_SWITCHES)[number]
 
-/** Which of the orders are shown; kept in the address. */
+/** The filter of orders, kept in the address. */
 export type OrdersFilter = { query: string; floor: string | null; on: ReadonlySet<OrdersSwitch> }
 
 /** A table, or an order without one, with how it stands. */
 export type Standing = { group: OrderGroup; standing: GroupStanding }
 
+/** Reads the filter from the address's query. */
 export function readFilter(search: URLSearchParams): OrdersFilter {
   return {
     query: search.get('q') ?? '',
@@ -28,26 +29,28 @@ export function writeFilter({ query, floor, on }: OrdersFilter): URLSearchParams
   return search
 }
 
-/** How many of the filters are set. */
+/** Number of filters that are set. */
 export const filtersSet = ({ query, floor, on }: OrdersFilter): number =>
   on.size + Number(floor !== null) + Number(query.trim() !== '')
 
+/** Each group with its state; `digits` are the currency's decimals. */
 export function standingsOf(groups: readonly OrderGroup[], digits: number): Standing[] {
   return groups.map((group) => ({ group, standing: groupStanding(group, digits) }))
 }
 
+/** Floors of the groups' tables, sorted by name. */
 export function floorsOf(groups: readonly OrderGroup[]): string[] {
   const floors = new Set(groups.map(({ floor }) => floor ?? '').filter((floor) => floor !== '' && floor !== '-'))
   return [...floors].sort((a, b) => a.localeCompare(b))
 }
 
-/** Whether a switch lets this one through. */
+/** True if a switch lets this group through. */
 export function passes({ group, standing }: Standing, name: OrdersSwitch, username: string): boolean {
   if (name === 'mine') return group.orders.some((order) => order.placed_by === username)
   return name === 'ready' ? standing.readyPieces > 0 : !standing.isPaid
 }
 
-/** What is looked at, the best answer to what was typed first, then what is most urgent. */
+/** Groups that pass the filter: best match first, then the most urgent. */
 export function lookedAt(all: readonly Standing[], { query, floor, on }: OrdersFilter, username: string): Standing[] {
   const wanted = foldText(query)
   return all
@@ -59,7 +62,7 @@ export function lookedAt(all: readonly Standing[], { query, floor, on }: OrdersF
     .map(({ one }) => one)
 }
 
-/** The order of urgency: food that is ready, what is being made, what can be paid, then the rest. */
+/** Rank of urgency: food that is ready, food being made, bills to pay, then the rest. */
 function urgencyOf({ readyPieces, openPieces, isPaid }: GroupStanding): number {
   if (readyPieces > 0) return 0
   if (openPieces > 0) return 1
@@ -70,7 +73,7 @@ function byUrgency({ standing: a }: Standing, { standing: b }: Standing): number
   return urgencyOf(a) - urgencyOf(b) || a.placedAt.localeCompare(b.placedAt)
 }
 
-/** How well a group answers what was typed: 0 is it exactly, null not at all. "7" means table 7 and T7 before T17. */
+/** Rank of a group for the typed text: 0 is an exact match, null none. "7" finds table 7 and T7 before T17. */
 function matchOf({ table_title, orders }: OrderGroup, wanted: string): number | null {
   if (wanted === '') return 0
   const title = foldText(table_title ?? '')

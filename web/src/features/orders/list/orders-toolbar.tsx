@@ -95,7 +95,7 @@ function FilterSwitch({ label, count, isOn, onToggle }: SwitchProps) {
 
 type SearchProps = { query: string; onQuery: (query: string) => void; onEnter: () => void }
 
-/** What is typed is searched for at once and written to the address; a change of the address from elsewhere is taken over. */
+/** Searches while one types and writes the text to the address; follows the address when it changes elsewhere. */
 function OrdersSearch({ query, onQuery, onEnter }: SearchProps) {
   const t = useTexts(ordersViewTexts)
   const form = useRef<HTMLFormElement>(null)

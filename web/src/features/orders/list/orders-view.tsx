@@ -31,7 +31,7 @@ type Props = {
   onSetStatus: (itemId: string, status: OrdersStep) => void
 }
 
-/** The open orders by urgency, narrowed to what is looked for: compact cards of which one opens at a touch, or whole ones. */
+/** Open orders by urgency, filtered: compact cards, one of which opens at a touch, or full ones. */
 export function OrdersView({ groups, currency, onAction, onSetStatus }: Props) {
   const username = useSessionUser()?.username ?? ''
   const [filter, setFilter] = useOrdersFilter()

@@ -19,7 +19,7 @@ type Props = {
   onSetStatus: (itemId: string, status: OrdersStep) => void
 }
 
-/** All of one table, opened from its tile: what its card shows. */
+/** The full card of one table, opened from its tile. */
 export function TableDialog({ group, currency, open, onClose, onAction, onSetStatus }: Props) {
   const t = useTexts(ordersTexts)
   const words = useTexts(orderTexts)

@@ -1,9 +1,9 @@
-/** What is done with a table from its card. */
+/** An action on a table from its card. */
 export type GroupAction =
   | { do: 'cancel' | 'complete' }
-  /** Where there are several bills, one of them. */
+  /** One of several bills; null if there is only one. */
   | { do: 'pay' | 'print'; billId: string | null }
   | { do: 'discount' | 'move' | 'diningOption' }
-  /** Of one line, where it was touched. */
+  /** One line, if its own button was pressed. */
   | { do: 'void'; itemId: string | null }
   | { do: 'price'; itemId: string }

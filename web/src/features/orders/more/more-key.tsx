@@ -11,11 +11,11 @@ import { voidsTexts } from './voids.texts.ts'
 type Props = {
   standing: GroupStanding
   onAction: (action: GroupAction) => void
-  /** Where completing has no key of its own. */
+  /** Completes the table; given where no other button does. */
   onComplete?: () => void
 }
 
-/** What is done with a table less often than paying it. Orders that are split or partly paid are not cancelled whole. */
+/** Less frequent actions on a table, behind one button. Split or partly paid orders cannot be cancelled whole. */
 export function MoreKey({ standing, onAction, onComplete }: Props) {
   const t = useTexts(voidsTexts)
   const dining = useTexts(diningOptionTexts)

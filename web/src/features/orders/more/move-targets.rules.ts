@@ -8,7 +8,7 @@ type Texts = {
   billAt: (values: { place: string; letter: string }) => string
 }
 
-/** Where lines of a table can go: the open bills of the others, or the bill that another table gets. */
+/** Bills that lines can move to: open bills of other tables, or the bill a table will get (null). */
 export function moveTargets(groups: readonly OrderGroup[], from: OrderGroup, texts: Texts): MoveTarget[] {
   return groups.flatMap((group) => {
     const unpaid = group.orders.filter((order) => !isPaid(order))

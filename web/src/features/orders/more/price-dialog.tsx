@@ -15,7 +15,7 @@ import { voidsTexts } from './voids.texts.ts'
 
 type Props = { group: OrderGroup; itemId: string; init: OrdersInit; open: boolean; onClose: () => void }
 
-/** Another price for a line that nobody paid, and why; who may not give it is asked for an approval. */
+/** Changes the price of an unpaid line, with a reason; people without the right are asked for an approval. */
 export function PriceDialog({ group, itemId, init, open, onClose }: Props) {
   const t = useTexts(priceTexts)
   const { close } = useTexts(voidsTexts)

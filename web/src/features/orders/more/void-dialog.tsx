@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Voids a line that nobody paid, or some units of it, with a reason; who may not is asked for an approval. */
+/** Voids an unpaid line, or some units of it, with a reason; people without the right are asked for an approval. */
 export function VoidDialog({ group, itemId, hint, init, open, onClose }: Props) {
   const t = useTexts(voidsTexts)
   const words = useTexts(orderTexts)

@@ -5,7 +5,7 @@ import { voidsTexts } from './voids.texts.ts'
 
 type Props = { reasons: readonly Reason[]; value: string; onChange: (reasonId: string) => void }
 
-/** Why something is voided; blank is not stated. Nothing is asked where there are no reasons. */
+/** Reasons of a void, or none (blank). Renders nothing if the restaurant has no reasons. */
 export function VoidReasons({ reasons, value, onChange }: Props) {
   const t = useTexts(voidsTexts)
   const ofKind = reasons.filter(({ kind }) => kind === 'void')

@@ -5,7 +5,7 @@ import { isPaid } from '../order-groups.rules.ts'
 /** `set`: the title of the set menu that it was chosen for. */
 export type VoidableLine = { id: string; title: string; set: string | null; quantity: number; unitPrice: number }
 
-/** What can still be voided of these orders, in minor units. */
+/** Lines of these orders that can still be voided, with unit prices in minor units. */
 export function voidableLines(orders: readonly OpenOrder[], digits: number): VoidableLine[] {
   return orders
     .filter((order) => !isPaid(order))

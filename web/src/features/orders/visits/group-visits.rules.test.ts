@@ -40,7 +40,7 @@ const group = (
 
 const ids = (groups: readonly OrderGroup[]) => groups.map(({ orders }) => orders.map(({ id }) => id))
 
-test('the rounds of one visit are one group, a sale over the counter is its own', () => {
+test('the rounds of one visit are one group, and a sale over the counter is a group of its own', () => {
   const groups = groupsByVisit([
     group([order('a', 'v')]),
     group([order('b', null)]),
@@ -50,11 +50,11 @@ test('the rounds of one visit are one group, a sale over the counter is its own'
   ])
   expect(ids(groups)).toEqual([['a', 'c'], ['b'], ['d'], ['e']])
   expect(groups.map(visitOf)).toEqual(['v', null, null, 'w'])
-  // what is paid is not to be paid again
+  // paid orders are not to be paid again
   expect(groups[0]!.order_ids).toEqual(['a'])
 })
 
-test('a bill with lines of two rounds stands once, and what is due is the visit’s', () => {
+test('a bill with lines of two rounds is listed once, and the amount due is the visit’s', () => {
   const bill = { id: 'A', letter: 'A', total: '20.00', paid: '0.00', due: '20.00' }
   const split = { bills: [bill], due: '20.00' }
   const groups = [group([order('a', 'v')], split), group([order('b', 'v')], split)]

@@ -4,8 +4,8 @@ import type { OrderGroup } from '#core/contract/orders.ts'
 type Known = Pick<Visit, 'id' | 'due'>
 
 /**
- * The groups with those of one visit made one: the rounds of a tab, which are groups of their own on the wire, and those of a visit
- * over several tables. What is due of them together is known to the server: a bill may have lines of both.
+ * Joins groups of the same visit: the rounds of a tab, which the server sends as separate groups, and visits over
+ * several tables. Takes the amount due from the server, as a bill may have lines of several groups.
  */
 export function groupsByVisit(groups: readonly OrderGroup[], visits: readonly Known[] = []): OrderGroup[] {
   const joined = new Map<string, OrderGroup>()

@@ -95,7 +95,7 @@ export function HandOverDialog({ open, onClose, visit }: Props) {
 
 type Handing = { from: string | null; visit: Props['visit']; ids: string[] | null }
 
-/** Hands over and offers the way back: what was handed over, and nothing that came meanwhile. */
+/** Hands over visits and offers to undo exactly that, leaving later changes. */
 function useHandingOver(onClose: () => void) {
   const t = useTexts(handOverTexts)
   const { handOver, nameWaiter } = useHandOver()

@@ -15,7 +15,7 @@ const OpenVisits = createContext(NONE)
 /** The open visits, for the cards of their orders. */
 export const VisitsOfOrders = OpenVisits.Provider
 
-/** The visit of a group of orders; undefined for a sale over the counter, and for who does not serve tables. */
+/** The visit of a group of orders; undefined for a sale over the counter, and for people who do not serve tables. */
 export function useVisitOfGroup(group: OrderGroup): Visit | undefined {
   const id = visitOf(group)
   return use(OpenVisits).find((visit) => visit.id === id)
@@ -35,7 +35,7 @@ function nameOfVisit({ tables, name }: Visit): string | null {
   return tables.map(({ table_title }) => table_title).join(', ') || name
 }
 
-/** Who serves the guests of these orders and how many they are, and the way to their page. */
+/** Waiter and number of guests of these orders, with a link to their visit. */
 export function VisitOfGroup({ group }: { group: OrderGroup }) {
   const t = useTexts(visitOfGroupTexts)
   const visit = useVisitOfGroup(group)

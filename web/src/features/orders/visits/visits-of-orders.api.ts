@@ -8,13 +8,13 @@ import { useSend } from '../../../lib/api/use-send.ts'
 import { useLivePolling } from '../../../lib/live/live-channel.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 
-/** Whether this person serves tables: only they see visits. */
+/** True if this person serves tables: only they see visits. */
 export function useServes(): boolean {
   const person = usePerson()
   return person !== null && may(person, SERVICE)
 }
 
-/** The open visits; none for who does not serve tables, and while they are not known. */
+/** The open visits; none for people who do not serve tables, or until they are loaded. */
 export function useOpenVisits() {
   const isAllowed = useServes()
   return useSWR(isAllowed ? visitsApi.list.path : null, () => call(visitsApi.list), {
@@ -22,17 +22,17 @@ export function useOpenVisits() {
   })
 }
 
-/** Who works here, by user name and name. */
+/** Staff by user name and name. */
 export const usePeople = () => useSWR(tipTakersApi.list.path, () => call(tipTakersApi.list))
 
-/** Gives visits to another waiter. Both reply with the ids of those that changed hands. */
+/** Gives visits to another waiter. Both commands return the ids of the visits that changed hands. */
 export function useHandOver() {
   const send = useSend()
   return {
-    /** Those of one person; without ids all of them. */
+    /** Hands over these visits of a person; null for all. */
     handOver: (body: { from: string; to: string; visitIds: string[] | null }, idempotencyKey: string) =>
       send(visitsApi.handOver, { body, idempotencyKey }),
-    /** One that has another waiter, or none. */
+    /** Gives a visit another waiter, or none. */
     nameWaiter: async (id: string, waiter: string | null, idempotencyKey: string) => {
       const { message } = await send(visitsApi.change, { params: { id }, body: { waiter }, idempotencyKey })
       return { message, visitIds: [id] }

@@ -9,11 +9,11 @@ type FigureTileProps = {
   name: string
   figure: Figure
   icon: LucideIcon
-  /** What the figure is made of. */
+  /** Explains the figure. */
   hint?: ReactNode
   /** Beside the name: a button that explains it. */
   aside?: ReactNode
-  /** Its width in the grid of six columns, of two where there is less room. */
+  /** Its width in the grid of six columns, or two on smaller screens. */
   span: keyof typeof SPANS
 }
 
@@ -22,7 +22,7 @@ const SPANS = { third: 'xl:col-span-2', wideThird: 'col-span-2', half: 'col-span
 /** The grid that the tiles stand in. */
 export const TILES_CLASS = 'grid grid-cols-2 gap-3 xl:grid-cols-6'
 
-/** One figure of the platform, short; whoever points at it reads it to the last digit. */
+/** One figure of the platform, shortened; pointing at it shows every digit. */
 export function FigureTile({ name, figure, icon: Icon, hint, aside, span }: FigureTileProps) {
   const isShortened = figure.short !== figure.exact
   return (

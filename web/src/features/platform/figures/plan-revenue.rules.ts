@@ -2,7 +2,7 @@ import { PLAN } from '#core/contract/platform/subscription.ts'
 
 const MONTHS_PER_YEAR = 12
 
-/** What paying subscriptions bring, in the minor unit of the plan's currency; the server only counts them. */
+/** Monthly revenue of paying subscriptions in the plan's minor unit; the server only counts them. */
 export function monthlyRevenue(subscriptions: number): number {
   return subscriptions * PLAN.price
 }

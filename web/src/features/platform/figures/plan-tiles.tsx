@@ -6,7 +6,7 @@ import { FigureTile } from './figure-tile.tsx'
 import { monthlyRevenue, yearlyRevenue } from './plan-revenue.rules.ts'
 import { useFigureFormat } from './use-figure-format.ts'
 
-/** What the subscriptions bring in a month and in a year, at the plan's price. */
+/** Monthly and yearly revenue of the subscriptions, at the plan's price. */
 export function PlanTiles({ mrr, arr }: { mrr: number; arr: number }) {
   const t = useTexts(platformTexts)
   const format = useFigureFormat()

@@ -15,14 +15,14 @@ type SalesVolumeTileProps = {
 }
 
 /**
- * Sales of all restaurants in the currency of the plan, as the money beside it; behind the button the same in dollars, and the
- * rates. What has no rate stands apart, in its own currency.
+ * Sales of all restaurants in the plan's currency, like the figure beside it; the button shows them in dollars, with
+ * the rates. Currencies without a rate are listed separately.
  */
 export function SalesVolumeTile({ name, dollars, conversion, span }: SalesVolumeTileProps) {
   const t = useTexts(platformTexts).conversion
   const format = useFigureFormat()
   const { currency, amount, unconverted, rates: ownRates } = conversion.salesInPlanCurrency
-  // of one day, whichever of the two had to be converted
+  // both conversions are of the same day
   const day = conversion.salesVolumeRates ?? ownRates
   const rates = day ? t.rates({ date: format.day(day.date), source: day.source }) : t.noRates
   return (

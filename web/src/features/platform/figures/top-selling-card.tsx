@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx'
 import { platformTexts } from '../platform.texts.ts'
 import { useFigureFormat } from './use-figure-format.ts'
 
-/** What sold most in all restaurants together, each item with its restaurant. */
+/** Best-selling items of all restaurants together, each with its restaurant. */
 export function TopSellingCard({ items }: { items: PlatformReport['topSellingItems'] }) {
   const t = useTexts(platformTexts).topSelling
   const { count } = useFigureFormat()

@@ -12,7 +12,7 @@ type Entry = TenantHistory['subscriptionHistory'][number]
 const ICONS = { created: CreditCard, updated: RefreshCw, cancelled: Ban }
 const TONES = { created: 'success', updated: 'brand' } as const
 
-/** What became of the subscription, newest first. */
+/** Events of the subscription, newest first. */
 export function PaymentHistoryCard({ payments }: { payments: readonly Entry[] }) {
   const t = useTexts(historyTexts)
   return (

@@ -51,7 +51,7 @@ export default function SubscriptionHistoryPage() {
   )
 }
 
-/** Tenants > the one that is looked at. */
+/** Tenants > the tenant shown. */
 function Breadcrumb({ here }: { here: string }) {
   const t = useTexts(historyTexts)
   return (

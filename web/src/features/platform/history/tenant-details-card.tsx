@@ -5,7 +5,7 @@ import type { TenantHistory } from '../tenants/tenants.api.ts'
 import { historyTexts } from './history.texts.ts'
 import { useDayFormat } from './use-day-format.ts'
 
-/** Who the restaurant is, as far as the platform needs to know. */
+/** Facts about the restaurant that the platform needs. */
 export function TenantDetailsCard({ tenant }: { tenant: TenantHistory }) {
   const t = useTexts(historyTexts)
   const { locale } = useLanguage()

@@ -1,6 +1,6 @@
 import { useLanguage } from '../../../lib/texts.ts'
 
-/** The day of an instant on the clock of whoever looks. */
+/** Formats the day of an instant in the reader's time zone. */
 export function useDayFormat(): (at: string) => string {
   const { locale } = useLanguage()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })

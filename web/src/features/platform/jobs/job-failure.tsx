@@ -8,7 +8,7 @@ type JobFailureProps = {
   time: (at: string) => string
 }
 
-/** When a job last failed, how often in a row by now, and the text of the error. */
+/** Time of a job's last failure, failures in a row, and the error's text. */
 export function JobFailure({ job: { failuresInRow }, failure: { at, text, parts }, time }: JobFailureProps) {
   const t = useTexts(jobsTexts)
   const { locale } = useLanguage()

@@ -3,7 +3,7 @@ import { jobDuration, jobTime } from './job-times.rules.ts'
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
-test('a duration is said in the unit that suits it', () => {
+test('a duration is written in the unit that suits it', () => {
   const said = [7, 1_250, 5_000, 90_000, 3_600_000].map((ms) => plain(jobDuration(ms, 'en-GB')))
   expect(said).toEqual(['7 ms', '1.3 s', '5 s', '1.5 min', '1 h'])
   expect(plain(jobDuration(1_250, 'fr-FR'))).toBe('1,3 s')

@@ -4,7 +4,7 @@ const HOUR_MS = 3_600_000
 
 const isSameDay = (one: Date, other: Date) => one.toDateString() === other.toDateString()
 
-/** The time of day to the second; with its day where that is another one than today. */
+/** The time of day to the second, with its day if not today. */
 export function jobTime(at: string, { locale, now }: { locale: string; now: number }): string {
   const date = new Date(at)
   const time = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
@@ -12,7 +12,7 @@ export function jobTime(at: string, { locale, now }: { locale: string; now: numb
   return new Intl.DateTimeFormat(locale, isSameDay(date, new Date(now)) ? time : { ...day, ...time }).format(date)
 }
 
-/** How long a run took, or an interval is, in the unit that suits it; the signs of units are those of both languages. */
+/** A duration in the unit that suits it; the units' signs are the same in both languages. */
 export function jobDuration(ms: number, locale: string): string {
   const inUnit = (value: number, sign: string) =>
     `${value.toLocaleString(locale, { maximumFractionDigits: 1 })}\u00A0${sign}`

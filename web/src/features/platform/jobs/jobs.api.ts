@@ -8,7 +8,7 @@ const BUSY_MS = 1_000
 
 const isBusy = ({ state, nextRunAt }: BackgroundJob) => state === 'running' || Date.parse(nextRunAt) <= Date.now()
 
-/** Each job as it is now; more often while one runs or is about to. */
+/** The jobs' present states; polled more often while one runs or is due. */
 export const useJobs = () =>
   useSWR(jobsApi.list.path, () => call(jobsApi.list), {
     refreshInterval: (jobs) => (jobs?.some(isBusy) ? BUSY_MS : IDLE_MS),

@@ -6,7 +6,7 @@ import { tenantRows } from './tenants-csv.ts'
 import { loadTenants } from './tenants.api.ts'
 import { tenantsTexts } from './tenants.texts.ts'
 
-/** The file's name is one that programs know too (docs/rules/clients.md#known-names-stay). */
+/** Programs know these names of the file too (docs/rules/clients.md#known-names-stay). */
 const NAMES: Record<TenantStatus, string> = { active: 'Active', inactive: 'Inactive', all: 'All' }
 
 /** Saves every restaurant of the chosen status as a file for a spreadsheet. */

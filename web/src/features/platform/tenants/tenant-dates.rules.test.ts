@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const past = '2026-11-01T12:00:00Z'
 const future = '2026-12-01T12:00:00Z'
 
-test('what is paid goes before the trial, and is marked when it is over', () => {
+test('a paid period is shown rather than the trial, and marked when it is over', () => {
   const paid = { subscription_start: past, subscription_end: future, trial_end: past }
   expect(tenantDates(paid, now)).toEqual({ start: past, end: future, ground: 'paid' })
   expect(tenantDates({ ...paid, subscription_end: past, trial_end: future }, now)).toMatchObject({ ground: 'ended' })

@@ -2,13 +2,14 @@ import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 
 type Dates = Pick<TenantRecord, 'subscription_start' | 'subscription_end' | 'trial_end'>
 
-/** Until when a restaurant may work, and on what ground: what it pays for, or else its trial. */
+/** The time until which a restaurant may work: paid, or else its trial. */
 export type TenantDates = {
   start: string | null
   end: string | null
   ground: 'paid' | 'ended' | 'trial' | 'trialEnded' | null
 }
 
+/** Start and end of the paid time, else of the trial; `now` in milliseconds. */
 export function tenantDates({ subscription_start, subscription_end, trial_end }: Dates, now: number): TenantDates {
   const isOver = (at: string) => Date.parse(at) <= now
   if (subscription_end !== null) {

@@ -8,7 +8,7 @@ export type NewTenantForm = TenantForm & { password: string }
 
 export const EMPTY_TENANT_FORM: NewTenantForm = { name: '', email: '', password: '', isActive: true }
 
-/** What the server would refuse of a new restaurant, field by field and by its own schema. */
+/** Problems of a new restaurant by field, found with the server's own schema. */
 export function checkNewTenant(form: NewTenantForm): FieldProblems<NewTenantForm> {
   return { ...shortPassword(form.password), ...problemsOf(tenantsApi.add.body!, form) }
 }

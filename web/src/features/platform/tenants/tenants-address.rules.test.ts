@@ -24,6 +24,6 @@ test.each([
   ['page=-4', { page: 1 }],
   ['type=last_year', { period: null }],
   ['type=custom&from=2026-05-31&to=2026-05-01', { period: null }],
-])('what cannot be meant is as if it were not there: %s', (address, expected) => {
+])('an invalid part of the address is ignored: %s', (address, expected) => {
   expect(read(address)).toMatchObject(expected)
 })

@@ -5,7 +5,7 @@ import { findPeriod, withPeriod, type PeriodChoice } from '../../reports/periods
 /** `period` is when they were created; null for whenever that was. */
 export type TenantsAddress = { status: TenantStatus; filter: string; period: PeriodChoice | null; page: number }
 
-/** What of the address counts; what is no status, page or period of ours is as if it were not there. */
+/** Reads the address; an unknown status, page or period is ignored. */
 export function readTenantsAddress(search: URLSearchParams): TenantsAddress {
   return {
     status: TENANT_STATUSES.find((one) => one === search.get('status')) ?? 'active',

@@ -66,7 +66,7 @@ export default function TenantsPage() {
         key={adding.key}
         open={adding.isOpen}
         onClose={adding.close}
-        // the newest stands first; where it is in view already there is no step to go back by
+        // the newest restaurant comes first; if that page is open already, nothing is added to the history
         onAdded={() => {
           if (address.page > 1) address.toPage(1)
         }}
@@ -83,7 +83,7 @@ export default function TenantsPage() {
 
 type StatusTabsProps = { status: TenantStatus; onChange: (status: TenantStatus) => void; children: ReactNode }
 
-/** How many there are of each status, and which of them are shown. */
+/** Number of restaurants in each status, as tabs that choose the status shown. */
 function StatusTabs({ status, onChange, children }: StatusTabsProps) {
   const t = useTexts(tenantsTexts)
   const { locale } = useLanguage()

@@ -3,11 +3,11 @@ import type { TenantStatus } from '#core/contract/platform/tenants.ts'
 import type { PeriodChoice } from '../../reports/periods/period.rules.ts'
 import { readTenantsAddress, writeTenantsAddress, type TenantsAddress } from './tenants-address.rules.ts'
 
-/** Which restaurants are looked at, kept in the address: back and share bring the same list. */
+/** Filter of restaurants, kept in the address so that Back and shared links show the same list. */
 export function useTenantsAddress() {
   const [search, setSearch] = useSearchParams()
   const address = readTenantsAddress(search)
-  // whatever changes begins at its first page
+  // every change of the filter goes to the first page
   const go = (change: Partial<TenantsAddress>, options?: { replace: boolean }) =>
     setSearch(writeTenantsAddress({ ...address, page: 1, ...change }), options)
 

@@ -14,7 +14,7 @@ import { Company } from '../receipt/receipt-paper.tsx'
 import { giftCardPaperTexts } from './gift-card-paper.texts.ts'
 import type { GiftCardToPrint } from './gift-card.api.ts'
 
-/** The receipt of a gift card, which is the card: what it is worth, its code to scan and to read, and what was paid for it. */
+/** The receipt of a gift card, which is the card itself: its value, its code to scan and read, and the price paid. */
 export function GiftCardPaper({ paper }: { paper: GiftCardToPrint }) {
   const { giftCard, language, copy, code, qr } = paper
   const t = giftCardPaperTexts[language]

@@ -10,14 +10,14 @@ export type GiftCardToPrint = {
   /** 0 is the original, every other one a duplicate. */
   copy: number
   code: string
-  /** Drawn already: a window that prints by itself waits for nothing. */
+  /** Computed ahead, so that a window that prints by itself need not wait. */
   qr: QrPath
   giftCard: GiftCardDocument
 }
 
 type Sold = { id: string; code: string; copy: number }
 
-/** Fetches what the receipt of a card states, whose code has come with its sale or its reprint. */
+/** Fetches the receipt of a gift card; its code comes from the sale or the reprint. */
 export function useGiftCardToPrint(): (sold: Sold) => Promise<GiftCardToPrint> {
   const { language } = useLanguage()
   return async ({ id, code, copy }) => {

@@ -10,7 +10,10 @@ import { usePrintJobs } from './printers.api.ts'
 
 const PrintJobsDialog = lateDialog(() => import('./jobs/print-jobs-dialog.tsx').then((one) => one.PrintJobsDialog))
 
-/** A red bar for each printer that does not print, with the reason and how much waits; nothing while all of them do. */
+/**
+ * A red bar for each printer that does not print, with the reason and the number of waiting prints; nothing if all of
+ * them print.
+ */
 export function PrinterBar({ purpose }: { purpose?: 'kitchen' }) {
   const t = useTexts(printerStatusTexts)
   const { data } = usePrintJobs()

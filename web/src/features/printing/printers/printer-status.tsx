@@ -5,7 +5,7 @@ import { printerStatusTexts } from './printer-status.texts.ts'
 
 type Props = { status: PrinterStatus; reason: string | null }
 
-/** How a printer is, with the address and the system's own reason where it cannot be reached. */
+/** State of a printer; if it is out of reach, with the address and the system's reason. */
 export function PrinterStatusBadge({ status, reason }: Props) {
   const t = useTexts(printerStatusTexts)
   return (

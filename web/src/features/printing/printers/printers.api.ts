@@ -32,14 +32,14 @@ export function useAgents() {
   return answer
 }
 
-/** What waits to be printed and how the printers are, kept up to date; a restaurant without printers is asked once. */
+/** Waiting prints and the printers' states, kept up to date. For a restaurant without printers it asks once. */
 export function usePrintJobs() {
   const answer = useSWR(printJobsApi.list.path, () => call(printJobsApi.list, { query: {} }))
   useRefetchOnPrinting(answer.mutate)
   return answer
 }
 
-/** What waits and what was printed within a day, a page at a time, kept up to date. */
+/** Waiting prints and those of the last day, in pages, kept up to date. */
 export function usePagesOfJobs() {
   const pages = usePages(printJobsApi.list.path, (before) => call(printJobsApi.list, { query: { before } }))
   useRefetchOnPrinting(pages.answer.mutate)
@@ -53,7 +53,7 @@ function useRefetchOnPrinting(refetch: () => Promise<unknown>): void {
   useLiveEvent(['print_update'], ask)
 }
 
-/** Each of these commands but `addAgent` answers with the server's message; what is shown is up to date by then. */
+/** Commands for printers; each but `addAgent` returns the server's message after the shown data has been updated. */
 export function usePrinterCommands() {
   const send = useSend()
   const sendForMessage = useSendForMessage()
@@ -70,7 +70,7 @@ export function usePrinterCommands() {
   }
 }
 
-/** What can be done about something that is to be printed; each answers with the server's message. */
+/** Commands for prints and the drawer; each returns the server's message. */
 export function usePrintJobCommands() {
   const send = useSendForMessage()
   return {

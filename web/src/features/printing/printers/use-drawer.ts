@@ -12,7 +12,10 @@ export function useDrawer() {
     hasDrawer: printerId !== null,
     /** By hand, which is audited. */
     open: () => openDrawer(printerId),
-    /** Where the printer's settings state it. The money is taken: a drawer that stays closed is opened by hand. */
+    /**
+     * Opens it if the printer's settings say so. A failure is ignored, since the payment is done: staff can open it by
+     * hand.
+     */
     openAfterCash: (invoiceId: string) =>
       void (printerId !== null && openAfterCash(printerId, invoiceId).catch(() => {})),
   }

@@ -42,7 +42,7 @@ function Line({ line, paper, t, money }: BlockProps & { line: PaperLine }) {
   )
 }
 
-/** A set menu with its price; what was chosen for it stands under it, each with the letter of its own rate. */
+/** A set menu with its price, and its choices beneath, each with the letter of its own rate. */
 function SetLines({
   set,
   lines,
@@ -139,7 +139,7 @@ export function Sums({ paper: { document }, t, money }: BlockProps) {
   )
 }
 
-/** What of the total is which tax: the letters stand beside the lines. */
+/** Totals by tax; the letters stand beside the lines too. */
 export function TaxTable({ paper: { document, language }, t }: BlockProps) {
   // three amounts side by side: a narrow roll has no room for the currency
   const places = findCurrency(document.currency)?.digits ?? 2

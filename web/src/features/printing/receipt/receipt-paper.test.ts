@@ -255,7 +255,7 @@ test.each<[string, PaperDocument, number, string[]]>([
       '11,00 €',
     ].concat('200,00 €', '6,00 €', '412,00 €', '410,00 €', '-2,00 €', '150,00 €', '50,00 €', '× 8', 'Erreur de rendu'),
   ],
-])('%s of a French restaurant states all that it must, in this order', (_, document, copy, expected) => {
+])('%s of a French restaurant states all that the law requires, in this order', (_, document, copy, expected) => {
   const text = textOf(document, copy, 'fr')
   let at = 0
   for (const part of expected) {
@@ -267,7 +267,7 @@ test.each<[string, PaperDocument, number, string[]]>([
   for (const part of end) expect(text.slice(at)).toContain(part)
   expect(Object.keys(REQUIRED).toSorted()).toEqual(packOf('FR').requiredOnPaper!.value.toSorted())
   for (const [field, stated] of Object.entries(REQUIRED)) expect(text, field).toContain(stated)
-  // what the law does not ask for follows the settings
+  // facts that the law does not require follow the settings
   expect(text).not.toContain('jeanne@example.com')
 })
 

@@ -70,7 +70,7 @@ export function ReceiptPaper({ paper }: { paper: PaperToPrint }) {
 
 const NUMBERS: readonly IdentityField[] = ['siret', 'rcs', 'vatNumber', 'ape']
 
-/** Who sells: what the law of the country asks for prints whatever the settings hide. */
+/** The seller. Facts that the country's law requires are printed even if the settings hide them. */
 export function Company({ paper: { document }, t }: { paper: { document: PaperHead }; t: Words }) {
   const { store, identity, print } = document
   const required: readonly string[] = packOf(document.country).requiredOnPaper?.value ?? []
@@ -103,7 +103,7 @@ export function Company({ paper: { document }, t }: { paper: { document: PaperHe
   )
 }
 
-/** What kind of paper it is; a note must not pass for a receipt. */
+/** Kind of the paper; a note must not pass for a receipt. */
 function Heading({ paper }: BlockProps) {
   const { document, copy, language } = paper
   const words = packOf(document.country).words[language]
@@ -190,7 +190,7 @@ function BuyerBlock({ paper: { document, language }, t }: BlockProps) {
   )
 }
 
-/** What the law asks of an invoice to a company. */
+/** Details that the law requires on an invoice to a company. */
 function Mentions({ mentions, paper: { document, language } }: BlockProps & { mentions: InvoiceMentions }) {
   const { rows, notes } = mentionLines(mentions, { language, currency: document.currency })
   return (

@@ -32,7 +32,7 @@ export function SessionPaper({ paper }: { paper: SessionToPrint }) {
   )
 }
 
-/** What came, what was moved, what was counted. */
+/** Payments, movements and counts of a drawer's session. */
 export function SessionBlocks({ paper }: { paper: Omit<SessionToPrint, 'storeName'> }) {
   const t = sessionPaperTexts[paper.language]
   const { session } = paper

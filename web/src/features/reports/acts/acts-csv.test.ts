@@ -31,7 +31,7 @@ const voided: Act = {
   invoice_id: null,
 }
 
-test('who gave what away or cancelled it, when, why and who approved it', () => {
+test('the file lists discounts and voids with person, time, reason and approval', () => {
   const store = { currency: 'EUR', timeZone: 'Europe/Paris' }
   const file = csvFile(actRows([discount, voided], actsTexts.en, reportsTexts.en, store), 'en')
   expect(file.replace('\uFEFF', '').split('\r\n')).toEqual([

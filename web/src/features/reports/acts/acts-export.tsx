@@ -6,7 +6,7 @@ import { reportsTexts } from '../reports.texts.ts'
 import { actRows } from './acts-csv.ts'
 import { actsTexts } from './acts.texts.ts'
 
-/** Saves what was given away and cancelled in the period, one by one. */
+/** Saves the discounts and voids of the period, one by one. */
 export function ActsExport({ report }: { report: Report }) {
   const t = useTexts(actsTexts)
   const words = useTexts(reportsTexts)

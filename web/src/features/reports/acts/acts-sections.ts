@@ -7,7 +7,7 @@ import { count, money, sales, salesColumns, text, type Section } from '../report
 import type { ReportsWords } from '../reports.texts.ts'
 import type { ActsWords } from './acts.texts.ts'
 
-/** What was given away, given back and taken on top; none of it is in the revenue any more, or ever was. */
+/** Discounts, comps, refunds and voids, and tips and surpluses: amounts outside the revenue. */
 export function besideSection(report: Report, t: ActsWords, { columns }: ReportsWords): Section {
   const { openBills, voids, currency } = report
   const voided = voids.reduce((sum, { amount }) => sum + minorOf(amount, currency), 0)

@@ -21,7 +21,7 @@ import { actsTexts } from './acts.texts.ts'
 
 const CARD_CLASS = 'min-w-0 print:break-inside-avoid'
 
-/** Who sold it and how, and what was given away, cancelled, given back and tipped. */
+/** Sales by person and channel, and everything given away, cancelled, refunded and tipped. */
 export function ReportActs({ report }: { report: Report }) {
   const t = useTexts(actsTexts)
   const words = useTexts(reportsTexts)
@@ -48,7 +48,7 @@ export function ReportActs({ report }: { report: Report }) {
   )
 }
 
-/** Nothing where there is nothing to show. */
+/** Renders nothing for an empty section. */
 function SectionCard({ section, hint, format }: { section: Section; hint: string; format: ReportFormat }) {
   if (section.rows.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import type { Section } from '../report-sections.ts'
 import { reportsTexts } from '../reports.texts.ts'
 import type { ReportFormat } from '../use-report-format.ts'
 
-/** A column of cards, as long as the column beside it: what follows has no hole above it. */
+/** A column of cards as long as the one beside it, so that no gap remains below. */
 export const COLUMN_CLASS = 'flex min-w-0 flex-col gap-4 *:grow'
 
 type ChartCardProps = { section: Section; hint: string; format: ReportFormat; children: ReactNode; className?: string }

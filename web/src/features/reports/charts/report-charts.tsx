@@ -150,7 +150,7 @@ function TaxChart({ report }: { report: Report }) {
   )
 }
 
-/** Only to be shown, never calculated with. Of nothing nothing is a share. */
+/** For display only, never for calculation. Null for a share of zero. */
 function shareOf(amount: string, sum: number): number | null {
   return sum > 0 ? Number(amount) / sum : null
 }

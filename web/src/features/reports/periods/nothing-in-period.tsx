@@ -7,7 +7,7 @@ import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 type NothingInPeriodProps = {
   icon: ReactNode
-  /** What would stand here. */
+  /** Explains what would appear here. */
   hint: string
   /** The article about it. */
   article: string

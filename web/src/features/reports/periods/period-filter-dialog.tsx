@@ -23,7 +23,7 @@ type PeriodFilterDialogProps = Choosing & {
   filter: ReturnType<typeof useDialogOf<Day>>
 }
 
-/** Which days a screen shows: a preset, or From and To. Each opening begins with what is shown. */
+/** Choice of days: a preset, or From and To. Each opening begins with the days shown. */
 export function PeriodFilterDialog({ filter, ...choosing }: PeriodFilterDialogProps) {
   if (filter.subject === null) return null
   return (

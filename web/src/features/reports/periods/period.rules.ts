@@ -12,11 +12,11 @@ export type PeriodChoice = { type: PeriodType; from: Day | null; to: Day | null 
 
 const PARTS = ['type', 'from', 'to'] as const
 
-/** The period that the address names; null where it names none that can be. */
+/** The period in the address; null if it names no valid one. */
 export function findPeriod(search: URLSearchParams, types: readonly PeriodType[] = PERIODS): PeriodChoice | null {
   const type = types.find((one) => one === search.get('type'))
   if (type !== 'custom') return type ? { type, from: null, to: null } : null
-  // a range of one's own is the same whatever day it is
+  // a custom range does not depend on today
   const bounds = periodBounds({ type, today: '2000-01-01', from: search.get('from'), to: search.get('to') })
   return bounds && { type, ...bounds }
 }
@@ -43,7 +43,7 @@ export function daysOfFile(period: PeriodChoice, today: Day): string {
   return bounds ? [...new Set([bounds.from, bounds.to])].join(' - ') : period.type
 }
 
-/** What a filter begins with: a range of one's own runs from today to the same day next month. */
+/** First values of the filter: a custom range runs from today to the same day next month. */
 export function draftOf({ type, from, to }: PeriodChoice, today: Day) {
   return { type, from: from ?? today, to: to ?? sameDayNextMonth(today) }
 }

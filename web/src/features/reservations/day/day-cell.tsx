@@ -21,7 +21,7 @@ type DayCellProps = {
   actions: ReservationActions
 }
 
-/** One hour of one table: who begins in it, and for staff who may, the button to book what is free of it. */
+/** One hour of a table: the bookings that begin in it, and for staff with the right, a button to book its free part. */
 export function DayCell({ row, at, hour, now, laneRem, timeZone, actions }: DayCellProps) {
   const { add } = actions
   const time = add && !isCovered(row, at.column) ? bookableAt(hour, now) : null

@@ -8,7 +8,7 @@ import { reservationsTexts } from '../reservations.texts.ts'
 
 type DayCoversProps = { init: ReservationsInit; day: Day; reservations: readonly Reservation[] }
 
-/** How many are expected at each service, of all the seats in the room. */
+/** Guests expected at each service, and the number of seats. */
 export function DayCovers({ init, day, reservations }: DayCoversProps) {
   const t = useTexts(reservationsTexts).day
   const { locale } = useLanguage()

@@ -42,7 +42,7 @@ test('a business day has twenty-four hours, the last of them after midnight', ()
   expect([hours[0], hours[19], hours[23]]).toEqual(['2026-11-21T05:00', '2026-11-22T00:00', '2026-11-22T04:00'])
 })
 
-test('every table has its row, and those without one stand in the last', () => {
+test('every table has its row, and bookings without a table are in the last', () => {
   const rows = rowsOf([at('2026-11-21T18:30:00.000Z', { table_id: null, table_title: null })], tables, shown)
   expect(rows.map(({ table }) => table?.title)).toEqual(['T1', 'T2', undefined])
   expect(rows.map(({ blocks }) => blocks.length)).toEqual([0, 0, 1])
@@ -57,7 +57,7 @@ test('a block begins where its time lies on the store’s clock, and covers two 
   expect(late!.blocks).toMatchObject([{ column: 23, offset: 0, length: 1 }])
 })
 
-test('two that meet at a table stand one below the other; who comes when they have left takes their line', () => {
+test('overlapping bookings of a table are stacked; a later one reuses a line', () => {
   const [row] = rowsOf(
     [at('2026-11-21T20:30:00.000Z'), at('2026-11-21T18:30:00.000Z'), at('2026-11-21T19:00:00.000Z')],
     tables,
@@ -71,7 +71,7 @@ test('two that meet at a table stand one below the other; who comes when they ha
   ])
 })
 
-test('a cancelled one holds no table', () => {
+test('a cancelled booking holds no table', () => {
   const [row] = rowsOf([at('2026-11-21T18:30:00.000Z', { status: 'cancelled' })], tables, shown)
   expect(row).toMatchObject({ blocks: [], lanes: 1 })
 })
@@ -83,7 +83,7 @@ test('a table that has left the room keeps its row for as long as it is booked',
   expect(rows[2]!.blocks).toHaveLength(1)
 })
 
-test('nothing falls off the day on which a clock is put back', () => {
+test('no booking is lost on the day when clocks are put back', () => {
   const back = { start: '2026-10-24T02:00', count: 24, timeZone: 'Europe/Paris' }
   // 02:30 is shown twice on that night; the first of them is before the day's own start
   const [row] = rowsOf([at('2026-10-25T00:30:00.000Z')], tables, back)
@@ -107,7 +107,7 @@ test('the hours of the services are shown until their last guests leave, and wha
   expect(of([at('2026-11-22T01:30:00.000Z')], [])[1]).toBe('2026-11-22T04:00')
 })
 
-test('what has gone cannot be booked; the hour that runs can, from its next quarter', () => {
+test('past hours cannot be booked; the current one can, from its next quarter', () => {
   const hour = '2026-11-21T19:00'
   expect(bookableAt(hour, '2026-11-21T12:00')).toBe(hour)
   expect(bookableAt(hour, hour)).toBe(hour)
@@ -116,7 +116,7 @@ test('what has gone cannot be booked; the hour that runs can, from its next quar
   expect(bookableAt(hour, '2026-11-21T23:00')).toBeNull()
 })
 
-test('a day that is over has nothing to press but its reservations', () => {
+test('on a past day only reservations can be pressed', () => {
   const hours = hoursOf(shown)
   const empty = rowsOf([], tables, shown)
   const booked = rowsOf([at('2026-11-21T18:30:00.000Z')], tables, shown)
@@ -126,7 +126,7 @@ test('a day that is over has nothing to press but its reservations', () => {
   expect(isPressable(empty, hours, '2026-11-21T12:00', false)).toBe(false)
 })
 
-test('the grid begins an hour before what matters', () => {
+test('the grid begins an hour before the first relevant hour', () => {
   const hours = hoursOf(shown)
   const empty = rowsOf([], tables, shown)
   const booked = rowsOf([at('2026-11-21T18:30:00.000Z'), at('2026-11-21T11:00:00.000Z')], tables, shown)

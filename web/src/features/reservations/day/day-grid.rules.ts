@@ -15,9 +15,9 @@ export type Block = {
   /** The column it begins in, and how far into it: 0 to just below 1. */
   column: number
   offset: number
-  /** How many columns it covers; less at the end of the day. */
+  /** Width in columns; cut off at the end of the day. */
   length: number
-  /** Which of the lines of its row: two that meet stand one below the other. */
+  /** Line within its row; overlapping blocks are stacked. */
   lane: number
 }
 
@@ -28,17 +28,17 @@ export type DayRow = {
   lanes: number
 }
 
-/** What is shown of a day: so many hours from a full hour on, by the store's clock. */
+/** Hours shown of a day: a number of them from a full hour on, by the store's clock. */
 export type DayHours = { start: LocalTime; count: number; timeZone: string }
 
 const NOON: ServiceOfDay = { from: 11 * MINUTES_PER_HOUR, last: 22 * MINUTES_PER_HOUR, first: '11:00' }
-/** How long those who start last are still there. */
+/** Minutes that the last guests of a service stay. */
 const LAST_STAYS = 120
 const DAY_MINUTES = 24 * MINUTES_PER_HOUR
 
 /**
- * The hours in which something happens: the services until their last guests leave, and what is booked outside them; of a
- * day without services, from late morning to the end of the evening. So the whole of a day's work fits into the window.
+ * The hours to show: the services until their last guests leave, and bookings outside them; on a day without services,
+ * from late morning to the end of the evening. So a whole day's work fits into the window.
  */
 export function hoursShown(
   reservations: readonly Reservation[],
@@ -95,7 +95,7 @@ export function rowsOf(
   ]
 }
 
-/** Whether a block covers this column from end to end. */
+/** True if a block covers this column from end to end. */
 export function isCovered({ blocks }: DayRow, column: number): boolean {
   return blocks.some((block) => {
     const begin = block.column + block.offset
@@ -103,13 +103,16 @@ export function isCovered({ blocks }: DayRow, column: number): boolean {
   })
 }
 
-/** When somebody may be booked who touches this hour: in the hour that runs, from the next quarter; null where it has gone. */
+/**
+ * Time of a booking made by touching this hour: its start, or the next quarter if it is the current hour. Null if it is
+ * past.
+ */
 export function bookableAt(hour: LocalTime, now: LocalTime): LocalTime | null {
   const time = hour < now ? nextQuarter(now) : hour
   return time < addMinutes(hour, MINUTES_PER_HOUR) ? time : null
 }
 
-/** Whether anything in the grid can be pressed: a reservation, or by staff who may an hour that is free and has not gone. */
+/** True if anything in the grid can be pressed: a reservation, or a free future hour if the person may book. */
 export const isPressable = (
   rows: readonly DayRow[],
   hours: readonly LocalTime[],
@@ -122,7 +125,10 @@ export const isPressable = (
       (mayBook && hours.some((hour, column) => !isCovered(row, column) && bookableAt(hour, now) !== null)),
   )
 
-/** The column to begin with: an hour before the first reservation, today the first that has not gone; else noon's. */
+/**
+ * The first column in view: an hour before the first reservation, today at least the current one; noon if there is
+ * none.
+ */
 export function firstShown(rows: readonly DayRow[], hours: readonly LocalTime[], now: LocalTime): number {
   const latest = hours.findLastIndex((hour) => hour <= now)
   const running = latest !== -1 && now < addMinutes(hours[latest]!, MINUTES_PER_HOUR) ? latest : null
@@ -139,7 +145,7 @@ const minutesSince = (start: LocalTime, at: string, timeZone: string) =>
 
 function blockOf(reservation: Reservation, { start, timeZone, count }: DayHours): Omit<Block, 'lane'> {
   const minutes = minutesSince(start, reservation.at, timeZone)
-  // where a clock is put forward or back, the local time may lie outside this day
+  // when clocks change, the local time may lie outside this day
   const begin = Math.min(Math.max(0, minutes), count * MINUTES_PER_HOUR - 1)
   const lasting = (Date.parse(reservation.endsAt) - Date.parse(reservation.at)) / MINUTE_MS
   const end = Math.min(begin + lasting, count * MINUTES_PER_HOUR)

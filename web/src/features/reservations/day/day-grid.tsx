@@ -129,7 +129,7 @@ function TableHeading({ row: { table } }: { row: DayRow }) {
   )
 }
 
-/** Begins where the day has something to show; from then on it stays where it is put. */
+/** Scrolls to a column at first; later the grid stays where people move it. */
 function useScrollTo(column: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const first = useRef(column)

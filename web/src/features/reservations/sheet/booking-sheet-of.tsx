@@ -7,7 +7,9 @@ import { useReservations, useReservationsInit } from '../reservations.api.ts'
 
 const TODAY = { type: 'today', from: null, to: null } as const
 
-/** The sheet of a booking of today, opened from another screen as soon as it is loaded. Key it by its opening. */
+/**
+ * The sheet of one of today's bookings, opened from another screen once it is loaded. Set a new `key` at each opening.
+ */
 export function BookingSheetOf({ id }: { id: string }) {
   const person = usePerson()
   const init = useReservationsInit()

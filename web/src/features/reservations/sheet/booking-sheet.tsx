@@ -31,7 +31,7 @@ type BookingSheetProps = {
   timeZone: string
   open: boolean
   onClose: () => void
-  /** Left out for who may only look. */
+  /** Undefined for people who may only look. */
   acts?: SheetActs | undefined
 }
 
@@ -78,7 +78,7 @@ function Facts({ reservation, timeZone }: { reservation: Reservation; timeZone: 
         )}
         <span className="text-lg font-semibold">{tableTitleOf(reservation) || t.day.unassigned}</span>
         <StageBadge {...reservation} />
-        {/* who sits or is late has booked */}
+        {/* seated and late parties have booked anyway */}
         {(reservation.status === 'paid' || !hasStageBadge(reservation)) && <StatusBadge status={reservation.status} />}
       </p>
       {notes && <p className="rounded-md bg-accent-soft px-3 py-2 whitespace-pre-line text-accent-ink">{notes}</p>}
@@ -96,7 +96,7 @@ function Facts({ reservation, timeZone }: { reservation: Reservation; timeZone: 
   )
 }
 
-/** Seat first and large; to reach the guest beside it; what changes the booking below. */
+/** Actions: seat first and large, contact beside it, changes below. */
 function Acts({ reservation, acts }: { reservation: Reservation; acts: SheetActs | undefined }) {
   const t = useTexts(reservationsTexts).sheet
   const stage = stageActsOf(reservation, useNow(MINUTE_MS))

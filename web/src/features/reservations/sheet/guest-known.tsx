@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useGuest } from '../reservations.api.ts'
 import { reservationsTexts } from '../reservations.texts.ts'
 
-/** How often this guest came and did not come, for whoever may know. */
+/** Past visits and no-shows of this guest, for people who may see them. */
 export function GuestKnown({ reservation: { customer_id: phone, noShows } }: { reservation: Reservation }) {
   const t = useTexts(reservationsTexts).sheet
   const { locale } = useLanguage()

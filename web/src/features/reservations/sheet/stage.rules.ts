@@ -1,14 +1,14 @@
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 
 const MINUTE_MS = 60_000
-/** A party may be seated so long before its time. */
+/** The earliest that a party may be seated before its time. */
 const SEATED_BEFORE_MS = 180 * MINUTE_MS
-/** And given up so long after it, at the latest. */
+/** The latest that it may be given up after its time. */
 const STAGED_AFTER_MS = 720 * MINUTE_MS
 
 export type StageAct = 'seat' | 'noShow' | 'undoNoShow'
 
-/** What may happen to a party around its time: it sits down, does not come, or comes after all. */
+/** Actions possible around the time of a booking: seat the party, mark it a no-show, or undo that. */
 export function stageActsOf({ at, status, stage }: Reservation, nowMs: number): StageAct[] {
   const since = nowMs - Date.parse(at)
   if (status !== 'booked' || since < -SEATED_BEFORE_MS || since > STAGED_AFTER_MS) return []

@@ -21,7 +21,7 @@ const MOST_NOTES = 500
 
 type EntryDialogProps = { known: EntryOfDialog; open: boolean; onClose: () => void }
 
-/** Who waits; a new party gets a code for its phone, which shows its place. */
+/** Form for a waiting party; a new one gets a code for its phone, which shows its place in the line. */
 export function EntryDialog({ known: { entry }, open, onClose }: EntryDialogProps) {
   const t = useTexts(waitlistTexts)
   const { add, update } = useWaitlistCommands()
@@ -108,7 +108,7 @@ function bodyOf({ name, people, phone, notes, quoted }: EntryForm) {
     people: Number(people),
     phone: phone.trim() || null,
     notes: notes.trim(),
-    // blank: what the turn times state
+    // blank: the estimate by the turn times
     ...(quoted === '' ? {} : { quotedMinutes: Number(quoted) }),
   }
 }

@@ -17,6 +17,6 @@ test.each([
   expect(tableFor(people, free)?.id).toBe(expected)
 })
 
-test('where no table is free, none is offered', () => {
+test('no table is offered if none is free', () => {
   expect(tableFor(2, [])).toBeNull()
 })

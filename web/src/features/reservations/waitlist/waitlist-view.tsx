@@ -20,7 +20,7 @@ import { waitlistTexts } from './waitlist.texts.ts'
 
 type WaitlistViewProps = { init: ReservationsInit; isManaged: boolean }
 
-/** Who waits for a table, in the order they came. */
+/** Parties that wait for a table, in order of arrival. */
 export function WaitlistView({ init, isManaged }: WaitlistViewProps) {
   const t = useTexts(waitlistTexts)
   const answer = useWaitlist()
@@ -82,7 +82,7 @@ export function WaitlistView({ init, isManaged }: WaitlistViewProps) {
   )
 }
 
-/** How many wait: what the door has to seat. */
+/** Number of waiting parties and guests. */
 function WaitingNow({ entries }: { entries: readonly WaitlistEntry[] }) {
   const t = useTexts(waitlistTexts)
   const { locale } = useLanguage()
@@ -106,7 +106,7 @@ const MINUTE_MS = 60_000
 type EntryRowProps = {
   entry: WaitlistEntry
   place: number
-  /** Where they may sit down at once. */
+  /** A table where they can sit down at once. */
   table: TableAtDoor | null
   actions: EntryActions | false
 }
@@ -130,7 +130,7 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
         {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}
       </div>
       {phone && (
-        // where there is little room it stands beside the keys, below the name
+        // on small screens it is beside the buttons, below the name
         <a
           href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
           className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 max-sm:ml-8 pointer-coarse:min-h-11"
@@ -162,7 +162,7 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
 
 type RowKeyProps = { label: string; text: string; Icon: LucideIcon; onClick: () => void }
 
-/** Its word stands beside the icon where there is room. */
+/** Shows its word beside the icon if there is room. */
 function RowKey({ label, text, Icon, onClick }: RowKeyProps) {
   return (
     <Button
@@ -183,7 +183,7 @@ function Waiting({ entry: { quoted_minutes: quoted, arrived_at: arrivedAt } }: {
   const t = useTexts(waitlistTexts)
   const { locale } = useLanguage()
   const waited = Math.max(0, Math.floor((useNow(MINUTE_MS) - Date.parse(arrivedAt)) / MINUTE_MS))
-  // who was told no wait was to be seated at once
+  // without a promised wait, the party was to be seated at once
   const isPromised = quoted !== null && quoted > 0
   return (
     <p className="flex shrink-0 flex-wrap gap-x-3 text-ink-soft">

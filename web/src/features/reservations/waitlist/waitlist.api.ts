@@ -16,7 +16,7 @@ export function useWaitlist() {
   return useSWR(waitlistApi.list.path, () => call(waitlistApi.list), { refreshInterval })
 }
 
-/** Tables where nobody sits and nobody is expected soon. */
+/** Tables without guests, and without a booking soon. */
 export function useFreeTables(init: ReservationsInit): TableAtDoor[] {
   const refreshInterval = useLivePolling()
   const { data } = useSWR([floorPlanApi.state.path, 'free'], () => call(floorPlanApi.state), { refreshInterval })
@@ -27,7 +27,7 @@ export function useFreeTables(init: ReservationsInit): TableAtDoor[] {
     .map(({ id, table_title: title, seating_capacity: seats }) => ({ id, title, seats }))
 }
 
-/** How long so many people would wait; asks nothing for nobody. */
+/** Expected wait for a party of this size; fetches nothing for 0. */
 export function useQuote(people: number) {
   const key = people > 0 ? [waitlistApi.quote.path, people] : null
   return useSWR(key, () => call(waitlistApi.quote, { query: { people } }), { shouldRetryOnError: false })

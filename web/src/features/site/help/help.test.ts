@@ -16,7 +16,7 @@ import { TRAINING } from './training.ts'
 
 const nameOf = ({ slug, language }: Article) => `${slug}.${language}`
 
-test('every article of the contents is there in both languages, and no other file', () => {
+test('every listed article exists in both languages, and there is no other file', () => {
   const expected = ARTICLE_SLUGS.flatMap((slug) =>
     LANGUAGES.map((language) => `${groupOf(slug)}/${slug}.${language}.md`),
   )
@@ -25,7 +25,7 @@ test('every article of the contents is there in both languages, and no other fil
   expect(new Set(ARTICLE_SLUGS).size).toBe(ARTICLE_SLUGS.length)
 })
 
-test('an article has the steps, headings, links and pictures of its twin', () => {
+test('an article has the same steps, headings, links and pictures in both languages', () => {
   const shapeOf = ({ markdown }: Article) => ({
     headings: markdown.match(/^## /gm)?.length ?? 0,
     steps: markdown.match(/^\d+\. /gm)?.length ?? 0,
@@ -52,7 +52,7 @@ test('every screen has an article; only the pages of the site have none', () => 
   expect(screens.length).toBeGreaterThan(50)
 })
 
-test('an address with a part of its own has the article of its screen; another one where to begin', () => {
+test('an address below a screen has its own or the screen’s article; an unknown one has the introduction', () => {
   expect(articleAt('/dashboard/invoices/12')).toBe('refunds')
   expect(articleAt('/dashboard/settings/menu-items/categories')).toBe('categories')
   expect(articleAt('/dashboard/settings/menu-items/0b1c')).toBe('menu-items')
@@ -68,7 +68,7 @@ test.each(LANGUAGES)('the question mark of every screen opens its own article (%
       const page = pages.get(paths.helpArticle(asked, language))
       const html = page ? renderToStaticMarkup(page.body) : ''
       const { title } = ARTICLES.find((article) => article.slug === slug && article.language === language)!
-      // what the panel takes of the page: panel-article.tsx
+      // the parts that the panel takes from the page: panel-article.tsx
       const isShown = /<[^>]* data-article[ =>]/.test(html) && /<[^>]* data-body[ =>]/.test(html)
       const h1 = /<h1[^>]*>([^<]*)</.exec(html)?.[1]
       return { screen, asked, language: page?.language, isShown, h1, slug, title }
@@ -82,7 +82,7 @@ test.each(LANGUAGES)('the question mark of every screen opens its own article (%
 
 const escaped = (text: string) => renderToStaticMarkup(text)
 
-test('links between articles, and from screens to them, lead to one that exists', () => {
+test('links between articles, and from screens to articles, have existing targets', () => {
   const slugs: readonly string[] = ARTICLE_SLUGS
   const broken = ARTICLES.flatMap((article) =>
     namesIn(article.markdown)
@@ -118,13 +118,13 @@ test('the empty state of a list names its purpose and its article', () => {
       .slice(1)
       .map((state) => ({ file, state: state.slice(0, 600) })),
   )
-  // what a filter or a search hides has the way back instead of a purpose
+  // a list emptied by a filter or search offers to clear it instead of explaining its purpose
   const lists = states.filter(({ state }) => !/^[^}]*SearchX/.test(state))
   expect(lists.filter(({ state }) => !state.includes('article=')).map(({ file }) => file)).toEqual([])
   expect(lists.length).toBeGreaterThan(15)
 })
 
-test('every picture of an article is made by the script, and is there in both languages', () => {
+test('every picture of an article is made by the script, and exists in both languages', () => {
   const named = new Set(ARTICLES.flatMap(({ markdown }) => namesIn(markdown).pictures))
   expect([...named].toSorted()).toEqual(Object.keys(HELP_SHOTS).toSorted())
   const files = [...named].flatMap((name) =>
@@ -149,7 +149,7 @@ function wordsOfScreens(language: Language): Set<string> {
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll("'", '’')
 
-test.each(LANGUAGES)('what stands in bold in an article (%s) stands on a screen of that language', (language) => {
+test.each(LANGUAGES)('bold words of an article (%s) are texts of a screen in that language', (language) => {
   const words = wordsOfScreens(language)
   const strangers = ARTICLES.filter((article) => article.language === language).flatMap((article) =>
     namesIn(article.markdown)
@@ -164,7 +164,7 @@ test('each training path has five different articles', () => {
   for (const slugs of Object.values(TRAINING)) expect(new Set(slugs).size).toBe(5)
 })
 
-test('an article is HTML without a script, a style or a blank that the server would fill in', () => {
+test('an article is HTML without a script, a style or a placeholder for the server', () => {
   for (const article of ARTICLES) {
     const html = renderMarkdown(article.markdown, article.language)
     expect([nameOf(article), /<(?:script|style)|style=|\{\{|href="(?!\/)/.exec(html)]).toEqual([nameOf(article), null])
@@ -209,7 +209,7 @@ test.each([
   expect(found.slice(0, 3).map((article) => article.slug)).toContain(slug)
 })
 
-test('the search finds nothing by what is in no article', () => {
+test('the search finds nothing for words that are in no article', () => {
   expect(listed('en').search('xylophone')).toEqual([])
   expect(listed('fr').search('   ')).toEqual([])
 })

@@ -99,7 +99,7 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   '*': 'how-it-works',
 }
 
-/** What the help shows beside a screen: the article of the address, or where to begin. */
+/** The help article for a screen; "how-it-works" if it has none of its own. */
 export function articleAt(pathname: string): ArticleSlug {
   const exact = ARTICLE_OF_SCREEN[pathname]
   if (exact) return exact

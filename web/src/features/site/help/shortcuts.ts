@@ -9,7 +9,7 @@ export type Shortcut = {
   alternative?: readonly string[]
 }
 
-/** The shortcuts that the screens answer to, by the place where they work. */
+/** Keyboard shortcuts by the place where they work. */
 export const SHORTCUTS: readonly { place: keyof Words['places']; shortcuts: readonly Shortcut[] }[] = [
   {
     place: 'everywhere',

@@ -3,7 +3,7 @@ import type { ArticleSlug } from './contents.ts'
 
 type Path = readonly [ArticleSlug, ArticleSlug, ArticleSlug, ArticleSlug, ArticleSlug]
 
-/** What somebody of each preset reads first: five articles about screens that the preset opens. */
+/** The first five articles for each preset, about screens that the preset may open. */
 export const TRAINING: Readonly<Record<ScopePreset, Path>> = {
   manager: ['first-day', 'menu-items', 'invite-staff', 'close-a-drawer', 'reports'],
   cashier: ['take-an-order', 'pay-at-the-till', 'split-a-bill', 'open-a-drawer', 'close-a-drawer'],

@@ -7,7 +7,7 @@ import { ScreenPicture } from './screen-picture.tsx'
 
 const SLIDES = ['pos', 'tables', 'analytics', 'orders'] as const
 
-/** Four screens on a strip that scrolls by hand without a script; with one it goes on by itself and has its keys. */
+/** Four pictures on a strip that scrolls by hand without a script; with one it moves by itself and has buttons. */
 export function Carousel({ language }: { language: Language }) {
   const t = landingTexts[language].carousel
   return (
@@ -15,7 +15,7 @@ export function Carousel({ language }: { language: Language }) {
       <section aria-roledescription="carousel" aria-label={t.label} data-carousel>
         <ul
           data-track
-          // what scrolls is reached by the keyboard too
+          // scrollable content must be reachable by keyboard
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           aria-label={t.label}

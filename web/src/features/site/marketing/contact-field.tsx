@@ -18,6 +18,7 @@ export function ContactField({ name, label, problems, children }: Props) {
   )
 }
 
+/** The mark of a required field. */
 export function Required() {
   return (
     <span aria-hidden="true" className="text-danger">

@@ -57,7 +57,7 @@ function ContactForm({ language }: { language: Language }) {
           <textarea {...control} rows={6} maxLength={MESSAGE_MAX} className={`${CONTROL_CLASS} px-3.5 py-2.5`} />
         )}
       </ContactField>
-      {/* a honeypot: only a program fills in what nobody sees */}
+      {/* a honeypot: only programs fill in an invisible field */}
       <label className="absolute -left-[200vw]" aria-hidden="true">
         {t.leaveEmpty}
         <input name="website" tabIndex={-1} autoComplete="off" />

@@ -17,7 +17,7 @@ import { DeadEnd } from '../not-found/dead-end.tsx'
 import { demoTexts } from './texts/demo.texts.ts'
 
 /**
- * Opens the demo restaurant, signed in (docs/rules/restaurant.md#open-the-demo); asks first where that would end a
+ * Opens the demo restaurant, signed in (docs/rules/restaurant.md#open-the-demo); asks first if that would end a
  * session.
  */
 export default function DemoPage() {
@@ -67,7 +67,7 @@ function useDemo(fallback: string) {
     const enter = async () => {
       setIsPending(true)
       try {
-        // whoever is signed in here leaves on the server too, not only in this browser
+        // signs the present person out on the server too, not only in this browser
         if (isSignedIn()) await call(authApi.signOut)
         const { user } = await call(authApi.openDemo)
         writeSessionUser(user)

@@ -9,7 +9,7 @@ import { siteTexts } from './texts/site.texts.ts'
 export type Assets = { script: string; styles: readonly string[]; fonts: readonly string[] }
 
 type Props = {
-  /** Where the page stands in each language. */
+  /** The page's URL in each language. */
   addresses: Readonly<Record<Language, string>>
   language: Language
   title: string
@@ -76,7 +76,7 @@ export function Document({ addresses, language, title, description, facts, asset
   )
 }
 
-/** No text of it may end the element it stands in. */
+/** No text within the JSON may end its element. */
 function StructuredData({ facts }: { facts: object }) {
   const json = JSON.stringify(facts).replaceAll('<', String.raw`\u003c`)
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />

@@ -1,4 +1,4 @@
-/** What only the operator of an installation knows: the server writes it into the pages when it starts. */
+/** Facts that differ between installations: the server writes them into the pages when it starts. */
 const FACTS = [
   'public_url',
   'support_email',
@@ -15,7 +15,7 @@ export function fact(name: Fact): string {
   return `{{${name}}}`
 }
 
-/** What is shown only where the operator has given the fact. */
+/** Marks around a part that is shown only if the operator has given the fact. */
 export function whenKnown(name: Fact): { open: string; close: string } {
   return { open: `{{#${name}}}`, close: `{{/${name}}}` }
 }

@@ -55,7 +55,7 @@ function toMarkup(document: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(document)}`
 }
 
-/** What an address that only a script asks for answers while the product is being developed. */
+/** Lists of articles at their addresses, for the development server. */
 export function listAt(pathname: string): string | null {
   const language = LANGUAGES.find((one) => paths.helpContents(one) === pathname)
   return language === undefined ? null : listOfArticles(language).text

@@ -9,7 +9,7 @@ import { sitePath } from './site.ts'
 const LINK =
   'inline-flex min-h-11 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline sm:min-h-9'
 
-/** Where a page can be shared without a script of the network's own. */
+/** Links that share a page without a script of the network's. */
 const NETWORKS = {
   Facebook: `https://www.facebook.com/sharer/sharer.php?u=${fact('public_url')}/`,
   LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${fact('public_url')}/`,

@@ -72,7 +72,7 @@ function Anchors({ language, className }: { language: Language; className: strin
   ))
 }
 
-/** For who is signed in already the script changes the words: the sign-in page leads on to the right screen. */
+/** A script changes the words for a signed-in person: the sign-in page then redirects to the right screen. */
 function SignIn({ language, className }: { language: Language; className: string }) {
   const t = siteTexts[language]
   return (

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { isSignedIn } from '../../../lib/session/session-user.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 
-/** One page back; home for who opened this page directly and has no earlier page of the app. */
+/** Goes one page back; home if the app has no earlier page. */
 export function useGoBack(): () => void {
   const navigate = useNavigate()
   const person = usePerson()

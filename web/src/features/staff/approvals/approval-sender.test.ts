@@ -30,7 +30,7 @@ function aScreen(answers: (ActScope | Error | 'done')[], people: (string | null)
   return { act, asked, sent }
 }
 
-test('who may act is asked for nothing', async () => {
+test('a person with the right is asked for no approval', async () => {
   const { act, asked, sent } = aScreen(['done'], [])
   expect(await act()).toBe('done')
   expect([asked, sent]).toEqual([[], [[]]])
@@ -43,7 +43,7 @@ test('a refused command is sent again with the approval', async () => {
   expect(sent).toEqual([[], ['a1']])
 })
 
-test('what is known to need an approval is asked for before it is sent', async () => {
+test('a command known to need an approval asks for it before it is sent', async () => {
   const needed = { scope: 'ORDER_DISCOUNT', message: 'Needs an approval' } as const
   const { act, asked, sent } = aScreen(['ORDER_DISCOUNT', 'done'], [null, 'a1', 'a2'])
   await expect(act('key', needed)).rejects.toMatchObject({ code: 'approval.required', message: 'Needs an approval' })
@@ -53,7 +53,7 @@ test('what is known to need an approval is asked for before it is sent', async (
   expect(sent).toEqual([['a1'], ['a2']])
 })
 
-test('each right that a command needs is asked for', async () => {
+test('approvals are asked for each right that a command needs', async () => {
   const { act, asked, sent } = aScreen(['ORDER_DISCOUNT', 'PRICE_OVERRIDE', 'done'], ['a1', 'a2'])
   expect(await act()).toBe('done')
   expect(asked.map(({ scope }) => scope)).toEqual(['ORDER_DISCOUNT', 'PRICE_OVERRIDE'])
@@ -67,7 +67,7 @@ test('an approval that is not enough is replaced, and the next person learns why
   expect(sent).toEqual([[], ['a1'], ['a2']])
 })
 
-test('where nobody approves the refusal stands, and the next attempt begins without approvals', async () => {
+test('if nobody approves, the refusal stays, and the next attempt begins without approvals', async () => {
   const { act, asked, sent } = aScreen(['ORDER_VOID', 'PRICE_OVERRIDE', 'ORDER_VOID', 'done'], ['a1', null, 'a3'])
   await expect(act()).rejects.toMatchObject({ code: 'approval.required', body: { scope: 'PRICE_OVERRIDE' } })
   expect(await act()).toBe('done')
@@ -84,7 +84,7 @@ test('a command whose reply was lost is repeated as it was, and another one begi
   expect(sent).toEqual([[], ['a1'], [], ['a1'], []])
 })
 
-test('other refusals are the screen’s own', async () => {
+test('other refusals are left to the screen', async () => {
   const scopeMissing = new ApiError({ status: 403, code: 'session.scope_missing', message: '' })
   for (const error of [scopeMissing, lost, new Error('x'), required('POS'), required(undefined)]) {
     expect(missingScopeOf(error)).toBeNull()

@@ -1,14 +1,14 @@
 import { ACT_SCOPES, type ActScope } from '#core/permissions/scopes.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 
-/** What is asked of the people at the screen. */
+/** A request for approval, shown to the people at the screen. */
 export type ApprovalRequest = {
   scope: ActScope
   /** An approval that was just given was not enough: it was over the approver's own limit, or came too late. */
   isAgain: boolean
 }
 
-/** Asks who approves, and for the PIN: the id of the approval, or null where nobody gave one. */
+/** Asks for the approver and the PIN; returns the approval's id, or null if nobody approved. */
 type AskForApproval = (request: ApprovalRequest) => Promise<string | null>
 
 /** Sends a command with the approvals given for it so far; there are none the first time. */
@@ -24,7 +24,7 @@ export function missingScopeOf(error: unknown): ActScope | null {
 /** A right that a command is known to need: it is asked for before the command is sent. */
 export type NeededRight = { scope: ActScope; message: string }
 
-/** The refusal of the server that is foreseen; it stands where nobody approves. */
+/** The refusal that the server would give; it remains if nobody approves. */
 const refusalOf = ({ scope, message }: NeededRight) =>
   new ApiError({ status: 403, code: 'approval.required', message, body: { scope } })
 
@@ -52,7 +52,7 @@ export function createApprovalSender(ask: AskForApproval) {
         const scope = missingScopeOf(error)
         if (scope === null) throw error
         const id = await ask({ scope, isAgain: approvals.some((one) => one.scope === scope) })
-        // what this approval did not open, another one of its scope may
+        // another approval of this scope may succeed where this one was not enough
         const others = approvals.filter((one) => one.scope !== scope)
         if (id === null) {
           given.delete(idempotencyKey)

@@ -4,7 +4,7 @@ import type { ActScope } from '#core/permissions/scopes.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
 
-/** Those who may approve an act of this scope; nobody is asked for while there is none. */
+/** People who may approve an action of this scope; fetches nothing for null. */
 export const useApprovers = (scope: ActScope | null) =>
   useSWR(scope === null ? null : [approvalsApi.listApprovers.path, scope], () =>
     call(approvalsApi.listApprovers, { query: { scope: scope! } }),
@@ -22,6 +22,6 @@ export function useSetPin() {
   return (body: { password: string; pin: string }) => send(pinApi.set, { body })
 }
 
-/** How much of a bill one may give away, in percent; null without a limit, undefined until it is known. */
+/** Percentage of a bill that the signed-in person may give away; null for no limit, undefined until known. */
 export const useDiscountLimit = (): number | null | undefined =>
   useSWR(rightsApi.show.path, () => call(rightsApi.show)).data?.discountLimit

@@ -10,7 +10,7 @@ import { usePinState } from './approvals.api.ts'
 import { approvalsTexts } from './approvals.texts.ts'
 import { PinDialog } from './pin-dialog.tsx'
 
-/** One's own PIN: whether there is one, and how to choose it. */
+/** Shows if one has a PIN, and lets one choose it. */
 export function PinCard() {
   const t = useTexts(approvalsTexts).pin
   const answer = usePinState()

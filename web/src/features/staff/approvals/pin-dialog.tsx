@@ -32,7 +32,7 @@ export function PinDialog({ isChange, open, onClose }: Props) {
         hint={t.fieldHint}
         type="password"
         inputMode="numeric"
-        // a browser that stored it would fill it in for whoever sits at the till
+        // a browser that stored it would fill it in for anybody at the till
         autoComplete="one-time-code"
         maxLength={PIN_MAX}
         required

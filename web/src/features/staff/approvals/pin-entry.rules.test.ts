@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isComplete, pinOf } from './pin-entry.rules.ts'
 
-test('of what is typed or pasted the digits count, six at most', () => {
+test('only digits of a typed or pasted PIN count, six at most', () => {
   expect(['', '2580', '25 80', '2a5-80', '２580', '25801479'].map(pinOf)).toEqual([
     '',
     '2580',

@@ -26,7 +26,7 @@ export function PinPad({ label, pin, problem, isPending, onEnter, onConfirm }: P
   useEffect(() => field.current?.focus(), [])
   const press = (typed: string) => {
     onEnter(typed)
-    // who goes on by keyboard types on
+    // keeps the focus, so that typing can continue on the keyboard
     field.current?.focus()
   }
   const digitKey = (digit: string) => (
@@ -41,7 +41,7 @@ export function PinPad({ label, pin, problem, isPending, onEnter, onConfirm }: P
         aria-label={label}
         type="password"
         inputMode="none"
-        // a browser that stored it would fill it in for whoever sits at the till
+        // a browser that stored it would fill it in for anybody at the till
         autoComplete="one-time-code"
         value={pin}
         aria-invalid={problem !== null}

@@ -6,7 +6,7 @@ import { useApproval } from './use-approval.tsx'
 // it needs a browser, and shows nothing here
 vi.mock('./approval-dialog.tsx', () => ({ ApprovalDialog: () => null }))
 
-test('a screen has no dialog until an approval is needed, and sends what needs none as it is', async () => {
+test('a screen has no dialog until an approval is needed, and sends other commands unchanged', async () => {
   const screens: ReturnType<typeof useApproval>[] = []
   const Screen = () => {
     const approval = useApproval()

@@ -9,7 +9,7 @@ import { isComplete, PIN_MAX, pinOf } from './pin-entry.rules.ts'
 
 type Plan = { scope: ActScope; onApproved: (approvalId: string) => void }
 
-/** A PIN as it is entered and checked: the longest one at once, a shorter one when it is confirmed. A wrong one is cleared. */
+/** Handles a typed PIN: checks the longest at once, a shorter one when confirmed, and clears a wrong one. */
 export function usePinEntry({ scope, onApproved }: Plan) {
   const t = useTexts(approvalsTexts)
   const [pin, setPin] = useState('')
@@ -38,7 +38,7 @@ export function usePinEntry({ scope, onApproved }: Plan) {
     problem,
     isPending,
     check,
-    /** Takes what was typed for this person. */
+    /** Takes the text typed for this person. */
     take: (username: string, typed: string) => {
       if (isPending) return
       enter(typed)

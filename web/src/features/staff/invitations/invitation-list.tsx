@@ -10,7 +10,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx'
 import { useInvitationCommands, useInvitations } from './invitations.api.ts'
 import { invitationsTexts } from './invitations.texts.ts'
 
-/** Who was invited and has not joined yet; nothing where nobody was. */
+/** People invited who have not joined yet; renders nothing if there are none. */
 export function InvitationList() {
   const t = useTexts(invitationsTexts)
   return (

@@ -15,7 +15,7 @@ import { useAuthForm } from '../../account/auth/use-auth-form.ts'
 import { acceptInvitation, useInvitation } from './invitations.api.ts'
 import { invitationsTexts } from './invitations.texts.ts'
 
-/** Where the link of an invitation leads: the person chooses a password and is a member of staff. */
+/** Target of an invitation's link: the person chooses a password and joins the staff. */
 export default function InvitationPage() {
   const t = useTexts(invitationsTexts).accept
   const [query] = useSearchParams()

@@ -9,7 +9,7 @@ import type { StaffForm } from '../staff-form.rules.ts'
 
 export const useInvitations = () => useSWR(invitationsApi.list.path, () => call(invitationsApi.list))
 
-/** Who is invited where by a link; asked once, as it is the same until it is used. */
+/** Invitation of a link. Fetched once, since it does not change until it is used. */
 export const useInvitation = (token: string) =>
   useSWRImmutable(['invitation', token], () => call(invitationsApi.show, { params: { token } }))
 
@@ -27,13 +27,13 @@ export function useInvitationCommands() {
   }
 }
 
-/** What the server would refuse, field by field and by its own schema. */
+/** Problems by field, found with the server's own schema. */
 export function checkInvitation(form: StaffForm): FieldProblems<StaffForm> {
   const { email, ...problems } = problemsOf(invitationsApi.invite.body!, bodyOf(form))
   return { ...problems, ...(email === undefined ? {} : { username: email }) }
 }
 
-/** The address that somebody is invited at is what they sign in with. */
+/** An invitation's address becomes the user name. */
 function bodyOf({ username, name, scopes, discountLimit }: StaffForm) {
   return { email: username, name, userScopes: [...scopes], discountLimit }
 }

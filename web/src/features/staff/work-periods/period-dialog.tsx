@@ -9,14 +9,14 @@ import { usePeriodCommands } from './work-periods.api.ts'
 import { workPeriodsTexts } from './work-periods.texts.ts'
 
 type Props = {
-  /** What is corrected; null adds one. */
+  /** The period to correct; null adds one. */
   period: WorkPeriod | null
   people: readonly { username: string; name: string }[]
   open: boolean
   onClose: () => void
 }
 
-/** When a period began and ended, by the clock of the store. */
+/** Start and end of a work period, in the restaurant's time zone. */
 export function PeriodDialog({ period, people, open, onClose }: Props) {
   const t = useTexts(workPeriodsTexts)
   const { add, correct } = usePeriodCommands()

@@ -10,7 +10,7 @@ import { workPeriodsTexts } from './work-periods.texts.ts'
 type Actions = { onCorrect: (period: WorkPeriod) => void; onDelete: (period: WorkPeriod) => void }
 type TableProps = Actions & { periods: readonly WorkPeriod[]; timeZone: string }
 
-/** How long each person was at work together. */
+/** Total work time of each person. */
 export function SumsTable({ sums, timeZone }: { sums: readonly WorkSum[]; timeZone: string }) {
   const t = useTexts(workPeriodsTexts)
   const { duration } = useWorkFormat(timeZone)

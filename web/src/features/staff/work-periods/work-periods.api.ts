@@ -11,7 +11,7 @@ export type Times = { in: string; out: string }
 export const useWorkPeriods = (period: PeriodChoice) =>
   useSWR([workPeriodsApi.list.path, period], () => call(workPeriodsApi.list, { query: period }))
 
-/** Each of these commands answers with the server's message; what is shown is up to date by then. */
+/** Commands for work periods; each returns the server's message after the shown data has been updated. */
 export function usePeriodCommands() {
   const send = useSendForMessage()
   return {

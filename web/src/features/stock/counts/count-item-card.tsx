@@ -15,7 +15,7 @@ import { countsTexts } from './counts.texts.ts'
 
 type CountItemCardProps = { countId: string; item: CountedItem; init: StockInit; onDone: () => void }
 
-/** The item that is counted now: so many of each pack, and what is loose. Enter counts, too. */
+/** The item being counted: units of each pack, and loose ones. Enter counts, too. */
 export function CountItemCard({ countId, item, init, onDone }: CountItemCardProps) {
   const t = useTexts(countsTexts)
   const { unitNames } = useTexts(inventoryTexts)

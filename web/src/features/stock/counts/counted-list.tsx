@@ -7,7 +7,7 @@ import { countsTexts } from './counts.texts.ts'
 
 type CountedListProps = { rows: readonly CountedItem[]; onChoose?: (itemId: string) => void }
 
-/** What is to be counted with what was; each item can be chosen again while the count is open. */
+/** Items to count, with the quantities counted; while the count is open, each can be chosen again. */
 export function CountedList({ rows, onChoose }: CountedListProps) {
   const t = useTexts(countsTexts)
   return (

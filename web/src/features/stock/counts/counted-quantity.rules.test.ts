@@ -3,7 +3,7 @@ import { countedQuantity } from './counted-quantity.rules.ts'
 
 const wine = { unit: 'l', packs: [{ id: 'box', title: 'Box', quantity: '4.5' }] } as const
 
-test('packs and what is loose make one quantity', () => {
+test('packs and loose units make one quantity', () => {
   const count = (typed: Record<string, string>) => countedQuantity({ unit: wine.unit, packs: [...wine.packs] }, typed)
   expect(count({})).toBeNull()
   expect(count({ '': ' ', box: '' })).toBeNull()

@@ -1,12 +1,12 @@
 import type { CountedItem } from '#core/contract/inventory/stock-counts.ts'
 import { formatQuantity, parseQuantity } from '#core/stock/units.ts'
 
-/** What is typed while one item is counted: so many of each pack, by its id, and what is loose under ''. */
+/** Typed quantities while one item is counted: by pack id, and loose units under ''. */
 export type Typed = Readonly<Record<string, string>>
 
 type Counted = Pick<CountedItem, 'unit' | 'packs'>
 
-/** All of it together in the item's unit; null while nothing is typed, or anything is no quantity. */
+/** The total in the item's unit; null while nothing is typed, or if a value is no quantity. */
 export function countedQuantity({ unit, packs }: Counted, typed: Typed): string | null {
   const parts = [{ id: '', quantity: null }, ...packs].map(({ id, quantity }) => {
     const text = (typed[id] ?? '').trim()

@@ -18,7 +18,7 @@ const isReversible = ({ document_id, is_reversed, kind }: StockMove) =>
 
 const DAY_AND_TIME = { day: '2-digit', month: '2-digit', year: '2-digit', hour: '2-digit', minute: '2-digit' } as const
 
-/** What changed the stock; a document is reversed from any of its lines. */
+/** Stock moves; any line of a document can reverse the document. */
 export function MovesTable({ moves, init, onReverse }: MovesTableProps) {
   const t = useTexts(documentsTexts)
   const { locale } = useLanguage()

@@ -15,7 +15,7 @@ import { StockImportDialog } from './stock-import-dialog.tsx'
 const readItems = (file: Blob) =>
   readCsvFile(file, { find: findItemColumns, isEnough: (columns) => columns.has('title'), max: STOCK_IMPORT_MAX })
 
-/** All stock items from and to a file, whatever is shown of them. */
+/** Export and import of all stock items, whatever the filter. */
 export function ItemsFiles({ currency }: { currency: string }) {
   const { items: t, tooMany } = useTexts(stockFilesTexts)
   const words = useTexts(itemsTexts)

@@ -7,7 +7,7 @@ type Line = { recipe: RecipeForFile; number: number; line: RecipeForFile['lines'
 
 const figure = (text: string | null | undefined): CsvCell => (text == null ? '' : { figure: text })
 
-/** One row for each line of each recipe, which an import takes for the same recipes; what has none stands with a row of its own. */
+/** One row for each line of each recipe, in the format that the import reads; a dish without a recipe has one row. */
 export function recipeLineRows(
   recipes: readonly RecipeForFile[],
   { recipes: { columns: t, kinds }, yes, no }: StockFilesWords,

@@ -20,7 +20,7 @@ const readRecipes = (file: Blob) =>
     max: STOCK_IMPORT_MAX,
   })
 
-/** The recipes line by line from and to a file, and to a file what they cost and leave. */
+/** Import and export of recipes line by line, and export of their costs and margins. */
 export function RecipesFiles({ currency }: { currency: string }) {
   const words = useTexts(stockFilesTexts)
   const recipes = useTexts(recipesTexts)

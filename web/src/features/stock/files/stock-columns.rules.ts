@@ -31,7 +31,7 @@ export const RECIPE_COLUMNS = [
 ] as const
 export type RecipeColumn = (typeof RECIPE_COLUMNS)[number]
 
-/** What each column is called by us and by other programs, in French, English and German. */
+/** Titles of each column in our files and those of other programs, in French, English and German. */
 const ITEM_NAMES: ColumnNames<ItemColumn> = {
   title: [
     'title',
@@ -85,7 +85,7 @@ const RECIPE_NAMES: ColumnNames<RecipeColumn> = {
   stops: ['stopsthedish', 'stops', 'arreteleplat'],
 }
 
-/** Where the columns of stock items stand. */
+/** Positions of the columns in a file of stock items. */
 export const findItemColumns = (header: readonly string[]) => findColumns(ITEM_NAMES, header)
-/** Where the columns of recipes stand. */
+/** Positions of the columns in a file of recipes. */
 export const findRecipeColumns = (header: readonly string[]) => findColumns(RECIPE_NAMES, header)

@@ -7,10 +7,10 @@ import type { ItemColumn, RecipeColumn } from './stock-columns.rules.ts'
 export type ItemRows = CsvRow<ItemColumn>[]
 export type RecipeRows = CsvRow<RecipeColumn>[]
 
-/** What every recipe takes, for a file. */
+/** Lines of all recipes, to export them. */
 export const loadRecipeLines = () => call(stockFilesApi.recipeLines)
 
-/** What an import would do. */
+/** Outcome of an import without carrying it out. */
 export const previewItems = (rows: CsvRow<ItemColumn>[]) =>
   call(stockFilesApi.importItems, { body: { rows, preview: true } })
 export const previewRecipes = (rows: CsvRow<RecipeColumn>[]) =>

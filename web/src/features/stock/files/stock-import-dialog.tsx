@@ -26,7 +26,7 @@ type Props<Row> = {
   onClose: () => void
 }
 
-/** Brings a file in: read, looked at, then all of it or nothing. */
+/** Imports a file: reads it, shows a preview, and takes all of it or nothing. */
 export function StockImportDialog<Row extends { line: number }>({ kind, words, columns, open, onClose }: Props<Row>) {
   const t = useTexts(importTexts)
   const { chosen, problem, isPending, choose, startOver, bringIn } = useStockImport(kind, onClose)

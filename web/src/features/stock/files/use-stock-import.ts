@@ -6,7 +6,7 @@ import type { CsvProblem } from '../../../lib/files/import/read-csv-file.ts'
 import type { FileOutcome } from '../../../lib/files/import/preview-lines.rules.ts'
 import { useTexts } from '../../../lib/texts.ts'
 
-/** How the lines of one kind of file are read and brought in. */
+/** Reads, previews and imports one kind of file. */
 export type StockImport<Row> = {
   read: (file: Blob) => Promise<{ rows: Row[]; ignored: string[] } | { problem: CsvProblem }>
   preview: (rows: Row[]) => Promise<FileOutcome>
@@ -17,7 +17,7 @@ export type StockImport<Row> = {
 
 type Chosen<Row> = { rows: Row[]; ignored: string[]; outcome: FileOutcome; at: number }
 
-/** The steps of an import: a file is read, shown with what it would do, then brought in. */
+/** The steps of an import: read a file, show a preview, then import it. */
 export function useStockImport<Row>(kind: StockImport<Row>, onDone: () => void) {
   const t = useTexts(importTexts)
   const reading = useCommand({ fallback: t.failed })

@@ -13,7 +13,7 @@ import { itemsTexts } from './items.texts.ts'
 type DeliveryDialogProps = { init: StockInit; open: boolean; onClose: () => void }
 type DeliveryForm = { supplierId: string; documentNo: string; lines: LineForm[] }
 
-/** Takes in what a supplier brought. */
+/** Records a delivery from a supplier. */
 export function DeliveryDialog({ init, open, onClose }: DeliveryDialogProps) {
   const t = useTexts(itemsTexts)
   const { receive } = useStockCommands()

@@ -15,7 +15,7 @@ type Props = { title: string; statement: MaybeStatement; onState: (statement: Ma
 
 const ID = 'stock item'
 
-/** What a stock item contains, which proposes what the menu items contain whose recipe names it. */
+/** Allergens of a stock item; they are proposed for menu items whose recipes use it. */
 export function ItemAllergens({ title, statement, onState }: Props) {
   const t = useTexts(factsTexts)
   const { allergensHint } = useTexts(itemsTexts)

@@ -17,7 +17,7 @@ import { checkItem, itemBodyOf, NEW_ITEM, toItemForm, type ItemForm } from './it
 import { itemsTexts } from './items.texts.ts'
 
 type ItemDialogProps = {
-  /** What is changed; null adds one. */
+  /** The item to change; null adds one. */
   item: StockItem | null
   init: StockInit
   open: boolean

@@ -58,7 +58,7 @@ export function toItemForm({
   }
 }
 
-/** What the call takes. */
+/** The form as the body of a request. */
 export function itemBodyOf({ isTracked, cost, lowAt, target, allergens, ...form }: ItemForm): ItemBody {
   const stated = allergens && {
     contains: allergens.contains.map(({ code, kinds }) => ({ code, kinds: [...kinds] })),
@@ -68,7 +68,7 @@ export function itemBodyOf({ isTracked, cost, lowAt, target, allergens, ...form 
   return isTracked ? { ...body, lowAt, target } : { ...body, cost }
 }
 
-/** What the server would refuse, field by field. */
+/** Problems by field, as the server would find them. */
 export function checkItem(form: ItemForm): FieldProblems<ItemForm> {
   const problems = problemsOf<ItemForm>(stockItemsApi.add.body!, itemBodyOf(form) as ItemForm)
   const isQuantity = (text: string) => text === '' || parseQuantity(text, form.unit) !== null

@@ -28,7 +28,7 @@ const flour: StockItem = {
 const mill = { id: 'mill', name: 'Moulin; fils', email: null, phone: null, delivery_days: [], minimum_order: null }
 const linesOf = (file: string) => file.replace('\uFEFF', '').trimEnd().split('\r\n')
 
-test('what is in stock, as a French spreadsheet reads it', () => {
+test('the file of stock items suits a French spreadsheet', () => {
   const salt: StockItem = {
     ...flour,
     title: 'Sel',
@@ -46,7 +46,7 @@ test('what is in stock, as a French spreadsheet reads it', () => {
   ])
 })
 
-test('what each menu item costs and leaves; of what has no recipe nothing is stated', () => {
+test('the file has cost and margin of each menu item, blank without a recipe', () => {
   const tart = { kind: 'dish', id: 'tart', title: 'Tart', category: 'Desserts', version: 1, sold: 0 } as const
   const money = { cost: '1.25000000', net_price: '5.00000000', margin: '3.75000000' }
   const none = { cost: null, net_price: '5.00000000', margin: null }

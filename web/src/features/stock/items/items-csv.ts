@@ -10,7 +10,7 @@ type Terms = { suppliers: readonly Supplier[]; language: Language; currency: str
 
 const figure = (text: string | null | undefined): CsvCell => (text == null ? '' : { figure: text })
 
-/** One row for each stock item: what it is, what is on hand, what one unit costs and what all of it is worth. */
+/** One row for each stock item: facts, quantity on hand, unit cost and total value. */
 export function itemRows(
   items: readonly StockItem[],
   t: ItemsWords,

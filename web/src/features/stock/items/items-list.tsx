@@ -26,7 +26,7 @@ type ItemsListProps = {
   onEdit: (item: StockItem | null) => void
 }
 
-/** The items with what is on hand; who manages the stock sees what it is worth. */
+/** The items with their quantities; people who manage the stock also see values. */
 export function ItemsList({ items, init, isFiltered, onEdit }: ItemsListProps) {
   const t = useTexts(itemsTexts)
   const { mayManage } = useStockRights()
@@ -54,7 +54,7 @@ export function ItemsList({ items, init, isFiltered, onEdit }: ItemsListProps) {
   )
 }
 
-/** What they are worth together. */
+/** Total value of the items, exactly. */
 function worthOf(items: readonly StockItem[]): string {
   const values = items.flatMap(({ value }) => value ?? [])
   const places = values[0]?.split('.')[1]?.length ?? 8
@@ -117,7 +117,7 @@ function useColumns({ init, onEdit, onDelete }: Actions): Column<StockItem>[] {
 
 type Act = { label: string; icon: ReactElement; onPick: () => void }
 
-/** What is done with an item: its documents, and by who manages the stock its change and removal. */
+/** Actions on an item: its documents, and for people who manage the stock, changes and removal. */
 function useActs({ item, onEdit, onDelete }: RowProps): Act[] {
   const t = useTexts(itemsTexts)
   const navigate = useNavigate()
@@ -172,7 +172,7 @@ function RowMenu(props: RowProps) {
   )
 }
 
-/** What is unusual about an item; null for nothing. */
+/** A badge if the item is low, negative or not tracked; else null. */
 function useBadgeOf(): (item: StockItem) => ReactElement | null {
   const t = useTexts(itemsTexts)
   return ({ on_hand, low_at, unit, is_tracked }) => {

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 const STATES = ['low', 'negative'] as const
 export type ItemState = '' | (typeof STATES)[number]
 
-/** What of the items is looked at, kept in the address. */
+/** Search and filters of the items, kept in the address. */
 export function useItemsAddress() {
   const [search, setSearch] = useSearchParams()
   const set = (name: string, value: string) => {

@@ -17,7 +17,7 @@ type WasteForm = {
   menuItems: WastedMenuItem[]
 }
 
-/** Writes off what is spoiled, dropped or eaten by the staff: stock items, or whole menu items by their recipes. */
+/** Writes off spoiled, dropped or staff-eaten goods: stock items, or whole menu items by their recipes. */
 export function WasteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(itemsTexts)
   const { waste } = useStockCommands()

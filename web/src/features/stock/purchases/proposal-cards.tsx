@@ -14,7 +14,7 @@ type ProposalCardsProps = {
   onOrder: (draft: PurchaseDraft) => void
 }
 
-/** What is low, by supplier: each list becomes an order with one press. */
+/** Items that are running low, by supplier: one press turns each list into an order. */
 export function ProposalCards({ proposals, init, onOrder }: ProposalCardsProps) {
   const t = useTexts(purchasesTexts)
   return (

@@ -27,7 +27,7 @@ const OPEN: readonly PurchaseState[] = ['draft', 'ordered', 'partly']
 
 type PurchaseCardProps = { purchase: Purchase; init: StockInit; onEdit: () => void }
 
-/** One order: what was ordered, how far it is, and what can be done with it. */
+/** An order with its lines, progress and actions. */
 export function PurchaseCard({ purchase, init, onEdit }: PurchaseCardProps) {
   const t = useTexts(purchasesTexts)
   const { mayMove, mayManage } = useStockRights()

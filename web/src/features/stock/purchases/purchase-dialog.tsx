@@ -13,7 +13,7 @@ import { useAllStockItems, usePurchaseCommands, useSuppliers } from '../inventor
 import { inventoryTexts } from '../inventory.texts.ts'
 import { purchasesTexts } from './purchases.texts.ts'
 
-/** What an order begins with: a draft that is changed, or what was proposed. */
+/** First values of an order: a draft to change, or a proposal. */
 export type PurchaseDraft = { purchase?: Purchase; supplierId?: string; lines?: LineForm[] }
 type PurchaseForm = { supplierId: string; expectedOn: string; lines: LineForm[] }
 
@@ -57,7 +57,7 @@ export function PurchaseDialog({ draft: { purchase, ...begun }, open, onClose }:
   })
   const { value: lines, onChange, error } = form.field('lines')
   const { supplierId, expectedOn } = form.values
-  // a day that was typed stays; one that was proposed follows the supplier
+  // a typed day stays; a proposed one follows the supplier
   const choose = (next: string) =>
     form.set({
       supplierId: next,

@@ -16,7 +16,7 @@ import { purchasesTexts } from './purchases.texts.ts'
 type ReceiveForm = { documentNo: string; isLast: boolean; lines: LineForm[] }
 type ReceivePurchaseDialogProps = { purchase: Purchase; init: StockInit; open: boolean; onClose: () => void }
 
-/** Takes in what came of an order, at the prices it came at. */
+/** Records the goods received for an order, at their actual prices. */
 export function ReceivePurchaseDialog({ purchase, init, open, onClose }: ReceivePurchaseDialogProps) {
   const t = useTexts(purchasesTexts)
   const { delivery } = useTexts(itemsTexts)

@@ -11,7 +11,7 @@ import { useStockCommands, useSuppliers } from '../inventory.api.ts'
 import { purchasesTexts } from './purchases.texts.ts'
 import { SupplierDialog } from './supplier-dialog.tsx'
 
-/** Who delivers. */
+/** Suppliers and their terms. */
 export function SuppliersCard({ init }: { init: StockInit }) {
   const t = useTexts(purchasesTexts)
   const { removeSupplier } = useStockCommands()

@@ -5,7 +5,7 @@ import { inventoryTexts } from '../inventory.texts.ts'
 
 type Ordered = Pick<PurchaseLine, 'quantity' | 'pack_title' | 'unit'>
 
-/** "3 × Sack" of what is ordered in packs, else "3 kg". */
+/** Formats an ordered quantity: "3 × Sack" in packs, else "3 kg". */
 export function useOrderedText(): (line: Ordered) => string {
   const { language } = useLanguage()
   const { units } = useTexts(inventoryTexts)

@@ -11,7 +11,7 @@ import { inventoryTexts } from '../inventory.texts.ts'
 import { QuantityField } from '../quantity-field.tsx'
 import { recipesTexts } from './recipes.texts.ts'
 
-/** Adds a preparation, as a sauce or a dough; what is in it follows in its recipe. */
+/** Adds a preparation, such as a sauce or a dough; its contents are its recipe's. */
 export function PreparationDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts(recipesTexts)
   const { unit: unitLabel, unitNames } = useTexts(inventoryTexts)

@@ -29,7 +29,7 @@ type RecipeEditorProps = {
 
 type RecipeForm = { yielded: string; lines: RecipeLineForm[] }
 
-/** The lines of a recipe with what they cost while they are typed. */
+/** Lines of a recipe, with their cost while one types. */
 export function RecipeEditor({ kind, id, recipe, ingredients, currency }: RecipeEditorProps) {
   const t = useTexts(recipesTexts)
   const { save } = useRecipeCommands()

@@ -7,7 +7,7 @@ import { recipesTexts } from './recipes.texts.ts'
 
 type RecipeFiguresProps = { cost: string | null; net: string | null; currency: string }
 
-/** What a recipe costs, and what the price leaves: at today's costs, while it is written. */
+/** Cost of a recipe at today's prices and the margin it leaves, updated while one types. */
 export function RecipeFigures({ cost, net, currency }: RecipeFiguresProps) {
   const t = useTexts(recipesTexts)
   const { notKnown } = useTexts(listsTexts)

@@ -12,7 +12,7 @@ const line = (ingredientId: string, quantity: string, loss = '') => ({
   stops: false,
 })
 
-test('the cost follows what is typed, with what is lost', () => {
+test('the cost follows the typed quantities and losses', () => {
   expect(costOfLines([], known)).toBeNull()
   expect(costOfLines([line('flour', '0,12'), line('sauce', '50', '50')], known)).toBe('1.24000000')
   expect(costOfLines([line('flour', 'x'), line('sauce', '1', '91')], known)).toBeNull()

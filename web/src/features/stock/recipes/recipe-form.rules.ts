@@ -4,7 +4,7 @@ import { MAX_LOSS_PERCENT } from '#core/stock/recipes.ts'
 import { formatExact, parseQuantity, unitSize, type StockUnit } from '#core/stock/units.ts'
 import type { RecipeBody } from '../inventory.api.ts'
 
-/** What a recipe may contain: a stock item or a preparation, with what one unit of it costs. */
+/** An ingredient: a stock item or a preparation, with the cost of one unit. */
 export type Ingredient = { id: string; title: string; unit: StockUnit; isPreparation: boolean; cost: string | null }
 
 export type RecipeLineForm = {
@@ -25,7 +25,7 @@ export const recipeLinesOf = ({ lines }: RecipeRecord): RecipeLineForm[] =>
     stops,
   }))
 
-/** What the call takes. */
+/** The form as the body of a request. */
 export const recipeBodyOf = (lines: readonly RecipeLineForm[], yielded: string | null): RecipeBody => ({
   yield: yielded,
   lines: lines.map(({ ingredientId, isPreparation, quantity, loss, stops }) => ({
@@ -42,12 +42,12 @@ const lossOf = (loss: string): number | null => {
   return percent !== null && percent <= MAX_LOSS_PERCENT ? percent : null
 }
 
-/** Whether a line has a quantity above zero and a loss that may be. */
+/** True if the quantity is above zero and the loss is allowed. */
 export function isLineRight({ quantity, loss }: RecipeLineForm, unit: StockUnit): boolean {
   return (parseQuantity(quantity, unit) ?? 0n) > 0n && lossOf(loss) !== null
 }
 
-/** What the lines cost together, exactly, as they stand in the form; a line that is not right costs nothing yet. */
+/** Exact cost of the lines in the form; incomplete lines count nothing. */
 export function costOfLines(lines: readonly RecipeLineForm[], known: ReadonlyMap<string, Ingredient>): string | null {
   let sum: bigint | null = null
   let places = 8
@@ -62,7 +62,7 @@ export function costOfLines(lines: readonly RecipeLineForm[], known: ReadonlyMap
   return sum === null ? null : formatExact(sum, places)
 }
 
-/** Net price less cost, and the share of the cost in percent; null where one of the two is not known. */
+/** Net price less cost, and the cost's share in percent; null if either is unknown. */
 export function marginOf(net: string | null, cost: string | null): { margin: string; percent: number } | null {
   if (net === null || cost === null) return null
   const [price, spent] = [BigInt(net.replace('.', '')), BigInt(cost.replace('.', ''))]

@@ -5,7 +5,7 @@ import type { RecipesWords } from './recipes.texts.ts'
 
 const figure = (text: string | null): CsvCell => (text === null ? '' : { figure: text })
 
-/** One row for each menu item and preparation: what it costs today and what its price leaves. */
+/** One row for each menu item and preparation: today's cost and the margin of its price. */
 export function recipeRows(recipes: readonly ListedRecipe[], t: RecipesWords, currency: string): CsvCell[][] {
   return csvTable<ListedRecipe>(
     [

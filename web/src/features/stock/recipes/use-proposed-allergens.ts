@@ -5,8 +5,8 @@ import { usePerson } from '../../../lib/session/person.ts'
 import { useRecipe } from '../inventory.api.ts'
 
 /**
- * What the recipe of a menu item contains; null where the allergens of one of its stock items are not stated. Undefined where there
- * is no recipe, or who looks does not manage the stock.
+ * Allergens of a menu item by its recipe. Null if one of its stock items states none; undefined if there is no recipe
+ * or the person does not manage the stock.
  */
 export function useProposedAllergens(itemId: string): MaybeStatement | undefined {
   const person = usePerson()

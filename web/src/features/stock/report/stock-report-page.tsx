@@ -119,7 +119,7 @@ function FoodCost({ report: { foodCost, dishes, currency } }: { report: StockRep
   const { locale } = useLanguage()
   const format = useStockFormat(currency)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  // without a single dish sold whose cost is known, nothing is known of what sales took
+  // if no dish sold has a known cost, the use by sales is unknown
   const isKnown = dishes.some(({ margin }) => margin !== null)
   const figures = [
     [t.foodCost, isKnown && foodCost.percent !== null ? percent.format(Number(foodCost.percent) / 100) : notKnown],
@@ -143,7 +143,7 @@ function FoodCost({ report: { foodCost, dishes, currency } }: { report: StockRep
 
 type ItemDialogProps = { item: StockItemReport | null; report: StockReport; open: boolean; onClose: () => void }
 
-/** Where the stock of one item came from and went. */
+/** Sources and uses of one item's stock. */
 function ItemDialog({ item, report: { currency }, open, onClose }: ItemDialogProps) {
   const t = useTexts(stockReportTexts)
   const { close } = useTexts(formsTexts)
@@ -185,7 +185,7 @@ function useItemColumns({ currency }: StockReport): Column<StockItemReport>[] {
       title: titleOf(part, t),
       figure: true,
       ...LINES[part],
-      // what did not move says nothing
+      // blank without any change
       cell: (row) =>
         isZero(row[part].quantity) && isZero(row[part].value) ? null : (
           <>
@@ -202,7 +202,7 @@ function useItemColumns({ currency }: StockReport): Column<StockItemReport>[] {
   ]
 }
 
-/** A phone shows what is left, and below what was bought, used and wasted; the rest opens. */
+/** On a phone each row shows what is left, and beneath it purchases, use and waste; the rest opens with a touch. */
 const LINES: Partial<Record<StockPart, { line: 1 | 2 }>> = {
   closing: { line: 1 },
   bought: { line: 2 },

@@ -6,7 +6,7 @@ import { useTexts } from '../../texts.ts'
 import { importTexts } from './import.texts.ts'
 
 type FileDropProps = {
-  /** What a file may hold, and what stands in its columns. */
+  /** Limits of a file, and the columns it may have. */
   limits: string
   columnsHint: string
   onFile: (file: File) => void
@@ -14,7 +14,7 @@ type FileDropProps = {
   problem: string | null
 }
 
-/** Where a file is dropped or chosen; what was wrong with the last one stands there too. */
+/** Area to drop or choose a file, with the problem of the last one. */
 export function FileDrop({ limits, columnsHint, onFile, isPending, problem }: FileDropProps) {
   const t = useTexts(importTexts)
   const chooser = useRef<HTMLInputElement>(null)

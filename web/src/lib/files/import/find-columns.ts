@@ -1,7 +1,7 @@
 import { CURRENCY } from '#core/money/written-price.ts'
 import { foldText } from '#core/text/fold-text.ts'
 
-/** What a column may be called, the likeliest name first. Case, accents, blanks, dashes and apostrophes do not matter. */
+/** Titles that a column may have, the likeliest first. Case, accents, blanks, dashes and apostrophes do not matter. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>
 
 /** A currency and what other tills add behind a price: "Prix TTC (€)", "Preis in CHF", "Price incl. VAT". */
@@ -12,7 +12,10 @@ const ADDED = new RegExp(
 
 const keyOf = (title: string) => foldText(title).replaceAll(/[\s_'’-]/g, '')
 
-/** Where each column stands in a header; what is called nothing of this is passed over. A name as it is comes before one with additions. */
+/**
+ * Positions of the known columns in a header; unknown titles are skipped. A title as it stands counts before one with
+ * additions.
+ */
 export function findColumns<Column extends string>(
   names: ColumnNames<Column>,
   header: readonly string[],

@@ -14,7 +14,7 @@ type Props<Row> = {
   caption: string
   rows: readonly Row[]
   outcome: FileOutcome
-  /** What of a line is shown, between its number and what becomes of it. */
+  /** Columns of a line, shown between its number and its outcome. */
   columns: readonly Column<PreviewLine<Row>>[]
   /** The title of a column that is wrong. */
   columnName: (field: string) => string
@@ -25,7 +25,7 @@ type Props<Row> = {
   children?: ReactNode
 }
 
-/** What the import of a file would do, line by line; what needs mending comes first. */
+/** Preview of an import, line by line; lines with problems come first. */
 export function ImportPreview<Row extends { line: number }>(props: Props<Row>) {
   const { caption, rows, outcome, columns, columnName, wrong, nothing, badges, children } = props
   const t = useTexts(importTexts)
@@ -41,7 +41,7 @@ export function ImportPreview<Row extends { line: number }>(props: Props<Row>) {
   return (
     <section
       aria-label={caption}
-      // what scrolls must be within reach of the keyboard (WCAG 2.2, 2.1.1)
+      // scrollable content must be reachable by keyboard (WCAG 2.2, 2.1.1)
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="flex flex-col gap-4 rounded-md"

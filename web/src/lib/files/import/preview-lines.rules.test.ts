@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { previewLines } from './preview-lines.rules.ts'
 
-test('what is wrong comes first with its faults, what stays as it is last', () => {
+test('lines with problems come first, unchanged ones last', () => {
   const rows = [2, 3, 4, 5].map((line) => ({ line, title: `Item ${line}`, price: '1' }))
   const outcomes = ['same', 'changed', 'wrong', 'new'] as const
   const fault = { line: 4, field: 'price', code: 'menu.price_invalid', message: 'Please provide valid price!' }

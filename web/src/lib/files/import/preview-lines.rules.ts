@@ -1,13 +1,13 @@
 export type Fault = { line: number; field: string; code: string; message: string }
 export type LineOutcome = 'new' | 'changed' | 'same' | 'wrong'
 
-/** What an import of a file would do. */
+/** Outcome of an import: counts, problems and lines. */
 export type FileOutcome = {
   created: number
   updated: number
   unchanged: number
   errors: readonly Fault[]
-  /** Where several lines are one thing, the first of them. */
+  /** If several lines make up one thing, only the first. */
   lines: readonly { line: number; outcome: LineOutcome }[]
 }
 
@@ -15,7 +15,7 @@ const RANK = { wrong: 0, new: 1, changed: 1, same: 2 }
 
 export type PreviewLine<Row> = { line: number; row: Row; outcome: LineOutcome; errors: readonly Fault[] }
 
-/** The lines of a file with what becomes of each: what is wrong first, what stays as it is last. */
+/** Lines of a file with their outcomes: problems first, unchanged ones last. */
 export function previewLines<Row extends { line: number }>(
   rows: readonly Row[],
   { lines, errors }: FileOutcome,

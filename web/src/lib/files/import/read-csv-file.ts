@@ -3,9 +3,9 @@ import { plainCell } from '#core/csv/csv-file.ts'
 
 const FILE_MAX = 1024 * 1024
 const SEPARATORS = [',', ';', '\t', '|']
-/** How far down a header is looked for: above it stand a title and a date. */
+/** Lines in which a header is searched for: a title and a date may stand above it. */
 const HEADER_WITHIN = 20
-/** With this line Excel is told the separator; it shows none of it, so the lines below are counted without it. */
+/** This line tells Excel the separator. Excel hides it, so line numbers count without it. */
 const SEPARATOR_LINE = /^"?sep=(?<separator>[^"\r\n])"?[^\S\t]*(?:\r\n|\r|\n)/iu
 
 export type CsvProblem = 'tooLarge' | 'columns' | 'quotes' | 'empty' | 'tooMany' | 'unreadable'
@@ -33,7 +33,7 @@ export async function readCsvFile<Column extends string>(
 ): Promise<Read<Column> | { problem: CsvProblem }> {
   if (file.size > FILE_MAX) return { problem: 'tooLarge' }
   const decoded = decode(await file.arrayBuffer())
-  // what no text holds is another kind of file, such as a workbook
+  // a NUL character means another kind of file, such as a workbook
   if (decoded.includes('\0')) return { problem: 'unreadable' }
   const told = SEPARATOR_LINE.exec(decoded)
   const text = decoded.slice(told?.[0].length)
@@ -100,7 +100,9 @@ function isOfMac(signs: Uint8Array): boolean {
   return mac > windows
 }
 
-/** The one that shows the most columns of ours: figures and titles hold separators too, names of columns do not. */
+/**
+ * The separator that finds the most known columns: figures and titles may contain separators, titles of columns do not.
+ */
 function bestOf(separators: readonly string[], countOf: (separator: string) => number): string {
   const counted = separators.map((separator) => ({ separator, count: countOf(separator) }))
   return counted.reduce((best, one) => (one.count > best.count ? one : best)).separator

@@ -11,11 +11,12 @@ type Context = {
   listTenantsWithBalancesToEnd: (most: number) => Promise<string[]>
 }
 
-/** Ends points, and what is left on gift cards, once their last business day is over. */
+/** Expires points and gift card balances once their last business day is over. */
 export function endingPointsJob(context: Context): Job {
   return { name: 'points', everyMs: 600_000, run: (round) => endPointsOfAll(context, round) }
 }
 
+/** One round of the job, for all restaurants with balances to expire. */
 export const endPointsOfAll = ({ db, journal, listTenantsWithBalancesToEnd }: Context, round: Round): Promise<void> =>
   workThroughTenants(
     {

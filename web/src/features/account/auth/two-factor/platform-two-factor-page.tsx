@@ -9,7 +9,7 @@ import { TwoFactorCard } from './two-factor-card.tsx'
 import { useTwoFactor } from './two-factor.api.ts'
 import { twoFactorTexts } from './two-factor.texts.ts'
 
-/** Where a platform operator looks after the second factor, and where one without it is redirected before anything else. */
+/** The operator's own second factor. Operators without one are sent here before any other page. */
 export default function PlatformTwoFactorPage() {
   const t = useTexts(twoFactorTexts)
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export default function PlatformTwoFactorPage() {
       <TwoFactorCard
         audience="platform"
         onCodesKept={() => {
-          // who was redirected here goes on to where they wanted to be
+          // a person who was redirected here goes on to their first target
           if (wasMissing) void navigate(paths.platformHome)
         }}
       />

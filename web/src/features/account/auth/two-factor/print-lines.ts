@@ -1,4 +1,4 @@
-/** Prints some lines on a page of their own, without what is on the screen. */
+/** Prints some lines as a page of their own, without the screen. */
 export function printLines(heading: string, lines: readonly string[], note: string): void {
   const frame = document.createElement('iframe')
   frame.style.cssText = 'position: fixed; width: 0; height: 0; border: 0; visibility: hidden'

@@ -28,7 +28,7 @@ const FIELD_OF: Partial<Record<ErrorCode, keyof Proof>> = {
   'two_factor.code_wrong': 'code',
 }
 
-/** One task around the second factor, step by step: who are you, connect the phone, keep the codes. */
+/** One task of the second factor, step by step: prove who you are, connect the phone, keep the codes. */
 export function TwoFactorDialog({ audience, task, open, onClose }: Props) {
   const t = useTexts(twoFactorTexts)
   const [secret, setSecret] = useState<NewSecret | null>(null)

@@ -3,7 +3,7 @@ import { ownTwoFactorApi, platformTwoFactorApi } from '#core/contract/people/two
 import { call } from '../../../../lib/api/api.ts'
 import { useSend } from '../../../../lib/api/use-send.ts'
 
-/** Whose own account it is: a restaurant's owner or a platform operator. */
+/** The account whose second factor it is: a restaurant owner's or a platform operator's. */
 export type Audience = 'owner' | 'platform'
 
 export type Proof = { password: string; code: string }
@@ -16,7 +16,7 @@ export function useTwoFactor(audience: Audience) {
   return useSWR(show.path, () => call(show))
 }
 
-/** What one does with the own second factor; its state is fetched again after each. */
+/** Commands for one's own second factor; each fetches its state again. */
 export function useTwoFactorCommands(audience: Audience) {
   // new recovery codes are shown at once
   const send = useSend({ waits: false })

@@ -13,7 +13,10 @@ const GOES_ON: Readonly<Record<string, Access>> = {
   [paths.reservations]: screenAccess.reservations,
 }
 
-/** Where somebody goes who signs in on a shared device. */
+/**
+ * The first screen after sign-in on a shared device: the last one shown if it is a screen of service that the person
+ * may open.
+ */
 export function pathAfterLock(person: Person, before: string | null = screenBeforeLock()): string {
   const access = before === null ? undefined : GOES_ON[before]
   return before !== null && access !== undefined && may(person, access) ? before : firstScreenOf(person)

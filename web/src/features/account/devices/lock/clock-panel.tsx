@@ -20,7 +20,7 @@ export function ClockPanel({ user, onWork, onDone }: Props) {
   const t = useTexts(lockTexts).clock
   const answer = useClock()
   const { mutate: ask } = answer
-  // what was asked a moment ago for the person before is discarded as it arrives, and nothing else would be asked
+  // the reply to the person before is discarded when it arrives, so this screen asks itself
   useEffect(() => void ask(), [ask])
   const clock = useClocking()
   const clockText = useClockText()

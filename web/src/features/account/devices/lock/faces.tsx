@@ -11,7 +11,7 @@ const SEARCHED_ABOVE = 12
 
 type Props = { people: readonly DevicePerson[]; onChoose: (person: DevicePerson) => void }
 
-/** Who may work here, as large keys; who was here last stands first. */
+/** People who may use this device, as large keys; the one who used it last comes first. */
 export function Faces({ people, onChoose }: Props) {
   const t = useTexts(lockTexts)
   const [query, setQuery] = useState('')

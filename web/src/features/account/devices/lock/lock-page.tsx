@@ -33,7 +33,7 @@ export default function LockPage() {
   // the faces are everybody’s
   useForgottenFetches(OWN_DEVICE)
   usePageTitle(t.title)
-  // who is signed in, here or in another tab, goes on
+  // a signed-in person, here or in another tab, is redirected
   if (user && isSignedIn()) return <Navigate to={pathAfterLock(personOf(user))} replace />
   if (answer.error instanceof ApiError && answer.error.code === 'device.unknown')
     return (

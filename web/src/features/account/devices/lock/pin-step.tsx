@@ -30,7 +30,7 @@ type Props = {
   person: DevicePerson
   onIn: (user: SessionUser) => void
   onBack: () => void
-  /** What the device allows may be another after a wrong PIN. */
+  /** Reloads what the device allows, which a wrong PIN may change. */
   onRefused: () => void
 }
 

@@ -10,7 +10,7 @@ import { lockTexts } from './lock.texts.ts'
 
 type Plan = { person: DevicePerson; onIn: (user: SessionUser) => void; onRefused: () => void }
 
-/** A PIN as it is typed: checked at its last digit where its length is known, else when it is confirmed. */
+/** Handles a typed PIN: checks it at its last digit if its length is known, else when it is confirmed. */
 export function usePinSignIn({ person, onIn, onRefused }: Plan) {
   const t = useTexts(lockTexts)
   const [pin, setPin] = useState('')

@@ -9,7 +9,7 @@ import { loadOwnDevice, useDeviceCommands } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
 type Props = {
-  /** What is renamed; null registers the browser that is open. */
+  /** The device to rename; null registers the browser in use. */
   device: SharedDevice | null
   open: boolean
   onClose: () => void
@@ -24,7 +24,7 @@ export function DeviceDialog({ device, open, onClose }: Props) {
     send: async ({ title }) => {
       if (device) return rename(device.id, title)
       const message = await register(title)
-      // the cookie that names the device is out of a script’s sight: what it names is asked for
+      // scripts cannot read the cookie that names the device, so the server is asked for it
       noteSharedDevice(await loadOwnDevice())
       return message
     },

@@ -13,7 +13,7 @@ type Props = {
   onUnlock: (device: SharedDevice) => void
 }
 
-/** The shared devices, with what each can be done to. */
+/** The shared devices, with the actions on each. */
 export function DeviceList({ devices, ...on }: Props) {
   const t = useTexts(sharedDevicesTexts)
   const day = useDay()

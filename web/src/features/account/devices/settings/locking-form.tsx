@@ -15,7 +15,7 @@ import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
 type Locking = z.output<typeof sharedDevicesApi.showLocking.reply>
 
-/** When shared devices lock themselves. */
+/** Settings for the automatic lock of shared devices. */
 export function LockingSettings() {
   const { detailsFailed } = useTexts(formsTexts)
   return (

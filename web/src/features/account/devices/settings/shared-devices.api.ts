@@ -9,7 +9,7 @@ type LockingBody = z.input<NonNullable<typeof sharedDevicesApi.saveLocking.body>
 export const useSharedDevices = () => useSWR(sharedDevicesApi.list.path, () => call(sharedDevicesApi.list))
 export const useLocking = () => useSWR(sharedDevicesApi.showLocking.path, () => call(sharedDevicesApi.showLocking))
 
-/** Each of these commands answers with the server's message; what is shown is up to date by then. */
+/** Commands for devices; each returns the server's message after the shown data has been updated. */
 export function useDeviceCommands() {
   const send = useSendForMessage()
   return {

@@ -9,7 +9,9 @@ import { Button } from '../../../../ui/button.tsx'
 import { DeadEnd } from '../../../site/not-found/dead-end.tsx'
 import { accountingTexts } from '../accounting.texts.ts'
 
-/** Where a link for an accountant leads that has ended, was withdrawn or is not whole: why, and how to get a new one. */
+/**
+ * Page for an accountant's link that has ended, was withdrawn or is incomplete: tells why, and how to get a new one.
+ */
 export function EndedLinkPage({ store, email, phone, ended_at: endedAt }: Partial<EndedLink>) {
   const { ended: t, link } = useTexts(accountingTexts)
   const { locale } = useLanguage()

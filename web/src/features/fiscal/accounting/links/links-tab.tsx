@@ -14,7 +14,7 @@ import { accountingTexts } from '../accounting.texts.ts'
 import { AddedLinkDialog } from './added-link-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 
-/** Read-only links for accountants: who may read, until when, and when somebody last did. */
+/** Read-only links for accountants, with their holders, end dates and last use. */
 export function LinksTab() {
   const { link: t, loadFailed } = useTexts(accountingTexts)
   const answer = useLinks()

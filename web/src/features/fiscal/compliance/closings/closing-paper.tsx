@@ -97,7 +97,7 @@ function Payments({ closing: { payments, tips, advances }, money }: BlockProps) 
 
 const isZero = (amount: string) => /^-?[0.]+$/.test(amount)
 
-/** What is stated only where there is any of it, and how many papers and cancellations there were. */
+/** Rows shown only if they have an amount, and the counts of papers and cancellations. */
 function Beside({ closing, money }: BlockProps) {
   const t = useTexts(accountingTexts)
   const p = useTexts(complianceTexts)
@@ -154,7 +154,7 @@ function Sums({ closing: { grand }, money }: BlockProps) {
   )
 }
 
-/** What of the journal it covers, so that the paper proves where each chain stood. */
+/** The part of the journal that it covers: proves where each chain stood. */
 function Chains({ closing: { chains, before, extract } }: Pick<BlockProps, 'closing'>) {
   const t = useTexts(complianceTexts)
   return (

@@ -16,7 +16,7 @@ import { DataTable, type Column } from '../../../../ui/tables/data-table.tsx'
 import { useClosings } from '../compliance.api.ts'
 import { complianceTexts } from '../compliance.texts.ts'
 
-/** How far back closings are listed; older ones are in archives. */
+/** Days that the list of closings goes back; older closings are in archives. */
 const LISTED_DAYS = 366
 
 /** Closings of the last twelve months, a kind at a time. */

@@ -1,6 +1,6 @@
 import { MailLink } from './mail-link.tsx'
 
-/** Where the link leads that confirms consent or a card. */
+/** Target of the link in a mail that confirms consent or a card. */
 export default function ConfirmPage() {
   return <MailLink kind="confirm" />
 }

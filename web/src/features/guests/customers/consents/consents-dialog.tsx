@@ -11,7 +11,7 @@ import { consentsTexts } from './consents.texts.ts'
 
 type Props = { customer: { phone: string; name: string }; open: boolean; onClose: () => void }
 
-/** Whether a customer agreed to marketing mails: what counts, what was stated, and what they state to staff now. */
+/** A customer's consent to marketing mails: the present state, its history, and a form for what they tell staff now. */
 export function ConsentsDialog({ customer: { phone, name }, open, onClose }: Props) {
   const t = useTexts(consentsTexts)
   const consents = useConsents(phone)

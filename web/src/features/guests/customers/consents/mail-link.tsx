@@ -12,7 +12,7 @@ import { consentsTexts } from './consents.texts.ts'
 type Kind = 'confirm' | 'unsubscribe'
 type Outcome = { isDone: boolean; message: string; cardUrl: string | null }
 
-/** Where the links of mails lead: opening one changes nothing, its button does. */
+/** Target of the links in mails: opening one changes nothing, pressing its button does. */
 export function MailLink({ kind }: { kind: Kind }) {
   const words = useTexts(consentsTexts).link
   const t = words[kind]

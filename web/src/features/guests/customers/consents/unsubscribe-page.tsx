@@ -1,6 +1,6 @@
 import { MailLink } from './mail-link.tsx'
 
-/** Where the link leads that stops marketing mails. */
+/** Target of the link that ends marketing mails. */
 export default function UnsubscribePage() {
   return <MailLink kind="unsubscribe" />
 }

@@ -7,7 +7,7 @@ import { usePages } from '../../../../lib/lists/use-pages.ts'
 export const useDuplicates = () =>
   usePages(duplicateCustomersApi.list.path, (before) => call(duplicateCustomersApi.list, { query: { before } }))
 
-/** Merges the other records of a person into the one that is kept; answers with the server's message. */
+/** Merges a person's other records into the kept one; returns the server's message. */
 export function useMerge() {
   const send = useSendForMessage()
   return (kept: string, phones: readonly string[], idempotencyKey: string) =>

@@ -5,7 +5,7 @@ import type { giftCardsTexts } from './gift-cards.texts.ts'
 type Words = (typeof giftCardsTexts)['en']['report']
 type Row = { day: string; sold: string; redeemed: string; ended: string; outstanding: CsvCell }
 
-/** The days on which gift cards moved, then the sums of the period with what is outstanding at its end. */
+/** Days on which gift cards moved, then the period's sums with the balance at its end. */
 export function giftCardRows({ byDay, sold, redeemed, ended, ...report }: GiftCardReport, t: Words): CsvCell[][] {
   const rows: Row[] = byDay.map((day) => ({ ...day, outstanding: '' }))
   const sums = { sold: sold.amount, redeemed: redeemed.amount, ended: ended.amount }

@@ -22,7 +22,7 @@ import { ReprintDialog } from './reprint-dialog.tsx'
 
 type Props = { card: GiftCard; open: boolean; onClose: () => void }
 
-/** A gift card: what is on it, what happened to it, and what can be done with it. */
+/** A gift card: its balance, history and actions. */
 export function GiftCardDialog({ card, open, onClose }: Props) {
   const t = useTexts(giftCardsTexts)
   const shownNumber = useDocumentNumber()

@@ -22,7 +22,7 @@ import { giftCardsTexts } from './gift-cards.texts.ts'
 const TYPES = PERIODS.filter((type) => type !== 'tomorrow')
 const MOVED = ['sold', 'redeemed', 'ended'] as const
 
-/** What gift cards were sold for, paid and lost in a period, and what is left on them at its end. */
+/** Gift cards sold, redeemed and expired in a period, and their balance at its end. */
 export function GiftCardReportView() {
   const t = useTexts(giftCardsTexts)
   const [search, setSearch] = useSearchParams()

@@ -14,7 +14,7 @@ const TONES: Record<GiftCard['state'], Tone> = {
   ended: 'warning',
 }
 
-/** What a card is, in a word. */
+/** A gift card's state as a badge. */
 export function GiftCardState({ state }: Pick<GiftCard, 'state'>) {
   const t = useTexts(giftCardsTexts)
   return <Badge tone={TONES[state]}>{t.states[state]}</Badge>

@@ -28,7 +28,7 @@ import { MonthsDialog } from './months-dialog.tsx'
 const PAUSE_MS = 250
 const VIEWS = ['list', 'report'] as const
 
-/** The gift cards of the restaurant, searched and opened, and what they come to. */
+/** The restaurant's gift cards with their totals: search and details. */
 export function GiftCardsTab() {
   const t = useTexts(giftCardsTexts)
   const person = usePerson()
@@ -122,7 +122,7 @@ function GiftCardList() {
   )
 }
 
-/** Which cards are looked at, kept in the address: back and share bring the same list. */
+/** Search and page of gift cards, kept in the address so that Back and shared links show the same list. */
 function useGiftCardsAddress() {
   const [search, setSearch] = useSearchParams()
   const filter = search.get('q')?.trim() ?? ''

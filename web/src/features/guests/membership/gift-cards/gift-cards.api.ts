@@ -20,7 +20,7 @@ export function useGiftCard(id: string) {
   return useSWR([giftCardsApi.show.path, id], () => loadGiftCard(id))
 }
 
-/** What was sold, redeemed and ended in a period. */
+/** Gift cards sold, redeemed and ended in a period. */
 export function useGiftCardReport(period: PeriodChoice) {
   const key = [giftCardsApi.report.path, period.type, period.from ?? '', period.to ?? '']
   return useKeptPage(key, () => call(giftCardsApi.report, { query: period }))

@@ -9,7 +9,7 @@ import { giftCardsTexts } from './gift-cards.texts.ts'
 const isValid = (months: string) =>
   /^\d{1,3}$/.test(months.trim()) && Number(months) >= LEAST_MONTHS && Number(months) <= MOST_MONTHS
 
-/** How long the cards are valid that are sold from now on. */
+/** Months of validity for cards sold from now on. */
 export function MonthsDialog({ months, open, onClose }: { months: number; open: boolean; onClose: () => void }) {
   const t = useTexts(giftCardsTexts).months
   const { saveMonths } = useGiftCardCommands()

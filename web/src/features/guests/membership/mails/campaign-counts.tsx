@@ -4,7 +4,7 @@ import { mailsTexts } from './mails.texts.ts'
 
 const COUNTS = ['sent', 'failed', 'unsubscribed', 'waiting', 'skipped'] as const
 
-/** What became of the mails of a campaign that has begun. */
+/** Outcome of the mails of a campaign that has begun. */
 export function CampaignCounts({ campaign }: { campaign: Campaign }) {
   const t = useTexts(mailsTexts).card
   const { locale } = useLanguage()

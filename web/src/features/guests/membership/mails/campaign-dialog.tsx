@@ -101,7 +101,7 @@ function Facts({ campaign }: { campaign: Shown }) {
 
 type ActsProps = { campaign: Shown; preview: CampaignPreview | undefined; onAct: (act: Act) => void }
 
-/** What its state allows; sending waits until there is a text and somebody to read it. */
+/** Commands that the campaign's state allows; sending needs a text and at least one recipient. */
 function Acts({ campaign, preview, onAct }: ActsProps) {
   const t = useTexts(mailsTexts).card
   const { state, subject, text, sendAt } = campaign

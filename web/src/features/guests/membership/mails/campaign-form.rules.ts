@@ -3,10 +3,10 @@ import { campaignsApi, type Campaign } from '#core/contract/guests/campaigns.ts'
 import { problemsOf } from '../../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 
-/** What is sent of a campaign. */
+/** Body of a campaign. */
 export type CampaignDraft = z.input<NonNullable<typeof campaignsApi.addCampaign.body>>
 
-/** A campaign as it is written; the time counts where it is to be sent later. */
+/** A campaign as typed; the time counts only if it is sent later. */
 export type CampaignForm = {
   title: string
   segmentId: string
@@ -47,7 +47,7 @@ export function campaignFormOf(campaign: Campaign | null, segmentId: string): Ca
   }
 }
 
-/** What is sent of the form. */
+/** The form as the body of a request. */
 export function campaignOf(form: CampaignForm) {
   return {
     title: form.title.trim(),
@@ -59,7 +59,7 @@ export function campaignOf(form: CampaignForm) {
   } satisfies CampaignDraft
 }
 
-/** What the server would refuse, field by field; a draft may still lack its texts. */
+/** Problems by field, as the server would find them; a draft may still lack its texts. */
 export function checkCampaign(form: CampaignForm): FieldProblems<CampaignForm> {
   const { title } = problemsOf(campaignsApi.addCampaign.body!, campaignOf(form))
   return {

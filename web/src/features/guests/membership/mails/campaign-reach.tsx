@@ -7,7 +7,7 @@ import { mailsTexts } from './mails.texts.ts'
 
 type Props = { campaign: Campaign; preview: CampaignPreview }
 
-/** Whom a campaign would reach, why not the others, and what keeps it from being sent. */
+/** The number of people a campaign would reach, the reasons why not the others, and obstacles to sending it. */
 export function CampaignReach({ campaign: { subject, text, state }, preview: { reached, others, left } }: Props) {
   const words = useTexts(mailsTexts)
   const t = words.card

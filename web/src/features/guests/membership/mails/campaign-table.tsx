@@ -12,7 +12,7 @@ const TONES: Record<CampaignOfList['state'], Tone> = {
   stopped: 'warning',
 }
 
-/** How far a campaign is, in a word. */
+/** A campaign's state as a badge. */
 export function CampaignState({ state }: Pick<CampaignOfList, 'state'>) {
   const t = useTexts(mailsTexts)
   return <Badge tone={TONES[state]}>{t.states[state]}</Badge>

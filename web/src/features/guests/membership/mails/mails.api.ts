@@ -14,7 +14,10 @@ const PLANNED_MS = 30_000
 
 type Shown = Pick<CampaignOfList, 'state' | 'sendAt'>
 
-/** How long the counts shown may stay: those of a campaign that leaves, or is due by the clock of the store, change at once. */
+/**
+ * Milliseconds until the counts are fetched again: soon for a campaign that is being sent or is due by the restaurant's
+ * clock. 0 for never.
+ */
 function pauseOf(campaigns: readonly Shown[], timeZone: string): number {
   const now = wallClock(Date.now(), timeZone).replace(' ', 'T')
   const planned = campaigns.filter(({ state }) => state === 'planned')
@@ -48,7 +51,7 @@ export const useCampaignPreview = (id: string) =>
 
 export const useSegments = () => useSWR(campaignsApi.segments.path, () => call(campaignsApi.segments))
 
-/** How many people rules have that are not saved yet; the count before stays while the next one comes. */
+/** Number of customers that unsaved rules match; the last number stays until the next arrives. */
 export function useSegmentCount(draft: Omit<SegmentDraft, 'title'> | null) {
   const key = draft && [campaignsApi.countSegment.path, JSON.stringify(draft)]
   return useSWR(key, () => call(campaignsApi.countSegment, { body: draft! }), { keepPreviousData: true })

@@ -76,7 +76,7 @@ function MonthField({ form }: { form: Form<SegmentForm> }) {
   )
 }
 
-/** The levels of the programme; one that it no longer has stays with the segment that has it. */
+/** The programme's levels; a segment keeps a level that no longer exists. */
 function TierField({ form }: { form: Form<SegmentForm> }) {
   const t = useTexts(segmentsTexts).form
   const titles = useProgramme().data?.tiers.map(({ title }) => title) ?? []

@@ -4,10 +4,10 @@ import { parseTypedAmount } from '#core/money/amount.ts'
 import { problemsOf } from '../../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 
-/** What is sent of a segment. */
+/** Body of a segment. */
 export type SegmentDraft = z.input<typeof SegmentBody>
 
-/** A segment as it is typed in; what is blank does not count. */
+/** A segment as typed; blank rules do not count. */
 export type SegmentForm = {
   title: string
   from: string
@@ -31,7 +31,7 @@ export function segmentFormOf(segment: Segment | null): SegmentForm {
   }
 }
 
-/** What is sent of the form. */
+/** The form as the body of a request. */
 export function segmentOf({ title, from, to, visitsMin, spentMin, birthdayMonth, tier }: SegmentForm) {
   return {
     title: title.trim(),
@@ -43,7 +43,7 @@ export function segmentOf({ title, from, to, visitsMin, spentMin, birthdayMonth,
   } satisfies SegmentDraft
 }
 
-/** What the server would refuse, field by field. */
+/** Problems by field, as the server would find them. */
 export function checkSegment(form: SegmentForm, digits: number): FieldProblems<SegmentForm> {
   const invalid = 'segment.invalid' as const
   const { title } = problemsOf(SegmentBody, segmentOf(form))

@@ -32,7 +32,7 @@ export function SendDialog({ campaign, people, open, onClose }: Props & { people
   )
 }
 
-/** Asks before what has not left is stopped. */
+/** Asks before the mails not sent yet are stopped. */
 export function StopDialog({ campaign, open, onClose }: Props) {
   const t = useTexts(mailsTexts).card
   const { stop } = useCampaignCommands()

@@ -9,7 +9,7 @@ import { membershipTexts } from '../membership.texts.ts'
 
 type Props = { open: boolean; onClose: () => void; onAdded: (member: { id: string; name: string }) => void }
 
-/** Gives a customer a card, who is found or added first. */
+/** Finds or adds a customer, and gives them a card. */
 export function AddMemberDialog({ open, onClose, onAdded }: Props) {
   const t = useTexts(membershipTexts)
   const [customer, setCustomer] = useState<{ phone: string; name: string } | null>(null)

@@ -3,7 +3,7 @@ import type { MemberCard, Move } from '#core/contract/guests/membership.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { membershipTexts } from '../membership.texts.ts'
 
-/** What was earned and spent, the newest first. */
+/** Points or visits earned and spent, the newest first. */
 export function MoveList({ card: { moves, kind, timeZone } }: { card: MemberCard }) {
   const t = useTexts(membershipTexts)
   const { locale } = useLanguage()

@@ -45,7 +45,7 @@ const plain = (text: string): string => text.trim().replace(',', '.')
 const isCount = (text: string): boolean => /^\d{1,7}$/.test(text.trim()) && Number(text) > 0
 const isMultiplier = (text: string): boolean => /^(?:[12](?:\.\d)?|3(?:\.0)?)$/.test(plain(text))
 
-/** What the server would refuse. */
+/** Problems by field, as the server would find them. */
 export function checkProgramme(form: ProgrammeForm, digits: number): FieldProblems<ProgrammeForm> {
   const amount = (text: string) => (text.trim() === '' ? 0 : parseTypedAmount(text, digits))
   const invalid = 'loyalty.programme_invalid' as const
@@ -69,7 +69,7 @@ export function checkProgramme(form: ProgrammeForm, digits: number): FieldProble
   }
 }
 
-/** What is sent of the form. */
+/** The form as the body of a request. */
 export function programmeOf(form: ProgrammeForm): ProgrammeDraft {
   return {
     isActive: form.isActive,

@@ -16,7 +16,7 @@ import { programmeTexts } from './programme.texts.ts'
 import { RewardFields } from './reward-fields.tsx'
 import { TierFields } from './tier-fields.tsx'
 
-/** How guests earn, and what they get for it. */
+/** Form of the loyalty programme: how guests earn, and their rewards. */
 export function ProgrammeTab() {
   const t = useTexts(programmeTexts)
   const programme = useProgramme()

@@ -14,7 +14,7 @@ import { programmeTexts } from './programme.texts.ts'
 type Reward = ProgrammeForm['rewards'][number]
 type Props = { form: Form<ProgrammeForm>; symbol: string }
 
-/** What guests get for their points. */
+/** Fields of the programme's rewards. */
 export function RewardFields({ form, symbol }: Props) {
   const t = useTexts(programmeTexts)
   const { rewards } = form.values
@@ -75,7 +75,7 @@ type OneProps = {
 function OneReward({ reward, symbol, items, onChange }: OneProps) {
   const t = useTexts(programmeTexts)
   const { kind } = reward
-  // who may not see the menu keeps what others chose from it
+  // people who may not see the menu keep the choices of others
   const kinds = REWARD_KINDS.filter((one) => one !== 'item' || items !== null || kind === 'item')
   return (
     <div className="grid gap-3 sm:grid-cols-2">

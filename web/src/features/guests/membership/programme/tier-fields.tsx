@@ -10,7 +10,7 @@ import { programmeTexts } from './programme.texts.ts'
 
 type Tier = ProgrammeForm['tiers'][number]
 
-/** Levels with a multiplier for who earns much. */
+/** Levels with a multiplier for frequent guests. */
 export function TierFields({ form }: { form: Form<ProgrammeForm> }) {
   const t = useTexts(programmeTexts)
   const { tiers } = form.values

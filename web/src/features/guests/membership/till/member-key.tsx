@@ -26,7 +26,7 @@ type Props = {
   isPending: boolean
 }
 
-/** The loyalty card while a bill is paid: named by a scan or by its customer, with its balance and what it may be spent on. */
+/** The loyalty card while a bill is paid: identified by a scan or by its customer, with its balance and rewards. */
 export function MemberKey({ phone, isNamed, onNamed, onUse, isPending }: Props) {
   const t = useTexts(tillTexts)
   const person = usePerson()

@@ -3,7 +3,7 @@ import { membershipApi, type FoundMember } from '#core/contract/guests/membershi
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { call } from '../../../../lib/api/api.ts'
 
-/** Whether guests earn, and what. */
+/** Terms of the loyalty programme, for the till. */
 export const useTerms = (isAsked: boolean) =>
   useSWR(isAsked ? membershipApi.terms.path : null, () => call(membershipApi.terms), { revalidateOnFocus: false })
 
@@ -14,7 +14,7 @@ export function useMemberOf(phone: string | null) {
   )
 }
 
-/** The member whose card was scanned or typed; null where there is none. */
+/** The member whose card was scanned or typed; null if there is none. */
 export const findByCode = (code: string): Promise<FoundMember | null> =>
   orNone(call(membershipApi.lookup, { query: { code, phone: null } }))
 

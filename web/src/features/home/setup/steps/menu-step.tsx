@@ -14,7 +14,7 @@ import { HelpLink } from '../../../../lib/help/help-link.tsx'
 
 const SOURCES = ['template', 'file', 'text'] as const
 
-/** The first menu: what restaurants of this kind sell, a file, or a text that was copied. */
+/** The first menu: the usual items of this kind of restaurant, a file, or pasted text. */
 export function MenuStep({ flow }: { flow: SetupFlow }) {
   const { draft, change } = flow
   const t = useTexts(setupTexts).menu

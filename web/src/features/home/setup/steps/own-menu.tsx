@@ -16,7 +16,7 @@ export function OwnMenu({ flow }: { flow: SetupFlow }) {
   const { chosen, problem, isPending, choose, paste, take, startOver } = useMenuReading()
   const [text, setText] = useState('')
   const isRight = chosen !== null && chosen.outcome.errors.length === 0
-  // what was read before a reload is there without its preview
+  // items read before a reload are there without their preview
   const rows = chosen ? (isRight ? chosen.rows : []) : draft.rows
   return (
     <div className="flex flex-col gap-4">

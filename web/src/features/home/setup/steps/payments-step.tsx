@@ -12,7 +12,7 @@ import type { SetupFlow } from '../use-setup-flow.ts'
 
 const FORMATS = ['80', '57'] as const
 
-/** How guests pay, beside what the restaurant has since its sign-up, and the width of the paper. */
+/** Choice of payment types, beyond those that exist since the sign-up, and of the paper's width. */
 export function PaymentsStep({ flow }: { flow: SetupFlow }) {
   const { draft, change, confirmStep, skipStep, isSkipping } = flow
   const t = useTexts(setupTexts).payments

@@ -13,11 +13,11 @@ type Props = {
   room: Room
   at: number
   set: (rooms: Room[]) => void
-  /** What is wrong is shown. */
+  /** True once problems are shown. */
   isChecked: boolean
 }
 
-/** One room: its name, how many tables stand in it, and below, closed at first, what they are called and seat. */
+/** A room: its name, its number of tables, and below, folded at first, their names and seats. */
 export function RoomFields({ rooms, room, at, set, isChecked }: Props) {
   const t = useTexts(setupTexts).tables
   const { language } = useLanguage()
@@ -75,7 +75,7 @@ function TableFields({ rooms, room, at, set, isChecked }: Props) {
         {room.tables.map(({ title, seats }, index) => {
           const { title: wrongTitle, seatingCapacity: wrongSeats } = problems[index]!
           return (
-            // a table has no other name than the one that is being typed
+            // a table's only name is the one being typed
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className="flex items-start gap-2">
               <TextField

@@ -63,7 +63,7 @@ function RoomsForm({ flow, rooms }: { flow: SetupFlow; rooms: Room[] }) {
         />
       )}
       {rooms.map((room, at) => (
-        // a room has no other name than the one that is being typed
+        // a room's only name is the one being typed
         // oxlint-disable-next-line react/no-array-index-key
         <RoomFields key={at} {...{ rooms, room, at, set, isChecked }} />
       ))}

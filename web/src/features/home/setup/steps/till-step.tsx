@@ -16,7 +16,7 @@ import { requestOf, shownStateOf } from '../setup-draft.rules.ts'
 import { setupTexts } from '../setup.texts.ts'
 import type { SetupFlow } from '../use-setup-flow.ts'
 
-/** Makes what was chosen, then opens the till with an item in the cart. */
+/** Creates everything chosen, then opens the till with an item in the cart. */
 export function TillStep({ flow }: { flow: SetupFlow }) {
   const t = useTexts(setupTexts)
   const missing = SETUP_STEPS.filter((step) => step !== 'till' && shownStateOf(flow.setup, flow.draft, step) === 'open')
@@ -106,7 +106,7 @@ function MakeAll({ flow }: { flow: SetupFlow }) {
   )
 }
 
-/** What is made, in a line each. */
+/** A line for each kind of thing that the request creates. */
 function useFactsOf({ draft, store }: SetupFlow, body: ReturnType<typeof requestOf>): string[] {
   const { till: t, payments } = useTexts(setupTexts)
   const items = body.items.length + body.rows.length

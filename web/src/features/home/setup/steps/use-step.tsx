@@ -5,7 +5,7 @@ import { setupTexts } from '../setup.texts.ts'
 import { StepActions } from '../step-actions.tsx'
 import type { SetupFlow } from '../use-setup-flow.ts'
 
-/** What the restaurant uses, as its kind usually does: asked again in the settings. */
+/** Choice of features, at first as usual for the kind; the settings offer it again. */
 export function UseStep({ flow: { draft, change, confirmStep, skipStep, isSkipping } }: { flow: SetupFlow }) {
   const t = useTexts(setupTexts).use
   return (

@@ -18,7 +18,7 @@ const TONES: Record<PrintJob['status'], Tone> = {
   discarded: 'neutral',
 }
 
-/** One print: what it is, where, how it stands and why. */
+/** One print: its name, printer, state and reason. */
 export function PrintJobRow({ job, printers, onDiscard }: Props) {
   const t = useTexts(printJobsTexts)
   const words = useTexts(printerStatusTexts)

@@ -16,7 +16,7 @@ const JOB = {
   done_at: null,
 } as const
 
-test('a print is named by its kind and what it is about', () => {
+test('a print is named by its kind and subject', () => {
   expect(jobName(JOB, printJobsTexts.en)).toBe('Kitchen slip, T4')
   expect(jobName({ kind: 'test', title: null }, printJobsTexts.fr)).toBe('Essai d’impression')
 })
@@ -29,7 +29,7 @@ test('a reason is in the reader’s words, with what the system adds', () => {
   expect(reason(null)).toBeNull()
 })
 
-test('what waits and what was given up count for their printer', () => {
+test('waiting and failed prints count for their printer', () => {
   const jobs = [JOB, { ...JOB, status: 'given_up' }, { ...JOB, status: 'done' }, { ...JOB, printerId: 'q' }] as const
   expect(waitingFor({ id: 'p' }, jobs)).toBe(2)
 })

@@ -3,7 +3,7 @@ import type { PrintJob, PrinterState } from '../printers.api.ts'
 
 type KindWords = { kinds: Record<PrintJob['kind'], string> }
 
-/** What it is, such as "Kitchen slip, T4". */
+/** Name of a print, such as "Kitchen slip, T4". */
 export function jobName({ kind, title }: Pick<PrintJob, 'kind' | 'title'>, { kinds }: KindWords): string {
   return title === null ? kinds[kind] : `${kinds[kind]}, ${title}`
 }
@@ -19,7 +19,7 @@ export function jobReason(reason: string | null, words: Record<PrinterStatus, st
 
 export const isOpen = ({ status }: Pick<PrintJob, 'status'>): boolean => status === 'waiting' || status === 'given_up'
 
-/** How much waits for this printer. */
+/** Number of prints that wait for this printer. */
 export function waitingFor({ id }: Pick<PrinterState, 'id'>, jobs: readonly PrintJob[]): number {
   return jobs.filter((job) => job.printerId === id && isOpen(job)).length
 }

@@ -12,7 +12,7 @@ import { jobName } from './print-job.rules.ts'
 
 type Props = { open: boolean; onClose: () => void; onClosed?: () => void }
 
-/** What waits to be printed and what was, each with what can be done about it. */
+/** Waiting and past prints, with the actions on each. */
 export function PrintJobsDialog({ open, onClose, onClosed }: Props) {
   const t = useTexts(printJobsTexts)
   return (

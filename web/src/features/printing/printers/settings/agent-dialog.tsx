@@ -8,7 +8,7 @@ import { usePrinterCommands, type PrintAgent } from '../printers.api.ts'
 import { printersTexts } from '../printers.texts.ts'
 
 type Props = {
-  /** What is renamed; null adds one. */
+  /** The agent to rename; null adds one. */
   agent: PrintAgent | null
   open: boolean
   onClose: () => void

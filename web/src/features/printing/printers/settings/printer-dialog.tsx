@@ -14,13 +14,13 @@ import { printersTexts } from '../printers.texts.ts'
 import { checkPrinter, NEW_PRINTER, toPrinterBody, toPrinterForm, type PrinterForm } from './printer-form.rules.ts'
 
 type Props = {
-  /** What is changed; null adds one. */
+  /** The printer to change; null adds one. */
   printer: Printer | null
   open: boolean
   onClose: () => void
 }
 
-/** Adds a printer, or changes one: where it is, what it prints, and who stands in for it. */
+/** Adds or changes a printer: its address, its papers and its backup. */
 export function PrinterDialog({ printer, open, onClose }: Props) {
   const t = useTexts(printersTexts)
   const { add, update } = usePrinterCommands()

@@ -8,7 +8,7 @@ test('a printer of the kitchen is sent with its stations, one of receipts withou
   expect(toPrinterBody({ ...GRILL, purpose: 'receipt' }).stationIds).toEqual([])
 })
 
-test('a drawer that is not there is not opened', () => {
+test('a printer without a drawer opens none', () => {
   expect(toPrinterBody({ ...GRILL, opensDrawer: true }).opensDrawer).toBe(false)
   expect(toPrinterBody({ ...GRILL, hasDrawer: true, opensDrawer: true }).opensDrawer).toBe(true)
 })
@@ -23,7 +23,7 @@ test('what the server would refuse is named at its field', () => {
   expect(checkPrinter(GRILL)).toEqual({})
 })
 
-test('a printer that is opened and sent again is the same', () => {
+test('a printer that is opened and saved unchanged stays the same', () => {
   const { stationIds, ...facts } = toPrinterBody({ ...GRILL, columns: '48', hasDrawer: true })
   const stored = { ...facts, id: 'p', status: 'ready', reason: null, waiting: 0 } as Parameters<typeof toPrinterForm>[0]
   expect(toPrinterBody(toPrinterForm(stored, (stationIds ?? []).map(String)))).toEqual({ ...facts, stationIds })

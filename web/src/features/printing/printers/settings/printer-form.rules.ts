@@ -4,7 +4,7 @@ import { problemsOf } from '../../../../lib/forms/field-problems.ts'
 import type { FieldProblems } from '../../../../lib/forms/use-form.ts'
 import type { Printer, PrinterBody } from '../printers.api.ts'
 
-/** A printer as it is typed in; blank where nothing was chosen. */
+/** A printer as typed; blank for no choice. */
 export type PrinterForm = {
   title: string
   host: string
@@ -58,7 +58,7 @@ export function toPrinterForm(printer: Printer, stationIds: readonly string[]): 
   }
 }
 
-/** What is sent: only a kitchen's printer has stations, only a drawer that is there is opened. */
+/** Body of a printer. Stations are sent for kitchen printers only, and `opensDrawer` only if it has a drawer. */
 export function toPrinterBody(form: PrinterForm): PrinterBody {
   return {
     ...form,

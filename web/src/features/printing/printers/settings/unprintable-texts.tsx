@@ -2,7 +2,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { useUnprintable } from '../printers.api.ts'
 import { printersTexts } from '../printers.texts.ts'
 
-/** The texts of the restaurant that papers cannot show whole; nothing where there are none. */
+/** Texts of the restaurant that papers cannot print whole; renders nothing if there are none. */
 export function UnprintableTexts() {
   const t = useTexts(printersTexts).unprintable
   const { data: texts = [] } = useUnprintable()

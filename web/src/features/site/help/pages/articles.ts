@@ -12,7 +12,10 @@ export type Article = {
 
 const FILES = import.meta.glob<string>('../articles/*/*.md', { eager: true, query: '?raw', import: 'default' })
 
-/** Every article in both languages; fails where one has no file. Only what is built or tested imports this: it has all texts. */
+/**
+ * All articles in both languages; throws if one has no file. Only the build and tests import it, as it contains all
+ * texts.
+ */
 export const ARTICLES: readonly Article[] = LANGUAGES.flatMap((language) =>
   ARTICLE_SLUGS.map((slug) => {
     const group = groupOf(slug)

@@ -7,7 +7,7 @@ import { renderMarkdown } from './render-markdown.ts'
 
 const LINK = 'inline-flex min-h-11 items-center text-brand-ink underline-offset-4 hover:underline sm:min-h-9'
 
-/** One article as a page of its own. The panel of the dashboard shows what stands in `data-article`. */
+/** One article as a page. The dashboard's panel shows the part in `data-article`. */
 export function HelpArticle({ article }: { article: Article }) {
   const { slug, group, language, title, description, markdown } = article
   const t = helpTexts[language]

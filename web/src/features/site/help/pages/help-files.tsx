@@ -37,7 +37,7 @@ export const HELP_FILES: readonly HelpFile[] = [
   })),
 ]
 
-/** What the search reads: the articles of a language, without their marks. */
+/** Articles of a language for the search, as plain text. */
 export function listOfArticles(language: Language): { file: string; text: string } {
   const listed = ARTICLES.filter((article) => article.language === language).map(
     ({ slug, group, title, description, markdown }): ListedArticle => ({

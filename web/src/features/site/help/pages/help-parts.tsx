@@ -3,7 +3,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { CONTROL_CLASS } from '../../../../ui/fields/field-frame.tsx'
 import { helpTexts } from '../help.texts.ts'
 
-/** The search of the help pages; a script fills in what is found and shows it. */
+/** The search box of the help pages; a script fills in and shows the results. */
 export function HelpSearch({ language }: { language: Language }) {
   const t = helpTexts[language].search
   return (
@@ -53,7 +53,7 @@ export function HelpSearch({ language }: { language: Language }) {
   )
 }
 
-/** Where to turn when no article helps. */
+/** Contact for readers whom no article helps. */
 export function HelpSupport({ language }: { language: Language }) {
   const t = helpTexts[language]
   return (

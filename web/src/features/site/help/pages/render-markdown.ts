@@ -5,7 +5,7 @@ import { paths } from '../../../../lib/paths.ts'
 /** The size in which `npm run help:pictures` takes them. */
 const PICTURE = { width: 1280, height: 800 }
 
-/** The HTML of an article. Its links name other articles, its pictures those of the script; HTML of its own is refused. */
+/** The HTML of an article. Links must name other articles, pictures those of the script; HTML within is refused. */
 export function renderMarkdown(markdown: string, language: Language): string {
   const marked = new Marked({
     renderer: {
@@ -28,7 +28,7 @@ export function renderMarkdown(markdown: string, language: Language): string {
   return marked.parse(markdown, { async: false })
 }
 
-/** What an article names: other articles, pictures, and, in bold, words of the screens. */
+/** Links, pictures and bold words in an article; bold words name texts of the screens. */
 export function namesIn(markdown: string): { links: string[]; pictures: string[]; words: string[] } {
   const names = { links: new Set<string>(), pictures: new Set<string>(), words: new Set<string>() }
   const marked = new Marked()

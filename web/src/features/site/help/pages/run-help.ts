@@ -5,7 +5,7 @@ import { onEndSeen } from '../reading/on-end-seen.ts'
 import { noteRead, readArticles } from '../reading/read-articles.ts'
 import type { ListedArticle } from '../search/search-articles.ts'
 
-/** Gives the pages of the help centre their search, and the ticks of what was read. */
+/** Gives the pages of the help centre their search and read marks. */
 export function runHelp(page: HTMLElement): void {
   showRead(page)
   const article = page.querySelector<HTMLElement>('[data-article]')
@@ -31,7 +31,7 @@ function showRead(page: HTMLElement): void {
   }
 }
 
-/** What is typed is looked up at once; the search itself is fetched when the box gets the focus for the first time. */
+/** Searches while one types. The search's code is loaded when the box is focused for the first time. */
 function runSearch(form: HTMLFormElement): void {
   const language = readLanguage(form.dataset['helpSearch']) ?? 'fr'
   const box = form.querySelector('input')!

@@ -30,7 +30,7 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
   )
 }
 
-/** What is asked for is shown until another screen is opened: then its article is. */
+/** Shows the requested article until another screen is opened, then that screen's article. */
 function Content({ asked, onKeyboard }: { asked: string | null; onKeyboard: () => void }) {
   const t = useTexts(helpTexts)
   const { language } = useLanguage()
@@ -79,7 +79,10 @@ function Content({ asked, onKeyboard }: { asked: string | null; onKeyboard: () =
   )
 }
 
-/** The screen stays in use: it makes room where there is enough of it, elsewhere the panel lies over its right part. */
+/**
+ * A panel beside the screen, which stays in use: the screen shrinks if there is room, else the panel covers its right
+ * part.
+ */
 function Aside({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const t = useTexts(helpTexts)
   const panel = useRef<HTMLElement>(null)
@@ -136,5 +139,5 @@ function useEscape(onPress: () => void): void {
   }, [])
 }
 
-/** Where a panel leaves enough of the screen to follow what it says. */
+/** Windows with enough room to follow an article beside the screen. */
 const WIDE = '(min-width: 64rem) and (min-height: 32rem)'

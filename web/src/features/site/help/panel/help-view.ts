@@ -1,3 +1,3 @@
-/** What the help shows: an article, that of the screen where none was asked for, or the shortcuts. */
+/** Content of the help: an article, the screen's own article if `slug` is null, or the shortcuts. */
 export type HelpView = { kind: 'article'; slug: string | null } | { kind: 'keyboard' }
 export type HelpPanelProps = { view: HelpView; onView: (view: HelpView | null) => void }

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 const signIn = (username: string) =>
   stored.set('restroprosaas_user', JSON.stringify({ username, name: '', role: 'user' }))
 
-test('each person of a device has their own ticks, and nobody’s address is stored with them', () => {
+test('each person of a device has their own read marks, stored without their address', () => {
   noteRead('sold-out')
   signIn('lea@example.com')
   expect([...readArticles()]).toEqual([])
@@ -30,7 +30,7 @@ test('each person of a device has their own ticks, and nobody’s address is sto
   expect(stored.get('comptoir_help_read')).not.toMatch(/lea|example/)
 })
 
-test('what cannot be read there counts as nothing read', () => {
+test('unreadable stored marks count as nothing read', () => {
   for (const text of ['{', '[1]', '"x"', '{"nobody":3}']) {
     stored.set('comptoir_help_read', text)
     expect([...readArticles()]).toEqual([])
