@@ -1,4 +1,5 @@
 import type { Drawer } from '../bills/new-invoice.ts'
+import type { StoredBill } from '../bills/open-bill.ts'
 import { localTime, minuteOf } from '../orders/price-times.ts'
 import { dayOfMoment } from '../calendar/spans.ts'
 import type { Numbers } from '../numbers.ts'
@@ -150,6 +151,7 @@ export function paymentFactsOf(acting: Acting, lineIds: readonly string[], billI
     bills,
     orders: room.ordersOnBills(orderIds, bills),
     named: orders.map((order) => room.soldOrder(order)),
+    lastLetter: lastLetterOf(room.billsBeside(bills.flatMap((bill) => bill.orders.map(({ id }) => id)))),
     drawer: drawerOf(acting),
     giftCards: new Map(),
     cards: new Map(),
@@ -159,6 +161,8 @@ export function paymentFactsOf(acting: Acting, lineIds: readonly string[], billI
     newId,
   }
 }
+
+const lastLetterOf = (bills: readonly StoredBill[]) => Math.max(0, ...bills.map(({ letterNo }) => letterNo))
 
 export function voidFactsOf(
   acting: Acting,

@@ -10,17 +10,22 @@ import type { Plan } from '../plan.ts'
 import { payBill, type BillPaid, type PaymentFacts, type Paying } from './decide-payment.ts'
 
 /** Facts for paying units of lines: those of opening the bills of their orders, and those of a payment. */
-export type PayUnitsFacts = PaymentFacts & Pick<OpenFacts, 'named'>
+export type PayUnitsFacts = PaymentFacts &
+  Pick<OpenFacts, 'named'> & {
+    /** The last letter among the bills of all orders on these bills. */
+    lastLetter: number
+  }
 
 export type PayingUnits = Paying & { units: readonly { lineId: string; quantity: number }[] }
 
 /**
  * Pays whole units of ordered lines on a bill of their own, wherever they are: on no bill yet, or on open ones. What is
- * left stays where it is; lines on no bill join the only open one or make one, as when bills are opened.
+ * left stays where it is; lines on no bill join the only open one or make one, as when bills are opened. The bill takes
+ * the letter of one that it leaves empty.
  * @throws AppError
  */
 export function decidePayUnits(facts: PayUnitsFacts, { units, ...paying }: PayingUnits): Plan<BillPaid> {
-  const { menu, named, numbers, newId } = facts
+  const { menu, named, numbers, lastLetter, newId } = facts
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
   const ids = units.map(({ lineId }) => lineId)
   const orders = named.filter(({ items }) => items.some(({ id }) => ids.includes(id)))
@@ -30,13 +35,14 @@ export function decidePayUnits(facts: PayUnitsFacts, { units, ...paying }: Payin
     orders,
     orders.map(({ id }) => id),
   )
-  const lastLetter = Math.max(0, ...facts.bills.map(({ letterNo }) => letterNo))
-  const sources = sourcesOf(facts, orders, lastLetter)
+  const sources = sourcesOf(facts, orders)
   const { rests, taken } = takeUnits(sources, units)
   const left = rests.filter(({ bill, pieces }) => bill.lines.length > 0 || pieces.length > 0)
   const opened = left.filter(({ bill }) => bill.lines.length === 0).map(({ bill }) => bill)
   const lettering = { lastLetter: lastLetter + opened.length, numbers, newId: () => paying.billId }
-  const [own] = newBills(lettering, 1) as [StoredBill]
+  const [fresh] = newBills(lettering, 1) as [StoredBill]
+  const emptied = left.find(({ pieces }) => pieces.length === 0)
+  const own = { ...fresh, letterNo: emptied?.bill.letterNo ?? fresh.letterNo }
   const { bills, changes } = changeBills([...left, { bill: own, pieces: taken }], { newId, orders: named })
   const bill = bills.at(-1)!
   const before = left.map(({ bill: source }) => source).filter(({ lines }) => lines.length > 0)
@@ -50,14 +56,14 @@ export function decidePayUnits(facts: PayUnitsFacts, { units, ...paying }: Payin
 }
 
 /** The open bills with their lines, and lines on no bill on the bill that they join. */
-function sourcesOf(facts: PayUnitsFacts, orders: PayUnitsFacts['named'], lastLetter: number): Content[] {
+function sourcesOf(facts: PayUnitsFacts, orders: PayUnitsFacts['named']): Content[] {
   const open = facts.bills.filter(({ status }) => status === 'open').map(freezeBill)
   const joining = orders.flatMap((order) => unbilledLines(order, facts.orders))
   const [only] = open
   const contents: Content[] = open.map((bill) => ({ bill, pieces: bill.lines }))
   if (joining.length === 0) return contents
   if (only && open.length === 1) return [{ bill: only, pieces: [...only.lines, ...joining] }]
-  const [rest] = newBills({ lastLetter, numbers: facts.numbers, newId: facts.newId }, 1) as [StoredBill]
+  const [rest] = newBills(facts, 1) as [StoredBill]
   return [...contents, { bill: rest, pieces: joining }]
 }
 

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { Bill } from '#core/contract/bills.ts'
+import type { Round, Visit } from '#core/contract/dining/visit-fields.ts'
+import { showBill, showVisit } from '#core/offline/show-kept.ts'
+import type { OperationKind } from '#core/offline/operation.ts'
+import { Random } from '../../../database/seeds/random.ts'
+import { aRestaurant, expectOk } from '../restaurant.ts'
+import { useTestServer } from '../test-server.ts'
+import { aTillAlone, type TillAlone } from './a-till-alone.ts'
+import { anActOf } from './random-acts.ts'
+import { byPlainCalls, type Ids } from './by-plain-calls.ts'
+import { plainBill, plainVisit } from './without-ids.ts'
+
+const SEED = process.env['TEST_SEED'] ?? String(Date.now())
+/** Sequences of acts, each in a room of its own; `OFFLINE_SEQUENCES=10000` is the long form. */
+const SEQUENCES = Number(process.env['OFFLINE_SEQUENCES'] ?? 12)
+const ACTS = 14
+/** Sequences that share a restaurant, one after the other. */
+const A_RESTAURANT = 50
+
+const server = useTestServer()
+
+/** A restaurant with courses, two taxes, a discount's reason, and dishes with and without a size. */
+async function aPlace() {
+  const restaurant = await aRestaurant(server())
+  const { owner, aTax, aMenuItem, aVariant, anAddon } = restaurant
+  await expectOk(owner.post('/settings/dining', { courses: true }))
+  await expectOk(owner.post('/settings/bill', { voidRight: 'none' }))
+  const onTop = await aTax({ title: 'Sales tax', rate: '8.875', type: 'exclusive' })
+  const within = await aTax({ title: 'VAT', rate: '10', type: 'inclusive' })
+  const soup = await aMenuItem({ title: 'Soup', price: '3.33', taxId: within })
+  const steak = await aMenuItem({ title: 'Steak', price: '27.45', taxId: onTop })
+  const wine = await aMenuItem({ title: 'Wine', price: '6.10' })
+  const large = await aVariant(wine)
+  const cheese = await anAddon(steak)
+  const dishes = [
+    { id: soup },
+    { id: steak },
+    { id: steak, addons_ids: [cheese] },
+    { id: wine },
+    { id: wine, variant_id: large },
+  ]
+  const discount = await expectOk(
+    owner.post<{ id: string }>('/settings/reasons/add', { kind: 'discount', title: 'Friend', isActive: true }),
+  )
+  const types = await expectOk(owner.get<{ id: string }[]>('/settings/payment-types'))
+  return { ...restaurant, dishes, reasonId: discount.id, paymentTypes: types.map(({ id }) => id) }
+}
+
+/** A room of two tables in it. */
+type Place = Awaited<ReturnType<typeof aPlace>> & { tables: readonly string[] }
+
+/** Compares all that the till shows with what the server shows. */
+async function expectSame(till: TillAlone, { owner }: Place, ids: Ids): Promise<void> {
+  const { room, bundle } = till
+  const { digits } = bundle.menu
+  const of = (id: string) => ids.get(id) ?? id
+  for (const id of room.visits.keys()) {
+    const ours = showVisit(room, id, digits)!
+    const { visit, orders } = await expectOk(owner.get<{ visit: Visit; orders: Round[] }>(`/visits/${of(id)}`))
+    expect(plainVisit({ visit, orders })).toEqual(plainVisit(ours))
+  }
+  for (const { id, status } of room.bills.values()) {
+    const isKnownThere = ids.has(id) && status !== 'void'
+    if (isKnownThere)
+      expect(plainBill(await expectOk(owner.get<Bill>(`/bills/${of(id)}`)))).toEqual(
+        plainBill(showBill(room, id, digits)!),
+      )
+  }
+}
+
+test(`a till alone decides what the server decides (TEST_SEED=${SEED})`, { timeout: 86_400_000 }, async () => {
+  const random = new Random(SEED)
+  let restaurant: Awaited<ReturnType<typeof aPlace>> | undefined
+  const seen = new Map<OperationKind | 'refused', number>()
+  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    if (sequence % A_RESTAURANT === 0) restaurant = await aPlace()
+    const place: Place = { ...restaurant!, tables: [await restaurant!.aTable(), await restaurant!.aTable()] }
+    const till = await aTillAlone(server(), place)
+    const ids: Ids = new Map()
+    const call = byPlainCalls(place.owner, ids)
+    const done: unknown[] = []
+    for (let at = 0; at < ACTS; at++) {
+      const act = anActOf(random, till, place)
+      if (!act) continue
+      const { kind, body } = act
+      const ours = till.act(kind, body)
+      const theirs = await call(kind, body)
+      done.push({ kind, body, ours, theirs })
+      const about = `${SEED}, sequence ${String(sequence)}: ${JSON.stringify(done, null, 1)}`
+      expect('code' in ours ? ours.code : 'applied', about).toBe('code' in theirs ? theirs.code : 'applied')
+      const name = 'code' in ours ? 'refused' : kind
+      seen.set(name, (seen.get(name) ?? 0) + 1)
+    }
+    try {
+      await expectSame(till, place, ids)
+    } catch (error) {
+      throw new Error(`${SEED}, sequence ${String(sequence)}: ${JSON.stringify(done, null, 1)}`, { cause: error })
+    }
+  }
+  // each kind was tried, and some were refused
+  if (SEQUENCES >= 12) expect([...seen.keys()].length).toBeGreaterThan(8)
+})
+
