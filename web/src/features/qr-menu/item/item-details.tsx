@@ -4,7 +4,7 @@ import { MenuItemPicture } from '../menu/menu-item-picture.tsx'
 import { useWords } from '../words/use-words.ts'
 import { AllergensLine, ItemMarks, Origins } from './item-facts.tsx'
 
-/** All that is known of a item, with all its pictures; `statement` is that of what is chosen. */
+/** All that is known of an item, with all its pictures; `statement` is that of what is chosen. */
 export function ItemDetails({ item, statement }: { item: PublicMenuItem; statement: MaybeStatement }) {
   const words = useWords().facts
   const { pictures, title, category_title, description } = item

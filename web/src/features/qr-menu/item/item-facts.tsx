@@ -3,7 +3,7 @@ import type { MaybeStatement } from '#core/menu/allergens.ts'
 import { useGuestLanguage, useWords } from '../words/use-words.ts'
 import { allergensLine, originText } from './item-text.rules.ts'
 
-/** What a item contains; it stands on every item, most of all where nobody has stated it. */
+/** What an item contains; it stands on every item, most of all where nobody has stated it. */
 export function AllergensLine({ statement }: { statement: MaybeStatement }) {
   const words = useWords().facts
   return (

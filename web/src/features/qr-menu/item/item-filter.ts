@@ -11,5 +11,5 @@ export type Filter = {
 
 export const wishCount = ({ without, diets }: Wishes): number => without.length + diets.length
 
-/** What a guest wishes, and what that makes of a item. */
+/** What a guest wishes, and what that makes of an item. */
 export type ItemUnderFilter = { wishes: Wishes; outcome: Outcome }

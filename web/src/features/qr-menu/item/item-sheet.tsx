@@ -6,7 +6,7 @@ import { ItemDetails } from './item-details.tsx'
 
 type Props = { item: PublicMenuItem; menuItems: readonly PublicMenuItem[]; onClose: () => void }
 
-/** A item to be looked at, before anything of it is chosen. */
+/** An item to be looked at, before anything of it is chosen. */
 export default function LookSheet({ item, menuItems, onClose }: Props) {
   const words = useWords()
   const menu = new Map(menuItems.map((one) => [one.id, one]))

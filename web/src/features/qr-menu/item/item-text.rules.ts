@@ -23,7 +23,7 @@ export function allergensLine(statement: MaybeStatement, words: ItemWords): stri
   return statement === null ? words.notStated : `${words.allergens}${words.colon}${statementText(statement, words)}`
 }
 
-/** Where the meat of a item comes from, as the law has it worded. */
+/** Where the meat of an item comes from, as the law has it worded. */
 export function originText(origin: Origin, words: ItemWords, countryName: (code: string) => string): string {
   const named = (codes: readonly string[]) => codes.map(countryName).join(', ')
   const wording = wordingOf(origin)

@@ -3,7 +3,7 @@ import { outcomeOf, type Outcome } from '#core/menu/filter-items.ts'
 import type { ItemUnderFilter } from './item-filter.ts'
 
 /**
- * Whether a part of a item may be chosen under a filter. Of a item that passes, only what passes too; of one that is not stated,
+ * Whether a part of an item may be chosen under a filter. Of an item that passes, only what passes too; of one that is not stated,
  * what is not known to be wrong.
  */
 export function mayChoose(part: Outcome, { outcome }: Pick<ItemUnderFilter, 'outcome'>): boolean {

@@ -4,7 +4,7 @@ import { isServed, scheduleOf } from '#core/menu/schedules.ts'
 
 type Scheduled = Pick<PublicMenu, 'categories' | 'menuSchedules' | 'storeSettings'>
 
-/** When a item is served that is not served at this time; null where it is. */
+/** When an item is served that is not served at this time; null where it is. */
 export function laterOf(item: PublicMenuItem, menu: Scheduled, at: Date): PublicMenu['menuSchedules'][number] | null {
   const { categories, menuSchedules: schedules, storeSettings } = menu
   const schedule = scheduleOf(item, { categories, schedules })
