@@ -4,6 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { restoreBackup } from '../../server/src/infrastructure/database/backup/restore-backup.ts'
 import { writeBackup } from '../../server/src/infrastructure/database/backup/write-backup.ts'
+import { migrate } from '../../server/src/infrastructure/database/migrate.ts'
 import { migrationNames } from '../../server/src/infrastructure/database/list-migrations.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import type { Report } from '#core/contract/reports/reports.ts'
@@ -153,14 +154,15 @@ test.each([
 
 /** As the development between 1.4 and 2.0 left it: a reference that was never checked, and 242 names. */
 async function aDevelopmentDatabase(): Promise<string> {
-  const url = await createDatabase()
+  const url = await createDatabase({ isEmpty: true })
+  await migrate(url, { to: '0523_jobs' })
   await noted(
     url,
     `drop table applied_migrations;
      alter table stations drop constraint stations_printer_fkey;
      alter table stations add constraint stations_printer_fkey foreign key (tenant_id, printer_id)
        references printers on delete set null (printer_id) not valid;
-     create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
+     delete from kysely_migration;
      insert into kysely_migration select to_char(n, 'FM0000'), 'now' from generate_series(1, 241) n;
      insert into kysely_migration values ('0476_background_jobs', 'now')`,
   )

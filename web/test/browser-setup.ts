@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { beginTest } from './tenant.ts'
 
@@ -56,6 +57,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // a message outlives its screen by seconds, and the next test would find it beside its own
+  toast.remove()
   localStorage.clear()
   sessionStorage.clear()
 })

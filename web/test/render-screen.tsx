@@ -37,5 +37,5 @@ export function renderScreen(
       </SWRConfig>
     </FetchingDefaults>,
   )
-  return userEvent.setup()
+  return userEvent.setup({ delay: null })
 }

@@ -1,12 +1,12 @@
 import { letterOf } from './letters.ts'
 import type { Bill, BillHead, BillLine, BillPaymentRecord } from '../contract/bills.ts'
+import { givenAway } from './discount-limit.ts'
 import { formatQuantity } from './stretches.ts'
 import { formatDecimal } from '../money/amount.ts'
 import { formatRate } from '../money/tax.ts'
 import { pricedAddons, setOf } from '../orders/order-record.ts'
 import {
   computeBill,
-  giverOf,
   titlesOf,
   standing,
   type BilledLine,
@@ -36,7 +36,7 @@ export function billRecord(bill: StoredBill, digits: number): Bill {
       amount: decimal(amount),
     })),
     discount_total: decimal(computed.discountTotal),
-    givers: giversOf(bill, computed).map(([username, amount]) => ({ username, amount: decimal(amount) })),
+    givers: [...givenAway(bill, computed)].map(([username, amount]) => ({ username, amount: decimal(amount) })),
     subtotal: decimal(computed.subTotal),
     taxTotal: decimal(computed.taxTotal),
     total: decimal(computed.total),
@@ -52,17 +52,6 @@ export function billRecord(bill: StoredBill, digits: number): Bill {
     tips: decimal(standing(bill.payments).reduce((sum, { tip }) => sum + tip, 0)),
     payments: bill.payments.map((payment) => paymentRecord(payment, digits)),
   }
-}
-
-/** The sum that each person gives away on a bill. */
-function giversOf({ discounts }: StoredBill, { lines }: ComputedBill): [username: string | null, amount: number][] {
-  const people = new Map(discounts.map((discount) => [discount.id, giverOf(discount)]))
-  const sums = new Map<string | null, number>()
-  for (const { id, amount } of lines.flatMap((line) => line.discounts)) {
-    const person = people.get(id) ?? null
-    sums.set(person, (sums.get(person) ?? 0) + amount)
-  }
-  return [...sums]
 }
 
 /** The API's form of a bill in lists. */

@@ -6,7 +6,7 @@ import { withoutDiscount } from './freeze-discounts.ts'
 import { parseAmount } from '../money/amount.ts'
 import { FULL_RATE, parseRate } from '../money/tax.ts'
 import { AppError } from '../app-error.ts'
-import { computeBill, discountedLine, giverOf, type BilledLine, type StoredBill } from './open-bill.ts'
+import { discountedLine, type BilledLine, type StoredBill } from './open-bill.ts'
 
 /** Reads a discount's terms: thousandths of a percent or minor units, above 0, a percentage at most 100. */
 export function readTerms({ kind, value }: Discount, digits: number): DiscountTerms {
@@ -68,16 +68,3 @@ export function billWithout(bill: StoredBill, discountId: string): StoredBill {
 /** True if any line or the whole cart has a discount. */
 export const isDiscounted = ({ cart, discounts }: Pick<Cart, 'cart' | 'discounts'>): boolean =>
   discounts.length > 0 || cart.some((line) => line.discounts.length > 0)
-
-/**
- * The share of a bill that a person gives away, in thousandths of a percent of its sum before discounts, rounded up.
- */
-export function shareGivenBy(bill: StoredBill, person: string | null): number {
-  const givenIds = new Set(bill.discounts.filter((discount) => giverOf(discount) === person).map(({ id }) => id))
-  const { lines } = computeBill(bill)
-  const before = lines.reduce((sum, { amount }) => sum + amount, 0)
-  const givenAmount = lines
-    .flatMap(({ discounts }) => discounts)
-    .reduce((sum, { id, amount }) => sum + (givenIds.has(id) ? amount : 0), 0)
-  return before === 0 ? 0 : Math.ceil((givenAmount * FULL_RATE) / before)
-}

@@ -7,7 +7,8 @@ import { FULL_RATE } from '../money/tax.ts'
 import type { RightFacts } from '../orders/override-prices.ts'
 import { decideRight, type Approval } from '../permissions/decide-right.ts'
 import { takeReason, type Reasons, type TakenReason } from '../permissions/take-reason.ts'
-import { readTerms, shareGivenBy, withDiscountOn } from './discount-lines.ts'
+import { givenAway, isAboveLimit } from './discount-limit.ts'
+import { readTerms, withDiscountOn } from './discount-lines.ts'
 import type { DiscountTerms } from './discounts.ts'
 import { computeBill, freezeBill, standing, tokensOf, type StoredBill, type StoredDiscount } from './open-bill.ts'
 
@@ -41,8 +42,10 @@ export type Given = {
 
 /**
  * Gives these discounts on a bill in order, each with its reason. Discounts of the bill are shared over its lines anew
- * with each change, until the first payment. Refuses more than the asker and the approver may give.
- * @throws AppError
+ * with each change, until the first payment.
+ * @throws AppError `approval.required` if the asker lacks the right, is above the limit or names a reason that always
+ * needs another person, and no approval came along; or if that approval's giver is above their own limit
+ * (docs/rules/bills.md#give-a-discount)
  */
 export function giveDiscounts(facts: GivingFacts, bill: StoredBill, wanted: readonly WantedDiscount[]): Given {
   const { rights, limit, person, digits, numbers, newId } = facts
@@ -69,7 +72,7 @@ export function giveDiscounts(facts: GivingFacts, bill: StoredBill, wanted: read
         lineIds,
       }
     })
-  const isBeyond = limit !== null && shareGivenBy(withDiscounts(bill, rowsOf(null)), person ?? '') > limit
+  const isBeyond = limit !== null && givesTooMuch(withDiscounts(bill, rowsOf(null)), person ?? '', limit)
   const byAnother = isBeyond || named.some(({ reason }) => reason.needsApproval)
   const approval = decideRight(rights.asker, rights.approvals, { scope: 'ORDER_DISCOUNT', byAnother })
   const rows = rowsOf(approval?.approver.username ?? null)
@@ -111,8 +114,14 @@ function withDiscounts(bill: StoredBill, rows: readonly Row[]): StoredBill {
 
 function checkLimit(bill: StoredBill, { approver }: Approval): void {
   const { username, discountLimitMilli } = approver
-  if (discountLimitMilli !== null && shareGivenBy(bill, username) > discountLimitMilli)
+  if (discountLimitMilli !== null && givesTooMuch(bill, username, discountLimitMilli))
     throw new AppError('approval.required', { scope: 'ORDER_DISCOUNT' })
+}
+
+function givesTooMuch(bill: StoredBill, person: string, limit: number): boolean {
+  const computed = computeBill(bill)
+  const before = computed.lines.reduce((sum, { amount }) => sum + amount, 0)
+  return isAboveLimit(givenAway(bill, computed).get(person) ?? 0, before, limit)
 }
 
 type Changed = { before: StoredBill; after: StoredBill; rows: readonly Row[] }

@@ -92,9 +92,6 @@ export type StoredBill = {
   discounts: StoredDiscount[]
 }
 
-/** An approved discount counts toward the approver's limit. */
-export const giverOf = ({ givenBy, approvedBy }: StoredDiscount): string | null => approvedBy ?? givenBy
-
 export type ComputedBill = BillAmounts & {
   /** The sum of the standing payments. */
   paid: number

@@ -14,7 +14,19 @@ import { byKitchen, standing, storedForm, type BilledLine, type StoredBill, type
 const NOW = new Date('2026-11-29T19:30:00.000Z')
 const DAY = '2026-11-29'
 
-export type Ordered = { price: number; quantity: number; seat: number | null; rateMilli: number; taxType: TaxType }
+export type Ordered = {
+  /** The title of the dish; its id if missing. */
+  title?: string
+  price: number
+  quantity: number
+  seat: number | null
+  rateMilli: number
+  taxType: TaxType
+}
+
+/** Ids as the contract has them, so that screens can be tested against this restaurant, too. */
+const idOf = (kind: 'order' | 'item' | 'row', no: number): string =>
+  `${{ order: '0a', item: '0b', row: '0c' }[kind]}000000-0000-4000-8000-${String(no).padStart(12, '0')}`
 
 /** A database in memory: whatever a plan writes is read back from here only. */
 export class RestaurantInMemory {
@@ -31,7 +43,7 @@ export class RestaurantInMemory {
     this.orders = orders.map((items, at) => orderOf(at, items))
   }
 
-  readonly newId = (): string => `id ${String(++this.#ids).padStart(6, '0')}`
+  readonly newId = (): string => idOf('row', ++this.#ids)
 
   bills(): StoredBill[] {
     return [...this.#bills.values()].map((bill) => {
@@ -194,7 +206,7 @@ const aBill = (id: string, letterNo: number, openedAt: Date) => ({
 
 function orderOf(at: number, items: readonly Ordered[]): SoldOrder & OrderAtVisit {
   return {
-    id: `order ${at}`,
+    id: idOf('order', at),
     tokenNo: at + 1,
     businessDay: DAY,
     placedAt: new Date(NOW.getTime() + at * 1000),
@@ -211,15 +223,15 @@ function orderOf(at: number, items: readonly Ordered[]): SoldOrder & OrderAtVisi
     paymentStatus: 'pending',
     visitId: null,
     visit: null,
-    items: items.map((item, place) => itemOf(`item ${at} ${place}`, item)),
+    items: items.map((item, place) => itemOf(idOf('item', at * 1000 + place), item)),
   }
 }
 
-function itemOf(id: string, { price, quantity, seat, rateMilli, taxType }: Ordered): SoldItem {
+function itemOf(id: string, { title = id, price, quantity, seat, rateMilli, taxType }: Ordered): SoldItem {
   return {
     id,
     itemId: `menu ${id}`,
-    itemTitle: id,
+    itemTitle: title,
     categoryId: null,
     categoryTitle: null,
     variantId: null,

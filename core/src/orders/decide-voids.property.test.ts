@@ -233,6 +233,7 @@ test('with the last line that nobody paid an order is paid, and counts as paid b
   for (const step of HALF_PAID) expect([step.act, take(evening, step)]).toEqual([step.act, true])
   const unpaid = evening.books.bills().flatMap(({ status, lines }) => (status === 'open' ? lines : []))
   const plan = decideVoidItem(evening.facts(), { itemId: unpaid[0]!.orderItemId, quantity: null, reasonId: null })
-  expect(plan.paying).toMatchObject({ paid: [{ id: 'order 0' }], paidByVoid: { orderIds: ['order 0'] } })
+  const { id } = evening.books.orders[0]!
+  expect(plan.paying).toMatchObject({ paid: [{ id }], paidByVoid: { orderIds: [id] } })
   expect(plan.voids).toMatchObject({ lines: [unpaid[0]!.orderItemId], voids: [{ quantity: 2, amount: 1000 }] })
 })

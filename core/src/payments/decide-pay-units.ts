@@ -20,8 +20,8 @@ export type PayingUnits = Paying & { units: readonly { lineId: string; quantity:
 
 /**
  * Pays whole units of ordered lines on a bill of their own, wherever they are: on no bill yet, or on open ones. What is
- * left stays where it is; lines on no bill join the only open one or make one, as when bills are opened. The bill takes
- * the letter of one that it leaves empty.
+ * left stays where it is; lines on no bill join the only open one or make one, as when bills are opened.
+ * Of a bill on which nothing would be left, the bill itself is paid.
  * @throws AppError
  */
 export function decidePayUnits(facts: PayUnitsFacts, { units, ...paying }: PayingUnits): Plan<BillPaid> {
@@ -37,18 +37,21 @@ export function decidePayUnits(facts: PayUnitsFacts, { units, ...paying }: Payin
   )
   const sources = sourcesOf(facts, orders)
   const { rests, taken } = takeUnits(sources, units)
-  const left = rests.filter(({ bill, pieces }) => bill.lines.length > 0 || pieces.length > 0)
+  const [only] = rests
+  // nothing would be left on the only bill: it is paid itself, with what was paid on it before
+  const isWhole = only && rests.length === 1 && only.pieces.length === 0
+  const left = isWhole ? [] : rests.filter(({ bill, pieces }) => bill.lines.length > 0 || pieces.length > 0)
   const opened = left.filter(({ bill }) => bill.lines.length === 0).map(({ bill }) => bill)
   const lettering = { lastLetter: lastLetter + opened.length, numbers, newId: () => paying.billId }
   const [fresh] = newBills(lettering, 1) as [StoredBill]
-  const emptied = left.find(({ pieces }) => pieces.length === 0)
-  const own = { ...fresh, letterNo: emptied?.bill.letterNo ?? fresh.letterNo }
+  const own = isWhole && only.bill.lines.length > 0 ? only.bill : fresh
+  if (own === fresh) opened.push(fresh)
   const { bills, changes } = changeBills([...left, { bill: own, pieces: taken }], { newId, orders: named })
   const bill = bills.at(-1)!
   const before = left.map(({ bill: source }) => source).filter(({ lines }) => lines.length > 0)
   const plan = payBill(
     { ...facts, orders: withBills(facts.orders, bills) },
-    { ...paying, bill, ahead: { opened: [...opened, own], ...changes } },
+    { ...paying, bill, ahead: { opened, ...changes } },
   )
   const open = bills.filter(({ status }) => status === 'open')
   const entries = before.length > 0 ? [billsEntry('bill_split', before, open)] : []

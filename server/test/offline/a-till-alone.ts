@@ -24,7 +24,9 @@ export async function bundleOf(server: TestServer, { owner, tenantId, username }
     'select id, title, floor from restaurant_tables where tenant_id = $1 and deleted_at is null',
     [tenantId],
   )
-  const { rows: owners } = await server.owner.query<{ name: string }>('select name from users where username = $1', [username])
+  const { rows: owners } = await server.owner.query<{ name: string }>('select name from users where username = $1', [
+    username,
+  ])
   const { name } = owners[0]!
   const person: KeptPerson = { id: 'owner', username, name, role: 'admin', scopes: [], discountLimitMilli: null }
   return {

@@ -58,7 +58,9 @@ export function byPlainCalls(client: Client, ids: Ids) {
     if (kind === 'course.fire') return call(`/visits/${visit}/fire`, rest)
     if (kind === 'course.hold') return call(`/visits/${visit}/hold`, rest)
     if (kind === 'bill.pay')
-      return body['units'] ? payUnits(body) : call(`/bills/${of(body['billId'])}/payments`, { payments: body['payments'] })
+      return body['units']
+        ? payUnits(body)
+        : call(`/bills/${of(body['billId'])}/payments`, { payments: body['payments'] })
     if (kind === 'cash.open') return call('/cash/sessions', { tillId: body['drawer'], float: body['float'] })
     if (kind !== 'order.place' && kind !== 'order.sell') throw new Error(`No plain call does "${kind}".`)
     const path = kind === 'order.place' ? '/pos/create-order' : '/pos/create-order-and-invoice'
@@ -83,4 +85,3 @@ function chosenOf(bills: readonly Bill[], units: readonly Unit[]) {
   })
   return chosen.every((one) => one !== null) ? chosen : null
 }
-

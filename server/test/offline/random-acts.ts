@@ -51,7 +51,10 @@ export function anActOf(random: Random, till: TillAlone, place: Place): Act | nu
   if (lines.length === 0) return null
   const line = random.pick(lines)
   if (kind === 'lines.change')
-    return { kind, body: { visitId, lines: [{ id: line.id, seat: random.whole(1, 3), notes: random.pick(['', 'hot']) }] } }
+    return {
+      kind,
+      body: { visitId, lines: [{ id: line.id, seat: random.whole(1, 3), notes: random.pick(['', 'hot']) }] },
+    }
   return { kind, body: { visitId, lines: [aPart(random, line)] } }
 }
 

@@ -101,4 +101,3 @@ test(`a till alone decides what the server decides (TEST_SEED=${SEED})`, { timeo
   // each kind was tried, and some were refused
   if (SEQUENCES >= 12) expect([...seen.keys()].length).toBeGreaterThan(8)
 })
-

@@ -15,4 +15,3 @@ export function totalOfCart({ bundle: { menu } }: TillAlone, cart: object): Bill
   })
   return billTotals(priceCart(lines, menu.items, pricing).map(billLine))
 }
-

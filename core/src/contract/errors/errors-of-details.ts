@@ -37,7 +37,7 @@ export const ERRORS_OF_DETAILS = {
   },
   'menu.spice_invalid': {
     status: 400,
-    en: 'How spicy a item is goes from 0 to 3.',
+    en: 'Spiciness goes from 0 to 3.',
     fr: 'Le piquant va de 0 à 3.',
   },
   'menu.featured_full': {
@@ -48,7 +48,7 @@ export const ERRORS_OF_DETAILS = {
   'menu.option_not_found': { status: 404, en: 'There is no such option.', fr: 'Cette option n’existe pas.' },
   'menu.pictures_full': {
     status: 409,
-    en: 'A item has five pictures at most. Remove one first.',
+    en: 'An item has five pictures at most. Remove one first.',
     fr: 'Un plat a cinq photos au plus. Retirez-en une d’abord.',
   },
   'menu.picture_not_found': { status: 404, en: 'There is no such picture.', fr: 'Cette photo n’existe pas.' },
@@ -59,7 +59,7 @@ export const ERRORS_OF_DETAILS = {
   },
   'menu.item_not_now': {
     status: 409,
-    en: 'A item in the cart is not served at this time. Remove it and try again.',
+    en: 'An item in the cart is not served at this time. Remove it and try again.',
     fr: 'Un plat du panier n’est pas servi à cette heure. Retirez-le puis réessayez.',
   },
   'menu.language_unknown': {

@@ -58,7 +58,7 @@ export const factsApi = {
   save: endpoint({
     method: 'POST',
     path: '/menu-items/:id/facts',
-    summary: 'What guests must know of a item; a field that is left out keeps its value',
+    summary: 'What guests must know of an item; a field that is left out keeps its value',
     changes: SHOWN,
     access,
     params: z.object({ id: Id }),

@@ -5,7 +5,7 @@ import { projectPath } from '../config/project-root.ts'
 /** A step of a migration: a transaction of its own, or statements outside one. */
 export type Migration = { name: string; sql: string }
 
-/** Divides a file into steps, each a transaction of its own (CONTRIBUTING.md, "Migrations"). */
+/** Divides a file into steps, each a transaction of its own (CONTRIBUTING.md, "Change the schema"). */
 const THEN = /^-- then\n/m
 
 const namesIn = (folder: string) =>

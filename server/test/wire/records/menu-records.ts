@@ -35,7 +35,7 @@ export const kind = {
   ),
 }
 
-/** What guests must know of a item. */
+/** What guests must know of an item. */
 export const facts = {
   description: nullOr(s),
   allergens: statement,

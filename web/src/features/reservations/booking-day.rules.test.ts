@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
+import { aReservation } from './a-reservation-fixture.ts'
 import { bookingDayOf, coversOfDay, fromNow, takenTables } from './booking-day.rules.ts'
 
 const day = '2026-11-21'
@@ -9,32 +10,8 @@ const services = [
 ]
 const clock = { services, dayStartsAt: '05:00', timeZone: 'UTC' }
 
-function booking(time: string, more: Partial<Reservation> = {}): Reservation {
-  const at = `2026-11-${time}:00.000Z`
-  return {
-    id: time,
-    customer_id: '06',
-    customer_name: 'Léa',
-    date: at,
-    at,
-    table_id: null,
-    table_title: null,
-    status: 'booked',
-    notes: null,
-    people_count: 2,
-    unique_code: 'ACDE3467',
-    created_at: at,
-    updated_at: at,
-    stage: 'expected',
-    tables: [{ id: 't1', table_title: 'T1' }],
-    endsAt: new Date(Date.parse(at) + 7_200_000).toISOString(),
-    source: 'staff',
-    isPinned: true,
-    isLate: false,
-    noShows: 0,
-    ...more,
-  }
-}
+const booking = (time: string, more: Partial<Reservation> = {}) =>
+  aReservation(`2026-11-${time}:00.000Z`, { id: time, ...more })
 
 test.each([
   ['2026-11-21T20:00', day],

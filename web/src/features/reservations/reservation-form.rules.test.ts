@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Reservation } from '#core/contract/guests/reservations.ts'
+import { aReservation } from './a-reservation-fixture.ts'
 import { askedAbout, AUTO_TABLE, blankForm, bodyOf, checkReservation, formOf } from './reservation-form.rules.ts'
 
 const now = '2026-11-21T12:00'
@@ -8,28 +8,12 @@ const good = {
   customer: { phone: '06 01', name: 'Léa' },
   peopleCount: '',
 }
-const stored: Reservation = {
-  id: 'r',
+const stored = aReservation('2026-11-21T18:30:00.000Z', {
   customer_id: '06 01',
-  customer_name: 'Léa',
-  date: '2026-11-21T19:30:00',
-  at: '2026-11-21T18:30:00.000Z',
-  table_id: 't',
-  table_title: 'T4',
   status: 'paid',
   notes: 'Window',
   people_count: 4,
-  unique_code: 'ACDE3467',
-  created_at: '2026-11-20T18:30:00.000Z',
-  updated_at: '2026-11-20T18:30:00.000Z',
-  stage: 'expected',
-  tables: [{ id: 't', table_title: 'T4' }],
-  endsAt: '2026-11-21T20:15:00.000Z',
-  source: 'staff',
-  isPinned: true,
-  isLate: false,
-  noShows: 0,
-}
+})
 
 test('a customer and a future time are enough', () => {
   expect(checkReservation(good, now)).toEqual({})
@@ -57,7 +41,7 @@ test('a stored booking is shown in the restaurant’s time zone', () => {
   expect(formOf(stored, 'Europe/Paris')).toEqual({
     customer: { phone: '06 01', name: 'Léa' },
     date: '2026-11-21T19:30',
-    tableId: 't',
+    tableId: 't1',
     peopleCount: '4',
     status: 'paid',
     notes: 'Window',

@@ -9,7 +9,7 @@ import { totalOfLine } from '../selection.rules.ts'
 import type { Paying } from '../use-pay-dialog.ts'
 import { useDiscountLimit } from '../../staff/approvals/approvals.api.ts'
 import { actsTexts } from './acts.texts.ts'
-import { isAboveLimit, type GivenDiscount } from './discount-form.rules.ts'
+import { exceedsLimit, type GivenDiscount } from './discount-form.rules.ts'
 import { DiscountForm } from './discount-form.tsx'
 
 type Props = Paying & { onDone: () => void }
@@ -35,7 +35,7 @@ export function DiscountBody({ pay, payable, init, onDone }: Props) {
     const before = payable.givers.find(({ username }) => username === user?.username)?.amount ?? 0
     return (
       reason?.needs_approval === 1 ||
-      isAboveLimit(given, limit ?? null, { on, total, before, digits: findCurrency(currency)?.digits ?? 2 })
+      exceedsLimit(given, limit ?? null, { on, total, before, digits: findCurrency(currency)?.digits ?? 2 })
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountReasons, isAboveLimit, typedValue } from './discount-form.rules.ts'
+import { discountReasons, exceedsLimit, typedValue } from './discount-form.rules.ts'
 
 const bill = { on: 10_000, total: 10_000, before: 0, digits: 2 }
 
@@ -19,7 +19,7 @@ test.each([
   ['percent', '5', 10, { given: { ...bill, on: 9500, before: 500 }, isAbove: false }],
   ['amount', '5.01', 10, { given: { ...bill, on: 9500, before: 500 }, isAbove: true }],
 ] as const)('%s %s, with a limit of %s %%', (kind, value, limit, { given, isAbove }) => {
-  expect(isAboveLimit({ kind, value }, limit, given)).toBe(isAbove)
+  expect(exceedsLimit({ kind, value }, limit, given)).toBe(isAbove)
 })
 
 test('comps and reasons with a figure apply at once, the others ask for it', () => {

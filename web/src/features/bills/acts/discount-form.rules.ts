@@ -1,7 +1,9 @@
+import { isAboveLimit } from '#core/bills/discount-limit.ts'
+import { discountOn } from '#core/bills/discounts.ts'
 import type { Reason } from '#core/contract/records.ts'
 import { formatDecimal, formatMoney, parseTypedAmount } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
-import { formatRate, FULL_RATE, parseRate, roundedShare } from '#core/money/tax.ts'
+import { formatRate, FULL_RATE, parseRate } from '#core/money/tax.ts'
 
 /** A discount as the calls take it, with the title of its reason. */
 export type GivenDiscount = { kind: 'percent' | 'amount'; value: string; reasonId: string; title: string }
@@ -50,19 +52,12 @@ type Given = {
   digits: number
 }
 
-/**
- * True if a discount, together with those the person gave before, exceeds a limit in percent of the bill before
- * discounts. A null limit is none.
- */
-export function isAboveLimit(
+/** True if a discount, with those that the person gave before, is above a limit in percent; a null limit is none. */
+export function exceedsLimit(
   { kind, value }: Pick<GivenDiscount, 'kind' | 'value'>,
   limit: number | null,
   { on, total, before, digits }: Given,
 ): boolean {
-  if (limit === null) return false
-  const amount =
-    kind === 'percent'
-      ? roundedShare(on, parseRate(value) ?? 0, FULL_RATE)
-      : Math.min(on, parseTypedAmount(value, digits) ?? 0)
-  return total > 0 && Math.ceil(((before + amount) * FULL_RATE) / total) > (parseRate(String(limit)) ?? 0)
+  const terms = { kind, value: (kind === 'percent' ? parseRate(value) : parseTypedAmount(value, digits)) ?? 0 }
+  return isAboveLimit(before + discountOn(on, terms), total, limit === null ? null : parseRate(String(limit)))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
+import { aReservation } from '../a-reservation-fixture.ts'
 import { bookableAt, firstShown, hoursOf, hoursShown, isCovered, isPressable, rowsOf } from './day-grid.rules.ts'
 
 const day = '2026-11-21'
@@ -10,31 +11,8 @@ const tables = [
   { id: 't2', table_title: 'T2', floor: '-', seating_capacity: 0 },
 ]
 
-function at(date: string, more: Partial<Reservation> = {}): Reservation {
-  return {
-    id: date,
-    customer_id: '06',
-    customer_name: 'Léa',
-    date,
-    at: date,
-    table_id: 't1',
-    table_title: 'T1',
-    status: 'booked',
-    notes: null,
-    people_count: 2,
-    unique_code: 'ACDE3467',
-    created_at: date,
-    updated_at: date,
-    stage: 'expected',
-    tables: [],
-    endsAt: new Date(Date.parse(more.at ?? date) + 7_200_000).toISOString(),
-    source: 'staff',
-    isPinned: true,
-    isLate: false,
-    noShows: 0,
-    ...more,
-  }
-}
+/** As an older client books: a table of its own, and no others. */
+const at = (date: string, more: Partial<Reservation> = {}) => aReservation(date, { tables: [], ...more })
 
 test('a business day has twenty-four hours, the last of them after midnight', () => {
   const hours = hoursOf(shown)
