@@ -34,7 +34,14 @@ function openVisits(room: KeptRoom, { opened, closed, changed = [] }: VisitChang
     const place = { tableIds, mainTableId: tableIds[0] ?? null }
     const times = { seatedAt: now, billAskedAt: null, closedAt: null, mergedInto: null }
     room.visits.set(id, {
-      ...{ id, status: 'open', name, covers, waiter, waiterName, reservationId, isSeated },
+      id,
+      status: 'open',
+      name,
+      covers,
+      waiter,
+      waiterName,
+      reservationId,
+      isSeated,
       ...place,
       ...times,
     })
