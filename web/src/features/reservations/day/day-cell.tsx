@@ -127,10 +127,11 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   const figure = people_count?.toLocaleString(locale)
   return (
     <>
-      <span className="line-clamp-2 [&_svg]:size-3 [&_svg]:align-[-0.1em] text-[0.8125rem] leading-[1.1] font-semibold [overflow-wrap:anywhere]">
-        <StageSign {...reservation} /> {customer_name || t.card.erased}
+      <span className="line-clamp-2 text-[0.8125rem] leading-3.5 font-semibold [overflow-wrap:anywhere]">
+        {customer_name || t.card.erased}
       </span>
-      <span className="tnum truncate text-2xs leading-3.5">
+      <span className="tnum truncate text-2xs leading-3.25 [&>svg]:mr-1 [&>svg]:inline [&>svg]:size-3 [&>svg]:align-[-0.15em]">
+        <StageSign {...reservation} />
         {time(at)}
         {people_count !== null && figure !== undefined && (
           <>
