@@ -79,7 +79,12 @@ function useFactColumns(now: number): Column<TenantRecord>[] {
       line: 2,
       cell: ({ is_active }) => <ActiveBadge isActive={is_active === 1} />,
     },
-    { key: 'start', title: t.columns.start, cell: (tenant) => <Day>{day(tenantDates(tenant, now).start)}</Day> },
+    {
+      key: 'start',
+      title: t.columns.start,
+      roomy: true,
+      cell: (tenant) => <Day>{day(tenantDates(tenant, now).start)}</Day>,
+    },
     {
       key: 'end',
       title: t.columns.end,
