@@ -3,7 +3,7 @@ import { Plus, Users } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ReservationActions } from '../reservation-dialogs.tsx'
-import { StageSign, lookOf } from '../reservation-status.tsx'
+import { StageSign, StageWord, lookOf } from '../reservation-status.tsx'
 import { reservationsTexts } from '../reservations.texts.ts'
 import type { LocalTime } from '../store-time.rules.ts'
 import { useStoreTime } from '../use-store-time.ts'
@@ -128,9 +128,9 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   return (
     <>
       <span className="line-clamp-2 text-[0.8125rem] leading-3.5 font-semibold [overflow-wrap:anywhere]">
-        {customer_name || t.card.erased}
+        <StageWord {...reservation} /> {customer_name || t.card.erased}
       </span>
-      <span className="tnum truncate text-2xs leading-3.25 [&>svg]:mr-1 [&>svg]:inline [&>svg]:size-3 [&>svg]:align-[-0.15em]">
+      <span className="tnum overflow-hidden text-2xs leading-3.25 whitespace-nowrap">
         <StageSign {...reservation} />
         {time(at)}
         {people_count !== null && figure !== undefined && (
