@@ -89,7 +89,15 @@ function useFactColumns(now: number): Column<TenantRecord>[] {
       key: 'end',
       title: t.columns.end,
       line: 2,
-      brief: (tenant) => <Day>{day(tenantDates(tenant, now).end)}</Day>,
+      brief: (tenant) => {
+        const { end, ground } = tenantDates(tenant, now)
+        return (
+          <Day>
+            {day(end)}
+            {ground !== null && notes[ground] && ` · ${notes[ground]}`}
+          </Day>
+        )
+      },
       cell: (tenant) => {
         const { end, ground } = tenantDates(tenant, now)
         return (
