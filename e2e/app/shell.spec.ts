@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { ask } from '../support/a-restaurant.ts'
+import { ask, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { QUICK } from '../support/quick.ts'
 import { at, boxesOf } from '../support/screens.ts'
@@ -239,4 +239,24 @@ test('the search finds data, settings, help and actions, and opens each', async 
   await page.unroute('**/api/v1/search?**')
   await search(page).getByRole('button', { name: 'Try again' }).click()
   await expect(search(page).getByText('could not be searched')).toBeHidden()
+})
+
+test('what fills the window begins below the bars, also on a phone’s side', async ({ page }) => {
+  await aSignedInOwner(page)
+  await setUpMenu(page.request)
+  for (const [width, height] of [
+    [844, 390],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/dashboard/pos', '/dashboard/floor', '/dashboard/kitchen']) {
+      await page.goto(path)
+      const controls = page.getByRole('main').locator('button:visible, input:visible')
+      await expect(controls.first()).toBeVisible()
+      const bar = (await page.getByRole('banner').boundingBox())!
+      const tops = (await boxesOf(controls)).filter((box) => box.height > 1).map(({ y }) => y)
+      expect(Math.min(...tops), `${path} at ${width}×${height}`).toBeGreaterThanOrEqual(bar.y + bar.height)
+    }
+  }
 })

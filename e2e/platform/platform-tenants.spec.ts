@@ -259,7 +259,7 @@ test('on a phone the operator reaches everything, and in French if chosen', asyn
   await button(page, /^Account of/).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { level: 1, name: 'Établissements' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Restaurants' })).toBeVisible()
   await bar
     .or(page.getByRole('navigation', { name: 'Navigation principale' }))
     .getByRole('link', { name: 'Rapports' })

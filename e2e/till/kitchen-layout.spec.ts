@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { QUICK } from '../support/quick.ts'
+import { boxesOf } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, elsewhere, expectLive } from '../support/signed-in.ts'
 
 const SIZES = [
@@ -176,6 +177,32 @@ test('every line of a ticket is whole on some page, and pages are full, in every
   await expectNoFindings(page, 'forty tickets', ['light', 'dark'])
   await page.goto('/dashboard/kitchen/expo')
   await expectLaidOut(page, '/kitchen/tickets?station=expo', 40)
+})
+
+test('tickets that were measured before their font came are laid out again', async ({ page }) => {
+  const place = await aBusyKitchen(page)
+  await place(8)
+  let release = () => {}
+  const areWanted = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.woff2', async (route) => {
+    await areWanted
+    await route.continue()
+  })
+  await page.goto('/dashboard/kitchen')
+  const cards = page.getByRole('article')
+  await expect(cards.nth(2)).toBeVisible()
+  release()
+  // each card stands right below the one above it
+  await expect
+    .poll(async () => {
+      const boxes = await boxesOf(cards)
+      const stacked = boxes.filter(({ x, y }) => boxes.some((above) => above.x === x && above.y < y))
+      const gaps = stacked.map(({ x, y }) =>
+        Math.round(y - Math.max(...boxes.filter((one) => one.x === x && one.y < y).map((one) => one.y + one.height))),
+      )
+      return [...new Set(gaps)]
+    })
+    .toEqual([8])
 })
 
 test('for ten seconds one touch brings back a bumped page', QUICK, async ({ page }) => {

@@ -1,13 +1,15 @@
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Browser } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { LANGUAGES, type Language } from '../../core/src/places/languages.ts'
 import { DEMO, openScreen, signIn, withDemo } from '../demo-in-browser.ts'
-import { HELP_SHOTS } from './help-shots.ts'
+import { HELP_SHOTS, type Shot } from './help-shots.ts'
 
 const OUT = 'web/public/help'
+/** The README shows pictures of the help centre, and this one besides. */
+const README_FLOOR = 'docs/images/floor.webp'
 
 /** Photographs the demo restaurant for the help centre, in one language; returns how many bytes the pictures have. */
 async function takeAll(browser: Browser, origin: string, language: Language): Promise<number> {
@@ -26,18 +28,25 @@ async function takeAll(browser: Browser, origin: string, language: Language): Pr
   mkdirSync(folder, { recursive: true })
   let bytes = 0
   for (const [name, shot] of Object.entries(HELP_SHOTS)) {
-    await openScreen(page, shot.url)
-    if ('prepare' in shot) await shot.prepare(page, language)
-    await page.mouse.move(0, 0)
-    await delay(800)
     const file = path.join(folder, `${name}.webp`)
-    await sharp(await page.screenshot())
-      .webp({ quality: 64, effort: 6 })
-      .toFile(file)
+    await photograph(page, { shot, language, file })
     bytes += statSync(file).size
   }
+  if (language === 'en') await photograph(page, { shot: { url: '/dashboard/floor' }, language, file: README_FLOOR })
   await context.close()
   return bytes
+}
+
+type Picture = { shot: Shot; language: Language; file: string }
+
+async function photograph(page: Page, { shot, language, file }: Picture): Promise<void> {
+  await openScreen(page, shot.url)
+  await shot.prepare?.(page, language)
+  await page.mouse.move(0, 0)
+  await delay(800)
+  await sharp(await page.screenshot())
+    .webp({ quality: 64, effort: 6 })
+    .toFile(file)
 }
 
 await withDemo({}, async (browser, origin) => {

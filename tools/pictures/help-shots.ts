@@ -4,7 +4,7 @@ import { fillCart } from '../demo-in-browser.ts'
 
 type Step = (page: Page, language: Language) => Promise<void>
 /** An address of the demo restaurant, and the steps before its picture is taken. */
-type Shot = { url: string; prepare?: Step }
+export type Shot = { url: string; prepare?: Step }
 
 const button = (page: Page, names: Record<Language, RegExp>, language: Language) =>
   page.getByRole('button', { name: names[language] })

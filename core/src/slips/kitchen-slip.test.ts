@@ -73,7 +73,7 @@ test('a later course is headed so, a rush comes first, and courses stand in thei
   ]
   const rows = rowsOf(kitchenSlip({ ...FACTS, cause: 'fire', isRush: true, lines }, PRINTING))
   expect(rows.slice(0, 3)).toEqual(['URGENT', 'SUITE', 'T4'])
-  expect(rows.indexOf('- Service 1 -')).toBeLessThan(rows.indexOf('2 Soupe'))
+  expect(rows.indexOf('- Envoi 1 -')).toBeLessThan(rows.indexOf('2 Soupe'))
   expect(rows.indexOf('2 Soupe')).toBeLessThan(rows.indexOf('- Plats -'))
   expect(rowsOf(kitchenSlip({ ...FACTS, cause: 'fire' }, { ...PRINTING, language: 'en' }))[0]).toBe('FIRE')
 })

@@ -33,7 +33,7 @@ const FR: typeof EN = {
   order: (token) => `N° ${token}`,
   covers: (n) => (n === 1 ? '1 couvert' : `${n} couverts`),
   seat: (n) => `Place ${n}`,
-  course: (n) => `Service ${n}`,
+  course: (n) => `Envoi ${n}`,
   deliveryTypes: { dinein: 'Sur place', delivery: 'Livraison', takeaway: 'À emporter' },
   testTitle: 'Essai d’impression',
   testBody: 'Cette imprimante fonctionne. Accents : é è ê à ç ù œ €',

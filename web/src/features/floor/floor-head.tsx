@@ -31,7 +31,6 @@ export function FloorHead({ now, choices, keys }: Props) {
       <div className="ml-auto flex shrink-0 items-center gap-2">
         <Trouble now={now} />
         {keys}
-        <EditLink />
       </div>
     </div>
   )

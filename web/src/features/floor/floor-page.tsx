@@ -17,7 +17,7 @@ import { floorTexts } from './floor.texts.ts'
 
 /** The whole room between the bars of the dashboard. */
 const ROOM =
-  '-m-4 flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-56 flex-col gap-2 p-3 short:p-2 md:-m-6 lg:px-5'
+  '-m-4 flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-56 flex-col gap-2 p-3 short:p-2 md:-m-6 lg:px-5 short:-mt-3!'
 
 /** The dining room now: parties, times, and tables that wait for service. */
 export default function FloorPage() {

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import type { Floor } from './floor.api.ts'
-import { FloorHead } from './floor-head.tsx'
+import { EditLink, FloorHead } from './floor-head.tsx'
 import { floorTexts } from './floor.texts.ts'
 import { FloorFilters } from './plan/floor-filters.tsx'
 import { isLegible } from './plan/fit.rules.ts'
@@ -73,7 +73,12 @@ export function FloorRoom({ floors, state, now }: Props) {
               <ViewChoice view={view} onChange={choices.setView} />
             </>
           }
-          keys={<NewTab onOpened={openVisit} />}
+          keys={
+            <>
+              <NewTab onOpened={openVisit} />
+              <EditLink />
+            </>
+          }
         />
         <FloorFilters
           filters={choices.filters}

@@ -36,7 +36,7 @@ export function NowTile({ title, figure, children, to, isMain = false }: NowTile
   )
   const look = clsx(LOOK, isMain ? 'flex-col' : 'items-center sm:flex-col sm:items-start')
   return (
-    <li className={isMain ? 'sm:basis-full xl:flex-2 xl:basis-80' : 'sm:flex-1 sm:basis-40'}>
+    <li className={isMain ? 'sm:basis-full lg:flex-2 lg:basis-80' : 'sm:flex-1 sm:basis-40'}>
       {to === null ? (
         <div className={look}>{content}</div>
       ) : (

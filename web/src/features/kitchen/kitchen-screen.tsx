@@ -24,7 +24,8 @@ import { SteadyTickets, useRecent, useStations, useTickets, type Place } from '.
 import { useArrivals } from './use-arrivals.ts'
 
 /** The room between the bars of the dashboard, or the whole window. */
-const ROOM = '-m-4 flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-104 flex-col gap-2 p-2 md:-m-6 md:p-3'
+const ROOM =
+  '-m-4 flex h-[calc(100dvh-var(--top-bar)-var(--bottom-bar))] min-h-104 flex-col gap-2 p-2 md:-m-6 md:p-3 short:-mt-3!'
 
 /** The tickets of a station, of all, or of the pass. */
 export function KitchenScreen({ place }: { place: Place }) {

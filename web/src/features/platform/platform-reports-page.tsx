@@ -1,6 +1,6 @@
 import { Building2, ClipboardList, Users } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { Day } from '#core/calendar/business-day.ts'
 import type { PlatformReport } from '#core/contract/platform/platform.ts'
 import { utcDay } from '../../lib/format/days.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PeriodButton } from '../reports/periods/period-button.tsx'
 import { PeriodFilterDialog } from '../reports/periods/period-filter-dialog.tsx'
 import { useNamedDays } from '../reports/periods/period-name.ts'
-import { readPeriod, withPeriod } from '../reports/periods/period.rules.ts'
+import { PAST_PERIODS, readPeriod, withPeriod } from '../reports/periods/period.rules.ts'
 import { FigureTile, TILES_CLASS } from './figures/figure-tile.tsx'
 import { FiguresSkeleton } from './figures/figures-skeleton.tsx'
 import { PlanTiles } from './figures/plan-tiles.tsx'
@@ -21,13 +21,12 @@ import { useFigureFormat } from './figures/use-figure-format.ts'
 import { usePlatformReport } from './platform.api.ts'
 import { platformTexts } from './platform.texts.ts'
 
-const TYPES = PERIODS.filter((type) => type !== 'tomorrow')
 const TILES = 6
 
 export default function PlatformReportsPage() {
   const t = useTexts(platformTexts)
   const [search, setSearch] = useSearchParams()
-  const period = readPeriod(search, 'today', TYPES)
+  const period = readPeriod(search, 'today', PAST_PERIODS)
   const answer = usePlatformReport(period)
   const filter = useDialogOf<Day>()
   const { type, from, to } = period
@@ -51,7 +50,7 @@ export default function PlatformReportsPage() {
         filter={filter}
         choice={period}
         onChoose={(choice) => setSearch(withPeriod(new URLSearchParams(), choice))}
-        types={TYPES}
+        types={PAST_PERIODS}
       />
     </div>
   )

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { Day } from '#core/calendar/business-day.ts'
 import { localDay } from '../../lib/format/days.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { PeriodFilterDialog } from './periods/period-filter-dialog.tsx'
-import { readPeriod, withPeriod } from './periods/period.rules.ts'
+import { PAST_PERIODS, readPeriod, withPeriod } from './periods/period.rules.ts'
 import { ReportActs } from './acts/report-acts.tsx'
 import { FigureTiles } from './figure-tiles.tsx'
 import { NoSalesCard } from './no-sales-card.tsx'
@@ -17,12 +17,10 @@ import { ReportsSkeleton } from './reports-skeleton.tsx'
 import { reportsTexts } from './reports.texts.ts'
 import { TopSellingCard } from './top-selling-card.tsx'
 
-const TYPES = PERIODS.filter((type) => type !== 'tomorrow')
-
 export default function ReportsPage() {
   const t = useTexts(reportsTexts)
   const [search, setSearch] = useSearchParams()
-  const period = readPeriod(search, 'today', TYPES)
+  const period = readPeriod(search, 'today', PAST_PERIODS)
   const answer = useReport(period)
   const filter = useDialogOf<Day>()
   // before a report is there the day of this device must do
@@ -52,7 +50,7 @@ export default function ReportsPage() {
         filter={filter}
         choice={period}
         onChoose={(choice) => setSearch(withPeriod(new URLSearchParams(), choice))}
-        types={TYPES}
+        types={PAST_PERIODS}
       />
     </div>
   )

@@ -71,17 +71,19 @@ export function StageBadge(reservation: Staged) {
 /** True if how far it is has a badge of its own. */
 export const hasStageBadge = (reservation: Staged): boolean => isStage(lookOf(reservation))
 
-/** The same as an icon, with its word for readers. */
+/** The same as an icon; none for booked, which all are unless they state something else. */
 export function StageSign(reservation: Staged) {
+  const look = lookOf(reservation)
+  if (look === 'booked') return null
+  const { icon: Icon } = isStage(look) ? STAGES[look] : LOOKS[look]
+  return <Icon aria-hidden="true" className="mr-1 inline size-3 align-[-0.15em]" />
+}
+
+/** The same as a word for readers. */
+export function StageWord(reservation: Staged) {
   const t = useTexts(reservationsTexts)
   const look = lookOf(reservation)
-  const { icon: Icon } = isStage(look) ? STAGES[look] : LOOKS[look]
-  return (
-    <>
-      <Icon aria-hidden="true" className="inline size-3.5 shrink-0" />
-      <span className="sr-only">{isStage(look) ? t.stages[look] : t.form.statuses[look]}</span>
-    </>
-  )
+  return <span className="sr-only">{isStage(look) ? t.stages[look] : t.form.statuses[look]}</span>
 }
 
 const isStage = (look: Look): look is keyof typeof STAGES => look in STAGES

@@ -34,7 +34,16 @@ function anOrder(id: string, lines: readonly Line[], rest: Partial<Order> = {}):
     taxTitle: null,
     isDiscountable: true,
   }))
-  const order = { id, tableId: null, kitchenOnly: false, placedAt: new Date(0), paymentStatus: 'pending', bills: null }
+  const order = {
+    id,
+    tableId: null,
+    visitId: null,
+    covers: null,
+    kitchenOnly: false,
+    placedAt: new Date(0),
+    paymentStatus: 'pending',
+    bills: null,
+  }
   return { ...order, items: items as unknown as Order['items'], ...rest } as Order
 }
 
@@ -73,9 +82,9 @@ test('what is owed leaves out what is paid, cancelled and given away, and counts
 
 test('joined tables are taken each, a tab none, and parties that nobody counted are no covers', () => {
   const visits = [
-    { covers: 4, tables: [table('t1'), table('t2')] },
-    { covers: null, tables: [table('t3')] },
-    { covers: 2, tables: [] },
+    { id: 'v1', covers: 4, tables: [table('t1'), table('t2')] },
+    { id: 'v2', covers: null, tables: [table('t3')] },
+    { id: 'v3', covers: 2, tables: [] },
   ]
   expect(houseNow({ ...EMPTY, tables: 9, visits }, staff('VIEW_RESERVATIONS')).room).toEqual({
     tables: 9,
@@ -83,6 +92,20 @@ test('joined tables are taken each, a tab none, and parties that nobody counted 
     covers: 6,
     uncounted: 1,
   })
+})
+
+test('a party that was not counted when it sat down has the most covers that one of its orders has', () => {
+  const visits = [
+    { id: 'v1', covers: null, tables: [table('t1')] },
+    { id: 'v2', covers: 5, tables: [table('t2')] },
+  ]
+  const orders = [
+    anOrder('a', [{ price: 1 }], { visitId: 'v1', covers: 2 }),
+    anOrder('b', [{ price: 1 }], { visitId: 'v1', covers: 3 }),
+    anOrder('c', [{ price: 1 }], { visitId: 'v2', covers: 4 }),
+    anOrder('away', [{ price: 1 }], { covers: 9 }),
+  ]
+  expect(houseNow({ ...EMPTY, tables: 2, visits, orders }, owner).room).toMatchObject({ covers: 8, uncounted: 0 })
 })
 
 test('what is ready waits since it was done, also of an order that is paid', () => {

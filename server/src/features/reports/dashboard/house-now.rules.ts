@@ -20,9 +20,9 @@ type HouseParts = Omit<House, 'comparedUntilNow'> & {
   /** Open ones. */
   orders: readonly Pick<
     ListedOrder,
-    'id' | 'tableId' | 'kitchenOnly' | 'placedAt' | 'paymentStatus' | 'items' | 'bills'
+    'id' | 'tableId' | 'visitId' | 'covers' | 'kitchenOnly' | 'placedAt' | 'paymentStatus' | 'items' | 'bills'
   >[]
-  visits: readonly Pick<VisitRow, 'covers' | 'tables'>[]
+  visits: readonly Pick<VisitRow, 'id' | 'covers' | 'tables'>[]
   printers: readonly Printer[]
   lowItems: { id: string; title: string }[]
 }
@@ -61,12 +61,17 @@ function owedNow({ orders, digits }: HouseParts): Dashboard['owed'] {
   }
 }
 
-function roomNow({ tables, visits }: HouseParts): Dashboard['room'] {
+/** A party that nobody counted when it sat down has the covers of its orders. */
+function roomNow({ tables, visits, orders }: HouseParts): Dashboard['room'] {
+  const ordered = new Map<string, number>()
+  for (const { visitId, covers } of orders)
+    if (visitId !== null && covers !== null) ordered.set(visitId, Math.max(covers, ordered.get(visitId) ?? 0))
+  const counts = visits.map(({ id, covers }) => covers ?? ordered.get(id) ?? null)
   return {
     tables,
     taken: new Set(visits.flatMap((visit) => visit.tables.map(({ id }) => id))).size,
-    covers: visits.reduce((sum, { covers }) => sum + (covers ?? 0), 0),
-    uncounted: visits.filter(({ covers }) => covers === null).length,
+    covers: counts.reduce<number>((sum, covers) => sum + (covers ?? 0), 0),
+    uncounted: counts.filter((covers) => covers === null).length,
   }
 }
 

@@ -1,4 +1,4 @@
-import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { Day } from '#core/calendar/business-day.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTexts } from '../../../lib/texts.ts'
@@ -12,6 +12,7 @@ import { PeriodButton } from '../../reports/periods/period-button.tsx'
 import { PeriodFilterDialog } from '../../reports/periods/period-filter-dialog.tsx'
 import { periodsTexts } from '../../reports/periods/periods.texts.ts'
 import { usePeriodName } from '../../reports/periods/period-name.ts'
+import { PAST_PERIODS } from '../../reports/periods/period.rules.ts'
 import { CreditNotesExport } from './credit-notes/credit-notes-export.tsx'
 import { CreditNotesOfPeriod } from './credit-notes/credit-notes-of-period.tsx'
 import { creditNotesTexts } from './credit-notes/credit-notes.texts.ts'
@@ -119,7 +120,7 @@ export default function InvoicesPage() {
       ) : (
         panel
       )}
-      <PeriodFilterDialog filter={filter} choice={period} onChoose={address.toPeriod} types={PERIODS} />
+      <PeriodFilterDialog filter={filter} choice={period} onChoose={address.toPeriod} types={PAST_PERIODS} />
     </div>
   )
 }

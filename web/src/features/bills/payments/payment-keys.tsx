@@ -59,6 +59,7 @@ export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = nul
             wide
             className={clsx(
               'h-14! border-accent! short:h-12! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!',
+              active.length > 4 && 'text-base! sm:text-sm!',
               type.id === askedId && 'ring-2 ring-accent',
             )}
             aria-label={`${type.title}, ${amountText}`}

@@ -1,5 +1,5 @@
 import { CalendarCheck, Printer } from 'lucide-react'
-import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { Day } from '#core/calendar/business-day.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { CsvButton } from '../../../lib/files/csv-button.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PeriodButton } from '../../reports/periods/period-button.tsx'
 import { PeriodFilterDialog } from '../../reports/periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../../reports/periods/period-name.ts'
-import { daysOfFile, type PeriodChoice } from '../../reports/periods/period.rules.ts'
+import { daysOfFile, PAST_PERIODS, type PeriodChoice } from '../../reports/periods/period.rules.ts'
 import { useZ, type Reader } from './accounting.api.ts'
 import { accountingTexts } from './accounting.texts.ts'
 import { zRows } from './accounting-csv.ts'
@@ -63,7 +63,7 @@ export function ZTab({ reader, today, period, onPeriod }: Props) {
           )
         }
       </Loaded>
-      <PeriodFilterDialog filter={filter} choice={period} onChoose={onPeriod} types={PERIODS} />
+      <PeriodFilterDialog filter={filter} choice={period} onChoose={onPeriod} types={PAST_PERIODS} />
     </div>
   )
 }

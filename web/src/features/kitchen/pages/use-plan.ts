@@ -29,10 +29,10 @@ export function usePlan(wanted: Wanted): { packed: Packed; measuring: Extract<Pl
   const { language } = useLanguage()
   const [sizes] = useState(() => new Sizes())
   const measured = useSyncExternalStore(sizes.watch, sizes.count)
-  const areFontsLoaded = useFonts()
+  const fonts = useFonts()
   const keyOf = useCallback(
-    ({ id }: Ticket, width: number) => [width, isDense, isPass, language, areFontsLoaded, opened.has(id)].join(' '),
-    [isDense, isPass, language, areFontsLoaded, opened],
+    ({ id }: Ticket, width: number) => [width, isDense, isPass, language, fonts, opened.has(id)].join(' '),
+    [isDense, isPass, language, fonts, opened],
   )
   const plan = useMemo(() => {
     const sizeOf = (ticket: Ticket, width: number) => sizes.of(ticket, keyOf(ticket, width))
@@ -83,13 +83,18 @@ class Sizes {
   }
 }
 
-/** Heights with another font are others. */
-function useFonts(): boolean {
-  const [areLoaded, setLoaded] = useState(() => document.fonts.status === 'loaded')
+/**
+ * Counts the fonts that came: heights with another font are others. The browser asks for a font only once a text needs it,
+ * so nothing is on its way yet when the first tickets are measured.
+ */
+function useFonts(): number {
+  const [loads, setLoads] = useState(0)
   useLayoutEffect(() => {
-    void document.fonts.ready.then(() => setLoaded(true))
+    const count = () => setLoads((now) => now + 1)
+    document.fonts.addEventListener('loadingdone', count)
+    return () => document.fonts.removeEventListener('loadingdone', count)
   }, [])
-  return areLoaded
+  return loads
 }
 
 /** The heights of a card that shows a whole ticket. */

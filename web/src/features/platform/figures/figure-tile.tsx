@@ -17,10 +17,10 @@ type FigureTileProps = {
   span: keyof typeof SPANS
 }
 
-const SPANS = { third: 'xl:col-span-2', wideThird: 'col-span-2', half: 'col-span-2 xl:col-span-3' }
+const SPANS = { third: 'lg:col-span-2', wideThird: 'col-span-2', half: 'col-span-2 lg:col-span-3' }
 
 /** The grid that the tiles stand in. */
-export const TILES_CLASS = 'grid grid-cols-2 gap-3 xl:grid-cols-6'
+export const TILES_CLASS = 'grid grid-cols-2 gap-3 lg:grid-cols-6'
 
 /** One figure of the platform, shortened; pointing at it shows every digit. */
 export function FigureTile({ name, figure, icon: Icon, hint, aside, span }: FigureTileProps) {

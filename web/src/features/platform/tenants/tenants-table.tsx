@@ -79,12 +79,25 @@ function useFactColumns(now: number): Column<TenantRecord>[] {
       line: 2,
       cell: ({ is_active }) => <ActiveBadge isActive={is_active === 1} />,
     },
-    { key: 'start', title: t.columns.start, cell: (tenant) => <Day>{day(tenantDates(tenant, now).start)}</Day> },
+    {
+      key: 'start',
+      title: t.columns.start,
+      roomy: true,
+      cell: (tenant) => <Day>{day(tenantDates(tenant, now).start)}</Day>,
+    },
     {
       key: 'end',
       title: t.columns.end,
       line: 2,
-      brief: (tenant) => <Day>{day(tenantDates(tenant, now).end)}</Day>,
+      brief: (tenant) => {
+        const { end, ground } = tenantDates(tenant, now)
+        return (
+          <Day>
+            {day(end)}
+            {ground !== null && notes[ground] && ` · ${notes[ground]}`}
+          </Day>
+        )
+      },
       cell: (tenant) => {
         const { end, ground } = tenantDates(tenant, now)
         return (

@@ -17,7 +17,7 @@ type Props = {
 /** A table as one button: free with its seats, or occupied with its party, time and amount due. */
 export function TableTile({ table, state, isChosen, onPress, onKeyDown }: Props) {
   const t = useTexts(tablesTexts)
-  const { isOccupied, since, due, who, covers } = state
+  const { isOccupied, since, due, amount, who, covers } = state
   const seats = table.seating_capacity
   return (
     <button
@@ -50,7 +50,16 @@ export function TableTile({ table, state, isChosen, onPress, onKeyDown }: Props)
             <span className="min-w-0 truncate">{who}</span>
           </span>
           <span className="tnum text-xs">{since}</span>
-          {due !== null && <span className="tnum mt-auto text-xs leading-tight font-bold">{due}</span>}
+          {due !== null && (
+            <span className="tnum mt-auto text-xs leading-tight font-bold max-sm:text-sm">
+              <span className={amount === null ? undefined : 'max-sm:sr-only'}>{due}</span>
+              {amount !== null && (
+                <span aria-hidden="true" className="sm:hidden">
+                  {amount}
+                </span>
+              )}
+            </span>
+          )}
         </>
       ) : (
         <span className="tnum mt-auto text-xs text-ink-soft">

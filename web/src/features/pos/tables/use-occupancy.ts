@@ -12,10 +12,14 @@ export type TableState = {
   since: string
   /** Amount still open; null for a free table, or before its guests order. */
   due: string | null
+  /** The amount alone, where there is no room for its words. */
+  amount: string | null
   /** The visit's name and its waiter. */
   who: string | null
   covers: number | null
 }
+
+const NOBODY = { isOccupied: false, due: null, amount: null, who: null, covers: null }
 
 /** The state of each table as text. */
 export function useOccupancy() {
@@ -32,11 +36,12 @@ export function useOccupancy() {
     const visit = visits.find(({ tables }) => tables.some(({ id }) => id === table.id))
     const who = [visit?.name, visit?.waiter_name].filter(Boolean).join(', ') || null
     const covers = visit?.covers ?? taken?.covers ?? null
-    if (!taken && visit) return { isOccupied: true, since: sinceOf(visit.seated_at), due: null, who, covers }
-    if (!taken) return { isOccupied: false, since: t.free, due: null, who: null, covers: null }
-    const amount = parseAmount(taken.due, menu.digits) ?? 0
-    const due = amount === 0 ? t.allPaid : t.open(money(amount))
-    return { isOccupied: true, since: sinceOf(taken.since), due, who, covers }
+    if (!taken && visit) return { ...NOBODY, isOccupied: true, since: sinceOf(visit.seated_at), who, covers }
+    if (!taken) return { ...NOBODY, since: t.free }
+    const owed = parseAmount(taken.due, menu.digits) ?? 0
+    const amount = owed === 0 ? null : money(owed)
+    const due = amount === null ? t.allPaid : t.open(amount)
+    return { isOccupied: true, since: sinceOf(taken.since), due, amount, who, covers }
   }
   return { stateOf, nameOf: (table: StoreTable) => tableName(table, t.table) }
 }

@@ -10,6 +10,9 @@ import {
 /** A period as a screen asks for it; the days count for `custom` only. */
 export type PeriodChoice = { type: PeriodType; from: Day | null; to: Day | null }
 
+/** The presets of what has happened already. */
+export const PAST_PERIODS = PERIODS.filter((type) => type !== 'tomorrow')
+
 const PARTS = ['type', 'from', 'to'] as const
 
 /** The period in the address; null if it names no valid one. */

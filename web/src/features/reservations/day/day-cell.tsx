@@ -3,7 +3,7 @@ import { Plus, Users } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { ReservationActions } from '../reservation-dialogs.tsx'
-import { StageSign, lookOf } from '../reservation-status.tsx'
+import { StageSign, StageWord, lookOf } from '../reservation-status.tsx'
 import { reservationsTexts } from '../reservations.texts.ts'
 import type { LocalTime } from '../store-time.rules.ts'
 import { useStoreTime } from '../use-store-time.ts'
@@ -127,10 +127,11 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   const figure = people_count?.toLocaleString(locale)
   return (
     <>
-      <span className="line-clamp-2 [&_svg]:size-3 [&_svg]:align-[-0.1em] text-[0.8125rem] leading-[1.1] font-semibold [overflow-wrap:anywhere]">
-        <StageSign {...reservation} /> {customer_name || t.card.erased}
+      <span className="line-clamp-2 text-[0.8125rem] leading-3.5 font-semibold [overflow-wrap:anywhere]">
+        <StageWord {...reservation} /> {customer_name || t.card.erased}
       </span>
-      <span className="tnum truncate text-2xs leading-3.5">
+      <span className="tnum overflow-hidden text-2xs leading-3.25 whitespace-nowrap">
+        <StageSign {...reservation} />
         {time(at)}
         {people_count !== null && figure !== undefined && (
           <>

@@ -1,15 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { addDays, isDay, type Day } from '#core/calendar/business-day.ts'
+import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { ReservationActions } from '../reservation-dialogs.tsx'
 import { useReservations, type ReservationsInit } from '../reservations.api.ts'
 import { reservationsTexts } from '../reservations.texts.ts'
 import { DayCovers } from './day-covers.tsx'
 import { DayGrid } from './day-grid.tsx'
+import { DayPicker } from './day-picker.tsx'
 
 type DayViewProps = {
   init: ReservationsInit
@@ -42,15 +42,7 @@ export function DayView({ init, day, today, onDay, actions }: DayViewProps) {
             icon={<ChevronLeft aria-hidden="true" className="size-5" />}
             onClick={() => onDay(addDays(day, -1))}
           />
-          <TextField
-            label={t.day.choose}
-            hideLabel
-            type="date"
-            value={day}
-            onChange={(next) => isDay(next) && onDay(next)}
-            isCompact
-            className="w-38 min-w-0 shrink"
-          />
+          <DayPicker label={t.day.choose} day={day} onDay={onDay} />
           <IconButton
             size="sm"
             label={t.day.next}

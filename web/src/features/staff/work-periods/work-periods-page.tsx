@@ -1,7 +1,7 @@
 import { Plus, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { Day } from '#core/calendar/business-day.ts'
 import type { WorkPeriod } from '#core/contract/people/work-periods.ts'
 import { ConfirmAction } from '../../../lib/confirm-action.tsx'
 import { CsvButton } from '../../../lib/files/csv-button.tsx'
@@ -19,20 +19,18 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { PeriodButton } from '../../reports/periods/period-button.tsx'
 import { PeriodFilterDialog } from '../../reports/periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../../reports/periods/period-name.ts'
-import { daysOfFile, readPeriod, withPeriod } from '../../reports/periods/period.rules.ts'
+import { daysOfFile, PAST_PERIODS, readPeriod, withPeriod } from '../../reports/periods/period.rules.ts'
 import { PeriodDialog } from './period-dialog.tsx'
 import { PeriodsTable, SumsTable } from './period-tables.tsx'
 import { usePeriodCommands, useWorkPeriods, type WorkPeriods } from './work-periods.api.ts'
 import { workPeriodRows } from './work-periods-csv.ts'
 import { workPeriodsTexts } from './work-periods.texts.ts'
 
-const TYPES = PERIODS.filter((type) => type !== 'tomorrow')
-
 export default function WorkPeriodsPage() {
   const t = useTexts(workPeriodsTexts)
   const { listFailed } = useTexts(formsTexts)
   const [search, setSearch] = useSearchParams()
-  const period = readPeriod(search, 'this_month', TYPES)
+  const period = readPeriod(search, 'this_month', PAST_PERIODS)
   const answer = useWorkPeriods(period)
   const filter = useDialogOf<Day>()
   const editing = useDialogOf<WorkPeriod | null>()
@@ -83,7 +81,7 @@ export default function WorkPeriodsPage() {
         filter={filter}
         choice={period}
         onChoose={(choice) => setSearch(withPeriod(new URLSearchParams(), choice))}
-        types={TYPES}
+        types={PAST_PERIODS}
       />
     </div>
   )

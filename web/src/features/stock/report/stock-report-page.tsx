@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { Day } from '#core/calendar/business-day.ts'
 import type { MenuItemReport, StockItemReport, StockReport } from '#core/contract/inventory/stock-reports.ts'
 import type { ItemClass } from '#core/stock/item-classes.ts'
 import { localDay } from '../../../lib/format/days.ts'
@@ -21,13 +21,11 @@ import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { PeriodButton } from '../../reports/periods/period-button.tsx'
 import { PeriodFilterDialog } from '../../reports/periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../../reports/periods/period-name.ts'
-import { readPeriod, withPeriod } from '../../reports/periods/period.rules.ts'
+import { PAST_PERIODS, readPeriod, withPeriod } from '../../reports/periods/period.rules.ts'
 import { useStockReport } from '../inventory.api.ts'
 import { StockScreen } from '../stock-screen.tsx'
 import { useStockFormat } from '../use-stock-format.ts'
 import { stockReportTexts } from './stock-report.texts.ts'
-
-const TYPES = PERIODS.filter((type) => type !== 'tomorrow')
 
 export default function StockReportPage() {
   const t = useTexts(stockReportTexts)
@@ -41,7 +39,7 @@ export default function StockReportPage() {
 function Report() {
   const { listFailed } = useTexts(formsTexts)
   const [search, setSearch] = useSearchParams()
-  const period = readPeriod(search, 'this_month', TYPES)
+  const period = readPeriod(search, 'this_month', PAST_PERIODS)
   const answer = useStockReport(period)
   const filter = useDialogOf<Day>()
   const [today] = useState(() => localDay(new Date()))
@@ -59,7 +57,7 @@ function Report() {
         filter={filter}
         choice={period}
         onChoose={(choice) => setSearch(withPeriod(new URLSearchParams(), choice))}
-        types={TYPES}
+        types={PAST_PERIODS}
       />
     </>
   )

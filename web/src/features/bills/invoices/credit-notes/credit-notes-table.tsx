@@ -58,7 +58,7 @@ export function CreditNotesTable({ notes, init, ofOneInvoice = false }: Props) {
       title: t.columns.date,
       line: 2,
       cell: ({ created_at }) => (
-        <time dateTime={created_at} className="tnum">
+        <time dateTime={created_at} className="tnum whitespace-nowrap">
           {date.format(new Date(created_at))}
         </time>
       ),

@@ -1,4 +1,4 @@
-import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { Day } from '#core/calendar/business-day.ts'
 import { may } from '#core/permissions/may.ts'
 import { LoadFailure } from '../../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
@@ -12,6 +12,7 @@ import { businessDayOf } from '../../../reports/periods/business-day-of.ts'
 import { PeriodButton } from '../../../reports/periods/period-button.tsx'
 import { PeriodFilterDialog } from '../../../reports/periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../../../reports/periods/period-name.ts'
+import { PAST_PERIODS } from '../../../reports/periods/period.rules.ts'
 import { TillChoice } from '../till-choice.tsx'
 import { AccountsTab } from './accounts-tab.tsx'
 import { SessionsExport, TipsExport } from './cash-export.tsx'
@@ -111,7 +112,7 @@ function CashTabs({ init }: { init: CashInit }) {
           ),
         }))}
       />
-      <PeriodFilterDialog filter={filter} choice={period} onChoose={toPeriod} types={PERIODS} />
+      <PeriodFilterDialog filter={filter} choice={period} onChoose={toPeriod} types={PAST_PERIODS} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { PERIODS, type Day } from '#core/calendar/business-day.ts'
+import type { Day } from '#core/calendar/business-day.ts'
 import type { GiftCardReport } from '#core/contract/guests/gift-cards.ts'
 import { CsvButton } from '../../../../lib/files/csv-button.tsx'
 import { formatDay, localDay } from '../../../../lib/format/days.ts'
@@ -14,19 +14,18 @@ import { DataTable, type Column } from '../../../../ui/tables/data-table.tsx'
 import { PeriodButton } from '../../../reports/periods/period-button.tsx'
 import { PeriodFilterDialog } from '../../../reports/periods/period-filter-dialog.tsx'
 import { usePeriodName } from '../../../reports/periods/period-name.ts'
-import { readPeriod, withPeriod } from '../../../reports/periods/period.rules.ts'
+import { PAST_PERIODS, readPeriod, withPeriod } from '../../../reports/periods/period.rules.ts'
 import { giftCardRows } from './gift-card-csv.ts'
 import { useGiftCardReport } from './gift-cards.api.ts'
 import { giftCardsTexts } from './gift-cards.texts.ts'
 
-const TYPES = PERIODS.filter((type) => type !== 'tomorrow')
 const MOVED = ['sold', 'redeemed', 'ended'] as const
 
 /** Gift cards sold, redeemed and expired in a period, and their balance at its end. */
 export function GiftCardReportView() {
   const t = useTexts(giftCardsTexts)
   const [search, setSearch] = useSearchParams()
-  const period = readPeriod(search, 'this_month', TYPES)
+  const period = readPeriod(search, 'this_month', PAST_PERIODS)
   const answer = useGiftCardReport(period)
   const filter = useDialogOf<Day>()
   const [today] = useState(() => localDay(new Date()))
@@ -47,7 +46,7 @@ export function GiftCardReportView() {
         filter={filter}
         choice={period}
         onChoose={(choice) => setSearch(withPeriod(search, choice))}
-        types={TYPES}
+        types={PAST_PERIODS}
       />
     </div>
   )

@@ -43,8 +43,7 @@ export function MemberKey({ phone, isNamed, onNamed, onUse, isPending }: Props) 
   return (
     <>
       <Button
-        variant="quiet"
-        wide
+        variant="outline"
         icon={<HeartHandshake aria-hidden="true" className="size-5" />}
         onClick={() => finding.show(true)}
       >
@@ -76,7 +75,7 @@ function Standing({ member, onUse, onRemove, isPending }: StandingProps) {
   const balance = words.balance[member.kind]
   const usable = member.rewards.filter((reward) => reward.usable)
   return (
-    <section aria-label={t.key} className="flex flex-col gap-2 rounded-lg border border-line bg-sunken p-3">
+    <section aria-label={t.key} className="flex w-full flex-col gap-2 rounded-lg border border-line bg-sunken p-3">
       <div className="flex items-center gap-2">
         <HeartHandshake aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
         <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
@@ -118,8 +117,7 @@ function GiveCard({ phone }: { phone: string }) {
   const give = () => void run(async (key) => (await add(phone, key)).message, { values: { phone } })
   return (
     <Button
-      variant="quiet"
-      wide
+      variant="outline"
       pending={isPending}
       icon={<HeartHandshake aria-hidden="true" className="size-5" />}
       onClick={give}
