@@ -7,9 +7,7 @@ import { Payment } from '../contract/payments.ts'
 import { Cart, posApi } from '../contract/pos.ts'
 import { cashApi } from '../contract/selling/cash.ts'
 import { ACT_SCOPES } from '../permissions/scopes.ts'
-
-/** The form of an operation's text. A queue may hold texts of older forms, which are read for 24 months. */
-export const OPERATION_VERSION = 1
+import { OPERATION_VERSION } from './operation-version.ts'
 
 /** The body of a declared call. */
 const bodyOf = <B extends z.ZodType>({ body }: { body?: B }): B => body!

@@ -1,0 +1,70 @@
+import { composeOperation, NO_NUMBERS, type Doing, type TillNumbers } from '#core/offline/compose-operation.ts'
+import { sign, signedText } from '#core/offline/chain.ts'
+import { exportLines, NOTHING_TAKEN, type LoggedOperation } from '#core/offline/export-file.ts'
+import type { StoreClock } from '#core/orders/price-times.ts'
+import type { Head, OwnTill, TillDatabase } from './till-database.ts'
+
+/** On the disk before it counts as saved, where the browser can. */
+const STRICT = { durability: 'strict' } as const
+
+/**
+ * Writes an operation into the log under the next numbers. Saved once this resolves: the transaction is complete.
+ * @throws DOMException if the device did not write it, and then nothing has changed
+ */
+export async function appendOperation(
+  database: TillDatabase,
+  doing: Doing,
+  of: { letter: string; clock: StoreClock },
+): Promise<{ seq: number; text: string }> {
+  const transaction = database.transaction(['operations', 'counters'], 'readwrite', STRICT)
+  const counters = transaction.objectStore('counters')
+  // only requests of this transaction are awaited in it: anything else would end it
+  const last = ((await counters.get('numbers')) as TillNumbers | undefined) ?? NO_NUMBERS
+  const { text, numbers } = composeOperation(doing, last, of)
+  const [seq] = await Promise.all([
+    transaction.objectStore('operations').add({ text }),
+    counters.put(numbers, 'numbers'),
+    transaction.done,
+  ])
+  return { seq, text }
+}
+
+/** The last operation that the server has taken. */
+export async function readHead(database: TillDatabase): Promise<Head> {
+  return ((await database.get('counters', 'head')) as Head | undefined) ?? NOTHING_TAKEN
+}
+
+/** The operations after the last one that the server has taken, in their order. */
+export async function listWaiting(database: TillDatabase): Promise<LoggedOperation[]> {
+  const transaction = database.transaction(['operations', 'counters'])
+  const head = ((await transaction.objectStore('counters').get('head')) as Head | undefined) ?? NOTHING_TAKEN
+  const waiting: LoggedOperation[] = []
+  const after = IDBKeyRange.lowerBound(head.seq, true)
+  for await (const { key, value } of transaction.objectStore('operations').iterate(after))
+    waiting.push({ seq: key, text: value.text, ...(value.outcome === 'refused' && { refused: true }) })
+  return waiting
+}
+
+/** The till whose log this is; undefined before its registration has ended. */
+export const readTill = async (database: TillDatabase): Promise<OwnTill | undefined> =>
+  (await database.get('counters', 'till')) as OwnTill | undefined
+
+/**
+ * A file with everything that waits, signed by the key of the till.
+ * @throws Error if this database has no till or key
+ */
+export async function exportLog(database: TillDatabase): Promise<{ name: string; text: string; count: number }> {
+  const [till, keys, head, waiting] = await Promise.all([
+    readTill(database),
+    database.get('keys', 'own'),
+    readHead(database),
+    listWaiting(database),
+  ])
+  if (!till || !keys) throw new Error('This browser has no till.')
+  const { id: device, letter, tenant } = till
+  const lines = await exportLines({ tenant, device, letter, head }, waiting, (place) =>
+    sign(signedText(place), keys.privateKey),
+  )
+  const today = new Date().toISOString().slice(0, 10)
+  return { name: `comptoir-${letter}-${today}.jsonl`, text: `${lines.join('\n')}\n`, count: waiting.length }
+}
