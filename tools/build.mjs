@@ -60,8 +60,10 @@ async function buildWeb(output) {
   const env = { ...process.env, NODE_ENV: 'production' }
   const { status } = spawnSync(process.execPath, [vite, ...args], { cwd: projectRoot, stdio: 'inherit', env })
   if (status !== 0) throw new Error('The web app could not be built; the reason is above.')
-  const { writeVerifyPage } = await import('./web/verify-page.mjs')
-  await writeVerifyPage(projectRoot, path.join(output, 'verify.html'))
+  const { writeOneFilePage } = await import('./web/one-file-page.mjs')
+  // each archive contains it too (docs/fiscal-archive.md)
+  await writeOneFilePage(projectRoot, { name: 'verify', file: path.join(output, 'verify.html'), wasm: true })
+  await writeOneFilePage(projectRoot, { name: 'rescue', file: path.join(output, 'rescue.html') })
   await compressFiles(path.join(output, 'assets'))
 }
 

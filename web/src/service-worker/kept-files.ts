@@ -17,6 +17,9 @@ export const WORKER_FILE = '/service-worker.js'
 export const SHELL_PAGE = '/index.html'
 export const SHELL_CACHES = 'comptoir-shell-'
 export const ASSETS_CACHE = 'comptoir-assets'
+/** The last resort of a till, kept apart from the files of any build. */
+export const RESCUE_CACHE = 'comptoir-rescue'
+export const RESCUE_PAGE = '/rescue'
 
 const OFFLINE_PAGES = { fr: '/offline/fr.html', en: '/offline/en.html' }
 

@@ -5,6 +5,8 @@ import {
   isAway,
   isHashed,
   offlinePageFor,
+  RESCUE_CACHE,
+  RESCUE_PAGE,
   strategyOf,
   SHELL_CACHES,
   SHELL_PAGE,
@@ -29,7 +31,7 @@ const assets = new Set(build.assets)
 /** Milliseconds that a page waits for the server before the kept copy opens. */
 const TIMEOUT_MS = 3000
 
-scope.addEventListener('install', (event) => event.waitUntil(keepShell()))
+scope.addEventListener('install', (event) => event.waitUntil(keepRescue().then(keepShell)))
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 scope.addEventListener('fetch', (event) => {
@@ -81,6 +83,12 @@ async function keepShell(): Promise<void> {
   }
 }
 
+/** Keeps the page that saves what a till has not sent; an earlier copy does as well. */
+async function keepRescue(): Promise<void> {
+  const cache = await caches.open(RESCUE_CACHE)
+  await cache.add(RESCUE_PAGE).catch(() => {})
+}
+
 /** Fetches a file, unless an earlier version kept it under the same hash. */
 async function fileOfVersion(path: string): Promise<Response> {
   if (!isHashed(path)) return fetch(path, { cache: 'no-cache' })
@@ -107,8 +115,9 @@ async function takeOver(): Promise<void> {
 
 async function answerPage(request: Request): Promise<Response> {
   const asked = fetchPage(request)
-  if (!hasShell(new URL(request.url).pathname))
-    return asked.catch(() => keptPage(offlinePageFor(scope.navigator.language)))
+  const path = new URL(request.url).pathname
+  if (path === RESCUE_PAGE) return Promise.race([asked, timeout()]).catch(keptRescue)
+  if (!hasShell(path)) return asked.catch(() => keptPage(offlinePageFor(scope.navigator.language)))
   return Promise.race([asked, timeout()]).catch(() => keptPage(SHELL_PAGE))
 }
 
@@ -122,6 +131,10 @@ function timeout(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('The server takes too long.')), TIMEOUT_MS)
   })
+}
+
+async function keptRescue(): Promise<Response> {
+  return (await (await caches.open(RESCUE_CACHE)).match(RESCUE_PAGE)) ?? Response.error()
 }
 
 async function keptPage(path: string): Promise<Response> {

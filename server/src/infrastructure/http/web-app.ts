@@ -14,7 +14,9 @@ const CODE_ADDRESS = /^\/([\w-]{22})\/?(\?.*)?$/
 /** True if a public code belongs to a restaurant. */
 type IsCode = (code: string) => Promise<boolean>
 
+/** Pages in one file, each with a policy of its own. */
 const VERIFY_PAGE = 'verify.html'
+const RESCUE_PAGE = 'rescue.html'
 
 /** The built web app: hashed files for ever, and a page for every other address of a browser. */
 export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise<void> {
@@ -28,6 +30,8 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
     void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
     if (/^\/fiscal\/verify\/?(?:\?|$)/.test(request.url))
       return reply.header('content-security-policy', pages.verify.policy).send(pages.verify.page)
+    if (/^\/rescue\/?(?:\?|$)/.test(request.url))
+      return reply.header('content-security-policy', pages.rescue.policy).send(pages.rescue.page)
     if (request.url.startsWith('/r/'))
       return reply.header('x-robots-tag', 'noindex').send(inLanguage(pages.receipt, request.headers['accept-language']))
     if (/^\/screen\/?(?:\?|$)/.test(request.url))
@@ -81,11 +85,14 @@ type Pages = {
   receipt: string
   booking: string
   screen: string
-  verify: { page: string; policy: string }
+  verify: OneFilePage
+  rescue: OneFilePage
 }
 
-/** The page that checks archives: one file, whose own policy lets nothing else run in it and nothing leave. */
-async function readVerifyPage(file: string): Promise<Pages['verify']> {
+type OneFilePage = { page: string; policy: string }
+
+/** A page whose own policy lets nothing else run in it and nothing leave. */
+async function readOneFilePage(file: string): Promise<OneFilePage> {
   const page = await readFile(file, 'utf8')
   const [, policy = "default-src 'none'"] = /http-equiv="content-security-policy" content="([^"]*)"/.exec(page) ?? []
   return { page, policy: `${policy}; frame-ancestors 'none'` }
@@ -99,7 +106,7 @@ async function servePages(app: FastifyInstance): Promise<Pages | null> {
     root,
     wildcard: false,
     index: false,
-    globIgnore: [`${PAGES_FOLDER}/**`, '**/*.{br,gz}', VERIFY_PAGE],
+    globIgnore: [`${PAGES_FOLDER}/**`, '**/*.{br,gz}', VERIFY_PAGE, RESCUE_PAGE],
     // compressed by the build (tools/web/compressed-files.mjs)
     preCompressed: true,
     setHeaders: (reply, file) => {
@@ -114,6 +121,7 @@ async function servePages(app: FastifyInstance): Promise<Pages | null> {
     receipt: await readFile(`${root}/receipt.html`, 'utf8'),
     booking: await readFile(`${root}/booking.html`, 'utf8'),
     screen: await readFile(`${root}/screen.html`, 'utf8'),
-    verify: await readVerifyPage(`${root}/${VERIFY_PAGE}`),
+    verify: await readOneFilePage(`${root}/${VERIFY_PAGE}`),
+    rescue: await readOneFilePage(`${root}/${RESCUE_PAGE}`),
   }
 }

@@ -33,11 +33,11 @@ export type TillDatabase = IDBPDatabase<TillSchema>
 
 const VERSION = 1
 
-export const nameOfDatabase = (deviceId: string): string => `comptoir-till-${deviceId}`
+const PREFIX = 'comptoir-till-'
 
 /** Opens the database of a device, or makes it. An older tab lets go of it when a newer program needs it. */
 export function openTillDatabase(deviceId: string): Promise<TillDatabase> {
-  return openDB<TillSchema>(nameOfDatabase(deviceId), VERSION, {
+  return openDB<TillSchema>(PREFIX + deviceId, VERSION, {
     upgrade: (database) => {
       // numbers without a gap: an aborted transaction gives its number back
       database.createObjectStore('operations', { autoIncrement: true })
@@ -45,4 +45,10 @@ export function openTillDatabase(deviceId: string): Promise<TillDatabase> {
     },
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
+}
+
+/** The databases of all tills that this browser has been. */
+export async function listTillDatabases(): Promise<TillDatabase[]> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []))
+  return Promise.all(names.map((name) => openTillDatabase(name.slice(PREFIX.length))))
 }

@@ -7,11 +7,11 @@ import { rolldown } from 'rolldown'
 const NO_ADDRESS = { define: { 'import.meta': '{}' } }
 
 /**
- * Writes the page that checks archives as one file, which each archive contains too. The page makes no requests, and
- * its policy runs only its own code (docs/fiscal-archive.md).
+ * Writes a page of `web/src` as one file, from `<name>.html`, `<name>.css` and `main.ts`. It makes no requests, and its
+ * policy runs only its own code. `wasm`: the code compiles modules of its own.
  */
-export async function writeVerifyPage(projectRoot, file) {
-  const folder = path.join(projectRoot, 'web', 'src', 'verify')
+export async function writeOneFilePage(projectRoot, { name, file, wasm = false }) {
+  const folder = path.join(projectRoot, 'web', 'src', name)
   const bundle = await rolldown({
     cwd: projectRoot,
     input: path.join(folder, 'main.ts'),
@@ -22,17 +22,19 @@ export async function writeVerifyPage(projectRoot, file) {
   await bundle.close()
   // a closing tag within the script would end it
   const script = output[0].code.trim().replaceAll('</script', '<\\/script')
-  const style = readFileSync(path.join(folder, 'verify.css'), 'utf8').replaceAll(/\s+/g, ' ').trim()
+  const style = readFileSync(path.join(folder, `${name}.css`), 'utf8')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   const policy = [
     "default-src 'none'",
-    `script-src ${hashOf(script)} 'wasm-unsafe-eval'`,
+    `script-src ${hashOf(script)}${wasm ? " 'wasm-unsafe-eval'" : ''}`,
     `style-src ${hashOf(style)}`,
     "connect-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ')
-  const page = readFileSync(path.join(folder, 'verify.html'), 'utf8')
+  const page = readFileSync(path.join(folder, `${name}.html`), 'utf8')
     .replace('POLICY', () => policy)
     .replace(/<style>[^<]*<\/style>/, () => `<style>${style}</style>`)
     .replace(/(<script type="module">)[^<]*<\/script>/, (_, opening) => `${opening}${script}</script>`)

@@ -1,0 +1,43 @@
+/** An operation as lists show it. */
+export type QueueRow = {
+  /** Null for a text that cannot be read. */
+  kind: string | null
+  at: Date | null
+  person: string | null
+  /** The total of the sale or the sum of the money, as a decimal text; null for operations without money. */
+  amount: string | null
+}
+
+type Written = {
+  kind?: unknown
+  at?: unknown
+  offset?: unknown
+  user?: { name?: unknown }
+  shown?: { total?: unknown } | null
+  body?: { payments?: readonly { amount?: unknown }[] }
+}
+
+/** Reads what a list shows of an operation, also of one that a newer or older program wrote. */
+export function queueRow(text: string): QueueRow {
+  const { kind, at, offset, user, shown, body } = written(text)
+  const total = shown?.total ?? soleAmount(body?.payments)
+  return {
+    kind: typeof kind === 'string' ? kind : null,
+    at: typeof at === 'number' ? new Date(at + (typeof offset === 'number' ? offset : 0)) : null,
+    person: typeof user?.name === 'string' ? user.name : null,
+    amount: typeof total === 'string' || typeof total === 'number' ? String(total) : null,
+  }
+}
+
+/** The sum of payments is only shown where nothing has to be added: decimals are not computed as text. */
+const soleAmount = (payments: readonly { amount?: unknown }[] = []) =>
+  payments.length === 1 ? payments[0]!.amount : undefined
+
+function written(text: string): Written {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
