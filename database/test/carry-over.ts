@@ -4,14 +4,33 @@ import { projectPath } from '../../server/src/infrastructure/config/project-root
 import { readRelease } from '../../server/src/infrastructure/database/list-migrations.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { runOperatorCommand } from '../../server/test/operations/run-operator-command.ts'
-import { createDatabase } from '../../server/test/test-server.ts'
+import { copyDatabase, createDatabase } from '../../server/test/test-server.ts'
+
+/** Databases that tests begin with: each is made once for the files of a worker, and copied. */
+const originals = new Map<string, Promise<string>>()
+
+async function copyOf(name: string, make: () => Promise<string>): Promise<string> {
+  const original = originals.get(name) ?? make()
+  originals.set(name, original)
+  return copyDatabase(await original)
+}
 
 /** An empty database as the last release leaves it. */
-export async function aReleaseDatabase(): Promise<string> {
-  const url = await createDatabase({ isEmpty: true })
-  await withClient(url, (client) => client.query(readRelease()))
-  return url
-}
+export const aReleaseDatabase = (): Promise<string> =>
+  copyOf('release', async () => {
+    const url = await createDatabase({ isEmpty: true })
+    await withClient(url, (client) => client.query(readRelease()))
+    return url
+  })
+
+/** An empty database of the last release with every step since. */
+export const anUpgradedDatabase = (): Promise<string> =>
+  copyOf('upgraded', async () => {
+    const url = await aReleaseDatabase()
+    const { code, output } = await migrateByCommand(url)
+    if (code !== 0) throw new Error(output)
+    return url
+  })
 
 type Size = { days: number; orders: number }
 
@@ -19,14 +38,15 @@ type Size = { days: number; orders: number }
  * A database of two restaurants that worked with the release for a number of days. The last three days are not summed
  * yet.
  */
-export async function aReleaseDatabaseInUse(size: Size): Promise<string> {
-  const url = await aReleaseDatabase()
-  await withClient(url, async (client) => {
-    await writeAsRelease(client, size)
-    await sumDays(client, size.days - 3)
+export const aReleaseDatabaseInUse = (size: Size): Promise<string> =>
+  copyOf(`release of ${size.days} days, ${size.orders} orders`, async () => {
+    const url = await aReleaseDatabase()
+    await withClient(url, async (client) => {
+      await writeAsRelease(client, size)
+      await sumDays(client, size.days - 3)
+    })
+    return url
   })
-  return url
-}
 
 /** Writes what servers of the release would write in a number of days. */
 export async function writeAsRelease(client: pg.Client, { days, orders }: Size): Promise<void> {

@@ -8,12 +8,13 @@ import { toMajor } from '../money/amount.ts'
 import { anyCase, type Case } from '../orders/decide-fixture.ts'
 import { decideOrder } from '../orders/decide-order.ts'
 import { decideSale, type Checkout, type SaleFacts } from '../payments/decide-sale.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { billOfCart } from './bill-of-cart.ts'
 import { changeBills } from './change-bills.ts'
 import { decideTillOrder } from './decide-till-order.ts'
 import { computeBill, type StoredBill } from './open-bill.ts'
 
-const RUNS = { numRuns: 1500 }
+const RUNS = randomRuns(1500)
 
 const anyDiscount: fc.Arbitrary<Discount> = fc.oneof(
   fc.record({

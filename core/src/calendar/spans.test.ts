@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { isServed } from '../menu/schedules.ts'
 import type { PriceRule } from '../orders/price-rules.ts'
 import { endOfRule, localTime, minuteOf, nextPriceChange, rulesInForce, timeOfMinute } from '../orders/price-times.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { FIRST_BOOKING_RULES } from '../reservations/booking-rules.ts'
 import { findStart, isServiceInOrder, slotsOfDay } from '../reservations/booking-slots.ts'
 import { addDays, weekdayOf } from './business-day.ts'
@@ -90,7 +91,7 @@ test('price rules, schedules and services hold at the times that a walk from eac
       expect(start !== null).toBe(meets(starts, [from, to + 1]))
       if (start) expect(weekdayOf(start.day)).toBe(weekday)
     }),
-    { numRuns: 3000 },
+    randomRuns(3000),
   )
 })
 

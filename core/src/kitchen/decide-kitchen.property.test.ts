@@ -4,12 +4,13 @@ import { AppError } from '../app-error.ts'
 import { decideItemStatus } from '../orders/decide-item-status.ts'
 import { ITEM_STATUSES, isUnfinished, KITCHEN_STEPS } from '../orders/item-steps.ts'
 import type { Plan } from '../plan.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideBump, decideRecall, decideStart } from './decide-at-station.ts'
 import { decideBumpTicket, decideKitchenStep, decideRecallTicket } from './decide-ticket.ts'
 import type { KitchenFacts, LineInKitchen, OrderInKitchen } from './order-in-kitchen.ts'
 import { ALL_STATIONS, EXPO, STATION_STATUSES } from './stations.ts'
 
-const RUNS = { numRuns: 2000 }
+const RUNS = randomRuns(2000)
 const NOW = new Date('2026-11-28T19:30:00Z')
 const MINUTE = 60_000
 const STATIONS = ['grill', 'cold']

@@ -4,9 +4,10 @@ import { AppError } from '../app-error.ts'
 import type { Payments } from '../contract/payments.ts'
 import { LoadAgain } from '../load-again.ts'
 import { paysForGiftCards } from '../payments/payment-kinds.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideGiftCardSale, type GiftCardSaleFacts, type SellingGiftCard } from './decide-gift-card-sale.ts'
 
-const RUNS = { numRuns: 3000 }
+const RUNS = randomRuns(3000)
 const KINDS = ['cash', 'card', 'cheque', 'meal_voucher', 'account', 'gift_card'] as const
 const AT = new Date('2026-11-28T19:30:00Z')
 

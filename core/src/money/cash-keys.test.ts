@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { cashKeys, isUnlikelyTender } from './cash-keys.ts'
 import { CURRENCIES } from './currencies.ts'
 
@@ -45,7 +46,7 @@ describe('for every currency and bill', () => {
           expect(isUnlikelyTender(key, due)).toBe(false)
         }
       }),
-      { numRuns: 2000 },
+      randomRuns(2000),
     )
   })
 
@@ -65,7 +66,7 @@ describe('for every currency and bill', () => {
           expect(count - Math.max(0, Math.floor(key / 20_000) - 1)).toBeLessThanOrEqual(5)
         }
       }),
-      { numRuns: 2000 },
+      randomRuns(2000),
     )
   })
 })

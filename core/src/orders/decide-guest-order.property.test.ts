@@ -5,13 +5,14 @@ import type { Cart } from '../contract/pos.ts'
 import type { GuestOrder } from '../contract/qr-menu.ts'
 import { toMajor } from '../money/amount.ts'
 import type { Decided } from '../plan.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideAccept } from './decide-accept.ts'
 import { anyCase, type Case } from './decide-fixture.ts'
 import { cancelAll, decideGuestCancel, type LockedGuestOrder } from './decide-guest-cancel.ts'
 import { decideGuestOrder, type GuestOrderFacts } from './decide-guest-order.ts'
 import { decideOrder } from './decide-order.ts'
 
-const RUNS = { numRuns: 2000 }
+const RUNS = randomRuns(2000)
 const WAITING_MAX = { atTable: 3, inStore: 8 }
 
 const anyGuest = fc.record({

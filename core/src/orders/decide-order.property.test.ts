@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { decideSale } from '../payments/decide-sale.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { anyCase, type Case } from './decide-fixture.ts'
 import { decideOrder } from './decide-order.ts'
 
-const RUNS = { numRuns: 2000 }
+const RUNS = randomRuns(2000)
 
 type Decided = ReturnType<typeof decideOrder>
 

@@ -8,6 +8,7 @@ import { decideSplit } from '../bills/decide-split.ts'
 import { computeBill } from '../bills/open-bill.ts'
 import { decidePayment } from '../payments/decide-payment.ts'
 import type { Decided } from '../plan.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideCancelLines } from '../visits/decide-cancel-lines.ts'
 import { decideMoveLines } from '../visits/decide-move-lines.ts'
 import { decideCancelOrders } from './decide-cancel-orders.ts'
@@ -220,12 +221,12 @@ test('through whole evenings what is cancelled comes back exactly, what is paid 
       }
       paidByVoid += evening.paidByVoid.length
     }),
-    { numRuns: 1000 },
+    randomRuns(2500),
   )
   // a walk that never reached an act proves nothing about it
-  for (const act of ACTS) expect([act, (done.get(act) ?? 0) > 50]).toEqual([act, true])
+  for (const act of ACTS) expect([act, (done.get(act) ?? 0) > 5]).toEqual([act, true])
   expect(paidByVoid).toBeGreaterThan(0)
-})
+}, 180_000)
 
 test('with the last line that nobody paid an order is paid, and counts as paid by a void', () => {
   const two = { price: 500, quantity: 2, seat: null, rateMilli: 10_000, taxType: 'inclusive' } as const

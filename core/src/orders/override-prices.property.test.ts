@@ -6,10 +6,11 @@ import type { Approval } from '../permissions/decide-right.ts'
 import type { Person } from '../permissions/may.ts'
 import type { StoredReason } from '../permissions/take-reason.ts'
 import { decideSale, type SaleFacts } from '../payments/decide-sale.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { anyCase } from './decide-fixture.ts'
 import { decideOrder } from './decide-order.ts'
 
-const RUNS = { numRuns: 3000 }
+const RUNS = randomRuns(3000)
 const IDS = ['agreed', 'broken', 'gone'] as const
 const SCOPES = ['PRICE_OVERRIDE', 'ORDER_DISCOUNT'] as const
 

@@ -7,6 +7,7 @@ import { LoadAgain } from '../load-again.ts'
 import type { EarningCard } from '../membership/earn-points.ts'
 import type { OfferedCard } from '../membership/offered-card.ts'
 import { anyCase, type Case } from '../orders/decide-fixture.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideSale, type SaleFacts } from './decide-sale.ts'
 
 const CODE = 'GC-0000'
@@ -97,7 +98,7 @@ test('a gift card that pays twice goes down by both, and the rest is paid by car
         { change: -1, after: { balance: balance - part - 1 }, source: { invoiceNumber: 42, invoicePosition: 2 } },
       ])
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })
 
@@ -112,7 +113,7 @@ test('a member earns by the total, in whole points and by the tier reached befor
       if (points > 0) expect(sold.plan.points).toMatchObject([move])
       else expect(sold.plan).not.toHaveProperty('points')
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })
 
@@ -142,7 +143,7 @@ test('a company is named on the invoice of the sale, behind it in the journal, a
         buyer ? [{ kind: 'invoice.buyer_saved', subject: '42', details: { name: buyer.name } }] : undefined,
       )
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { LoadAgain } from '../load-again.ts'
 import type { Decided } from '../plan.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { dayOf } from './booking-day.ts'
 import { findStart } from './booking-slots.ts'
 import { decideBooking, isPast, type NewBookingFacts, type Wish } from './decide-booking.ts'
@@ -18,7 +19,7 @@ import { placesFor } from './room.ts'
 import { warningsOfTables } from './table-warnings.ts'
 
 /** Evenings of up to 14 decisions each. */
-const RUNS = { numRuns: 500 }
+const RUNS = randomRuns(500)
 const MINUTE_MS = 60_000
 const publicUrl = 'https://x.example'
 const made = (memory: BookingsInMemory) => ({ newId: memory.newId, newCode: memory.newId, newToken: memory.newId })
@@ -295,6 +296,6 @@ test('who waits is promised a wait in steps of five minutes, and a line of two h
       expect(reservations!.waits!.added).toMatchObject({ id: reply.id, quotedMinutes, people })
       expect(reservations!.links).toEqual([{ token: reply.token, reservationId: null, waitlistId: reply.id }])
     }),
-    { numRuns: 500 },
+    randomRuns(500),
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { readPastedMenu } from './pasted-menu.ts'
 
 const itemOf = (text: string) => {
@@ -196,7 +197,7 @@ test('of any text, each line with a sign in it comes back once, as it is, and ev
         expect(one.category === '' || named.has(one.category)).toBe(true)
       }
     }),
-    { numRuns: 2000 },
+    randomRuns(2000),
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { LoadAgain } from '../load-again.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideCountClose, decideCountLine, decideCountStart } from './decide-count.ts'
 import { anyStock, expectedMenu, heldAfter, heldBefore, menuOf, model, NUMBERS, STOCK, typed } from './stock-fixture.ts'
 
@@ -54,7 +55,7 @@ test('a count that is closed puts right what is missing or too much, and nothing
       expect(plan.counts!.closed).toEqual({ id: 'c1', documentId: plan.stock?.document?.id ?? null, by: 'ana' })
       if (lookedUp.size > 0) expect(() => decideCountClose({ ...facts, lookedUp: new Set() }, 'c1')).toThrow(LoadAgain)
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })
 
@@ -77,7 +78,7 @@ test('a line states what was counted beside what is there, and comes after the l
         by: 'ana',
       })
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })
 
@@ -94,6 +95,6 @@ test('a count is of what is tracked among what was asked for, and never of nothi
       if (isNamed && items.length > 0)
         expect(() => decide(items.slice(1))).toThrow(new AppError('stock_item.not_found'))
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { PURCHASE_STATES } from '../contract/inventory/purchases.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import {
   decideDelivery,
   decidePurchase,
@@ -71,7 +72,7 @@ test('what comes of an order is a delivery, and the order is received once all o
       const isAll = ordered.every(({ itemId, quantity, received }) => received + sum(itemId) >= quantity)
       expect(plan.purchases!.state).toEqual({ id: 'p1', state: isAll || isLast ? 'received' : 'partly' })
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })
 
@@ -119,7 +120,7 @@ test('a draft is written with each item once, in packs or not, under the next nu
       const purchase = { id: 'p1', number: 4, state: 'draft' as const, supplierId: 's2' }
       expect(decidePurchaseChange({ ...known, purchase }, body).purchases!.changed!.lines).toEqual(written)
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })
 
@@ -144,6 +145,6 @@ test('only a draft is sent, and what is over is not cancelled', () => {
         else expect(cancel).toThrow(new AppError('purchase.state_refused'))
       },
     ),
-    { numRuns: 500 },
+    randomRuns(500),
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideReceipt } from './decide-receipt.ts'
 import { anyStock, expectedMenu, heldAfter, heldBefore, menuOf, model, NUMBERS, STOCK, typed } from './stock-fixture.ts'
 
@@ -48,6 +49,6 @@ test('a delivery comes in line by line at its prices, and decides again what its
       const isByHand = shelf.facts.marks.stops.some((stop) => stop.isByHand)
       expect(plan.stock!.decidable !== undefined).toBe(isByHand)
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })

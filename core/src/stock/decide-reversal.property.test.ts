@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import type { DocumentMove } from './decide-reversal.ts'
 import { decideReversal } from './decide-reversal.ts'
 import { anyStock, expectedMenu, heldAfter, heldBefore, menuOf, model, STOCK, type Held } from './stock-fixture.ts'
@@ -71,6 +72,6 @@ test('a reversal takes back what its document moved, and the receipt before it c
           )
       },
     ),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { LoadAgain } from '../load-again.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideWaste } from './decide-waste.ts'
 import type { Recipe } from './recipes.ts'
 import {
@@ -76,7 +77,7 @@ test('waste goes out at the average cost, of a dish what its recipe takes, and w
         if (one.kind === 'stock_low')
           expect(one.facts.onHand === null).toBe(shelf.facts.marks.hidden.has(one.facts.title))
     }),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })
 

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import type { Kitchen } from '../kitchen/station-lines.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideChangeLines, type LineToChange } from './decide-change-lines.ts'
 import { decideFire, decideHold, type FireFacts, type LineOfCourse } from './decide-fire.ts'
 import { anyRoom, anyStatus, aVisitAt } from './room-fixture.ts'
 
-const RUNS = { numRuns: 1000 }
+const RUNS = randomRuns(1000)
 const STATIONS = ['bar', 'grill', 'pastry']
 
 const anyKitchen: fc.Arbitrary<Kitchen> = fc

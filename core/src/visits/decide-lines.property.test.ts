@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { giveBackRewards } from '../membership/give-back-rewards.ts'
 import { EveningInMemory } from '../orders/evening-in-memory-fixture.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideCancelLines } from './decide-cancel-lines.ts'
 import { decideMoveLines } from './decide-move-lines.ts'
 
-const RUNS = { numRuns: 1000 }
+const RUNS = randomRuns(1000)
 
 const anyItem = fc.record({
   price: fc.integer({ min: 0, max: 9999 }),

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { LoadAgain } from '../load-again.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 import { decideChange } from './decide-change.ts'
 import { decideClose } from './decide-close.ts'
 import { decideHandOver } from './decide-hand-over.ts'
@@ -14,7 +15,7 @@ import { isUnpaid, type LockedVisit, type RoomFacts } from './locked-visit.ts'
 import { anyOrders, anyRoom, anyTableIds, anyTwo, tablesOf, TABLES } from './room-fixture.ts'
 import type { VisitChanges } from './visit-changes.ts'
 
-const RUNS = { numRuns: 1000 }
+const RUNS = randomRuns(1000)
 
 /** Ends the check of a refused case. */
 function expectCode(outcome: unknown, code: string): undefined {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useOwnTestServer } from '../test-server.ts'
-import { runOperatorCommand } from './run-operator-command.ts'
+import { runNpmCommand, runOperatorCommand } from './run-operator-command.ts'
 
 const server = useOwnTestServer()
 const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-commands-'))
@@ -14,9 +14,10 @@ const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const besideServer = () => ({ DATABASE_URL: server().ownerUrl, DATA_DIR: server().dataDir, INIT_CWD: folder })
+
 /** Runs a command beside the server, with its key. */
-const run = (name: string, args: readonly string[] = []) =>
-  runOperatorCommand(name, args, { DATABASE_URL: server().ownerUrl, DATA_DIR: server().dataDir, INIT_CWD: folder })
+const run = (name: string, args: readonly string[] = []) => runOperatorCommand(name, args, besideServer())
 
 /** What an operator mistypes, and the words of the reply, by command. */
 const MISTAKES: Record<string, [args: string[], code: number, reply: string][]> = {
@@ -79,6 +80,11 @@ test.each(ALL_MISTAKES)('$name $args says what is wrong', async ({ name, args, c
   const outcome = await run(name, args)
   expect(outcome).toEqual({ code, output: expect.stringContaining(reply) })
   expect(outcome.output.trim().split('\n').length).toBeLessThan(4)
+})
+
+test('npm runs what is built, with the words that follow', async () => {
+  const outcome = await runNpmCommand('fiscal-check', ['bistro'], besideServer())
+  expect(outcome).toEqual({ code: 2, output: expect.stringContaining('There is no journal of a restaurant bistro.') })
 })
 
 test('a database without restaurants has nothing to find and nothing to do', async () => {

@@ -3,14 +3,22 @@ import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 
 type Outcome = { code: number; output: string }
 
-/** An operator's command as npm runs it, with nothing of this machine's own settings. */
-export function runOperatorCommand(
+/** An operator's command as it was built for this run, with nothing of this machine's own settings. */
+export const runOperatorCommand = (
   name: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
-): Promise<Outcome> {
+): Promise<Outcome> => run([projectPath('dist', 'server', 'commands', `${name}.js`), ...args], environment)
+
+/** The same as npm runs it, which first reads every source to see that nothing changed: half a second more. */
+export const runNpmCommand = (
+  name: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Outcome> => run([projectPath('tools', 'command.mjs'), name, ...args], environment)
+
+function run(command: readonly string[], environment: NodeJS.ProcessEnv): Promise<Outcome> {
   const { PATH, HOME, TMPDIR, LANG } = process.env
-  const command = [projectPath('tools', 'command.mjs'), name, ...args]
   const env = { PATH, HOME, TMPDIR, LANG, ...environment }
   return new Promise((resolve) => {
     execFile(process.execPath, command, { cwd: projectPath(), env }, (error, stdout, stderr) => {

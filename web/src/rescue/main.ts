@@ -9,6 +9,8 @@ import { rescueTexts } from './rescue.texts.ts'
  */
 
 const SHOWN = 200
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const
+const TIME = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 
 type Language = keyof typeof rescueTexts
 let language: Language = navigator.language.startsWith('fr') ? 'fr' : 'en'
@@ -65,16 +67,16 @@ async function save(database: TillDatabase, said: HTMLElement): Promise<void> {
 
 function tableOf(waiting: Awaited<ReturnType<typeof listWaiting>>): HTMLElement {
   const texts = rescueTexts[language]
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(LOCALES[language], TIME)
   const kinds: Record<string, string> = texts.kinds
   const rows = waiting.slice(0, SHOWN).map(({ seq, text }) => {
     const { kind, at, person, amount } = queueRow(text)
     const what = kinds[kind?.replace('.', '_') ?? ''] ?? texts.unknown
-    return rowOf('td', [String(seq), at ? time.format(at) : '', person ?? '', what, amount ?? ''])
+    return rowOf('td', [String(seq), at ? time.format(at) : '', what, amount ?? '', person ?? ''])
   })
   const head = document.createElement('thead')
   const body = document.createElement('tbody')
-  head.append(rowOf('th', [texts.number, texts.time, texts.person, texts.what, texts.amount]))
+  head.append(rowOf('th', [texts.number, texts.time, texts.what, texts.amount, texts.person]))
   body.append(...rows)
   const table = document.createElement('table')
   table.append(head, body)

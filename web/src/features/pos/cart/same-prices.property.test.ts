@@ -7,6 +7,7 @@ import { billTotals } from '#core/money/totals.ts'
 import { billLine } from '#core/orders/bill-of-orders.ts'
 import { priceCart as priceOnServer } from '#core/orders/price-cart.ts'
 import { priceByRules, type PriceRule } from '#core/orders/price-rules.ts'
+import { randomRuns } from '#core/random-runs-fixture.ts'
 import { addItem, addSet, totalsOf, type GuestLine } from '../../qr-menu/cart/guest-cart.rules.ts'
 import { aMenuItem } from '../../qr-menu/menu/a-menu-item-fixture.ts'
 import { aMenu } from '../menu/menu-fixture.ts'
@@ -260,6 +261,6 @@ test('till, guest and server price every cart to the same cent', () => {
       }, [])
       expect(sums(totalsOf(guest, DIGITS))).toEqual(sums(server))
     }),
-    { numRuns: 2000 },
+    randomRuns(2000),
   )
 })
