@@ -76,10 +76,17 @@ create table shared_devices (
   last_used_at timestamptz,
   passwords_only_since timestamptz,
   revoked_at timestamptz,
+  public_key bytea constraint shared_devices_key_check check (length(public_key) = 64),
+  copy_of uuid,
   primary key (tenant_id, id),
   unique (tenant_id, letter),
-  unique (tenant_id, token_hash)
+  unique (tenant_id, token_hash),
+  constraint shared_devices_copy_fkey foreign key (tenant_id, copy_of) references shared_devices on delete set null (copy_of)
 );
+create unique index shared_devices_by_key on shared_devices (tenant_id, public_key) where revoked_at is null;
+create index shared_devices_by_original on shared_devices (tenant_id, copy_of) where copy_of is not null;
+comment on column shared_devices.public_key is 'x and y of its key on P-256, by which it signs what it sells; null: a device of before';
+comment on column shared_devices.copy_of is 'its profile was copied from this device, and has a key and a letter of its own since';
 comment on column shared_devices.token_hash is 'SHA-256 of what its cookie holds';
 comment on column shared_devices.passwords_only_since is 'too many wrong PINs: no PIN is looked at until a manager unlocks';
 comment on column shared_devices.revoked_at is 'a revoked device keeps its letter, which papers and periods of work name';

@@ -357,6 +357,43 @@ comment on table courses is 'what the courses 1 to 9 are called';
 select isolate_by_tenant('courses');
 grant select, insert, update, delete on courses to comptoir_server;
 
+-- What tills without the server sell from: the server prices their sales by the list that they had
+-- (docs/rules/offline.md#price-lists).
+create table price_lists (
+  tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
+  number int not null check (number > 0),
+  content_hash bytea not null check (length(content_hash) = 32),
+  content text not null,
+  made_at timestamptz not null default now(),
+  primary key (tenant_id, number),
+  unique (tenant_id, content_hash)
+);
+select isolate_by_tenant('price_lists');
+grant select, insert, delete on price_lists to comptoir_server;
+
+create table price_list_counts (
+  tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
+  made int not null,
+  primary key (tenant_id)
+);
+comment on column price_list_counts.made is 'ever, removed ones included: no number is given twice';
+select isolate_by_tenant('price_list_counts');
+grant select, insert, update on price_list_counts to comptoir_server;
+
+create table price_lists_given (
+  tenant_id uuid not null default current_tenant_id(),
+  number int not null,
+  device_id uuid not null,
+  given_at timestamptz not null default now(),
+  primary key (tenant_id, number, device_id),
+  foreign key (tenant_id, number) references price_lists on delete cascade,
+  foreign key (tenant_id, device_id) references shared_devices on delete cascade
+);
+comment on table price_lists_given is 'which device had which list';
+create index price_lists_given_by_device on price_lists_given (tenant_id, device_id);
+select isolate_by_tenant('price_lists_given');
+grant select, insert, delete on price_lists_given to comptoir_server;
+
 -- Whose menu a code leads to, its version, and what decides if the restaurant may work.
 create function directory.find_public_menu(wanted text)
   returns table (tenant_id uuid, version bigint, is_active boolean, trial_end_at timestamptz, subscription_end_at timestamptz)

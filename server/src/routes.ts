@@ -29,6 +29,7 @@ import { giftCardRoutes } from './features/guests/membership/gift-cards/gift-car
 import { giftCardSaleRoutes } from './features/bills/payments/gift-cards/gift-card-sales.routes.ts'
 import { openCodeGuard, type GiftCodes } from './features/guests/membership/gift-cards/open-gift-code.ts'
 import { stockFilesRoutes } from './features/stock/files/stock-files.routes.ts'
+import { offlineRoutes } from './features/offline/offline.routes.ts'
 import { inventoryRoutes } from './features/stock/inventory.routes.ts'
 import { sharedDeviceRoutes } from './features/account/devices/shared-devices.routes.ts'
 import { workPeriodRoutes } from './features/staff/work-periods/work-periods.routes.ts'
@@ -146,6 +147,7 @@ export async function registerRoutes(http: FastifyInstance, parts: Parts) {
   invitationRoutes(http, parts)
   approvalRoutes(http, { attempts, forgetSessions: sessions.forget })
   sharedDeviceRoutes(http, parts)
+  offlineRoutes(http, parts)
   workPeriodRoutes(http)
   accountingRoutes(http, parts)
   const { supportEmail, publicUrl, fiscalAnchorDir: anchorDir } = config

@@ -76,7 +76,7 @@ test(`a till alone decides what the server decides (TEST_SEED=${SEED})`, { timeo
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     if (sequence % A_RESTAURANT === 0) restaurant = await aPlace()
     const place: Place = { ...restaurant!, tables: [await restaurant!.aTable(), await restaurant!.aTable()] }
-    const till = await aTillAlone(server(), place)
+    const till = await aTillAlone(place)
     const ids: Ids = new Map()
     const call = byPlainCalls(place.owner, ids)
     const done: unknown[] = []

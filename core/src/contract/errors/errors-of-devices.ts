@@ -12,6 +12,16 @@ export const ERRORS_OF_DEVICES = {
     en: 'Please choose 1, 2 or 5 minutes, or never.',
     fr: 'Choisissez 1, 2 ou 5 minutes, ou jamais.',
   },
+  'device.too_many_keys': {
+    status: 429,
+    en: 'This device has had three new keys today. A manager must register it again.',
+    fr: 'Cet appareil a reçu trois nouvelles clés aujourd’hui. Un responsable doit l’enregistrer à nouveau.',
+  },
+  'sync.signature': {
+    status: 401,
+    en: 'This was not signed by this device.',
+    fr: 'Ceci n’a pas été signé par cet appareil.',
+  },
   'pin.wrong': { status: 400, en: 'Wrong PIN.', fr: 'Code incorrect.' },
   'pin.locked': {
     status: 429,

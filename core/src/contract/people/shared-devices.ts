@@ -4,10 +4,15 @@ import { isPin, isPinAllowed } from '../../permissions/pin.ts'
 import { endpoint } from '../endpoint.ts'
 import { done, Done, Id, Instant, isUnset, requiredText, Switch, withError } from '../fields.ts'
 import { SessionUser } from './auth.ts'
+import { PublicKey } from './device-key.ts'
 
 const SETTINGS = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
 const DeviceBody = z.object({ title: requiredText('device.title_required', 60) })
+const NewDevice = DeviceBody.extend({
+  /** Of a browser that can sell without the server; a key that one of the devices has makes the browser that device. */
+  publicKey: PublicKey.nullish().transform((key) => key ?? null),
+})
 const DoneTo = done({ id: z.string() })
 
 /** A shared device in the settings. */
@@ -41,7 +46,7 @@ export const sharedDevicesApi = {
     path: '/settings/shared-devices/add',
     summary: 'Make this browser a shared device; sets the cookie that names it',
     access: SETTINGS,
-    body: DeviceBody,
+    body: NewDevice,
     reply: done({ id: z.string(), letter: z.string() }),
   }),
   update: endpoint({

@@ -23,6 +23,41 @@ from password_resets
 where token_hash = $1 and expires_at > now()
 returning user_id as "userId";
 
+-- account/devices/device-keys updateDeviceBound($1 bytea, $2 text, $3 bytea) → id uuid, letter text
+update shared_devices
+set token_hash = $1, title = $2
+where public_key = $3 and revoked_at is null
+returning id, letter;
+
+-- account/devices/device-keys lockKeyedDevice($1 bytea) → id uuid, letter text, title text, publicKey bytea
+select id, letter, title, public_key as "publicKey"
+from shared_devices
+where token_hash = $1 and revoked_at is null
+for no key update;
+
+-- account/devices/device-keys updateDeviceKey($1 bytea, $2 uuid)
+update shared_devices
+set public_key = $1
+where id = $2 and public_key is null;
+
+-- account/devices/device-keys updateCopyBound($1 bytea, $2 uuid, $3 bytea) → id uuid, letter text
+update shared_devices
+set token_hash = $1
+where copy_of = $2 and public_key = $3 and revoked_at is null
+returning id, letter;
+
+-- account/devices/device-keys isKeyTaken($1 bytea) → id uuid
+select id
+from shared_devices
+where public_key = $1 and revoked_at is null;
+
+-- account/devices/device-keys countCopiesOfDay($1 uuid) → count integer
+with recursive originals as ( select id, copy_of from shared_devices where id = $1 union select d.id, d.copy_of from
+  originals o join shared_devices d on d.id = o.copy_of )
+select count(*)::int as count
+from shared_devices
+where copy_of = any(array(select id from originals)) and registered_at > now() - interval '1 day';
+
 -- account/devices/device-people listPeopleOfDevice($1 uuid) → id uuid, name text, photo text, designation text, digits
 --   smallint, hasPin boolean
 select u.id, u.name, u.photo, u.designation, p.digits, p.user_id is not null as "hasPin"
@@ -102,9 +137,9 @@ on conflict (tenant_id) do update
 set devices_registered = s.devices_registered + 1
 returning devices_registered as number;
 
--- account/devices/shared-devices insertSharedDevice($1 text, $2 text, $3 bytea, $4 text) → id uuid
-insert into shared_devices (letter, title, token_hash, registered_by)
-values ($1, $2, $3, $4)
+-- account/devices/shared-devices insertSharedDevice($1 text, $2 text, $3 bytea, $4 text, $5 bytea, $6 uuid) → id uuid
+insert into shared_devices (letter, title, token_hash, registered_by, public_key, copy_of)
+values ($1, $2, $3, $4, $5, $6)
 returning id;
 
 -- account/devices/shared-devices updateDeviceTitle($1 text, $2 uuid) → letter text, title text

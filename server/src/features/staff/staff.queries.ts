@@ -70,6 +70,21 @@ export function listUsers(db: Db): Promise<ListedUser[]> {
     from users order by created_at, id`
 }
 
+export type UserWithPin = Pick<ListedUser, 'username' | 'name' | 'role' | 'photo' | 'scopes' | 'discountLimitMilli'> & {
+  id: string
+  hash: Buffer | null
+  salt: Buffer | null
+  rounds: number | null
+  digits: number | null
+}
+
+export function listUsersWithPins(db: Db): Promise<UserWithPin[]> {
+  return query<UserWithPin>(db)`
+    select u.id, u.username, u.name, u.role, u.photo, u.scopes, u.discount_limit_milli as "discountLimitMilli",
+      p.hash, p.salt, p.rounds, p.digits
+    from users u left join staff_pins p on p.user_id = u.id order by u.created_at, u.id`
+}
+
 type AccountRow = {
   id: string
   tenantId: string

@@ -164,6 +164,15 @@ select username, name, role, photo, designation, phone, email, scopes, discount_
 from users
 order by created_at, id;
 
+-- staff/staff listUsersWithPins() → id uuid, username text, name text, role text, photo text, scopes text[],
+--   discountLimitMilli integer, hash bytea, salt bytea, rounds integer, digits smallint
+select u.id, u.username, u.name, u.role, u.photo, u.scopes, u.discount_limit_milli as "discountLimitMilli", p.hash,
+  p.salt, p.rounds, p.digits
+from users u
+left
+join staff_pins p on p.user_id = u.id
+order by u.created_at, u.id;
+
 -- staff/staff findAccountRow($1 text) → id uuid, tenantId uuid, username text, passwordHash text, name text, role text,
 --   scopes text[], photo text, designation text, phone text, email text, language text, country text, unusedFeatures
 --   text[], isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz

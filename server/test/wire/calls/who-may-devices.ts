@@ -9,6 +9,8 @@ export const CALLS_OF_DEVICES: readonly Call[] = [
   // the cookie of a shared device
   ['GET', '/shared-devices/me', 'all'],
   ['POST', '/auth/pin/sign-in', 'all'],
+  ['GET', '/offline/bundle', 'all'],
+  ['POST', '/offline/key', 'all'],
   ['POST', '/auth/lock', 'login'],
   ['GET', '/auth/clock', 'login'],
   ['POST', '/auth/clock', 'login'],

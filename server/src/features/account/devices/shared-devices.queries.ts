@@ -32,13 +32,21 @@ export async function updateDevicesRegistered(db: Db): Promise<number> {
   return rows[0]!.number
 }
 
-type NewDevice = { letter: string; title: string; tokenHash: Buffer; registeredBy: string }
+type NewDevice = {
+  letter: string
+  title: string
+  tokenHash: Buffer
+  registeredBy: string | null
+  publicKey: Buffer | null
+  /** The device that its profile was copied from. */
+  copyOf: string | null
+}
 
 export async function insertSharedDevice(db: Db, device: NewDevice): Promise<string> {
-  const { letter, title, tokenHash, registeredBy } = device
+  const { letter, title, tokenHash, registeredBy, publicKey, copyOf } = device
   const [row] = await query<{ id: string }>(db)`
-    insert into shared_devices (letter, title, token_hash, registered_by)
-    values (${letter}, ${title}, ${tokenHash}, ${registeredBy}) returning id`
+    insert into shared_devices (letter, title, token_hash, registered_by, public_key, copy_of)
+    values (${letter}, ${title}, ${tokenHash}, ${registeredBy}, ${publicKey}, ${copyOf}) returning id`
   return row!.id
 }
 

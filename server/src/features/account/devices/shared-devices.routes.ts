@@ -1,24 +1,20 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { pinSignInApi, sharedDevicesApi } from '#core/contract/people/shared-devices.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { Config } from '../../../infrastructure/config/read-config.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { ClosedJournal, Publish } from '../../../infrastructure/database/tenant.ts'
-import { AppError } from '#core/app-error.ts'
-import {
-  clearDeviceCookie,
-  clearSessionCookies,
-  setDeviceCookie,
-  setSessionCookies,
-} from '../../../infrastructure/http/cookies.ts'
+import { clearSessionCookies, setDeviceCookie, setSessionCookies } from '../../../infrastructure/http/cookies.ts'
 import { serve } from '../../../infrastructure/http/serve.ts'
 import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { endReplacedSession } from '../sessions/end-sessions.ts'
 import { STAFF_TABLES } from '../sessions/session-audiences.ts'
 import type { SessionStore } from '../sessions/session-store.ts'
 import { replaceSession } from '../sessions/shared-devices/replace-session.ts'
-import { deviceTokenOf, findSharedDevice, type DeviceToken } from './find-shared-device.ts'
+import { checkKey } from './device-key.rules.ts'
+import { findSharedDevice } from './find-shared-device.ts'
 import { loadLocking, saveLocking } from './locking.ts'
+import { openOnDevice } from './on-device.ts'
 import { registerDevice } from './register-device.ts'
 import { renameDevice, revokeDevice, unlockDevice } from './save-device.ts'
 import { listSharedDevices } from './shared-devices.queries.ts'
@@ -58,8 +54,9 @@ function settingsRoutesOf(app: FastifyInstance, { db, publish, journal, sessions
   })
 
   // the reply is not stored: its cookie would exist only in the first
-  serve(app, sharedDevicesApi.register, async ({ tenant, session, body: { title }, reply }) => {
-    const { token, ...registered } = await tenant.job((tx) => registerDevice(tx, session as StaffSession, title))
+  serve(app, sharedDevicesApi.register, async ({ tenant, session, body, reply }) => {
+    if (body.publicKey) await checkKey(body.publicKey)
+    const { token, ...registered } = await tenant.job((tx) => registerDevice(tx, session as StaffSession, body))
     sessions.forget(tenant.id)
     setDeviceCookie(reply, token, isSecure)
     return { ...succeed('device.registered'), ...registered }
@@ -99,33 +96,13 @@ function settingsRoutesOf(app: FastifyInstance, { db, publish, journal, sessions
 /** Calls of a shared device before and after a person signs in. */
 function signInRoutesOf(app: FastifyInstance, { db, publish, journal, sessions, config }: Dependencies): void {
   const isSecure = config.publicUrl.startsWith('https:')
+  const onDevice = openOnDevice({ db, publish, journal, isSecure })
 
-  /** Runs for a browser's device and renews its cookie for 400 days; a cookie that names no device is deleted. */
-  const onDevice = async <T>(
-    named: DeviceToken | null,
-    reply: FastifyReply,
-    work: (named: DeviceToken) => Promise<T>,
-  ) => {
-    try {
-      if (!named) throw new AppError('device.unknown')
-      const done = await work(named)
-      setDeviceCookie(reply, named.token, isSecure)
-      return done
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'device.unknown') clearDeviceCookie(reply, isSecure)
-      throw error
-    }
-  }
-
-  serve(app, pinSignInApi.me, ({ request, reply }) =>
-    onDevice(deviceTokenOf(request, { db, publish, journal }), reply, showOwnDevice),
-  )
+  serve(app, pinSignInApi.me, ({ request, reply }) => onDevice(request, reply, showOwnDevice))
 
   serve(app, pinSignInApi.signIn, async ({ request, reply, body }) => {
     const device = { ip: request.ip, userAgent: request.headers['user-agent'] }
-    const { cookies, user } = await onDevice(deviceTokenOf(request, { db, publish, journal }), reply, (named) =>
-      signInByPin(named, { ...body, device }),
-    )
+    const { cookies, user } = await onDevice(request, reply, (named) => signInByPin(named, { ...body, device }))
     await replaceSession({ db, sessions }, request)
     setSessionCookies(reply, cookies, isSecure)
     return { ...succeed('auth.signed_in'), user }

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import type { pinSignInApi } from '#core/contract/people/shared-devices.ts'
-import { AppError } from '#core/app-error.ts'
 import { listPeopleOfDevice } from './device-people.queries.ts'
 import type { DeviceToken } from './find-shared-device.ts'
 import { loadLocking } from './locking.ts'
-import { findDeviceOfToken, getStoreName } from './shared-devices.queries.ts'
+import { requireDevice } from './require-device.ts'
+import { getStoreName } from './shared-devices.queries.ts'
 
 /** A shared device before anyone has signed in: its title, and the people who may. */
 export function showOwnDevice({ tenant, tokenHash }: DeviceToken): Promise<z.input<typeof pinSignInApi.me.reply>> {
   return tenant.read(async (tx) => {
-    const device = await findDeviceOfToken(tx.db, tokenHash)
-    if (!device) throw new AppError('device.unknown')
+    const device = await requireDevice(tx, tokenHash)
     const { autoLockMinutes, locksAfterSale } = await loadLocking(tx)
     const people = await listPeopleOfDevice(tx.db, device.id)
     return {

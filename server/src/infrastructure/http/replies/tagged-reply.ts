@@ -34,10 +34,14 @@ export type WrittenReply = {
   packed: Partial<Record<Packing, Promise<Buffer>>>
 }
 
-export function writeReply(json: string, lifetime: Lifetime = 'lasting'): WrittenReply {
+/** A tag of its own is for a reply that also holds the time: the tag changes with everything else. */
+export function writeReply(json: string, lifetime: Lifetime = 'lasting', ownTag?: string): WrittenReply {
   const text = Buffer.from(json)
-  return { tag: createHash('sha256').update(text).digest('base64url').slice(0, 22), text, lifetime, packed: {} }
+  return { tag: ownTag ?? tagOf(text), text, lifetime, packed: {} }
 }
+
+export const tagOf = (content: Buffer | string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 /** For replies that a restaurant's shared browser must not keep: the page keeps them in memory. */
 export const sendPrivately = (request: FastifyRequest, reply: FastifyReply, written: WrittenReply) =>

@@ -1,0 +1,55 @@
+import type { FloorPart, MenuPart, StorePart } from '#core/offline/bundle-parts.ts'
+import { availabilityContent, contentOf } from '#core/offline/price-list-content.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
+import { showFloorPlan } from '../floor/plan/show-floor-plan.ts'
+import { listStoreTables } from '../floor/tables/list-store-tables.ts'
+import { loadDiningSettings } from '../floor/visits/dining-settings.ts'
+import { loadStations } from '../kitchen/stations/load-stations.ts'
+import { loadTillVersion } from '../menu/list-menu.ts'
+import { loadTillRecords } from '../orders/pos/open-till.ts'
+import { readPriceList } from '../orders/pos/price-list.ts'
+import { showBillSettings } from '../store/bill-settings.ts'
+import { loadReasons } from '../store/reasons/load-reasons.ts'
+import { writePart, type BundleCache, type VersionedParts } from './bundle-cache.ts'
+import { numberPriceList } from './number-price-list.ts'
+
+/** Menu and store at a version of the till, written again only when it has changed. */
+export async function loadVersionedParts(
+  tenant: Tenant,
+  bundles: BundleCache,
+  knownVersion: string,
+): Promise<VersionedParts> {
+  const known = bundles.find(tenant.id, knownVersion)
+  if (known) return known
+  return tenant.job(async (tx) => {
+    // read first, so that everything read after it is at least as new
+    const version = await loadTillVersion(tx)
+    const [till, list, store] = await awaitPipelined([loadTillRecords(tx), readPriceList(tx, undefined), loadStore(tx)])
+    const { categories, menuItems, menuSchedules, priceRules, changesAt } = till
+    const { storeSettings, printSettings, paymentTypes, tills } = till
+    const prices = contentOf(list)
+    const number = await numberPriceList(tx, prices)
+    const availability = availabilityContent(list.availability)
+    const shown = { categories, menuItems, menuSchedules, priceRules, changesAt }
+    const menu: MenuPart = { ...shown, number, prices, availability }
+    const ofStore: StorePart = { ...store, storeSettings, printSettings, paymentTypes, tills }
+    const parts = { number, menu: writePart(menu), store: writePart(ofStore) }
+    return bundles.store(tenant.id, { version, endsAt: changesAt === null ? null : new Date(changesAt), parts })
+  })
+}
+
+async function loadStore(tx: ReadTx): Promise<Pick<StorePart, 'reasons' | 'stations' | 'dining' | 'bill'>> {
+  const [reasons, stations, dining, bill] = await awaitPipelined([
+    loadReasons(tx),
+    loadStations(tx),
+    loadDiningSettings(tx),
+    showBillSettings(tx),
+  ])
+  return { reasons, stations, dining, bill }
+}
+
+export async function loadFloorPart(tx: ReadTx): Promise<FloorPart> {
+  const [{ floors }, tables] = await awaitPipelined([showFloorPlan(tx), listStoreTables(tx)])
+  return { floors, tables: tables.map(({ encrypted_id: _code, ...table }) => table) }
+}

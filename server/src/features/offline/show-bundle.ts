@@ -1,0 +1,76 @@
+import { BUNDLE_PARTS, type BundlePart } from '#core/offline/bundle-parts.ts'
+import { FIRST_HASH } from '#core/offline/chain.ts'
+import { leaseUntil } from '#core/offline/lease.ts'
+import type { Bundle } from '#core/contract/people/offline.ts'
+import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
+import { tagOf } from '../../infrastructure/http/replies/tagged-reply.ts'
+import type { DeviceToken } from '../account/devices/find-shared-device.ts'
+import { loadLocking } from '../account/devices/locking.ts'
+import { requireDevice } from '../account/devices/require-device.ts'
+import { loadWorkUntil } from '../account/subscription/load-work-until.ts'
+import { loadTillVersion } from '../menu/list-menu.ts'
+import { loadSellers } from '../staff/load-sellers.ts'
+import { writePart, type BundleCache, type WrittenPart } from './bundle-cache.ts'
+import { loadFloorPart, loadVersionedParts } from './load-parts.ts'
+import { insertListGiven } from './price-lists.queries.ts'
+
+/** The form of bundles; a till that knows another one loads the app anew. */
+const FORMAT = 1
+
+export type ShownBundle = {
+  bundle: Bundle
+  /** Changes with everything in it but the times. */
+  tag: string
+}
+
+/**
+ * What a till needs to go on selling without the server: the parts that differ from those that it has
+ * (docs/rules/offline.md#bundle).
+ */
+export async function showBundle(
+  { tenant, tokenHash }: DeviceToken,
+  bundles: BundleCache,
+  have: string | null,
+): Promise<ShownBundle> {
+  const [{ id, letter }, version, workUntil, floor, sellers, locking] = await tenant.read(
+    (tx) =>
+      awaitPipelined([
+        requireDevice(tx, tokenHash),
+        loadTillVersion(tx),
+        loadWorkUntil(tx),
+        loadFloorPart(tx),
+        loadSellers(tx),
+        loadLocking(tx),
+      ]),
+    'at once',
+  )
+  const { number, menu, store } = await loadVersionedParts(tenant, bundles, version)
+  const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking }) }
+  const parts = differing(all, hashesOf(have))
+  if (parts.menu) await tenant.job((tx) => insertListGiven(tx.db, number, id))
+  const now = new Date()
+  const device = { id, letter, tenant: tenant.id, last: 0, hash: FIRST_HASH }
+  const times = { serverTime: now.toISOString(), leaseUntil: leaseUntil(now, workUntil).toISOString() }
+  const sent = BUNDLE_PARTS.map((name) => `${name}:${all[name].hash}:${String(name in parts)}`)
+  return {
+    bundle: { format: FORMAT, ...times, device, parts },
+    tag: tagOf([JSON.stringify(device), workUntil.toISOString(), ...sent].join(' ')),
+  }
+}
+
+type Parts = Partial<Record<BundlePart, WrittenPart>>
+
+const differing = (all: Record<BundlePart, WrittenPart>, has: ReadonlyMap<string, string>): Parts =>
+  Object.fromEntries(
+    BUNDLE_PARTS.flatMap((name) => (has.get(name) === all[name].hash ? [] : [[name, all[name]] as const])),
+  )
+
+/** The hashes of `menu:…,floor:…`; what is no such list has none. */
+function hashesOf(have: string | null): Map<string, string> {
+  return new Map(
+    (have ?? '').split(',').map((one) => {
+      const [name = '', hash = ''] = one.split(':')
+      return [name, hash]
+    }),
+  )
+}
