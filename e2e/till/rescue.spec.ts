@@ -10,7 +10,14 @@ import { aSignedInOwner, expectLive } from '../support/signed-in.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const TEXTS = [
-  { v: 1, kind: 'order.sell', at: 1_796_068_800_000, offset: 0, user: { id: 'u', name: 'Ana' }, shown: { total: '12.50' } },
+  {
+    v: 1,
+    kind: 'order.sell',
+    at: 1_796_068_800_000,
+    offset: 0,
+    user: { id: 'u', name: 'Ana' },
+    shown: { total: '12.50' },
+  },
   { v: 1, kind: 'visit.close', at: 1_796_068_860_000, offset: 0, user: { id: 'u', name: 'Léo' }, body: {} },
 ].map((operation) => JSON.stringify(operation))
 
@@ -20,13 +27,15 @@ async function keepTill(page: Page, texts: readonly string[]): Promise<void> {
     const asked = indexedDB.open('comptoir-till-00000000-0000-7000-8000-000000000001', 1)
     asked.addEventListener('upgradeneeded', () => {
       asked.result.createObjectStore('operations', { autoIncrement: true })
-      for (const store of ['counters', 'keys', 'bundle', 'open']) asked.result.createObjectStore(store)
+      for (const store of ['counters', 'keys', 'bundle', 'open', 'probes']) asked.result.createObjectStore(store)
     })
     await new Promise((resolve) => asked.addEventListener('success', resolve))
     const keys = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
     const writing = asked.result.transaction(['operations', 'counters', 'keys'], 'readwrite')
     for (const text of operations) writing.objectStore('operations').add({ text })
-    writing.objectStore('counters').put({ id: '00000000-0000-7000-8000-000000000001', letter: 'K', tenant: 't' }, 'till')
+    writing
+      .objectStore('counters')
+      .put({ id: '00000000-0000-7000-8000-000000000001', letter: 'K', tenant: 't' }, 'till')
     writing.objectStore('keys').put(keys, 'own')
     await new Promise((resolve) => writing.addEventListener('complete', resolve))
     asked.result.close()

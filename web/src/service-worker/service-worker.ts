@@ -13,6 +13,7 @@ import {
   type Build,
   type MessageToWorker,
 } from './kept-files.ts'
+import { openTillDatabase } from '../lib/till-log/till-database.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /*
@@ -45,6 +46,7 @@ scope.addEventListener('message', (event) => {
   if (message.type === 'activate') event.waitUntil(scope.skipWaiting())
   if (message.type === 'knows') event.ports[0]?.postMessage(assets.has(message.file))
   if (message.type === 'keep') event.waitUntil(keepAssets(message.files))
+  if (message.type === 'reads-till') event.waitUntil(answerTill(message.deviceId, event.ports[0]))
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(showMessage(event.data?.text() ?? '')))
@@ -157,6 +159,21 @@ async function keptFile(path: string): Promise<Response | undefined> {
   const shell = await caches.open(shellCache)
   const used = await caches.open(ASSETS_CACHE)
   return (await shell.match(path, { ignoreVary: true })) ?? used.match(path, { ignoreVary: true })
+}
+
+/** Tells a till whether its database can be read here, which a start without the server needs. */
+async function answerTill(deviceId: string, port: MessagePort | undefined): Promise<void> {
+  const text = await readProbe(deviceId).catch(() => undefined)
+  port?.postMessage(text !== undefined)
+}
+
+async function readProbe(deviceId: string): Promise<string | undefined> {
+  const database = await openTillDatabase(deviceId)
+  try {
+    return await database.get('probes', 'own')
+  } finally {
+    database.close()
+  }
 }
 
 /** Keeps files that a page loaded before a worker controlled it. */

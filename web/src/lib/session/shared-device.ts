@@ -27,8 +27,12 @@ export function noteSharedDevice(device: OwnDevice): void {
   if (JSON.stringify(device) !== storedText()) writeJson(STORAGE_KEY, device)
 }
 
+/** Also deletes what it knows of its restaurant; what it has not sent stays. */
 export function forgetSharedDevice(): void {
+  const device = readSharedDevice()
   if (storedText() !== null) remove(STORAGE_KEY)
+  if (!device) return
+  void import('../till-log/keep-till.ts').then(({ forgetBundle }) => forgetBundle(device.id)).catch(() => {})
 }
 
 /** The same for screens, which follow changes of it. */

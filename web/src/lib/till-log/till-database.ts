@@ -27,6 +27,8 @@ interface TillSchema extends DBSchema {
   keys: { key: 'own'; value: CryptoKeyPair }
   bundle: { key: PartName; value: KeptText }
   open: { key: 'open'; value: KeptText & { seq: number } }
+  /** Texts written and read to test the browser. */
+  probes: { key: 'own'; value: string }
 }
 
 export type TillDatabase = IDBPDatabase<TillSchema>
@@ -41,7 +43,7 @@ export function openTillDatabase(deviceId: string): Promise<TillDatabase> {
     upgrade: (database) => {
       // numbers without a gap: an aborted transaction gives its number back
       database.createObjectStore('operations', { autoIncrement: true })
-      for (const store of ['counters', 'keys', 'bundle', 'open'] as const) database.createObjectStore(store)
+      for (const store of ['counters', 'keys', 'bundle', 'open', 'probes'] as const) database.createObjectStore(store)
     },
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })

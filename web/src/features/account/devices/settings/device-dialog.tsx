@@ -1,3 +1,4 @@
+import { useSWRConfig } from 'swr'
 import { sharedDevicesApi, type SharedDevice } from '#core/contract/people/shared-devices.ts'
 import { problemsOf } from '../../../../lib/forms/field-problems.ts'
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx'
@@ -5,7 +6,9 @@ import { useForm } from '../../../../lib/forms/use-form.ts'
 import { noteSharedDevice } from '../../../../lib/session/shared-device.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { loadOwnDevice, useDeviceCommands } from './shared-devices.api.ts'
+import { keepTill, makeTillKeys } from '../../../../lib/till-log/keep-till.ts'
+import { readinessOf } from './offline-readiness.tsx'
+import { loadBundle, loadOwnDevice, useDeviceCommands } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
 type Props = {
@@ -18,14 +21,20 @@ type Props = {
 export function DeviceDialog({ device, open, onClose }: Props) {
   const t = useTexts(sharedDevicesTexts)
   const { register, rename } = useDeviceCommands()
+  const { mutate } = useSWRConfig()
   const form = useForm({
     initial: { title: device?.title ?? '' },
     check: (draft) => problemsOf(sharedDevicesApi.register.body!, draft),
     send: async ({ title }) => {
       if (device) return rename(device.id, title)
-      const message = await register(title)
+      const made = await makeTillKeys()
+      const message = await register(title, made?.publicKey ?? null)
       // scripts cannot read the cookie that names the device, so the server is asked for it
-      noteSharedDevice(await loadOwnDevice())
+      const own = await loadOwnDevice()
+      noteSharedDevice(own)
+      // a browser that keeps no keys is a shared device all the same: the test below the list says what is missing
+      if (made) await keepTill(await loadBundle(), made.keys).catch(() => {})
+      void mutate(readinessOf(own.id))
       return message
     },
     onDone: onClose,

@@ -17,6 +17,7 @@ import { PageHeader } from '../../../../ui/page-header.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
 import { LockingSettings } from './locking-form.tsx'
+import { OfflineReadiness } from './offline-readiness.tsx'
 import { useDeviceCommands, useSharedDevices } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
@@ -29,7 +30,8 @@ export default function SharedDevicesPage() {
   const { unlock } = useDeviceCommands()
   const { run } = useCommand()
   usePageTitle(t.title)
-  const isRegistered = answer.data?.some(({ is_this }) => is_this) ?? true
+  const own = answer.data?.find(({ is_this }) => is_this)
+  const isRegistered = answer.data === undefined || own !== undefined
   const register = <Button onClick={() => editing.show(null)}>{t.register}</Button>
   return (
     <>
@@ -60,6 +62,7 @@ export default function SharedDevicesPage() {
           }
         </Loaded>
       </div>
+      {own && <OfflineReadiness deviceId={own.id} />}
       <LockingSettings />
       <DeviceDialog key={editing.key} device={editing.subject} open={editing.isOpen} onClose={editing.close} />
       {revoking.subject && <RevokeDialog device={revoking.subject} open={revoking.isOpen} onClose={revoking.close} />}

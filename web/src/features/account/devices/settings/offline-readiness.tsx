@@ -1,0 +1,54 @@
+import useSWR from 'swr'
+import { readByWorker } from '../../../../lib/till-log/read-by-worker.ts'
+import { testTill, type TillState } from '../../../../lib/till-log/self-test.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { sharedDevicesTexts } from './shared-devices.texts.ts'
+
+/** The key of the test's outcome, which changes with what the till keeps. */
+export const readinessOf = (deviceId: string) => ['till test', deviceId] as const
+
+/** The test of this browser for work without a connection: passed, or the step that failed and a way to mend it. */
+export function OfflineReadiness({ deviceId }: { deviceId: string }) {
+  const t = useTexts(sharedDevicesTexts)
+  const { data, isValidating, mutate } = useSWR(readinessOf(deviceId), () => testTill(deviceId, readByWorker), {
+    revalidateOnFocus: false,
+  })
+  return (
+    <section aria-labelledby="offline-readiness" className="mt-6">
+      <h2 id="offline-readiness" className="text-lg font-semibold">
+        {t.offline}
+      </h2>
+      <div role="status" className="mt-2">
+        {data === undefined || isValidating ? <p className="text-ink-muted">{t.testing}</p> : <Result state={data} />}
+      </div>
+      {data?.failed && (
+        <Button className="mt-3" variant="outline" disabled={isValidating} onClick={() => void mutate()}>
+          {t.again}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Result({ state: { failed, mayLoseData } }: { state: TillState }) {
+  const t = useTexts(sharedDevicesTexts)
+  if (failed)
+    return (
+      <>
+        <Badge tone="danger">{t.notReady}</Badge>
+        <p className="mt-2">{t.steps[failed]}</p>
+      </>
+    )
+  return (
+    <>
+      <p>{t.passed}</p>
+      {mayLoseData && (
+        <p className="mt-2">
+          <Badge tone="warning">{t.mayLose}</Badge>
+        </p>
+      )}
+    </>
+  )
+}
