@@ -144,7 +144,8 @@ function check(restaurant: RestaurantInMemory): void {
     if (bill.status === 'paid') {
       const invoice = restaurant.invoices[bill.invoiceNumber! - 1]!
       const sum = invoice.payments.reduce((all, { amount }) => all + amount, 0)
-      expect([due, total, invoice.totals.total, sum]).toEqual([0, paid, total, total])
+      const taken = bill.payments.reduce((all, { amount, isCancelled }) => all + (isCancelled ? 0 : amount), 0)
+      expect([due, total, invoice.totals.total, sum, taken]).toEqual([0, paid, total, total, total])
     }
   }
   for (const order of restaurant.orders) {

@@ -119,8 +119,16 @@ function openRound(room: KeptRoom, { id, day, tokenNo, like, place, lineIds }: N
   room.orders.set(id, {
     ...model,
     ...place,
-    ...{ id, tokenNo, businessDay: day, covers: null, orderNo: null },
-    ...{ status: 'created', paymentStatus: 'pending', kitchenOnly: false, paidAt: null, isInvoicedWhole: false },
+    id,
+    tokenNo,
+    businessDay: day,
+    covers: null,
+    orderNo: null,
+    status: 'created',
+    paymentStatus: 'pending',
+    kitchenOnly: false,
+    paidAt: null,
+    isInvoicedWhole: false,
     items: lineIds.map((lineId) => gone.get(lineId)!),
   })
 }

@@ -149,9 +149,20 @@ export class EveningInMemory {
 }
 
 const aVisit = (id: string, isSeated: boolean): KeptVisit => ({
-  ...{ id, isSeated, status: 'open', name: id, covers: 2, seatedAt: new Date(0) },
-  ...{ tableIds: [], mainTableId: null, waiter: null, waiterName: null, reservationId: null },
-  ...{ billAskedAt: null, closedAt: null, mergedInto: null },
+  id,
+  isSeated,
+  status: 'open',
+  name: id,
+  covers: 2,
+  tableIds: [],
+  mainTableId: null,
+  waiter: null,
+  waiterName: null,
+  reservationId: null,
+  seatedAt: new Date(0),
+  billAskedAt: null,
+  closedAt: null,
+  mergedInto: null,
 })
 
 const KITCHEN: Kitchen = {
