@@ -18,14 +18,15 @@ const anyDiscounts = fc.array(
   ),
   { maxLength: 1 },
 )
+const mostlyNone = fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, anyDiscounts)
 const anyLine = fc.record({
   dish: fc.constantFrom(...DISHES),
   quantity: fc.integer({ min: 1, max: 5 }),
-  discounts: anyDiscounts,
+  discounts: mostlyNone,
 })
 const anyRound = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 3 }),
-  discounts: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, anyDiscounts),
+  discounts: mostlyNone,
 })
 type Round = typeof anyRound extends fc.Arbitrary<infer R> ? R : never
 
@@ -46,7 +47,7 @@ type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
 const anyEvening = fc.record({
   rounds: fc.array(anyRound, { minLength: 1, maxLength: 2 }),
-  steps: fc.array(anyStep, { minLength: 1, maxLength: 6 }),
+  steps: fc.array(anyStep, { minLength: 1, maxLength: 4 }),
 })
 
 function order(till: TillAlone, { lines, discounts }: Round): boolean {
@@ -224,11 +225,12 @@ test('units are paid once, wherever they are: nothing is lost to the cent, and t
     fc.property(anyEvening, ({ rounds, steps }) => {
       const till = new TillAlone()
       for (const round of rounds) expect(order(till, round)).toBe(true)
+      let after = booksOf(till)
       for (const step of steps) {
-        const before = booksOf(till)
+        const before = after
         if (!take(till, step, seen)) continue
         seen(step.act)
-        const after = booksOf(till)
+        after = booksOf(till)
         check(till, after)
         for (const [id, units] of before.paidUnits)
           if (after.paidUnits.get(id)! < units) throw new Error(`${id} was paid, and is not any more`)
@@ -237,8 +239,9 @@ test('units are paid once, wherever they are: nothing is lost to the cent, and t
         expect(after.givenAway).toEqual(before.givenAway)
       }
       settle(till)
-      const { bills, money, paidUnits } = booksOf(till)
-      check(till, booksOf(till))
+      after = booksOf(till)
+      check(till, after)
+      const { bills, money, paidUnits } = after
       expect(paidUnits).toEqual(sumsBy(till.lines, ({ id, quantity }) => [id, quantity]))
       expect(bills.reduce((sum, { total }) => sum + total, 0)).toBe(money)
       for (const { paymentStatus } of till.room.orders.values()) expect(paymentStatus).toBe('paid')
