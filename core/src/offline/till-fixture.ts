@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts'
 import { computeBill } from '../bills/open-bill.ts'
+import type { PriceList } from '../menu/price-list.ts'
 import type { SellableItem } from '../menu/sellable-item.ts'
 import { billTotals, type BillTotals } from '../money/totals.ts'
 import { formatDecimal } from '../money/amount.ts'
@@ -78,48 +79,50 @@ const ITEMS: readonly SellableItem[] = [
   }),
 ]
 
+const MENU: PriceList = {
+  version: '1',
+  currency: 'EUR',
+  digits: DIGITS,
+  cashStep: 0,
+  items: new Map(ITEMS.map((item) => [item.id, item])),
+  paymentTypes: [
+    { id: CASH, title: 'Cash', isActive: true, kind: 'cash' },
+    { id: CARD, title: 'Card', isActive: true, kind: 'card' },
+  ],
+  availability: new Map(),
+  tillIds: [DRAWER],
+  priceRules: {
+    rules: [
+      {
+        id: idNo(24),
+        title: 'Happy hour',
+        target: { kind: 'items', ids: [WINE] },
+        kind: 'percent',
+        value: 15_000,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        fromMinute: 0,
+        toMinute: 0,
+        firstDay: null,
+        lastDay: null,
+        diningOptions: [],
+      },
+    ],
+    clock: { timeZone: 'Europe/Paris', dayStartsAt: '05:00' },
+    digits: DIGITS,
+  },
+  kitchen: {
+    stations: [{ id: idNo(25), title: 'Hot', isDefault: true, printerId: idNo(26) }],
+    routes: new Map(),
+    courseTitles: new Map(),
+    hasCourses: true,
+  },
+  recipes: new Map(),
+}
+
 /** A restaurant with two tables, two taxes, a set menu, courses, and wine that costs less at all hours. */
 export function aBundle(changes: Partial<TillBundle> = {}): TillBundle {
   return {
-    menu: {
-      version: '1',
-      currency: 'EUR',
-      digits: DIGITS,
-      cashStep: 0,
-      items: new Map(ITEMS.map((item) => [item.id, item])),
-      paymentTypes: [
-        { id: CASH, title: 'Cash', isActive: true, kind: 'cash' },
-        { id: CARD, title: 'Card', isActive: true, kind: 'card' },
-      ],
-      availability: new Map(),
-      tillIds: [DRAWER],
-      priceRules: {
-        rules: [
-          {
-            id: idNo(24),
-            title: 'Happy hour',
-            target: { kind: 'items', ids: [WINE] },
-            kind: 'percent',
-            value: 15_000,
-            weekdays: [1, 2, 3, 4, 5, 6, 7],
-            fromMinute: 0,
-            toMinute: 0,
-            firstDay: null,
-            lastDay: null,
-            diningOptions: [],
-          },
-        ],
-        clock: { timeZone: 'Europe/Paris', dayStartsAt: '05:00' },
-        digits: DIGITS,
-      },
-      kitchen: {
-        stations: [{ id: idNo(25), title: 'Hot', isDefault: true, printerId: idNo(26) }],
-        routes: new Map(),
-        courseTitles: new Map(),
-        hasCourses: true,
-      },
-      recipes: new Map(),
-    },
+    menu: MENU,
     house: {
       tables: new Map([TABLE, BAR_TABLE].map((id, at) => [id, { id, title: `T${String(at + 1)}`, floor: 'Room' }])),
       names: new Map([['ana', 'Ana']]),
