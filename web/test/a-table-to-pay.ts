@@ -54,7 +54,8 @@ export class TableToPay {
     )
     server.on(billsApi.pay, (received) => this.#once(received, () => this.#pay(idIn(received), received.body.payments)))
     server.on(orderedItemsApi.setSeat, ({ params, body }) => {
-      this.#item(params['id']!).seat = body.seat
+      const lines = [{ id: params['id']!, seat: body.seat }]
+      this.restaurant.write({ rounds: { lines }, notifications: [], events: [] })
       return OK
     })
   }
@@ -117,10 +118,6 @@ export class TableToPay {
       throw new Refusal(503, 'server.busy', { message: 'Busy.' })
     }
     return this.#replies.get(key) as R
-  }
-
-  #item(id: string) {
-    return this.restaurant.orders.flatMap(({ items }) => items).find((item) => item.id === id)!
   }
 }
 

@@ -143,14 +143,17 @@ export function applyOperation(room: KeptRoom, operation: Operation, bundle: Til
   writePlan(room, plan, { now, orderNo: operation.orderNo ?? null })
   const sold = linesSold(room, operation)
   if (sold) room.sold.set(operation.id, sold)
+  if (operation.kind === 'sale.cancel') room.sold.delete(operation.body.operationId)
   return 'reply' in plan ? plan.reply : {}
 }
 
-/** Ids of the lines that a sale or payment covered; null for other operations. */
+/** Ids of the lines that a sale or payment covered whole; null for other operations. */
 function linesSold(room: KeptRoom, { kind, body }: Operation): string[] | null {
   if (kind === 'order.sell') return room.orders.get(body.orderId)!.items.map(({ id }) => id)
   if (kind !== 'bill.pay') return null
-  const lines = [...room.billLines.values()].filter(({ billId }) => billId === body.billId)
+  const lines = [...room.billLines.values()].filter(
+    ({ billId, stretch: { from, to, of } }) => billId === body.billId && from === 0 && to === of,
+  )
   return lines.map(({ orderItemId }) => orderItemId)
 }
 

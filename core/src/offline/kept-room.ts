@@ -81,11 +81,11 @@ export class KeptRoom {
   lockedVisit(id: string): LockedVisit | undefined {
     const visit = this.visits.get(id)
     if (!visit) return undefined
-    const { mainTableId, reservationId, isSeated, waiter } = visit
+    const { mergedInto, mainTableId, reservationId, isSeated, waiter } = visit
     return {
       ...factsOf(visit),
       isOpen: visit.status === 'open',
-      mergedInto: null,
+      mergedInto,
       mainTableId,
       nameToday: waiter === null ? null : (this.house.names.get(waiter) ?? null),
       reservationId,

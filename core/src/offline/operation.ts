@@ -16,10 +16,13 @@ const MAX_UNITS = 500
 const MAX_PAYMENTS = 20
 const MAX_APPROVALS = 10
 
+/** The id of a row that the till makes. */
+const NewId = OptionalNewId.pipe(z.string())
+
 const OfVisit = z.object({ visitId: Id })
 
 /** A payment under an id of the till's. */
-const TillPayment = Payment.extend({ id: Id })
+const TillPayment = Payment.extend({ id: NewId })
 const TillPayments = z.array(TillPayment).max(MAX_PAYMENTS)
 export type TillPayment = z.output<typeof TillPayment>
 
@@ -28,10 +31,10 @@ const LineUnits = z.object({ lineId: Id, quantity: z.int().min(1) })
 export type LineUnits = z.output<typeof LineUnits>
 
 /** The order, its lines and a visit that it opens have ids of the till's. */
-const Ordering = z.object({ orderId: Id, newVisitId: OptionalNewId, cart: z.array(z.object({ lineId: Id })) })
+const Ordering = z.object({ orderId: NewId, newVisitId: OptionalNewId, cart: z.array(z.object({ lineId: NewId })) })
 
 const Paying = z.object({
-  billId: Id,
+  billId: NewId,
   /** Pays these units as a new bill under `billId`; null: the open bill with this id, whole. */
   units: z
     .array(LineUnits)
@@ -47,7 +50,7 @@ const Selling = z.object({ payments: TillPayments, billId: OptionalNewId })
 
 /** Bodies by kind of operation: those of the calls that do the same online, with the ids that the till gives. */
 export const OPERATION_BODIES = {
-  'visit.open': bodyOf(visitsApi.open).extend({ id: Id }),
+  'visit.open': bodyOf(visitsApi.open).extend({ id: NewId }),
   'visit.change': bodyOf(visitsApi.change).extend(OfVisit.shape),
   'visit.close': OfVisit,
   'order.place': both(Cart, Ordering),
@@ -61,7 +64,7 @@ export const OPERATION_BODIES = {
   'kitchen.told': z.object({ orderId: Id, lineIds: z.array(Id).max(MAX_UNITS), by: z.enum(['slip', 'voice']) }),
   'paper.print': z.object({ kind: z.string().max(40), id: Id, copy: z.int().min(0) }),
   'drawer.kick': z.object({}),
-  'cash.open': bodyOf(cashApi.open).extend({ id: Id, drawer: OptionalId }),
+  'cash.open': bodyOf(cashApi.open).extend({ id: NewId, drawer: OptionalId }),
   'cash.close': bodyOf(cashApi.close).extend({ id: Id }),
   'work.clock': z.object({ in: Switch }),
 } as const
@@ -92,7 +95,7 @@ const Shown = z.object({ subTotal: ClientTotal(), taxTotal: ClientTotal(), total
 
 const Head = z.object({
   v: z.literal(OPERATION_VERSION),
-  id: Id,
+  id: NewId,
   kind: z.enum(OPERATION_KINDS as [OperationKind, ...OperationKind[]]),
   /** The device's clock, in milliseconds since 1970. */
   at: z.int(),

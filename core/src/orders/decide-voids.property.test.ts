@@ -76,7 +76,7 @@ const text = (minor: number) => (minor / 100).toFixed(2)
 /** Decides a step; undefined if there is nothing to act on. */
 function decide(evening: EveningInMemory, step: Step): Decided | undefined {
   const { act, which, other, units: quantity, isAlone } = step
-  const [facts, bills] = [evening.facts(), evening.billFacts()]
+  const [facts, bills] = [evening.facts(), evening.books.facts()]
   const { lines } = evening
   const [line, second] = [which, other].map((at) => lines[at % lines.length]!) as [Line, Line]
   const orderIds = [...new Set([line.orderId, second.orderId])]
@@ -145,11 +145,11 @@ function take(evening: EveningInMemory, step: Step): boolean {
   }
 }
 
-function kitchenGoesOn({ books: { orders } }: EveningInMemory, { which }: Step): boolean {
-  const lines = orders.filter(({ status }) => status === 'created').flatMap(({ items }) => items)
+function kitchenGoesOn(evening: EveningInMemory, { which }: Step): boolean {
+  const lines = evening.orders.filter(({ status }) => status === 'created').flatMap(({ items }) => items)
   const line = lines[which % lines.length]
   if (!line || line.status === 'cancelled') return false
-  line.status = line.status === 'created' ? 'preparing' : 'completed'
+  evening.setStatus(line.id, line.status === 'created' ? 'preparing' : 'completed')
   return true
 }
 
@@ -192,7 +192,7 @@ function checkBooks(evening: EveningInMemory): void {
     // paid lines stay as they are
     if (bill.status === 'paid') expect(computeBill(bill).total).toBe(invoice!.totals.total)
   }
-  for (const order of evening.billFacts().orders)
+  for (const order of evening.books.facts().orders)
     expect([order.id, order.paymentStatus]).toEqual([order.id, paymentStatusOf(order)])
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts'
-import { rowOfPayment, type BillChanges, type BillHead, type NewBillPayment } from '../bills/bill-changes.ts'
+import { rowOfPayment, type BillChanges, type NewBillPayment } from '../bills/bill-changes.ts'
 import { nameBuyer, type NewBuyer } from '../bills/name-buyer.ts'
 import { changeBills, eventsOf, headOf } from '../bills/change-bills.ts'
 import { issueInvoice } from '../bills/issue-invoice.ts'
@@ -234,11 +234,10 @@ function issueBill(
   })
   const { events, ...settled } = settleOrders(orders, [after], leaving)
   const named = buyer ?? bill.buyer
-  const head: BillHead = { ...headOf(after), isFrozen: false }
   return {
     ...settled,
     ...issued,
-    bills: { heads: [head] },
+    bills: { heads: [headOf(after)] },
     journal: [...issued.journal, ...(named ? [nameBuyer(invoiceNumber, named).entry] : [])],
     notifications: [],
     events: [

@@ -10,6 +10,15 @@ type Unit = { lineId: string; quantity: number }
 /** Ids that the server gave to what the till gave another one. */
 export type Ids = Map<string, string>
 
+const PATHS_AT_VISIT: Partial<Record<OperationKind, string>> = {
+  'visit.change': '',
+  'visit.close': '/close',
+  'lines.cancel': '/lines/cancel',
+  'lines.change': '/lines/change',
+  'course.fire': '/fire',
+  'course.hold': '/hold',
+}
+
 /** Does the same as an operation of a till by the calls of a client that knows no till. */
 export function byPlainCalls(client: Client, ids: Ids) {
   const of = (id: unknown) => ids.get(id as string) ?? (id as string)
@@ -39,6 +48,12 @@ export function byPlainCalls(client: Client, ids: Ids) {
     return call(`/bills/${own.id}/payments`, { payments: body['payments'] })
   }
 
+  async function openDrawer({ id, drawer, ...float }: Body): Promise<Outcome> {
+    const opened = await call('/cash/sessions/open', { ...float, tillId: drawer })
+    if ('reply' in opened) ids.set(id as string, (opened.reply as Replied).sessionId!)
+    return opened
+  }
+
   /** The orders of these lines, from all that is open; null if one is not there. */
   async function ordersOf(units: readonly Unit[]): Promise<string[] | null> {
     const { body: groups } = await client.get<{ orders: { id: string; items: { id: string }[] }[] }[]>('/orders')
@@ -51,17 +66,14 @@ export function byPlainCalls(client: Client, ids: Ids) {
     const { visitId, ...rest } = body
     const visit = of(visitId)
     if (kind === 'visit.open') return call('/visits', body)
-    if (kind === 'visit.change') return call(`/visits/${visit}`, rest)
-    if (kind === 'visit.close') return call(`/visits/${visit}/close`, {})
-    if (kind === 'lines.cancel') return call(`/visits/${visit}/lines/cancel`, rest)
-    if (kind === 'lines.change') return call(`/visits/${visit}/lines/change`, rest)
-    if (kind === 'course.fire') return call(`/visits/${visit}/fire`, rest)
-    if (kind === 'course.hold') return call(`/visits/${visit}/hold`, rest)
+    const atVisit = PATHS_AT_VISIT[kind]
+    if (atVisit !== undefined) return call(`/visits/${visit}${atVisit}`, rest)
     if (kind === 'bill.pay')
       return body['units']
         ? payUnits(body)
         : call(`/bills/${of(body['billId'])}/payments`, { payments: body['payments'] })
-    if (kind === 'cash.open') return call('/cash/sessions', { tillId: body['drawer'], float: body['float'] })
+    if (kind === 'cash.close') return call(`/cash/sessions/${of(body['id'])}/close`, rest)
+    if (kind === 'cash.open') return openDrawer(rest)
     if (kind !== 'order.place' && kind !== 'order.sell') throw new Error(`No plain call does "${kind}".`)
     const path = kind === 'order.place' ? '/pos/create-order' : '/pos/create-order-and-invoice'
     const done = await call(path, { ...body, visitId: visitId ? visit : null })

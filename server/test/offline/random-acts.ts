@@ -1,6 +1,7 @@
 import { newId } from '#core/new-id.ts'
 import type { OperationKind } from '#core/offline/operation.ts'
 import type { KeptLine, KeptOrder } from '#core/offline/kept-rows.ts'
+import type { KeptRoom } from '#core/offline/kept-room.ts'
 import { computeBill } from '#core/bills/open-bill.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { totalOfCart } from './total-of-cart.ts'
@@ -37,11 +38,15 @@ export function anActOf(random: Random, till: TillAlone, place: Place): Act | nu
     ['lines.change', 1],
     ['course.fire', 1],
     ['course.hold', 1],
+    ['cash.open', 1],
+    ['cash.close', 1],
   ])
   if (kind === 'visit.open') return { kind, body: aParty(random, place) }
   if (kind === 'order.place') return { kind, body: anOrder(random, place, visitId) }
   if (kind === 'order.sell') return { kind, body: aSale(random, till, place) }
   if (kind === 'bill.pay') return aPayment(random, till, place)
+  if (kind === 'cash.open') return { kind, body: aFloat(random, room) }
+  if (kind === 'cash.close') return { kind, body: aCount(random, room) }
   if (!visitId) return null
   if (kind === 'visit.close') return { kind, body: { visitId } }
   if (kind === 'visit.change')
@@ -80,9 +85,24 @@ const aCart = (random: Random, { dishes, reasonId }: Place) => ({
 
 function anOrder(random: Random, place: Place, visitId: string | undefined): Record<string, unknown> {
   const cart = aCart(random, place)
+  if (random.chance(0.15)) return cart
   if (visitId && random.chance(0.6)) return { ...cart, visitId }
   return { ...cart, tableId: random.pick(place.tables), newVisitId: newId() }
 }
+
+const aFloat = (random: Random, { drawers }: KeptRoom) => ({
+  id: newId(),
+  drawer: random.pick([...drawers.keys()]),
+  ...(random.chance(0.7) ? { float: '80' } : { counts: [{ value: '20', n: 3 }] }),
+})
+
+/** Counts a drawer, sometimes one that is not open. With a note, no difference is refused. */
+const aCount = (random: Random, { drawers }: KeptRoom) => ({
+  id: random.pick([...drawers.values()]).sessionId ?? newId(),
+  counts: [{ value: '10', n: random.whole(0, 9) }],
+  keep: random.pick(['0', '30']),
+  note: 'Counted blind',
+})
 
 function aSale(random: Random, till: TillAlone, place: Place): Record<string, unknown> {
   const cart = aCart(random, place)
