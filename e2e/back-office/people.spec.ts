@@ -249,3 +249,16 @@ test('staff are added from a preset, get a new password and are removed; nobody 
   })
   await staff.close()
 })
+
+test('on a phone on its side an empty list is explained in the first view', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await aSignedInOwner(page)
+  for (const [path, words, key] of [
+    ['/dashboard/customers', 'No Customers Found!', /Add .*Customer/],
+    ['/dashboard/stock', 'No stock yet', /Add .*item/i],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(words)).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('main').getByRole('button', { name: key }).last()).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -113,3 +113,79 @@ test('one touch seats a waiting party at the smallest free table', async ({ page
   await page.getByRole('button', { name: 'Seat at T2 Basile' }).click()
   await expect(page.getByText('Nobody is waiting')).toBeVisible()
 })
+
+const FULL_NAMES = ['Étienne Besson', 'Jean-Baptiste Bourguignon', 'Fatima El Amrani', 'Nguyen', 'Solène Kermarrec']
+
+test('a full day has every name and time on a line of its own, none of them cut', async ({ page }) => {
+  await aSignedInOwner(page)
+  const day = await inTwoDays(page)
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const services = [
+    { days, first: '12:00', last: '13:30' },
+    { days, first: '19:00', last: '21:15' },
+  ]
+  await ask(page.request, '/settings/bookings', { services })
+  for (const [at, name] of FULL_NAMES.entries()) {
+    const table = await ask<{ id: string }>(page.request, '/settings/store-tables/add', {
+      title: `T${at}`,
+      floor: 'Salle',
+      seatingCapacity: 2,
+    })
+    const customerId = `06 0${at}`
+    await ask(page.request, '/customers/add', { phone: customerId, name })
+    for (const time of ['12:00', '13:30', '19:00', '20:45'])
+      await ask(page.request, '/reservations/add', {
+        customerId,
+        date: `${day}T${time}`,
+        tableIds: [table.id],
+        peopleCount: 2,
+        status: time === '12:00' ? 'paid' : 'booked',
+      })
+  }
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`/dashboard/reservation?view=day&day=${day}`)
+    const blocks = page
+      .getByRole('grid')
+      .getByRole('button', { name: /\d\d:\d\d/ })
+      .filter({ hasText: '2' })
+    await expect(blocks.filter({ hasText: 'Nguyen' })).toHaveCount(4)
+    const faults = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('td button[title]')].flatMap((block) => {
+        const lines = [...block.children] as HTMLElement[]
+        const isCut = lines.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        const isTall = lines.some((line) => line.getBoundingClientRect().height > 20)
+        return isCut || isTall ? [`${block.title} at ${innerWidth}`] : []
+      }),
+    )
+    expect(faults).toEqual([])
+  }
+})
+
+test('the waitlist shows whole names beside phones and keys', async ({ page }) => {
+  await aSignedInOwner(page)
+  await setUpTables(page)
+  for (const name of ['Camille Rousseau', 'Sophie Delacroix-Fontaine'])
+    await ask(page.request, '/reservations/waitlist/add', { name, people: 2, phone: '0612345678', quotedMinutes: 15 })
+  for (const [width, height] of [
+    [1280, 800],
+    [1024, 768],
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard/reservation?view=waitlist')
+    const names = page.getByRole('heading', { level: 3 })
+    await expect(names).toHaveCount(2)
+    for (const name of await names.all()) {
+      const cut = await name.evaluate((heading) => {
+        const text = heading.firstElementChild!
+        return text.scrollWidth - text.clientWidth
+      })
+      expect(cut).toBeLessThanOrEqual(0)
+    }
+  }
+})

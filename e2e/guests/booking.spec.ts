@@ -3,6 +3,7 @@ import { addDays } from '#core/calendar/business-day.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { ask } from '../support/a-restaurant.ts'
 import { QUICK } from '../support/quick.ts'
+import { boxesOf } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 
 const SERVICES = [{ days: [1, 2, 3, 4, 5, 6, 7], first: '19:00', last: '21:00' }]
@@ -40,6 +41,9 @@ test('a guest books a table on the phone, adds people and cancels', QUICK, async
     await guest.getByRole('button', { name }).click()
     await guest.getByRole('button', { name: '19:30' }).click()
     await expect(guest.getByRole('heading', { name: 'Qui viendra ?' })).toBeVisible()
+    const chosen = await boxesOf(guest.getByRole('button', { name: / · changer / }))
+    expect(chosen).toHaveLength(3)
+    expect(new Set(chosen.map(({ y }) => y)).size).toBe(1)
     await guest.goBack()
     await guest.getByRole('button', { name: '19:45' }).click()
   })

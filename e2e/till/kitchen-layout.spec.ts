@@ -240,3 +240,22 @@ test('a cook’s tickets fill the screen, with a way out, and stay as they were 
   await expect(cook.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
   await cook.context().close()
 })
+
+test('beside the sidebar four columns of tickets stand below one row of keys', async ({ page }) => {
+  const place = await aBusyKitchen(page)
+  await place(8)
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard/kitchen')
+    await expect(page.getByRole('article').nth(3)).toBeVisible()
+    const cards = await boxesOf(page.getByRole('article'))
+    expect(new Set(cards.map(({ x }) => x)).size).toBe(4)
+    const [bar] = await boxesOf(page.getByRole('banner'))
+    const top = Math.min(...cards.map(({ y }) => y))
+    // the training bar stands between them
+    expect(top - bar!.y - bar!.height).toBeLessThanOrEqual(32 + 12 + 52 + 12)
+  }
+})

@@ -168,6 +168,9 @@ export const qrMenuApi = {
     summary: 'How far a guest’s order has come',
     access,
     params: z.object({ qrcode: Code, token: Code }),
+    query: z.object({
+      lang: QueryText.meta({ description: 'one of the offered languages: dishes by their names in it' }),
+    }),
     reply: GuestOrderState,
   }),
 }

@@ -125,16 +125,16 @@ function Chosen({ choice: { people, day, time }, onChange }: { choice: Choice; o
       : [{ icon: Clock, label: words.time(time), again: t.again.time, to: { people, day, time: null } }]),
   ]
   return (
-    <ul className="mb-6 flex flex-wrap justify-center gap-2">
+    <ul className="mb-6 flex flex-wrap justify-center gap-2 max-sm:gap-1.5">
       {parts.map(({ icon: Icon, label, again, to }) => (
         <li key={again}>
           <button
             type="button"
             aria-label={`${label} · ${again}`}
             onClick={() => onChange(to)}
-            className="flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-sm font-semibold first-letter:uppercase hover:bg-hover"
+            className="flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 text-sm font-semibold whitespace-nowrap max-sm:px-3 first-letter:uppercase hover:bg-hover"
           >
-            <Icon aria-hidden="true" className="size-4 text-brand-ink" />
+            <Icon aria-hidden="true" className="size-4 text-brand-ink max-sm:hidden" />
             <span className="tnum">{label}</span>
           </button>
         </li>

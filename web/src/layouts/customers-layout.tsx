@@ -17,7 +17,7 @@ export default function CustomersLayout() {
   const t = useTexts(navigationTexts)
   const links = useLinks()
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5 short:gap-2">
       {links.length > 1 && <AreaLinks label={t.sidebar.customers} links={links} />}
       <Suspense fallback={<ScreenSkeleton />}>
         <Outlet />

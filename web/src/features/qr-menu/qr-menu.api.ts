@@ -18,8 +18,10 @@ export function fetchMenu({ qrcode, table, language }: AskedMenu): Promise<Publi
   return send(`/${encodeURIComponent(qrcode)}?tableId=${encodeURIComponent(table ?? 'null')}&lang=${language}`)
 }
 
-export function fetchOrderState(qrcode: string, token: string): Promise<GuestOrderState> {
-  return send(`/${encodeURIComponent(qrcode)}/orders/${encodeURIComponent(token)}`)
+export type AskedOrder = { qrcode: string; token: string; language: MenuLanguage }
+
+export function fetchOrderState({ qrcode, token, language }: AskedOrder): Promise<GuestOrderState> {
+  return send(`/${encodeURIComponent(qrcode)}/orders/${encodeURIComponent(token)}?lang=${language}`)
 }
 
 export function placeOrder({ qrcode, key, body }: OrderAttempt): Promise<PlacedOrder> {

@@ -69,13 +69,13 @@ export function ReservationFields({ form, init, warnings, earliest, known }: Res
           />
         )}
       </div>
-      <SelectField {...field('tableId')} label={t.table} options={useTableOptions(init, values.date, known)} />
       <SelectField
         {...field('status')}
         label={t.status}
         options={RESERVATION_STATUSES.map((status) => ({ value: status, label: t.statuses[status] }))}
         className="max-sm:order-1"
       />
+      <SelectField {...field('tableId')} label={t.table} options={useTableOptions(init, values.date, known)} />
       {warnings && <Warnings warnings={warnings} timeZone={init.timeZone} />}
       <TextareaField
         {...field('notes')}

@@ -52,7 +52,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
           onSearch={address.searchFor}
           onClear={address.clearSearch}
         />
-        <div className="max-sm:order-last max-sm:w-full sm:w-56">
+        <div className="max-sm:order-last max-sm:w-full sm:w-56 sm:short:w-52">
           <Segmented
             label={t.view}
             value={view}

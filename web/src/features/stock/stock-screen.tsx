@@ -37,7 +37,7 @@ export function StockScreen({ title, hint, actions, children }: StockScreenProps
   usePageTitle(title)
   useStockLive()
   return (
-    <div className="flex max-w-6xl flex-col gap-5">
+    <div className="flex max-w-6xl flex-col gap-5 short:gap-2">
       <PageHeader title={title} hint={hint} actions={init.data && actions?.(init.data)} />
       <StockAreas />
       <Loaded answer={init} failed={listFailed} skeleton={<ListSkeleton />}>

@@ -117,3 +117,31 @@ test('a guest who asks again gets only what is new', async () => {
   await expectOk(restaurant.owner.post('/pos/qrorders/cancel-all'))
   expect((await again()).status).toBe(200)
 })
+
+test('dishes stand in the guest’s language where the menu has them in it, and the kitchen keeps its own', async () => {
+  const restaurant = await aPublicRestaurant(server())
+  const { owner, code, itemId, variantId, addonId } = restaurant
+  await expectOk(owner.post('/settings/menu-languages', { own: 'fr', offered: ['en'] }))
+  const rows = [
+    { kind: 'item', id: itemId, title: 'Stew' },
+    { kind: 'variant', id: variantId, title: 'Large' },
+    { kind: 'addon', id: addonId, title: 'Cheese' },
+  ]
+  await expectOk(owner.post('/menu/translations', { language: 'en', rows }))
+  const { orderToken } = await place(restaurant)
+  const titlesIn = async (query: string) => {
+    const { items } = await expectOk(aGuest().get<GuestOrderState>(`/qrmenu/${code}/orders/${orderToken}${query}`))
+    return items.map(({ title, variantTitle, addons }) => [title, variantTitle, ...addons])
+  }
+  const own = [
+    ['Tagine', 'Grand', 'Fromage'],
+    ['Thé', null],
+  ]
+  expect(await titlesIn('?lang=en')).toEqual([
+    ['Stew', 'Large', 'Cheese'],
+    ['Thé', null],
+  ])
+  for (const query of ['', '?lang=fr', '?lang=de', '?lang=xx']) expect(await titlesIn(query)).toEqual(own)
+  const [waits] = await waiting(restaurant)
+  expect(waits!.items[0]!.item_title).toBe('Tagine')
+})

@@ -59,11 +59,15 @@ export function qrMenuRoutes(app: FastifyInstance, dependencies: Dependencies): 
     return placeGuestOrder(tenant, priceLists, { order, qrCode: qrcode, waitingMax })
   })
 
-  serve(app, qrMenuApi.orderState, async ({ params: { qrcode: code, token }, request, reply }) => {
-    await limits.calls.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
-    const { tenantId, orderId } = await findGuestOrder(platform, { code, token })
-    await limits.calls.take({ store: tenantId })
-    const state = await new Tenant(tenantId, db, publish).read((tx) => showGuestOrder(tx, orderId))
-    return sendWritten(request, reply, writeReply(String(reply.serializeInput(state, '200')), 'brief'))
-  })
+  serve(
+    app,
+    qrMenuApi.orderState,
+    async ({ params: { qrcode: code, token }, query: { lang: language }, request, reply }) => {
+      await limits.calls.take({ guest: recogniseGuest(request, reply, isSecure), address: addressOf(request) })
+      const { tenantId, orderId } = await findGuestOrder(platform, { code, token })
+      await limits.calls.take({ store: tenantId })
+      const state = await new Tenant(tenantId, db, publish).read((tx) => showGuestOrder(tx, { orderId, language }))
+      return sendWritten(request, reply, writeReply(String(reply.serializeInput(state, '200')), 'brief'))
+    },
+  )
 }

@@ -5,6 +5,7 @@ import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { mayWorkUntil } from '#core/permissions/may-work-until.ts'
 import { toGuestOrderState } from './guest-order-state.rules.ts'
+import { loadTextsIn } from '../../menu/details/translations/load-translations.ts'
 import { getGuestOrder } from './guest-orders.queries.ts'
 
 export function hashOrderToken(token: string): Buffer {
@@ -22,6 +23,10 @@ export async function findGuestOrder(
   return { tenantId: found.tenantId, orderId: found.orderId }
 }
 
-export async function showGuestOrder(tx: ReadTx, orderId: string): Promise<GuestOrderState> {
-  return toGuestOrderState(await getGuestOrder(tx.db, orderId))
+/** The order, its dishes in this language if the menu is offered in it. */
+export async function showGuestOrder(
+  tx: ReadTx,
+  { orderId, language }: { orderId: string; language: string | null },
+): Promise<GuestOrderState> {
+  return toGuestOrderState(await getGuestOrder(tx.db, orderId), await loadTextsIn(tx, language))
 }

@@ -10,22 +10,23 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loading } from '../../../ui/skeleton.tsx'
 import { CustomersTable } from './customers-table.tsx'
-import { useCustomersPage } from './customers.api.ts'
+import type { useCustomersPage } from './customers.api.ts'
 import { customersTexts } from './customers.texts.ts'
 import { KeptUnderNumber } from './kept-under-number.tsx'
 import type { useCustomersAddress } from './use-customers-address.ts'
 import { HelpLink } from '../../../lib/help/help-link.tsx'
 
 type CustomersListProps = {
+  answer: ReturnType<typeof useCustomersPage>
   address: ReturnType<typeof useCustomersAddress>
   mayManage: boolean
   onAdd: () => void
 }
 
-export function CustomersList({ address, mayManage, onAdd }: CustomersListProps) {
+export function CustomersList({ answer, address, mayManage, onAdd }: CustomersListProps) {
   const t = useTexts(customersTexts).list
   const { wait } = useTexts(formsTexts)
-  const { data, error, isCurrent, isValidating, mutate } = useCustomersPage(address)
+  const { data, error, isCurrent, isValidating, mutate } = answer
   const { page, toPage } = address
   const last = data && isCurrent ? Math.max(1, data.totalPages) : page
 

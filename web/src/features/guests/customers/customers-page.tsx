@@ -11,6 +11,7 @@ import { AddCustomerDialog } from './add-customer-dialog.tsx'
 import { consentsTexts } from './consents/consents.texts.ts'
 import { QuietCustomersDialog } from './consents/quiet-customers-dialog.tsx'
 import { CustomerSearchBox } from './customer-search-box.tsx'
+import { useCustomersPage } from './customers.api.ts'
 import { CustomersList } from './customers-list.tsx'
 import { customersTexts } from './customers.texts.ts'
 import { DuplicatesDialog } from './duplicates/duplicates-dialog.tsx'
@@ -21,6 +22,9 @@ export default function CustomersPage() {
   const t = useTexts(customersTexts).list
   const person = usePerson()
   const address = useCustomersAddress()
+  const answer = useCustomersPage(address)
+  // nobody to search for
+  const isEmpty = answer.data?.totalCustomers === 0 && answer.isCurrent && address.filter === ''
   const consents = useTexts(consentsTexts)
   const duplicates = useTexts(duplicatesTexts)
   const quiet = useDialogOf<true>()
@@ -31,7 +35,7 @@ export default function CustomersPage() {
   useAskedAct('new', () => mayManage && adding.show(''))
 
   return (
-    <div className="flex max-w-6xl flex-col gap-5">
+    <div className="flex max-w-6xl flex-col gap-5 short:gap-2">
       <PageHeader
         title={t.title}
         hint={t.hint}
@@ -51,8 +55,13 @@ export default function CustomersPage() {
           )
         }
       />
-      <CustomerSearchBox filter={address.filter} onSearch={address.searchFor} />
-      <CustomersList address={address} mayManage={mayManage} onAdd={() => adding.show(address.filter)} />
+      {!isEmpty && <CustomerSearchBox filter={address.filter} onSearch={address.searchFor} />}
+      <CustomersList
+        answer={answer}
+        address={address}
+        mayManage={mayManage}
+        onAdd={() => adding.show(address.filter)}
+      />
       <AddCustomerDialog
         key={adding.key}
         query={adding.subject ?? ''}

@@ -13,10 +13,12 @@ import {
   RotateCw,
   Undo2,
 } from 'lucide-react'
+import { useRef } from 'react'
 import type { Station } from '#core/contract/dining/stations.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
+import { useRoom } from '../../../ui/hooks/use-room.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { LiveStatus } from '../../orders/live-status.tsx'
 import { placeTitle } from '../../orders/order-place.ts'
@@ -56,7 +58,13 @@ const ICON = { 'aria-hidden': true, className: 'size-5' } as const
 /** A phone, upright or on its side: the tickets have the room. */
 const IS_SMALL = '(max-width: 47.99rem), (max-height: 30rem)'
 
-/** From how wide the bar is one row: no text in it may decide that, or the room for tickets would differ from page to page. */
+/**
+ * Widths of the bar in pixels between which its words become signs, so that it is one row beside the sidebar: no text in
+ * it may decide that, or the room for tickets would differ from page to page.
+ */
+const SIGNS = { from: 832, below: 1088 }
+
+/** From how wide the bar is one row. */
 const ONE_ROW = {
   usual: {
     bar: '@min-[68rem]:grid-cols-[minmax(0,1fr)_auto_auto]',
@@ -72,11 +80,13 @@ const ONE_ROW = {
 export function KitchenToolbar(props: Props) {
   const { place, title, stations, latest, screen, last, onBumpPage } = props
   const t = useTexts(kitchenTexts)
-  const isSmall = useMedia(IS_SMALL)
+  const bar = useRef<HTMLDivElement>(null)
+  const width = useRoom(bar)?.width ?? 0
+  const isSmall = useMedia(IS_SMALL) || (width >= SIGNS.from && width < SIGNS.below)
   const row = ONE_ROW[isSmall ? 'small' : 'usual']
   const hidesTitle = isSmall || screen.isFull || stations.length > 1
   return (
-    <div className="@container shrink-0">
+    <div ref={bar} className="@container shrink-0">
       <div className={clsx('grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5', row.bar)}>
         <div className="flex min-w-0 items-center gap-2">
           <h1 className={clsx('font-display text-xl font-semibold', hidesTitle && 'sr-only')}>{title}</h1>

@@ -65,7 +65,7 @@ export function TicketLine({ item, isPass, isDense, breaksWords, onStart, onBump
           </button>
         )}
         {!isPass && item.state === 'started' && (
-          <span className="grid min-h-11 w-11 shrink-0 place-items-center text-accent-ink" title={t.states.started}>
+          <span className="grid min-h-11 w-8 shrink-0 place-items-center text-accent-ink" title={t.states.started}>
             <CookingPot aria-hidden="true" className="size-5.5" />
             <span className="sr-only">{t.states.started}</span>
           </span>
@@ -88,7 +88,7 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
       <span
         className={clsx(
           'flex gap-1 leading-snug! font-bold tracking-tight',
-          isDense ? 'text-lg' : 'text-lg @min-[12rem]:text-xl',
+          isDense ? 'text-lg' : 'text-lg @min-[14.5rem]:text-xl',
           isCrossedOut && 'text-ink-soft line-through decoration-2',
           (isDone || item.state === 'held') && 'text-ink-soft',
         )}
@@ -96,7 +96,7 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
         <span className={clsx('tnum shrink-0', !isCrossedOut && !isDone && item.state !== 'held' && 'text-accent-ink')}>
           {item.quantity}×
         </span>
-        <span className="min-w-0">
+        <span className="min-w-0 text-pretty">
           <Words text={item.item_title} />
           {item.variant_title && (
             <span className="font-medium">
@@ -114,7 +114,12 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
         {item.state === 'held' && <StateSign sign={<Pause aria-hidden="true" />} word={t.states.held} />}
       </span>
       {item.addons && item.addons.length > 0 && (
-        <span className={clsx('block font-medium text-ink-soft', isDense ? 'text-base' : 'text-lg')}>
+        <span
+          className={clsx(
+            'block font-medium text-ink-soft',
+            isDense ? 'text-base' : 'text-base @min-[14.5rem]:text-lg',
+          )}
+        >
           + <Words text={countedTitles(item.addons.map(({ title }) => title)).join(', ')} />
         </span>
       )}
@@ -122,7 +127,7 @@ function LineText({ item, isDense }: { item: TicketItem; isDense: boolean }) {
         <span
           className={clsx(
             'mt-0.5 flex items-start gap-1.5 rounded-sm bg-warning-soft px-2 font-semibold text-warning-ink',
-            isDense ? 'text-base' : 'text-lg',
+            isDense ? 'text-base' : 'text-base @min-[14.5rem]:text-lg',
           )}
         >
           <StickyNote aria-hidden="true" className="mt-[0.3em] size-[1em] shrink-0" />

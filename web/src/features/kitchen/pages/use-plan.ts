@@ -6,7 +6,7 @@ import type { Measured } from './pack.rules.ts'
 import { planOf, type Packed, type Plan } from './plan.rules.ts'
 
 /** As wide as a ticket is at least, in pixels. */
-const LEAST = { usual: 240, dense: 200 }
+const LEAST = { usual: 224, dense: 200 }
 
 type Wanted = {
   tickets: readonly Ticket[]

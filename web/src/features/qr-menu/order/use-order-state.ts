@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { GuestOrderState } from '#core/contract/qr-menu.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { fetchOrderState } from '../qr-menu.api.ts'
+import { useGuestLanguage } from '../words/use-words.ts'
 import { isSettled, nextDelayMs, SHORTEST_MS } from './order-state.rules.ts'
 
 export type FollowedOrder = {
@@ -17,6 +18,7 @@ export type OrderPlace = { qrcode: string; token: string } | null
 /** Polls while the page is visible: soon after a change, then less and less often, until the order is settled. */
 export function useOrderState(place: OrderPlace): FollowedOrder {
   const { qrcode, token } = place ?? {}
+  const { language } = useGuestLanguage()
   const [followed, setFollowed] = useState<Omit<FollowedOrder, 'retry'>>({ order: null, error: null })
   const [round, setRound] = useState(0)
 
@@ -31,7 +33,7 @@ export function useOrderState(place: OrderPlace): FollowedOrder {
       clearTimeout(timer)
       if (document.hidden) return
       try {
-        const order = await fetchOrderState(qrcode, token)
+        const order = await fetchOrderState({ qrcode, token, language })
         if (isOver) return
         setFollowed({ order, error: null })
         if (isSettled(order)) return
@@ -59,7 +61,7 @@ export function useOrderState(place: OrderPlace): FollowedOrder {
       document.removeEventListener('visibilitychange', onSight)
       window.removeEventListener('online', onSight)
     }
-  }, [qrcode, token, round])
+  }, [qrcode, token, language, round])
 
   return { ...followed, retry: () => setRound(round + 1) }
 }

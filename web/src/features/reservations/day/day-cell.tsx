@@ -7,7 +7,7 @@ import { StageSign, StageWord, lookOf } from '../reservation-status.tsx'
 import { reservationsTexts } from '../reservations.texts.ts'
 import type { LocalTime } from '../store-time.rules.ts'
 import { useStoreTime } from '../use-store-time.ts'
-import { bookableAt, isCovered, type Block, type DayRow } from './day-grid.rules.ts'
+import { bookableAt, briefName, isCovered, type Block, type DayRow } from './day-grid.rules.ts'
 
 type Place = { row: number; column: number }
 
@@ -16,17 +16,16 @@ type DayCellProps = {
   at: Place
   hour: LocalTime
   now: LocalTime
-  laneRem: number
   timeZone: string
   actions: ReservationActions
 }
 
 /** One hour of a table: the bookings that begin in it, and for staff with the right, a button to book its free part. */
-export function DayCell({ row, at, hour, now, laneRem, timeZone, actions }: DayCellProps) {
+export function DayCell({ row, at, hour, now, timeZone, actions }: DayCellProps) {
   const { add } = actions
   const time = add && !isCovered(row, at.column) ? bookableAt(hour, now) : null
   return (
-    <td className="relative border-b border-l border-line p-0" style={{ height: `${row.lanes * laneRem}rem` }}>
+    <td className="relative border-b border-l border-line p-0" style={{ height: `calc(${row.lanes} * var(--lane))` }}>
       {add && time != null && (
         <BookButton
           row={row}
@@ -38,14 +37,7 @@ export function DayCell({ row, at, hour, now, laneRem, timeZone, actions }: DayC
       {row.blocks
         .filter(({ column }) => column === at.column)
         .map((block) => (
-          <ReservationBlock
-            key={block.reservation.id}
-            block={block}
-            at={at}
-            laneRem={laneRem}
-            timeZone={timeZone}
-            actions={actions}
-          />
+          <ReservationBlock key={block.reservation.id} block={block} at={at} timeZone={timeZone} actions={actions} />
         ))}
     </td>
   )
@@ -75,7 +67,6 @@ function BookButton({ row, at, time, onBook }: BookButtonProps) {
 type ReservationBlockProps = {
   block: Block
   at: Place
-  laneRem: number
   timeZone: string
   actions: ReservationActions
 }
@@ -90,10 +81,10 @@ const LOOKS = {
   cancelled: '',
 }
 
-function ReservationBlock({ block, at, laneRem, timeZone, actions }: ReservationBlockProps) {
+function ReservationBlock({ block, at, timeZone, actions }: ReservationBlockProps) {
   const { reservation, lane, offset, length } = block
   const className = clsx(
-    'absolute z-10 flex min-w-0 flex-col justify-center overflow-hidden rounded-md px-1.5 text-left ring-1 ring-inset',
+    '@container absolute z-10 flex min-w-0 flex-col justify-center overflow-hidden rounded-md px-1 text-left ring-1 ring-inset',
     LOOKS[lookOf(reservation)],
   )
   const style = {
@@ -101,8 +92,8 @@ function ReservationBlock({ block, at, laneRem, timeZone, actions }: Reservation
     width: `calc(${length * 100}% - 2px)`,
     // little may be left of the day: a finger finds it all the same
     minWidth: '2.75rem',
-    top: `${lane * laneRem + 0.125}rem`,
-    height: `${laneRem - 0.25}rem`,
+    top: `calc(${lane} * var(--lane) + 0.125rem)`,
+    height: 'calc(var(--lane) - 0.25rem)',
   }
   return (
     <button
@@ -112,10 +103,34 @@ function ReservationBlock({ block, at, laneRem, timeZone, actions }: Reservation
       data-column={at.column}
       className={clsx(className, 'hover:brightness-95 focus-visible:-outline-offset-2')}
       style={style}
+      title={reservation.customer_name}
       onClick={() => actions.open(reservation)}
     >
       <BlockWords block={block} timeZone={timeZone} />
     </button>
+  )
+}
+
+/** The room that a whole name of so many letters needs. */
+const WHOLE_NAMES = [
+  { most: 10, whole: '@min-[4.75rem]:inline', brief: '@min-[4.75rem]:hidden' },
+  { most: 14, whole: '@min-[6.5rem]:inline', brief: '@min-[6.5rem]:hidden' },
+  { most: 18, whole: '@min-[8.25rem]:inline', brief: '@min-[8.25rem]:hidden' },
+  { most: 24, whole: '@min-[11rem]:inline', brief: '@min-[11rem]:hidden' },
+]
+
+/** A guest's name on one line, with an initial where the block is narrow. */
+function BlockName({ name }: { name: string }) {
+  const brief = briefName(name)
+  const room = WHOLE_NAMES.find(({ most }) => name.length <= most)
+  return (
+    <>
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span aria-hidden="true">
+        <span className={clsx(brief !== name && 'hidden', room?.whole)}>{name}</span>
+        {brief !== name && <span className={room?.brief}>{brief}</span>}
+      </span>
+    </>
   )
 }
 
@@ -127,10 +142,10 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
   const figure = people_count?.toLocaleString(locale)
   return (
     <>
-      <span className="line-clamp-2 text-[0.8125rem] leading-3.5 font-semibold [overflow-wrap:anywhere]">
-        <StageWord {...reservation} /> {customer_name || t.card.erased}
+      <span className="truncate text-[0.8125rem] leading-4 font-semibold">
+        <StageWord {...reservation} /> <BlockName name={customer_name || t.card.erased} />
       </span>
-      <span className="tnum overflow-hidden text-2xs leading-3.25 whitespace-nowrap">
+      <span className="tnum overflow-hidden text-2xs leading-3.5 whitespace-nowrap">
         <StageSign {...reservation} />
         {time(at)}
         {people_count !== null && figure !== undefined && (
@@ -138,7 +153,13 @@ function BlockWords({ block: { reservation }, timeZone }: { block: Block; timeZo
             {' · '}
             <VisuallyHidden>{t.day.people({ count: people_count, figure })}</VisuallyHidden>
             <span aria-hidden="true">
-              {figure} <Users className="inline size-2.5 align-[-0.05em]" />
+              {figure}{' '}
+              <Users
+                className={clsx(
+                  'hidden size-2.5 align-[-0.05em]',
+                  lookOf(reservation) === 'booked' ? '@min-[4.25rem]:inline' : '@min-[5.25rem]:inline',
+                )}
+              />
             </span>
           </>
         )}

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { aReservation } from '../a-reservation-fixture.ts'
-import { bookableAt, firstShown, hoursOf, hoursShown, isCovered, isPressable, rowsOf } from './day-grid.rules.ts'
+import {
+  bookableAt,
+  briefName,
+  firstShown,
+  hoursOf,
+  hoursShown,
+  isCovered,
+  isPressable,
+  quietColumns,
+  rowsOf,
+} from './day-grid.rules.ts'
 
 const day = '2026-11-21'
 const clock = { timeZone: 'Europe/Paris', dayStartsAt: '05:00' }
@@ -114,4 +124,33 @@ test('the grid begins an hour before the first relevant hour', () => {
   expect(firstShown(booked, hours, '2026-11-21T14:10')).toBe(13)
   expect(firstShown(booked, hours, '2026-11-21T22:10')).toBe(16)
   expect(firstShown(empty, hours, '2026-11-21T05:10')).toBe(0)
+})
+
+test('the hours between lunch and dinner are quiet unless a table is booked in them', () => {
+  const services = [
+    { days: [1, 2, 3, 4, 5, 6, 7], first: '12:00', last: '13:30' },
+    { days: [1, 2, 3, 4, 5, 6, 7], first: '19:00', last: '21:15' },
+  ]
+  const quietHours = (...reservations: Reservation[]) => {
+    const own = hoursShown(reservations, day, { ...clock, services })
+    const hours = hoursOf(own)
+    const quiet = quietColumns(rowsOf(reservations, tables, own), own, day, { ...clock, services })
+    return [...quiet].map((column) => hours[column]!.slice(11))
+  }
+  expect(quietHours()).toEqual(['16:00', '17:00', '18:00'])
+  // two hours from half past four
+  expect(quietHours(at('2026-11-21T15:30:00.000Z'))).toEqual([])
+  expect(quietHours(at('2026-11-21T15:00:00.000Z'))).toEqual(['18:00'])
+  expect(quietColumns([], shown, day, { ...clock, services: [] })).toEqual(new Set())
+})
+
+test('a name takes an initial only where it has a first name to shorten', () => {
+  expect(['Étienne Besson', 'Fatima El Amrani', 'Nguyen', 'M. Dupont', 'Léa Roux', ''].map(briefName)).toEqual([
+    'É. Besson',
+    'F. El Amrani',
+    'Nguyen',
+    'M. Dupont',
+    'Léa Roux',
+    '',
+  ])
 })

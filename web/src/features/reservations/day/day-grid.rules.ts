@@ -31,6 +31,8 @@ export type DayRow = {
 /** Hours shown of a day: a number of them from a full hour on, by the store's clock. */
 export type DayHours = { start: LocalTime; count: number; timeZone: string }
 
+type Clock = StoreClock & { services: readonly Service[] }
+
 const NOON: ServiceOfDay = { from: 11 * MINUTES_PER_HOUR, last: 22 * MINUTES_PER_HOUR, first: '11:00' }
 /** Minutes that the last guests of a service stay. */
 const LAST_STAYS = 120
@@ -40,11 +42,7 @@ const DAY_MINUTES = 24 * MINUTES_PER_HOUR
  * The hours to show: the services until their last guests leave, and bookings outside them; on a day without services,
  * from late morning to the end of the evening. So a whole day's work fits into the window.
  */
-export function hoursShown(
-  reservations: readonly Reservation[],
-  day: Day,
-  clock: StoreClock & { services: readonly Service[] },
-): DayHours {
+export function hoursShown(reservations: readonly Reservation[], day: Day, clock: Clock): DayHours {
   const { timeZone } = clock
   const services = servicesOfDay(clock, day)
   const spans = (services.length > 0 ? services : [NOON]).map(({ from, last }) => ({ from, to: last + LAST_STAYS }))
@@ -138,6 +136,29 @@ export function firstShown(rows: readonly DayRow[], hours: readonly LocalTime[],
     .map(({ column }) => column)
   const noon = hours.findIndex((hour) => hour.slice(11) >= '11:00' && hour.slice(11) <= '12:00')
   return Math.max(0, (toCome.length > 0 ? Math.min(...toCome) : (running ?? noon)) - 1)
+}
+
+/**
+ * The columns between services, once the last guests are gone, in which no table is booked: they need less room. A day
+ * without services has none.
+ */
+export function quietColumns(rows: readonly DayRow[], shown: DayHours, day: Day, clock: Clock): ReadonlySet<number> {
+  const services = servicesOfDay(clock, day)
+  if (services.length === 0) return new Set()
+  const start = minutesBetween(`${day}T00:00`, shown.start)
+  const busy = [
+    ...services.map(({ from, last }) => [from - start, last + LAST_STAYS - start].map((at) => at / MINUTES_PER_HOUR)),
+    ...rows.flatMap(({ blocks }) => blocks.map((one) => [one.column, one.column + one.offset + one.length])),
+  ] as [from: number, to: number][]
+  const columns = Array.from({ length: shown.count }, (_, column) => column)
+  return new Set(columns.filter((column) => !busy.some(([from, to]) => from < column + 1 && column < to)))
+}
+
+/** "É. Besson": where a whole name has no room. A single word, or a short first one, stays. */
+export function briefName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/u)
+  const letters = Array.from(first)
+  return rest.length === 0 || letters.length <= 3 ? name : [`${letters[0]}.`, ...rest].join(' ')
 }
 
 const minutesSince = (start: LocalTime, at: string, timeZone: string) =>

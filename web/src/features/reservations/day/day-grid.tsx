@@ -9,13 +9,10 @@ import type { ReservationsInit } from '../reservations.api.ts'
 import { reservationsTexts } from '../reservations.texts.ts'
 import { addMinutes, localTimeAt, type LocalTime } from '../store-time.rules.ts'
 import { DayCell } from './day-cell.tsx'
-import { firstShown, hoursOf, hoursShown, isPressable, rowsOf, type DayRow } from './day-grid.rules.ts'
+import { firstShown, hoursOf, hoursShown, isPressable, quietColumns, rowsOf, type DayRow } from './day-grid.rules.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 
 const MINUTE_MS = 60_000
-/** A line of a row, in rem: a finger fits into it. */
-const LANE_REM = 3
-
 type DayGridProps = {
   init: ReservationsInit
   day: Day
@@ -32,6 +29,7 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
   const shown = hoursShown(reservations, day, init)
   const hours = hoursOf(shown)
   const rows = rowsOf(reservations, init.storeTables, shown)
+  const quiet = quietColumns(rows, shown, day, init)
   const hasButtons = isPressable(rows, hours, now, actions.add !== undefined)
   const scroller = useScrollTo(firstShown(rows, hours, now))
 
@@ -41,7 +39,7 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
       aria-label={caption}
       // without buttons inside, the frame itself takes the keys that scroll
       tabIndex={hasButtons ? undefined : 0}
-      className="relative isolate max-h-[max(20rem,calc(100dvh-13.5rem))] overflow-auto overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
+      className="relative isolate max-h-[max(20rem,calc(100dvh-var(--top-bar)-var(--around)))] overflow-auto [--around:10rem] [--lane:2.5rem] pointer-coarse:[--around:11.25rem] pointer-coarse:[--lane:3rem] overscroll-x-contain rounded-lg border border-line bg-surface shadow-card"
     >
       <table
         {...focus}
@@ -57,8 +55,8 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
             >
               {t.table}
             </th>
-            {hours.map((hour) => (
-              <HourHeading key={hour} hour={hour} now={now} />
+            {hours.map((hour, column) => (
+              <HourHeading key={hour} hour={hour} now={now} isQuiet={quiet.has(column)} />
             ))}
           </tr>
         </thead>
@@ -73,7 +71,6 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
                   at={{ row: at, column }}
                   hour={hour}
                   now={now}
-                  laneRem={LANE_REM}
                   timeZone={init.timeZone}
                   actions={actions}
                 />
@@ -86,7 +83,7 @@ export function DayGrid({ init, day, reservations, caption, actions }: DayGridPr
   )
 }
 
-function HourHeading({ hour, now }: { hour: LocalTime; now: LocalTime }) {
+function HourHeading({ hour, now, isQuiet }: { hour: LocalTime; now: LocalTime; isQuiet: boolean }) {
   const { locale } = useLanguage()
   const isNow = hour <= now && now < addMinutes(hour, 60)
   const words = new Intl.DateTimeFormat(locale, {
@@ -99,7 +96,8 @@ function HourHeading({ hour, now }: { hour: LocalTime; now: LocalTime }) {
       scope="col"
       aria-current={isNow ? 'time' : undefined}
       className={clsx(
-        'tnum sticky top-0 z-20 w-16 border-b border-l border-line px-1.5 py-2 text-xs lg:w-auto font-semibold whitespace-nowrap',
+        'tnum sticky top-0 z-20 border-b border-l border-line py-2 font-semibold whitespace-nowrap',
+        isQuiet ? 'w-8 px-0.5 text-2xs tracking-tighter' : 'w-16 px-1.5 text-xs lg:w-auto',
         isNow ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-soft',
       )}
     >

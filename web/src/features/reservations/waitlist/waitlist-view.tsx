@@ -1,4 +1,5 @@
-import { Armchair, Hourglass, LogOut, Pencil, Plus, type LucideIcon } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Armchair, Hourglass, LogOut, Pencil, Phone, Plus, type LucideIcon } from 'lucide-react'
 import type { WaitlistEntry } from '#core/contract/guests/waitlist.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useNow } from '../../../lib/format/now.ts'
@@ -88,7 +89,7 @@ function WaitingNow({ entries }: { entries: readonly WaitlistEntry[] }) {
   const { locale } = useLanguage()
   const people = entries.reduce((sum, entry) => sum + entry.people, 0)
   return (
-    <span className="tnum block text-sm font-normal text-ink-soft sm:ml-3 sm:inline">
+    <span className="tnum block text-xs font-normal text-ink-soft sm:ml-3 sm:inline sm:text-sm">
       {t.waitingNow({
         parties: entries.length,
         partiesFigure: entries.length.toLocaleString(locale),
@@ -116,9 +117,11 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
   const { locale } = useLanguage()
   const { name, people, phone, notes } = entry
   return (
-    <li className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-sm pointer-coarse:min-h-12">
-      <span className="tnum w-5 shrink-0 text-right font-semibold text-ink-faint">{place.toLocaleString(locale)}</span>
-      <div className="flex min-w-0 flex-1 basis-56 flex-wrap items-center gap-x-4 @3xl:flex-nowrap">
+    <li className="flex min-h-10 flex-wrap items-center gap-x-3 px-3 py-1.5 text-sm pointer-coarse:min-h-12 sm:flex-nowrap">
+      <span className="tnum w-5 shrink-0 self-start text-right font-semibold text-ink-faint">
+        {place.toLocaleString(locale)}
+      </span>
+      <div className="min-w-0 flex-1 max-sm:basis-64">
         <h3 className="flex max-w-full min-w-0 font-semibold">
           <span className="truncate">{name}</span>
           <span className="shrink-0 whitespace-pre">
@@ -126,20 +129,23 @@ function EntryRow({ entry, place, table, actions }: EntryRowProps) {
             · {t.peopleOf({ count: people, figure: people.toLocaleString(locale) })}
           </span>
         </h3>
-        <Waiting entry={entry} />
-        {notes && <span className="min-w-0 truncate text-ink-soft">{notes}</span>}
+        <p className="flex flex-wrap gap-x-3 text-ink-soft">
+          <Waiting entry={entry} />
+          {notes && <span className="max-w-full truncate">{notes}</span>}
+        </p>
       </div>
       {phone && (
-        // on small screens it is beside the buttons, below the name
+        // on small screens a sign among the buttons below the name
         <a
           href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-          className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 max-sm:ml-8 pointer-coarse:min-h-11"
+          className="tnum inline-flex min-h-9 shrink-0 items-center text-brand-ink underline underline-offset-2 max-sm:ml-auto max-sm:w-9 max-sm:justify-center pointer-coarse:min-h-11"
         >
-          {phone}
+          <Phone aria-hidden="true" className="size-4.5 sm:hidden" />
+          <span className="max-sm:sr-only">{phone}</span>
         </a>
       )}
       {actions && (
-        <span className="ml-auto flex items-center gap-1">
+        <span className={clsx('flex shrink-0 items-center gap-1', phone ? 'sm:ml-auto' : 'ml-auto')}>
           <Button
             variant="outline"
             size="sm"
@@ -174,7 +180,7 @@ function RowKey({ label, text, Icon, onClick }: RowKeyProps) {
       className="min-w-9 px-2! pointer-fine:h-8"
       onClick={onClick}
     >
-      <span className="max-sm:hidden">{text}</span>
+      <span className="max-lg:hidden">{text}</span>
     </Button>
   )
 }
@@ -186,10 +192,10 @@ function Waiting({ entry: { quoted_minutes: quoted, arrived_at: arrivedAt } }: {
   // without a promised wait, the party was to be seated at once
   const isPromised = quoted !== null && quoted > 0
   return (
-    <p className="flex shrink-0 flex-wrap gap-x-3 text-ink-soft">
+    <>
       <span className="tnum">{t.waiting(waited.toLocaleString(locale))}</span>
       {isPromised && <span className="tnum">{t.promised(quoted.toLocaleString(locale))}</span>}
       {isPromised && waited > quoted && <span className="font-semibold text-warning-ink">{t.over}</span>}
-    </p>
+    </>
   )
 }

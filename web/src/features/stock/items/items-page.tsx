@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { PackageMinus, PackagePlus, Plus } from 'lucide-react'
 import type { StockInit, StockItem } from '#core/contract/inventory/stock-items.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
@@ -88,9 +89,12 @@ function FilteredItems({ init, onEdit }: { init: StockInit; onEdit: (item: Stock
   const { listFailed } = useTexts(formsTexts)
   const { filter, searchFor, toGroup, toState } = useItemsAddress()
   const answer = useStockItems(filter)
+  const isFiltered = Object.values(filter).some((value) => value !== '')
+  // nothing to search in
+  const isEmpty = answer.data?.length === 0 && !isFiltered
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3">
+      <div className={clsx('flex flex-wrap items-end gap-3', isEmpty && 'hidden')}>
         <FilterBox
           words={{ label: t.search, clear: t.clearSearch }}
           filter={filter.q}
@@ -126,14 +130,7 @@ function FilteredItems({ init, onEdit }: { init: StockInit; onEdit: (item: Stock
         </div>
       </div>
       <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>
-        {(items) => (
-          <ItemsList
-            items={items}
-            init={init}
-            isFiltered={Object.values(filter).some((value) => value !== '')}
-            onEdit={onEdit}
-          />
-        )}
+        {(items) => <ItemsList items={items} init={init} isFiltered={isFiltered} onEdit={onEdit} />}
       </Loaded>
     </>
   )

@@ -1,6 +1,7 @@
 import { countryOf } from '#core/countries/country-packs.ts'
 import { MENU_LANGUAGES, type MenuLanguage } from '#core/menu/menu-languages.ts'
 import type { ReadTx } from '../../../../infrastructure/database/tenant.ts'
+import { textsOf, type TextOf } from './translate-menu.rules.ts'
 import { findStoreLanguages, listTranslations, type TranslationRow } from './translations.queries.ts'
 
 export type MenuLanguages = {
@@ -26,4 +27,11 @@ export async function loadTranslatedMenu(
 ): Promise<{ languages: MenuLanguages; translations: Translations }> {
   const languages = await loadMenuLanguages(tx)
   return { languages, translations: await listTranslations(tx.db, languages.offered) }
+}
+
+/** The texts of a language that the menu is offered in; none for others and for its own. */
+export async function loadTextsIn(tx: ReadTx, named: string | null): Promise<TextOf> {
+  const { offered } = await loadMenuLanguages(tx)
+  const language = offered.find((one) => one === named)
+  return language === undefined ? () => undefined : textsOf(await listTranslations(tx.db, [language]), language)
 }

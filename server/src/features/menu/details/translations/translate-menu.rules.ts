@@ -4,7 +4,7 @@ import type { MenuLanguage, TranslatedKind } from '#core/menu/menu-languages.ts'
 import type { TranslationRow } from './translations.queries.ts'
 
 type Texts = { title: string | null; description: string | null }
-type TextOf = (kind: TranslatedKind, id: string) => Texts | undefined
+export type TextOf = (kind: TranslatedKind, id: string) => Texts | undefined
 
 /** The texts of one language, by what they translate. */
 export function textsOf(rows: readonly TranslationRow[], language: MenuLanguage): TextOf {
