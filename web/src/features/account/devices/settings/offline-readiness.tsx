@@ -44,11 +44,7 @@ function Result({ state: { failed, mayLoseData } }: { state: TillState }) {
   return (
     <>
       <p>{t.passed}</p>
-      {mayLoseData && (
-        <p className="mt-2">
-          <Badge tone="warning">{t.mayLose}</Badge>
-        </p>
-      )}
+      {mayLoseData && <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-warning-ink">{t.mayLose}</p>}
     </>
   )
 }
