@@ -20,7 +20,7 @@ export function OfflineReadiness({ deviceId }: { deviceId: string }) {
       <h2 id="offline-readiness" className="text-lg font-semibold">
         {t.offline}
       </h2>
-      <div role="status" className="mt-2">
+      <div aria-live="polite" className="mt-2">
         {data === undefined || isValidating ? <p className="text-ink-muted">{t.testing}</p> : <Result state={data} />}
       </div>
       {data?.failed && (
