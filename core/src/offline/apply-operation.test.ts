@@ -7,6 +7,7 @@ import {
   BAR_TABLE,
   CASH,
   DRAWER,
+  MISTAKE,
   FRIEND,
   GLASS,
   idNo,
@@ -66,7 +67,10 @@ const BODY_OF: Record<OperationKind, (till: TillAlone, step: Step) => object> = 
       ? { billId: open.id, payments: [till.money(other > 5 ? 1 : Math.max(till.dueOf(open.id), 1))] }
       : { billId: till.newId(), units: [{ lineId, quantity: units }], payments: [till.money(100)] }
   },
-  'sale.cancel': (till, { which }) => ({ operationId: at([...till.room.sold.keys()], which) ?? till.newId() }),
+  'sale.cancel': (till, { which }) => ({
+    operationId: at([...till.room.sold.keys()], which) ?? till.newId(),
+    reasonId: MISTAKE,
+  }),
   'lines.cancel': (till, { which, units, isPart }) => {
     const { visitId, id } = aLine(till, which)
     return { visitId, lines: [{ id, ...(isPart && { quantity: units, newId: till.newId() }) }] }
@@ -156,7 +160,8 @@ function aSale(till: TillAlone) {
 test('a cancelled sale has no standing line, and is cancelled once', () => {
   const till = new TillAlone()
   const [kept, gone] = [aSale(till), aSale(till)]
-  const cancel = (operationId: string) => till.act('sale.cancel', { operationId })
+  const cancel = (operationId: string) => till.act('sale.cancel', { operationId, reasonId: MISTAKE })
+  expect(till.act('sale.cancel', { operationId: gone.operationId })).toEqual({ code: 'reason.required' })
   expect(cancel(gone.operationId)).toEqual({ reply: {} })
   const statuses = ({ orderId }: typeof kept) => till.room.orders.get(orderId)!.items.map(({ status }) => status)
   expect([statuses(kept), statuses(gone)]).toEqual([['created'], ['cancelled']])
@@ -176,11 +181,25 @@ test('a cancelled payment cancels no units that others still have to pay', () =>
   expect(till.act('bill.pay', { billId: till.newId(), units, payments: [till.money(999)] })).toMatchObject({
     reply: { due: 0 },
   })
-  expect(till.act('sale.cancel', { operationId: till.lastId })).toEqual({ reply: {} })
+  expect(till.act('sale.cancel', { operationId: till.lastId, reasonId: MISTAKE })).toEqual({ reply: {} })
   expect(till.lines.map(({ id, status }) => [id, status])).toEqual([
     [shared, 'created'],
     [own, 'cancelled'],
   ])
+})
+
+test('money on a bill that is still open goes back, and its lines stand', () => {
+  const till = new TillAlone()
+  const lineId = till.newId()
+  const cart = [{ id: SOUP, quantity: 2, lineId }]
+  till.act('order.place', { orderId: till.newId(), newVisitId: till.newId(), tableId: TABLE, cart })
+  const billId = till.newId()
+  const units = [{ lineId, quantity: 2 }]
+  till.act('bill.pay', { billId, units, payments: [till.money(100), till.money(200)] })
+  const due = till.dueOf(billId)
+  expect(till.act('sale.cancel', { operationId: till.lastId, reasonId: MISTAKE })).toMatchObject({ reply: {} })
+  expect(till.dueOf(billId)).toBe(due + 300)
+  expect(till.lines).toMatchObject([{ status: 'created', order: { paymentStatus: 'pending' } }])
 })
 
 test('a drawer is opened once, takes cash, and is counted blind: no difference is refused', () => {

@@ -1,4 +1,3 @@
-import { AppError } from '../app-error.ts'
 import { decideTillOrder } from '../bills/decide-till-order.ts'
 import { decideCloseDrawer } from '../cash/decide-close-drawer.ts'
 import { decideOpenDrawer } from '../cash/decide-open-drawer.ts'
@@ -15,6 +14,7 @@ import { decideChangeLines } from '../visits/decide-change-lines.ts'
 import { decideClose } from '../visits/decide-close.ts'
 import { decideFire, decideHold } from '../visits/decide-fire.ts'
 import { decideSeat } from '../visits/decide-seat.ts'
+import { cancelSale, saleOf } from './cancel-sale.ts'
 import { dueOfVisit } from '../visits/visit-record.ts'
 import {
   fireFactsOf,
@@ -66,15 +66,7 @@ const DECIDE: { [K in OperationKind]: Deciding<K> } = {
       ? decidePayment(facts, { billId, payments, buyer })
       : decidePayUnits(facts, { billId, units, payments, buyer })
   },
-  'sale.cancel': (acting) => {
-    const lines = acting.room.sold.get(acting.operation.body.operationId)
-    if (!lines) throw new AppError('order.not_found')
-    const { day } = numbersOf(acting)
-    return {
-      ...NOTHING,
-      voids: { lines, voids: [], day, reason: null, voidedBy: acting.person.username, approvedBy: null },
-    }
-  },
+  'sale.cancel': cancelSale,
   'lines.cancel': (acting) => {
     const { visitId, lines, reasonId } = acting.operation.body
     const ids = lines.flatMap(({ id, newId }) => (newId === null ? [id] : [id, newId]))
@@ -141,20 +133,10 @@ export function applyOperation(room: KeptRoom, operation: Operation, bundle: Til
   const decide = DECIDE[operation.kind] as Deciding<OperationKind>
   const plan = decide(acting as Parameters<typeof decide>[0])
   writePlan(room, plan, { now, orderNo: operation.orderNo ?? null })
-  const sold = linesSold(room, operation)
-  if (sold) room.sold.set(operation.id, sold)
+  const sale = saleOf(room, operation)
+  if (sale) room.sold.set(operation.id, sale)
   if (operation.kind === 'sale.cancel') room.sold.delete(operation.body.operationId)
   return 'reply' in plan ? plan.reply : {}
-}
-
-/** Ids of the lines that a sale or payment covered whole; null for other operations. */
-function linesSold(room: KeptRoom, { kind, body }: Operation): string[] | null {
-  if (kind === 'order.sell') return room.orders.get(body.orderId)!.items.map(({ id }) => id)
-  if (kind !== 'bill.pay') return null
-  const lines = [...room.billLines.values()].filter(
-    ({ billId, stretch: { from, to, of } }) => billId === body.billId && from === 0 && to === of,
-  )
-  return lines.map(({ orderItemId }) => orderItemId)
 }
 
 /** The person of the bundle, or for one who has left since, somebody who may do what was done. */

@@ -29,6 +29,15 @@ export type House = {
   defaultStationId: string
 }
 
+/** A sale or payment of a till. */
+export type TillSale = {
+  /** Ids of the lines that it covered whole. */
+  lines: readonly string[]
+  /** The bill that took its money; null: an invoice without a bill. */
+  billId: string | null
+  paymentIds: readonly string[]
+}
+
 const byId = <R extends { id: string }>(rows: readonly R[]) => new Map(rows.map((row) => [row.id, row]))
 
 /** The rows that a till keeps, as the decisions of `core` read them. */
@@ -40,8 +49,8 @@ export class KeptRoom {
   readonly billLines: Map<string, KeptBillLine>
   readonly discounts: Map<string, KeptDiscount>
   readonly drawers: Map<string, KeptDrawer>
-  /** Ids of the lines that each sale or payment of this till covered, by operation. */
-  readonly sold = new Map<string, readonly string[]>()
+  /** The sales and payments of this till that can be cancelled, by operation. */
+  readonly sold = new Map<string, TillSale>()
 
   constructor(rows: KeptRows, house: House) {
     this.house = house

@@ -12,6 +12,8 @@ import { KeptRoom } from './kept-room.ts'
 import { NO_ROWS, type KeptRows } from './kept-rows.ts'
 import { readOperation, type OperationKind } from './operation.ts'
 import { showBill, showVisit } from './show-kept.ts'
+import type { ReasonKind } from '../contract/records.ts'
+import type { StoredReason } from '../permissions/take-reason.ts'
 import type { TillBundle } from './till-bundle.ts'
 
 /** An id of the contract's form; the head differs, as an operation's rows share its tail. */
@@ -27,7 +29,8 @@ export const [SOUP, STEAK, WINE, GLASS, LUNCH, STARTER, MAIN] = [1, 2, 3, 4, 5, 
   string,
   string,
 ]
-export const [TABLE, BAR_TABLE, CASH, CARD, FRIEND, DRAWER] = [11, 12, 13, 14, 15, 16].map(idNo) as [
+export const [TABLE, BAR_TABLE, CASH, CARD, FRIEND, DRAWER, MISTAKE] = [11, 12, 13, 14, 15, 16, 17].map(idNo) as [
+  string,
   string,
   string,
   string,
@@ -119,6 +122,17 @@ const MENU: PriceList = {
   recipes: new Map(),
 }
 
+const aReason = (id: string, kind: ReasonKind): StoredReason => ({
+  id,
+  title: kind === 'discount' ? 'Friend' : 'Mistake',
+  kind,
+  isActive: true,
+  needsApproval: false,
+  account: null,
+  percentMilli: null,
+  amount: null,
+})
+
 /** A restaurant with two tables, two taxes, a set menu, courses, and wine that costs less at all hours. */
 export function aBundle(changes: Partial<TillBundle> = {}): TillBundle {
   return {
@@ -129,19 +143,8 @@ export function aBundle(changes: Partial<TillBundle> = {}): TillBundle {
       defaultStationId: idNo(25),
     },
     reasons: new Map([
-      [
-        FRIEND,
-        {
-          id: FRIEND,
-          title: 'Friend',
-          kind: 'discount',
-          isActive: true,
-          needsApproval: false,
-          account: null,
-          percentMilli: null,
-          amount: null,
-        },
-      ],
+      [FRIEND, aReason(FRIEND, 'discount')],
+      [MISTAKE, aReason(MISTAKE, 'refund')],
     ]),
     voidRight: 'none',
     cleansTables: false,

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import type { AuditedAct } from '../audited-act.ts'
 import type { NewBillPayment } from '../bills/bill-changes.ts'
 import { changeBills, eventsOf } from '../bills/change-bills.ts'
 import { requireBill, type BillPaymentRow, type StoredBill } from '../bills/open-bill.ts'
@@ -26,58 +27,86 @@ export type CancelPaymentFacts = Pick<
 
 export type CancellingPayment = { billId: string; paymentId: string; reasonId: string | null }
 
+/** Payments of one bill, taken together. */
+type CancellingPayments = { billId: string; paymentIds: readonly string[]; reasonId: string | null }
+
 /**
  * Gives the money of a payment on an open bill back, today. The payment stays, and one below 0 takes it back. Replies
  * with the changed bill.
  * @throws AppError
  */
-export function decideCancelPayment(
+export const decideCancelPayment = (
   facts: CancelPaymentFacts,
-  { billId, paymentId, reasonId }: CancellingPayment,
+  { paymentId, ...cancelling }: CancellingPayment,
+): Plan<{ bill: StoredBill }> => decideCancelPayments(facts, { ...cancelling, paymentIds: [paymentId] })
+
+/**
+ * The same for several payments at once.
+ * @throws AppError
+ */
+export function decideCancelPayments(
+  facts: CancelPaymentFacts,
+  { billId, paymentIds, reasonId }: CancellingPayments,
 ): Plan<{ bill: StoredBill }> {
   const { menu, numbers, rights, drawer, person, newId } = facts
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
   const bill = requireBill(facts.bills, billId)
-  const payment = bill.payments.find(({ id }) => id === paymentId)
-  if (!payment) throw new AppError('payment.not_found')
-  if (payment.isCancelled) throw new AppError('payment.already_cancelled')
+  const named = paymentIds.map((id) => requirePayment(bill, id))
   const reason = takeReason(rights.reasons, { reasonId, kind: 'refund' })
   const byAnother = reason.needsApproval
   const approval = decideRight(rights.asker, rights.approvals, { scope: 'ORDER_REFUND', byAnother })
   const approvedBy = approval?.approver.username ?? null
-  checkCash(drawer, [payment])
-  const given = givenBack(payment, menu.cashStep)
-  const back = backOf(facts, given, { billId, cancels: { paymentId, reason: reason.title, approvedBy } })
-  const payments = bill.payments.map((one) => (one.id === paymentId ? { ...one, isCancelled: true } : one))
+  checkCash(drawer, named)
+  const given = named.map((payment) => givenBack(payment, menu.cashStep))
+  const payments = bill.payments.map((one) => (paymentIds.includes(one.id) ? { ...one, isCancelled: true } : one))
   const { bills, changes, orderIds } = changeBills([{ bill: { ...bill, payments }, pieces: bill.lines }], { newId })
   const { events, ...settled } = settleOrders(facts.orders, bills)
-  const returned = { kind: 'given_back', amount: payment.amount } as const
-  const source = { billPaymentId: paymentId, reason: reason.title }
-  const move = facts.giftCard && moveOfGiftCard(facts.giftCard, returned, source)
-  const { currency, digits } = menu
-  const sum = given.amount + given.tip + given.rounding + given.surplus
+  const { giftCard } = facts
+  const moves = giftCard ? named.map((payment) => ontoCard(giftCard, payment, reason.title)) : []
   return {
     ...settled,
-    bills: { ...changes, payments: [back] },
-    ...(move && { giftCards: [{ ...move, movedBy: person }] }),
+    bills: {
+      ...changes,
+      payments: given.map((payment) =>
+        backOf(facts, payment, { billId, cancels: { paymentId: payment.id, reason: reason.title, approvedBy } }),
+      ),
+    },
+    ...(moves.length > 0 && { giftCards: moves.map((move) => ({ ...move, movedBy: person })) }),
     ...(approval && { approvals: [approval.id] }),
-    journal: [partCancelledEntry(bill, given, { reason: reason.title, approvedBy, drawer })],
-    audit: [
-      {
-        kind: 'payment.cancelled',
-        subject: payment.title,
-        details: {
-          amount: formatDecimal(sum, digits),
-          currency,
-          reason: reason.title,
-          ...(approvedBy === null ? {} : { approver: approvedBy }),
-        },
-      },
-    ],
+    journal: given.map((payment) => partCancelledEntry(bill, payment, { reason: reason.title, approvedBy, drawer })),
+    audit: given.map((payment) => cancelledAct(payment, { menu, reason: reason.title, approvedBy })),
     numbers: { day: numbers.day, lastToken: numbers.lastToken, movesFigures: true },
     notifications: [],
     events: [...eventsOf(orderIds, bills), ...events],
     reply: { bill: bills[0]! },
+  }
+}
+
+function requirePayment({ payments }: StoredBill, id: string): BillPaymentRow {
+  const payment = payments.find((one) => one.id === id)
+  if (!payment) throw new AppError('payment.not_found')
+  if (payment.isCancelled) throw new AppError('payment.already_cancelled')
+  return payment
+}
+
+const ontoCard = (card: OfferedCard, { id, amount }: BillPaymentRow, reason: string) =>
+  moveOfGiftCard(card, { kind: 'given_back', amount }, { billPaymentId: id, reason })
+
+type Told = { menu: CancelPaymentFacts['menu']; reason: string; approvedBy: string | null }
+
+function cancelledAct(
+  { title, amount, tip, rounding, surplus }: BillPaymentRow,
+  { menu: { currency, digits }, reason, approvedBy }: Told,
+): AuditedAct {
+  return {
+    kind: 'payment.cancelled',
+    subject: title,
+    details: {
+      amount: formatDecimal(amount + tip + rounding + surplus, digits),
+      currency,
+      reason,
+      ...(approvedBy === null ? {} : { approver: approvedBy }),
+    },
   }
 }
 
