@@ -13,6 +13,7 @@ create table price_lists (
 select isolate_by_tenant('price_lists');
 grant select, insert, delete on price_lists to comptoir_server;
 
+-- Numbers of lists come from a row that is locked until commit.
 create table price_list_counts (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   made int not null,
