@@ -11,7 +11,7 @@ const FEATURE_USES = {
   kitchen: ['account', 'audit', 'bills', 'floor', 'orders', 'staff', 'store'],
   menu: ['audit'],
   notifications: ['reports', 'store'],
-  offline: ['account', 'floor', 'kitchen', 'menu', 'orders', 'staff', 'store'],
+  offline: ['account', 'bills', 'cash', 'floor', 'kitchen', 'menu', 'orders', 'staff', 'store'],
   orders: ['bills', 'cash', 'floor', 'guests', 'kitchen', 'menu', 'staff', 'stock', 'store'],
   platform: ['account', 'audit', 'cash', 'kitchen', 'reports', 'staff', 'store'],
   reports: ['floor', 'guests', 'kitchen', 'orders', 'reservations', 'stock'],

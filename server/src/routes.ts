@@ -147,7 +147,6 @@ export async function registerRoutes(http: FastifyInstance, parts: Parts) {
   invitationRoutes(http, parts)
   approvalRoutes(http, { attempts, forgetSessions: sessions.forget })
   sharedDeviceRoutes(http, parts)
-  offlineRoutes(http, parts)
   workPeriodRoutes(http)
   accountingRoutes(http, parts)
   const { supportEmail, publicUrl, fiscalAnchorDir: anchorDir } = config
@@ -218,6 +217,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   kitchenRoutes(http, { openOrders })
   screenRoutes(http, { db, publish, config, counts, openOrders, pictures, closeScreen: parts.closeScreen })
   orderRoutes(http, { openOrders })
+  offlineRoutes(http, { ...parts, openOrders })
   billRoutes(http)
   diningRoomRoutes(http, { priceLists })
   floorPlanRoutes(http, { openOrders })

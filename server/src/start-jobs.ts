@@ -12,6 +12,7 @@ import { openSending } from './features/notifications/push/open-sending.ts'
 import { ReportCache } from './features/reports/report-cache.ts'
 import { keyingPhonesJob } from './features/guests/phones/keying-phones-job.ts'
 import { lostAgentsJob } from './features/kitchen/printers/lost-agents-job.ts'
+import { priceListsJob } from './features/offline/price-lists-job.ts'
 import { bookingsJob } from './features/reservations/stages/bookings-job.ts'
 import { summingDaysJob } from './features/reports/summing-days-job.ts'
 import type { BillingContext } from './features/account/subscription/billing/billing-context.ts'
@@ -109,6 +110,10 @@ function jobsOfRestaurants({ config: { publicUrl }, db, platform, publish }: Con
       db,
       publish,
       listTenantsWithLostAgents: (most) => platform.listTenantsWithLostAgents(most),
+    }),
+    priceListsJob({
+      db,
+      listTenantsWithSpentPriceLists: (most) => platform.listTenantsWithSpentPriceLists(most),
     }),
     bookingsJob({
       db,

@@ -75,7 +75,14 @@ export type ListedItem = SoldItem & {
 
 /** An item in lists of open orders, with its progress at stations. Empty: the default station makes it. */
 export type TrackedItem = ListedItem & {
-  stations: { id: string; status: StationStatus; startedAt: string | null; doneAt: string | null }[]
+  stations: {
+    id: string
+    status: StationStatus
+    startedAt: string | null
+    doneAt: string | null
+    /** Pieces of it on paper there. */
+    slipQuantity: number
+  }[]
 }
 
 /** The customer and table of an order. */

@@ -13,6 +13,7 @@ create table price_lists (
 select isolate_by_tenant('price_lists');
 grant select, insert, delete on price_lists to comptoir_server;
 
+-- Numbers of lists come from a row that is locked until commit.
 create table price_list_counts (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   made int not null,
@@ -26,12 +27,25 @@ create table price_lists_given (
   tenant_id uuid not null default current_tenant_id(),
   number int not null,
   device_id uuid not null,
-  given_at timestamptz not null default now(),
+  held_at timestamptz not null default now(),
   primary key (tenant_id, number, device_id),
   foreign key (tenant_id, number) references price_lists on delete cascade,
   foreign key (tenant_id, device_id) references shared_devices on delete cascade
 );
-comment on table price_lists_given is 'which device had which list';
+comment on table price_lists_given is 'which device had which list, and when last';
 create index price_lists_given_by_device on price_lists_given (tenant_id, device_id);
 select isolate_by_tenant('price_lists_given');
-grant select, insert, delete on price_lists_given to comptoir_server;
+grant select, insert, update on price_lists_given to comptoir_server;
+
+-- Restaurants with price lists that no till may still sell from: none that had one within 24 months is unrevoked. One of today is left
+-- alone: its device is still being given it.
+create function directory.list_tenants_with_spent_price_lists(most int) returns setof uuid
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select distinct p.tenant_id from price_lists p
+  where p.made_at < now() - interval '1 day' and not exists (
+    select from price_lists_given g join shared_devices d on d.tenant_id = g.tenant_id and d.id = g.device_id
+    where g.tenant_id = p.tenant_id and g.number = p.number and d.revoked_at is null and g.held_at > now() - interval '24 months')
+  limit most
+$$;
+revoke execute on function directory.list_tenants_with_spent_price_lists from public;
+grant execute on function directory.list_tenants_with_spent_price_lists to comptoir_server;

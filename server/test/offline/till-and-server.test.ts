@@ -5,8 +5,9 @@ import type { Round, Visit } from '#core/contract/dining/visit-fields.ts'
 import { showBill, showVisit } from '#core/offline/show-kept.ts'
 import type { OperationKind } from '#core/offline/operation.ts'
 import { Random } from '../../../database/seeds/random.ts'
-import { aRestaurant, expectOk } from '../restaurant.ts'
+import { expectOk } from '../restaurant.ts'
 import { useTestServer } from '../test-server.ts'
+import { aPlaceToDine, type PlaceToDine } from './a-place-to-dine.ts'
 import { aTillAlone, type Outcome, type TillAlone } from './a-till-alone.ts'
 import { anActOf } from './random-acts.ts'
 import { byPlainCalls, type Ids } from './by-plain-calls.ts'
@@ -21,35 +22,8 @@ const A_RESTAURANT = 50
 
 const server = useTestServer()
 
-/** A restaurant with courses, two taxes, a discount's reason, and dishes with and without a size. */
-async function aPlace() {
-  const restaurant = await aRestaurant(server())
-  const { owner, aTax, aMenuItem, aVariant, anAddon } = restaurant
-  await expectOk(owner.post('/settings/dining', { courses: true }))
-  await expectOk(owner.post('/settings/bill', { voidRight: 'none' }))
-  const onTop = await aTax({ title: 'Sales tax', rate: '8.875', type: 'exclusive' })
-  const within = await aTax({ title: 'VAT', rate: '10', type: 'inclusive' })
-  const soup = await aMenuItem({ title: 'Soup', price: '3.33', taxId: within })
-  const steak = await aMenuItem({ title: 'Steak', price: '27.45', taxId: onTop })
-  const wine = await aMenuItem({ title: 'Wine', price: '6.10' })
-  const large = await aVariant(wine)
-  const cheese = await anAddon(steak)
-  const dishes = [
-    { id: soup },
-    { id: steak },
-    { id: steak, addons_ids: [cheese] },
-    { id: wine },
-    { id: wine, variant_id: large },
-  ]
-  const discount = await expectOk(
-    owner.post<{ id: string }>('/settings/reasons/add', { kind: 'discount', title: 'Friend', isActive: true }),
-  )
-  const types = await expectOk(owner.get<{ id: string }[]>('/settings/payment-types'))
-  return { ...restaurant, dishes, reasonId: discount.id, paymentTypes: types.map(({ id }) => id) }
-}
-
 /** A room of two tables in it. */
-type Place = Awaited<ReturnType<typeof aPlace>> & { tables: readonly string[] }
+type Place = PlaceToDine & { tables: readonly string[] }
 
 /** Applied, or the code of the refusal. A till forgets closed drawers, so it refuses with another code there. */
 const outcomeOf = (kind: OperationKind, outcome: Outcome) =>
@@ -90,10 +64,10 @@ const plainLine = ({ id, quantity, status }: { id: string; quantity: number; sta
 
 test(`a till alone decides what the server decides (TEST_SEED=${SEED})`, { timeout: 86_400_000 }, async () => {
   const random = new Random(SEED)
-  let restaurant: Awaited<ReturnType<typeof aPlace>> | undefined
+  let restaurant: PlaceToDine | undefined
   const seen = new Map<OperationKind | 'refused', number>()
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
-    if (sequence % A_RESTAURANT === 0) restaurant = await aPlace()
+    if (sequence % A_RESTAURANT === 0) restaurant = await aPlaceToDine(server())
     const place: Place = { ...restaurant!, tables: [await restaurant!.aTable(), await restaurant!.aTable()] }
     const till = await aTillAlone(place)
     const ids: Ids = new Map()

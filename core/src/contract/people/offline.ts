@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, Instant, plainText } from '../fields.ts'
 import { PublicKey } from './device-key.ts'
+import { OpenRoom } from './open-room.ts'
 
 /** Four names with a hash each. */
 const HAVE_MAX = 400
@@ -36,6 +37,13 @@ const Bundle = z.object({
 })
 export type Bundle = z.output<typeof Bundle>
 
+const Open = OpenRoom.extend({
+  /** The last operation of this device that is in it. */
+  seq: z.int(),
+  serverTime: Instant,
+})
+export type Open = z.output<typeof Open>
+
 /** Calls of a shared device that goes on selling without the server, from a browser with its cookie. */
 export const offlineApi = {
   bundle: endpoint({
@@ -46,6 +54,14 @@ export const offlineApi = {
     access: 'public',
     query: z.object({ have: Have }),
     reply: Bundle,
+  }),
+  open: endpoint({
+    method: 'GET',
+    path: '/offline/open',
+    summary:
+      'All that is open, with what a till decides by: visits with their orders, other open orders, bills and drawers',
+    access: 'public',
+    reply: Open,
   }),
   key: endpoint({
     method: 'POST',

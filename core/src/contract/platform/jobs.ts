@@ -18,6 +18,7 @@ export const JOB_NAMES = [
   'sums',
   'points',
   'phones',
+  'price_lists',
   'billing',
   'deletions',
   'pictures',

@@ -110,6 +110,37 @@ export function listOpenBills(
   return selectBills(db, join(conditions, ' and '))
 }
 
+/**
+ * The open bills and those with lines of these orders, with all bills that share an order with one of them; void ones
+ * aside.
+ */
+export async function listBillsTogether(db: Db, orderIds: readonly string[]): Promise<StoredBill[]> {
+  const found = await query<{ id: string }>(db)`
+    with recursive together (bill_id, order_id) as (
+      select bill_id, order_id from bill_lines where order_id = any(${orderIds}::uuid[])
+      union
+      select l.bill_id, l.order_id from bills b join bill_lines l on l.bill_id = b.id where b.status = 'open'
+      union
+      select n.bill_id, n.order_id from together t cross join lateral (
+        select bill_id, order_id from bill_lines where order_id = t.order_id
+        union all select bill_id, order_id from bill_lines where bill_id = t.bill_id
+        offset 0
+      ) n
+    )
+    select distinct b.id from together t join bills b on b.id = t.bill_id where b.status <> 'void'`
+  return listBills(
+    db,
+    found.map(({ id }) => id),
+  )
+}
+
+/** Those of these orders that one invoice covers whole, without a bill. */
+export async function listInvoicedWhole(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  const rows = await query<{ id: string }>(db)`
+    select distinct order_id as id from invoice_orders where order_id = any(${orderIds}::uuid[]) and bill_id = ${WHOLE_ORDER}`
+  return rows.map(({ id }) => id)
+}
+
 /** The columns of a bill without its lines. */
 const HEAD = raw(
   `bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",

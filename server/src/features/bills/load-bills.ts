@@ -7,6 +7,8 @@ import { loadOrders } from '../orders/load-orders.ts'
 import {
   listBills,
   listBillsBeside,
+  listBillsTogether,
+  listInvoicedWhole,
   listOrdersBeside,
   listOrdersOnBills,
   lockBillsForUpdate,
@@ -59,3 +61,14 @@ export async function findRewardsBeside(
 ): Promise<string[]> {
   return (await listRewardsBeside(db, named)).map(({ id }) => id)
 }
+
+/**
+ * The open bills and those of these orders, with all bills that share an order with one of them. What they leave to pay
+ * can be computed from them alone.
+ */
+export const loadBillsTogether = ({ db }: ReadTx, orderIds: readonly string[]): Promise<StoredBill[]> =>
+  listBillsTogether(db, orderIds)
+
+/** Those of these orders that one invoice covers whole, without a bill. */
+export const loadInvoicedWhole = async ({ db }: ReadTx, orderIds: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(await listInvoicedWhole(db, orderIds))

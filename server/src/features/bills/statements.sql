@@ -219,6 +219,63 @@ from bills
 where bills.status = 'open'
 order by bills.opened_at, bills.letter_no, bills.id;
 
+-- bills/bills listBillsTogether($1 uuid[]) → id uuid
+with recursive together (bill_id, order_id) as ( select bill_id, order_id from bill_lines where order_id =
+  any($1::uuid[]) union select l.bill_id, l.order_id from bills b join bill_lines l on l.bill_id = b.id where b.status =
+  'open' union select n.bill_id, n.order_id from together t cross join lateral ( select bill_id, order_id from
+  bill_lines where order_id = t.order_id union all select bill_id, order_id from bill_lines where bill_id = t.bill_id
+  offset 0 ) n )
+select distinct b.id
+from together t
+join bills b on b.id = t.bill_id
+where b.status <> 'void';
+
+-- bills/bills listBillsTogether($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt
+--   timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders json,
+--   payments json, discounts json
+select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bills.opened_at as "openedAt",
+  bills.invoice_number as "invoiceNumber", bills.customer_phone as "customerPhone", bills.customer_name as
+  "customerName", ( select json_build_object('name', n.name, 'address', n.address, 'postcode', n.postcode, 'city',
+  n.city, 'country', n.country, 'siren', n.siren, 'vatNumber', n.vat_number, 'email', n.email) from invoice_buyers n
+  where n.bill_id = bills.id order by n.added_at desc, n.id desc limit 1) as buyer, coalesce(( select
+  json_agg(json_build_object('id', l.id, 'billId', l.bill_id, 'orderId', l.order_id, 'orderItemId', l.order_item_id,
+  'stretch', json_build_object('from', l.part_from, 'to', l.part_to, 'of', l.part_of), 'discounts', l.discounts,
+  'place', json_build_object('placedAt', (extract(epoch from o.placed_at) * 1000000)::bigint, 'position', i.position),
+  'item', json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
+  join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
+  placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
+  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
+  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
+  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
+  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
+  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
+  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
+  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
+  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
+  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
+  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
+  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
+  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
+  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
+  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
+  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
+  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
+  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+from bills
+where bills.id = any($1::uuid[])
+order by bills.opened_at, bills.letter_no, bills.id;
+
+-- bills/bills listInvoicedWhole($1 uuid[], $2 uuid) → id uuid
+select distinct order_id as id
+from invoice_orders
+where order_id = any($1::uuid[]) and bill_id = $2;
+
 -- bills/bills listBillsBeside($1 uuid[], $2 uuid[]) → id uuid, letterNo smallint, version integer, status text,
 --   openedAt timestamptz, invoiceNumber bigint, customerPhone text, customerName text, buyer json, lines json, orders
 --   json, payments json, discounts json

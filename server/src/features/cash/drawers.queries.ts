@@ -1,4 +1,5 @@
 import type { Drawer } from '#core/cash/cash-changes.ts'
+import type { KeptDrawer } from '#core/offline/kept-rows.ts'
 import type { Db } from '../../infrastructure/database/db.ts'
 import { query } from '../../infrastructure/database/query.ts'
 
@@ -58,6 +59,14 @@ export async function findDrawer(db: Db, tillId: string): Promise<Drawer | undef
 export async function updateDrawer(db: Db, { tillId, sessionId, lastZ, kept }: Drawer): Promise<void> {
   await query(db)`
     update drawers set session_id = ${sessionId}, last_z = ${lastZ}, kept = ${kept} where till_id = ${tillId}`
+}
+
+/** The drawers of the tills, the first till first. */
+export function listKeptDrawers(db: Db): Promise<KeptDrawer[]> {
+  return query<KeptDrawer>(db)`
+    select d.till_id as "tillId", t.title as till, d.session_id as "sessionId", d.last_z as "lastZ", d.kept
+    from tills t join drawers d on d.till_id = t.id
+    where t.deleted_at is null order by t.created_at, t.id`
 }
 
 type ListedDrawer = {

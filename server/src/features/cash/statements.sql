@@ -35,6 +35,13 @@ update drawers
 set session_id = $1, last_z = $2, kept = $3
 where till_id = $4;
 
+-- cash/drawers listKeptDrawers() → tillId uuid, till text, sessionId uuid, lastZ integer, kept bigint
+select d.till_id as "tillId", t.title as till, d.session_id as "sessionId", d.last_z as "lastZ", d.kept
+from tills t
+join drawers d on d.till_id = t.id
+where t.deleted_at is null
+order by t.created_at, t.id;
+
 -- cash/drawers listDrawers() → id uuid, title text, kept bigint, sessionId uuid, openedAt timestamptz, openedBy text
 select t.id, t.title, d.kept, s.id as "sessionId", s.opened_at as "openedAt", s.opened_by as "openedBy"
 from tills t

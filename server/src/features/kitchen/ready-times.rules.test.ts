@@ -56,7 +56,7 @@ function standingAt({ id, made, stationId, firedAt, begunAt }: Line, now: number
       quantity: 1,
       status: hasBegun ? ('preparing' as const) : ('created' as const),
       firedAt: new Date(firedAt * 1000).toISOString(),
-      stations: [{ ...station, doneAt: null }],
+      stations: [{ ...station, doneAt: null, slipQuantity: 0 }],
     },
     stationIds: [stationId],
   }

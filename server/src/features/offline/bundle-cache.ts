@@ -35,6 +35,10 @@ export class BundleCache {
     return cached.parts
   }
 
+  forget(tenantId: string): void {
+    this.#entries.delete(tenantId)
+  }
+
   store(tenantId: string, entry: Entry): VersionedParts {
     this.#entries.set(tenantId, entry)
     return entry.parts

@@ -4,6 +4,7 @@ import type { Bundle } from '#core/contract/people/offline.ts'
 import type { BundleParts } from '#core/offline/bundle-parts.ts'
 import { FIRST_HASH } from '#core/offline/chain.ts'
 import { isPinRight } from '#core/offline/verify-pin.ts'
+import { aRound } from '../../../test/a-round.ts'
 import { Client } from '../../../test/browserless-client.ts'
 import { expectOk } from '../../../test/restaurant.ts'
 import { readParts } from '../../../test/offline/a-till-alone.ts'
@@ -11,6 +12,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 import { aFullRestaurant } from '../../../test/wire/full-restaurant.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { readPriceList } from '../orders/pos/price-list.ts'
+import { priceListsJob } from './price-lists-job.ts'
 
 const server = useTestServer()
 
@@ -156,4 +158,54 @@ test('a bundle is for an unrevoked device of its restaurant alone', async () => 
   await expectOk(owner.delete(`/settings/shared-devices/${device.id}`))
   expect(await tablet.get('/offline/bundle')).toMatchObject(UNKNOWN)
   expect(tablet.cookies.has('deviceToken')).toBe(false)
+})
+
+test('a price list is kept while an unrevoked device had it within 24 months', async () => {
+  const { bundle, owner, steak, device, anotherTill, tenantId } = await aDevice()
+  const db = server()
+  await bundle()
+  const change = (price: string) =>
+    expectOk(
+      owner.post(`/menu-items/update/${steak}`, { title: 'Steak', price, netPrice: '', taxId: '', categoryId: '' }),
+    )
+  await change('30.00')
+  const other = await anotherTill()
+  const { id: otherId } = await expectOk(other.post<{ id: string }>('/settings/shared-devices/add', { title: 'Salle' }))
+  const second = await expectOk(other.get<Bundle>('/offline/bundle'))
+  const listed = async () =>
+    (
+      await db.owner.query<{ number: number }>('select number from price_lists where tenant_id = $1 order by number', [
+        tenantId,
+      ])
+    ).rows.map(({ number }) => number)
+  const sql = (text: string, ...more: unknown[]) => db.owner.query(text, [tenantId, ...more])
+  // of all restaurants of this database, this one
+  const listTenantsWithSpentPriceLists = async () => {
+    const { rows } = await db.owner.query<{ id: string }>(
+      'select directory.list_tenants_with_spent_price_lists(1000) as id',
+    )
+    return rows.map(({ id }) => id).filter((id) => id === tenantId)
+  }
+  const run = () => priceListsJob({ db: db.connections.db, listTenantsWithSpentPriceLists }).run(aRound())
+  await sql(`update price_lists set made_at = made_at - interval '2 days' where tenant_id = $1`)
+  await run()
+  expect(await listed()).toEqual([1, 2])
+
+  // its only device is revoked
+  await expectOk(owner.delete(`/settings/shared-devices/${device.id}`))
+  await run()
+  expect(await listed()).toEqual([2])
+  await sql(`update price_lists_given set held_at = held_at - interval '25 months' where tenant_id = $1`)
+  // who asks again has the list again, though nothing is sent
+  await expectOk(other.get(`/offline/bundle?have=${have(second)}`))
+  await run()
+  expect(await listed()).toEqual([2])
+  await sql(
+    `update price_lists_given set held_at = held_at - interval '25 months' where device_id = $2 and tenant_id = $1`,
+    otherId,
+  )
+  await run()
+  expect(await listed()).toEqual([])
+  // a number is never given twice
+  expect(read(await expectOk(other.get<Bundle>('/offline/bundle')), 'menu').number).toBe(3)
 })

@@ -13,13 +13,29 @@ import { showBillSettings } from '../store/bill-settings.ts'
 import { loadReasons } from '../store/reasons/load-reasons.ts'
 import { writePart, type BundleCache, type VersionedParts } from './bundle-cache.ts'
 import { numberPriceList } from './number-price-list.ts'
+import { listHeldToday, updateListHeld } from './price-lists.queries.ts'
 
-/** Menu and store at a version of the till, written again only when it has changed. */
-export async function loadVersionedParts(
+/**
+ * Menu and store at a version of the till, for a device: from now on it has the price list in them, which is kept for
+ * its sales.
+ */
+export async function loadHeldParts(
   tenant: Tenant,
   bundles: BundleCache,
-  knownVersion: string,
+  { version, deviceId }: { version: string; deviceId: string },
 ): Promise<VersionedParts> {
+  const parts = await loadVersionedParts(tenant, bundles, version)
+  const held = await tenant.read((tx) => listHeldToday(tx.db, deviceId), 'at once')
+  const isHeld =
+    held.includes(parts.number) || (await tenant.job((tx) => updateListHeld(tx.db, parts.number, deviceId)))
+  if (isHeld) return parts
+  // the list was removed since this process wrote it, as its last device was revoked
+  bundles.forget(tenant.id)
+  return loadHeldParts(tenant, bundles, { version, deviceId })
+}
+
+/** Written again only when the version has changed. */
+async function loadVersionedParts(tenant: Tenant, bundles: BundleCache, knownVersion: string): Promise<VersionedParts> {
   const known = bundles.find(tenant.id, knownVersion)
   if (known) return known
   return tenant.job(async (tx) => {

@@ -23,8 +23,28 @@ export async function insertPriceList(db: Db, { number, contentHash, content }: 
     insert into price_lists (number, content_hash, content) values (${number}, ${contentHash}, ${content})`
 }
 
-/** Records that a device got a list, once. */
-export async function insertListGiven(db: Db, number: number, deviceId: string): Promise<void> {
+/** Records that a device has a list; false if the list was removed. */
+export async function updateListHeld(db: Db, number: number, deviceId: string): Promise<boolean> {
+  const rows = await query<{ number: number }>(db)`
+    insert into price_lists_given (number, device_id)
+    select number, ${deviceId}::uuid from price_lists where number = ${number}
+    on conflict (tenant_id, number, device_id) do update set held_at = now()
+    returning number`
+  return rows.length > 0
+}
+
+/** The lists that a device is known to have had within a day. */
+export async function listHeldToday(db: Db, deviceId: string): Promise<number[]> {
+  const rows = await query<{ number: number }>(db)`
+    select number from price_lists_given where device_id = ${deviceId} and held_at > now() - interval '1 day'`
+  return rows.map(({ number }) => number)
+}
+
+/** Deletes the lists that no till may still sell from; with them goes who had them. */
+export async function deleteSpentLists(db: Db): Promise<void> {
   await query(db)`
-    insert into price_lists_given (number, device_id) values (${number}, ${deviceId}) on conflict do nothing`
+    delete from price_lists p
+    where p.made_at < now() - interval '1 day' and not exists (
+      select from price_lists_given g join shared_devices d on d.id = g.device_id
+      where g.number = p.number and d.revoked_at is null and g.held_at > now() - interval '24 months')`
 }

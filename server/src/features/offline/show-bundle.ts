@@ -11,8 +11,7 @@ import { loadWorkUntil } from '../account/subscription/load-work-until.ts'
 import { loadTillVersion } from '../menu/list-menu.ts'
 import { loadSellers } from '../staff/load-sellers.ts'
 import { writePart, type BundleCache, type WrittenPart } from './bundle-cache.ts'
-import { loadFloorPart, loadVersionedParts } from './load-parts.ts'
-import { insertListGiven } from './price-lists.queries.ts'
+import { loadFloorPart, loadHeldParts } from './load-parts.ts'
 
 /** The form of bundles; a till that knows another one loads the app anew. */
 const FORMAT = 1
@@ -44,10 +43,9 @@ export async function showBundle(
       ]),
     'at once',
   )
-  const { number, menu, store } = await loadVersionedParts(tenant, bundles, version)
+  const { menu, store } = await loadHeldParts(tenant, bundles, { version, deviceId: id })
   const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking }) }
   const parts = differing(all, hashesOf(have))
-  if (parts.menu) await tenant.job((tx) => insertListGiven(tx.db, number, id))
   const now = new Date()
   const device = { id, letter, tenant: tenant.id, last: 0, hash: FIRST_HASH }
   const times = { serverTime: now.toISOString(), leaseUntil: leaseUntil(now, workUntil).toISOString() }

@@ -18,7 +18,22 @@ returning made as number;
 insert into price_lists (number, content_hash, content)
 values ($1, $2, $3);
 
--- offline/price-lists insertListGiven($1 integer, $2 uuid)
+-- offline/price-lists updateListHeld($1 uuid, $2 integer) → number integer
 insert into price_lists_given (number, device_id)
-values ($1, $2)
-on conflict do nothing;
+select number, $1::uuid
+from price_lists
+where number = $2
+on conflict (tenant_id, number, device_id) do update
+set held_at = now()
+returning number;
+
+-- offline/price-lists listHeldToday($1 uuid) → number integer
+select number
+from price_lists_given
+where device_id = $1 and held_at > now() - interval '1 day';
+
+-- offline/price-lists deleteSpentLists()
+delete
+from price_lists p
+where p.made_at < now() - interval '1 day' and not exists ( select from price_lists_given g join shared_devices d on
+  d.id = g.device_id where g.number = p.number and d.revoked_at is null and g.held_at > now() - interval '24 months');

@@ -41,7 +41,8 @@ const BILLS = sql`(
 const TRACKED_ITEMS = sql`coalesce((
   select json_agg(json_build_object('id', i.id, ${jsonMembers('i', LINE_COLUMNS)}, ${jsonMembers('i', LISTED_ITEM_COLUMNS)},
     'status', i.status, 'stations', coalesce((
-      select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at))
+      select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at,
+        'slipQuantity', s.slip_quantity))
       from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position)
   from order_items i where i.order_id = o.id), '[]')`
 

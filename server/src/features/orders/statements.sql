@@ -256,20 +256,21 @@ select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenN
   'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
   'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at, 'splitFrom',
   i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce(( select json_agg(json_build_object('id',
-  s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at)) from order_item_stations s where
-  s.order_item_id = i.id), '[]')) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, (
-  select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total,
-  'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists (select from bill_discounts d
-  where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items
-  i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object(
-  'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at,
-  d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
-  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
-  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
-  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
-  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
-  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
-  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
+  s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at, 'slipQuantity', s.slip_quantity))
+  from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i where
+  i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen',
+  b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and (
+  exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists (
+  select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
+  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
+  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
+  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
+  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
+  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
+  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
+  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
+  on b.id = l.bill_id) as bills
 from tenant_counters c
 left
 join orders o on o.status = 'created'
@@ -292,20 +293,20 @@ select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o
   'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
   'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
   select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
-  s.done_at)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i
-  where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no,
-  'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status =
-  'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or
-  exists ( select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
-  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
-  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
-  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
-  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
-  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
-  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
-  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
-  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
-  on b.id = l.bill_id) as bills
+  s.done_at, 'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by
+  i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
+  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids,
+  'content', case when b.status = 'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and
+  d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on i.id =
+  x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', ( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
+  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
+  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
+  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
+  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
+  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
+  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
 from orders o
 where o.visit_id = any($1::uuid[])
 order by o.placed_at, o.id;
@@ -331,20 +332,20 @@ select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o
   'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
   'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
   select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
-  s.done_at)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i
-  where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no,
-  'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status =
-  'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or
-  exists ( select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
-  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
-  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
-  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
-  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
-  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
-  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
-  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
-  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
-  on b.id = l.bill_id) as bills
+  s.done_at, 'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by
+  i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
+  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids,
+  'content', case when b.status = 'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and
+  d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on i.id =
+  x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', ( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
+  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
+  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
+  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
+  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
+  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
+  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
 from orders o
 where o.id = any($1::uuid[])
 order by o.placed_at, o.id;
@@ -371,20 +372,20 @@ select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o
   'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
   'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
   select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
-  s.done_at)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i
-  where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no,
-  'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status =
-  'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or
-  exists ( select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
-  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
-  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
-  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
-  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
-  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
-  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
-  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
-  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
-  on b.id = l.bill_id) as bills
+  s.done_at, 'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by
+  i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
+  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids,
+  'content', case when b.status = 'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and
+  d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on i.id =
+  x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', ( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
+  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
+  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
+  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
+  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
+  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
+  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
 from orders o
 where o.business_day >= (select business_day - 1 from tenant_counters) and o.status = 'completed' and o.closed_at >
   now() - make_interval(mins => $1)
@@ -410,21 +411,21 @@ select c.last_event as version, (select count(*) from missed)::int as events, o.
   i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
   i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at,
   'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce(( select
-  json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at))
-  from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i where
-  i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen',
-  b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and (
-  exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists (
-  select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
-  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
-  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
-  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
-  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
-  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
-  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
-  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
-  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
-  on b.id = l.bill_id) as bills
+  json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at,
+  'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by
+  i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
+  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids,
+  'content', case when b.status = 'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and
+  d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on i.id =
+  x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', ( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
+  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
+  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
+  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
+  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
+  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
+  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
 from tenant_counters c
 left
 join orders o on o.id = any(array(select id from named));

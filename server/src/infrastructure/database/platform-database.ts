@@ -163,6 +163,13 @@ export class PlatformDatabase {
     return rows.map(({ tenantId }) => tenantId)
   }
 
+  /** Restaurants with price lists that no till may still sell from. */
+  async listTenantsWithSpentPriceLists(most: number): Promise<string[]> {
+    const rows = await query<{ tenantId: string }>(this.db)`
+      select directory.list_tenants_with_spent_price_lists(${most}) as "tenantId"`
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
   /** Restaurants with a lost print agent that was not reported yet. */
   async listTenantsWithLostAgents(most: number): Promise<string[]> {
     const rows = await query<{ tenantId: string }>(this.db)`

@@ -10,6 +10,7 @@ export const CALLS_OF_DEVICES: readonly Call[] = [
   ['GET', '/shared-devices/me', 'all'],
   ['POST', '/auth/pin/sign-in', 'all'],
   ['GET', '/offline/bundle', 'all'],
+  ['GET', '/offline/open', 'all'],
   ['POST', '/offline/key', 'all'],
   ['POST', '/auth/lock', 'login'],
   ['GET', '/auth/clock', 'login'],

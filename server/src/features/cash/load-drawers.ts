@@ -1,0 +1,6 @@
+import type { KeptDrawer } from '#core/offline/kept-rows.ts'
+import type { ReadTx } from '../../infrastructure/database/tenant.ts'
+import { listKeptDrawers } from './drawers.queries.ts'
+
+/** The drawers as a till keeps them, the first till first. */
+export const loadDrawers = ({ db }: ReadTx): Promise<KeptDrawer[]> => listKeptDrawers(db)
