@@ -13,7 +13,7 @@ import { planSettlement } from './plan-settlement.ts'
 import type { TakenPayment } from './taken-payment.ts'
 
 /** A payment of an invoice under its current type. */
-export type PaymentToCorrect = Omit<TakenPayment, 'kind' | 'giftCard'> & {
+export type PaymentToCorrect = Omit<TakenPayment, 'id' | 'kind' | 'giftCard'> & {
   /** Null: the title decides. */
   kind: string | null
   currency: string

@@ -1,4 +1,3 @@
-import { useSWRConfig } from 'swr'
 import { sharedDevicesApi, type SharedDevice } from '#core/contract/people/shared-devices.ts'
 import { problemsOf } from '../../../../lib/forms/field-problems.ts'
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx'
@@ -6,9 +5,8 @@ import { useForm } from '../../../../lib/forms/use-form.ts'
 import { noteSharedDevice } from '../../../../lib/session/shared-device.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { keepTill, makeTillKeys } from '../../../../lib/till-log/keep-till.ts'
-import { readinessOf } from './offline-readiness.tsx'
-import { loadBundle, loadOwnDevice, useDeviceCommands } from './shared-devices.api.ts'
+import { makeTillKeys } from '../../../../lib/till-log/keep-till.ts'
+import { loadOwnDevice, useDeviceCommands } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
 type Props = {
@@ -20,8 +18,7 @@ type Props = {
 
 export function DeviceDialog({ device, open, onClose }: Props) {
   const t = useTexts(sharedDevicesTexts)
-  const { register, rename } = useDeviceCommands()
-  const { mutate } = useSWRConfig()
+  const { keepTill, register, rename } = useDeviceCommands()
   const form = useForm({
     initial: { title: device?.title ?? '' },
     check: (draft) => problemsOf(sharedDevicesApi.register.body!, draft),
@@ -33,8 +30,7 @@ export function DeviceDialog({ device, open, onClose }: Props) {
       const own = await loadOwnDevice()
       noteSharedDevice(own)
       // a browser that keeps no keys is a shared device all the same: the test below the list says what is missing
-      if (made) await keepTill(await loadBundle(), made.keys).catch(() => {})
-      void mutate(readinessOf(own.id))
+      if (made) await keepTill(own.id, made.keys)
       return message
     },
     onDone: onClose,

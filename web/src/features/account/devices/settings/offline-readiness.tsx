@@ -1,30 +1,24 @@
-import useSWR from 'swr'
-import { readByWorker } from '../../../../lib/till-log/read-by-worker.ts'
-import { testTill, type TillState } from '../../../../lib/till-log/self-test.ts'
+import type { TillState } from '../../../../lib/till-log/self-test.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { useTillTest } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
-
-/** The key of the test's outcome, which changes with what the till keeps. */
-export const readinessOf = (deviceId: string) => ['till test', deviceId] as const
 
 /** The test of this browser for work without a connection: passed, or the step that failed and a way to mend it. */
 export function OfflineReadiness({ deviceId }: { deviceId: string }) {
   const t = useTexts(sharedDevicesTexts)
-  const { data, isValidating, mutate } = useSWR(readinessOf(deviceId), () => testTill(deviceId, readByWorker), {
-    revalidateOnFocus: false,
-  })
+  const { state, isTesting, testAgain } = useTillTest(deviceId)
   return (
     <section aria-labelledby="offline-readiness" className="mt-6">
       <h2 id="offline-readiness" className="text-lg font-semibold">
         {t.offline}
       </h2>
       <div aria-live="polite" className="mt-2">
-        {data === undefined || isValidating ? <p className="text-ink-muted">{t.testing}</p> : <Result state={data} />}
+        {state === undefined || isTesting ? <p className="text-ink-muted">{t.testing}</p> : <Result state={state} />}
       </div>
-      {data?.failed && (
-        <Button className="mt-3" variant="outline" disabled={isValidating} onClick={() => void mutate()}>
+      {state?.failed && (
+        <Button className="mt-3" variant="outline" disabled={isTesting} onClick={testAgain}>
           {t.again}
         </Button>
       )}
