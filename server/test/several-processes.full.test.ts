@@ -172,7 +172,7 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     await expect.poll(() => mine.received, { timeout: 2_000 }).toEqual(['new_order'])
     expect(theirs.received).toEqual([])
     wire.mend()
-    // its version shows the screen that it missed something
+    // the version in it tells the screen that it missed events
     await expect.poll(() => theirs.received, { timeout: 20_000 }).toContain(LIVE_READY)
     theirs.received.length = 0
     await expectOk(owner.post('/pos/create-order', order))

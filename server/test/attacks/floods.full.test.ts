@@ -132,7 +132,7 @@ function aFlood(origin: string, { code, cart }: PublicRestaurant) {
   }
 }
 
-/** What a till does in a minute: it opens, takes an order, looks at the open ones. */
+/** The calls of a till in a minute: it opens, places an order and counts the waiting orders of guests. */
 async function aTurnOfTheTill({ owner, plainLine }: PublicRestaurant): Promise<void> {
   const answers = [
     await owner.get('/pos/init', from('192.0.2.50')),

@@ -13,7 +13,7 @@ import { readServedCalls } from './served-calls.ts'
 
 const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 
-/** What a call is not answered without. */
+/** Queries of calls that refuse to answer without one, by path. */
 const NEEDED: Readonly<Record<string, string>> = {
   '/approvers': '?scope=ORDER_VOID',
   '/accounting/book': '?month=2090-01',
@@ -42,7 +42,7 @@ const pageOf = (path: string) => PAGES.find(([, pattern]) => pattern.test(path))
 
 type Reply = Pick<Response, 'status' | 'headers'>
 
-/** What is no HTTP is answered before there is any request. */
+/** Reply to bytes that are not HTTP, which the server refuses before there is a request. */
 async function answerToNoHttp({ origin }: TestServer): Promise<Reply> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

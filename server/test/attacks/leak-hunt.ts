@@ -127,7 +127,7 @@ async function anAttack(server: TestServer, { victim, operator, random }: Sides)
     [{ name: 'owner with their cookies', cookie: `${own}; ${strangeCookies(victim.restaurant)}` }, 1],
   ]
   const mine = new Map([...(await idsOf(server.owner, restaurant.tenantId)), ['guests.token', [restaurant.guestToken]]])
-  // the attackers stay: of one's own accounts only a spare one is deleted, and no device of theirs is signed out
+  // attackers must stay signed in: they may delete a spare account of their restaurant only, and sign out no device
   mine.set('users.username', [restaurant.staff.username]).set('sessions.id', [randomUUID()])
   const theirHeaders = [
     ['x-socket-id', victim.screen.socket.id!],

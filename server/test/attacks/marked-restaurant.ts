@@ -116,7 +116,7 @@ export async function aListeningScreen(server: TestServer, cookie: string) {
   return { socket, received }
 }
 
-/** What guests must know of an item, with the texts that somebody wrote. */
+/** Adds a schedule, a description and a translation to the menu, each with a marked text. */
 async function describeMenu(owner: Client, itemId: string, text: (what: string) => string): Promise<void> {
   const spans = [{ days: [1], from: '12:00', to: '14:00' }]
   await expectOk(owner.post('/settings/menu-schedules/add', { title: text('schedule'), spans }))

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { JsonSchema } from './served-calls.ts'
 
-/** What reads as a number to some, and what databases and parsers stumble over. */
+/** Texts that some code reads as numbers, and texts that databases and parsers stumble over. */
 const STRANGE_TEXTS = [
   '',
   ' ',

@@ -4,10 +4,10 @@ import { useOwnTestServer } from '../test-server.ts'
 
 const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 const WALK_IN = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId: null }
-/** What one restaurant may have in flight. */
+/** Requests that one restaurant may have in flight. */
 const MOST = 200
 const ASKED = 230
-/** They are done while the others wait, which wait for a lock for three seconds. */
+/** Placed by the neighbour during the three seconds in which the other restaurant's orders wait for a lock. */
 const ORDERS_OF_NEIGHBOUR = 5
 
 test('a restaurant whose orders are blocked keeps no other waiting; requests above its limit are refused, the rest are done', async () => {

@@ -14,7 +14,7 @@ const text = (content: string) => Promise.resolve(Buffer.from(content))
 const SCRIPT = '<script>document.title="ran"</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`
 
-/** All files that the server keeps below its data folder, but for what it writes when it comes to it: mails, and anchors of the journal. */
+/** All files below the server's data folder, without those that jobs write at any time: mails and journal anchors. */
 async function kept(): Promise<string[]> {
   const found = await readdir(server().dataDir, { recursive: true, withFileTypes: true })
   return found

@@ -30,7 +30,7 @@ type Model = ReturnType<typeof modelOf>
 type Cart = ReturnType<typeof aRandomCart>
 type Selling = Restaurant & { menu: Menu; random: Random; day: Day }
 
-/** What the day's report must show, in cents. */
+/** The figures that the day's report must show, in cents. */
 class Day {
   readonly sums = {
     orders: 0,

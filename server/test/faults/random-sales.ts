@@ -146,7 +146,7 @@ function sentTerms(terms: DiscountTerms, reasonIds: Ids) {
   return { kind: terms.kind, value, reasonId: reasonIds[isComp(terms) ? 'comp' : 'discount'] }
 }
 
-/** A payment as it is sent, and what the model knows of it. */
+/** A payment as it is sent, and as the model sees it. */
 export type Paid = { title: string; amount: number; tip: number; surplus: number; sent: object }
 
 /** Pays an amount in one to three pieces, by various types, with tips, change and what is kept of vouchers. */

@@ -7,7 +7,7 @@ import { expectOk } from '../restaurant.ts'
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** A row of the file as somebody reads it who knows nothing but the law: tabs, CRLF, a header, eighteen fields. */
+/** A row of the file, read by the text of the law alone: tabs, CRLF, a header, eighteen fields. */
 export type FecRow = Record<string, string>
 
 export function readFec(text: string): FecRow[] {

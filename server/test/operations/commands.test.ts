@@ -19,7 +19,7 @@ const besideServer = () => ({ DATABASE_URL: server().ownerUrl, DATA_DIR: server(
 /** Runs a command beside the server, with its key. */
 const run = (name: string, args: readonly string[] = []) => runOperatorCommand(name, args, besideServer())
 
-/** What an operator mistypes, and the words of the reply, by command. */
+/** Wrong arguments of each command, with the exit code and words of the reply. */
 const MISTAKES: Record<string, [args: string[], code: number, reply: string][]> = {
   migrate: [],
   backup: [[[], 1, 'Name the file: npm run backup -- FILE']],

@@ -43,7 +43,7 @@ test('every metric that the dashboard and the alerts name exists', async () => {
   const { owner } = await aRestaurant(server())
   await expectOk(owner.get('/pos/init'))
   const text = await scrape()
-  // one that nothing was counted for yet has its name only
+  // a metric without a count yet shows only its name
   const existing = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_][a-z_0-9]*)(?:\{| )/gm)].map(([, name]) => name))
   const queries = [
     ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
@@ -98,13 +98,13 @@ test('what a command takes of the database is counted by route', async () => {
     await expectOk(owner.post('/pos/create-order', cart))
     return (await counts()).map((count, at) => count - before[at]!)
   }
-  // the first one reads the price list
+  // the first order reads the price list
   await takenBy({ cart: [{ id, quantity: 1 }] })
-  // what it loads, and what it writes
+  // 8 statements in 2 round trips: one loads, one writes
   expect(await takenBy({ cart: [{ id, quantity: 1 }] })).toEqual([8, 2])
   const visitId = randomUUID()
   await expectOk(owner.post('/visits', { id: visitId, tableIds: [await aTable()] }))
-  // a new table is a new version of what the till knows: the next one reads it
+  // a new table changes the version of the till's data, so that the next order reads them again
   await takenBy({ cart: [{ id, quantity: 1 }], visitId })
   const [statements, roundTrips] = await takenBy({ cart: [{ id, quantity: 1 }], visitId })
   expect(statements).toBeGreaterThan(8)
@@ -115,7 +115,7 @@ test('what a command takes of the database is counted by route', async () => {
 test('mails that wait are counted, with the age of the oldest', async () => {
   await server().owner.query(`insert into outgoing_mails (recipient, subject, text_body, created_at, next_attempt_at)
     values ('a@example.com', 'a', 'a', now() - interval '2 hours', now() + interval '1 hour')`)
-  // both are measured together: the first value read is not older than the second
+  // each scrape measures both at the same time
   expect(await valueOf('mails_oldest_seconds')).toBeGreaterThan(7_000)
   expect(await valueOf('mails_waiting')).toBeGreaterThanOrEqual(1)
 })
@@ -138,7 +138,7 @@ test('every background job is counted, with its failures and the time since it l
       .poll(async () => Object.values(await of('job_success_age_seconds')).every((age) => age >= -1 && age < 60))
       .toBe(true)
     expect(new Set(Object.values(await of('job_failures_total')))).toEqual(new Set([0]))
-    // nobody can look for deletions
+    // breaks the job of deletions
     await own.owner.query('alter table directory.tenant_removals rename to hidden_removals')
     await own.owner.query(`update background_jobs set next_run_at = now() where name = 'deletions'`)
     await own.owner.query(`select pg_notify('jobs', 'deletions')`)
@@ -173,7 +173,7 @@ test('the number of series does not grow with what is asked', async () => {
     await stranger.get(`/qrmenu/${mark.slice(0, 22)}`)
     await fetch(`${server().origin}/${mark}`)
   }
-  // an answer that is given for the first time, such as the refusal of too many, adds its series once; what is asked adds none
+  // the first answer of a kind, such as a refusal of too many requests, adds a series once; requests add none
   const counts: number[] = []
   for (let round = 0; round < 5; round++) {
     for (let time = 0; time < 20; time++) await ask(randomUUID())

@@ -61,7 +61,7 @@ async function aLongLook(): Promise<() => Promise<void>> {
   return () => client.end()
 }
 
-/** Whether a statement like this waits for a lock. */
+/** True if a statement that begins like this waits for a lock. */
 async function isWaiting(statement: string): Promise<boolean> {
   const waiting = `select from pg_stat_activity
     where query like $1 and wait_event_type = 'Lock' and datname = current_database()`
@@ -84,7 +84,7 @@ test('migrations that keep to the rules, on a full table, under load: no order i
     expect([before.refused, meanwhile.refused]).toEqual([[], []])
     expect(meanwhile.slowestMs).toBeLessThan(before.slowestMs * 2 + 1_000)
 
-    // the same measure sees what a migration against the rules would do
+    // negative control: a migration against the rules does keep orders waiting
     const blocked = await orders.during(() =>
       server.owner.query('begin; lock table live_events in share mode; select pg_sleep(2.5); commit'),
     )

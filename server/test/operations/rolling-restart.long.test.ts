@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Two servers on one database that neither of them owns, started at once, behind a proxy. */
+/** Two servers behind a proxy, started at once, on one external database. */
 async function aPair(drainSeconds: string): Promise<{ servers: ServerProcess[]; proxy: Proxy }> {
   const environment = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: drainSeconds }
   const servers = await Promise.all([startServerProcess({ environment }), startServerProcess({ environment })])

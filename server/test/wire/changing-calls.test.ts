@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { declaredCalls } from './calls/declared-calls.ts'
 
-/** Calls that a body is too large for a query of, or too secret: they change nothing, and declare so. */
+/** Reads sent by POST, as their input is too long or too secret for a query; they declare no changes. */
 const QUESTIONS = [
   'POST /gift-cards/check',
   'POST /invoices/orders',

@@ -125,7 +125,7 @@ describe('bad input', () => {
 
   test('a birth date is not later than today', async () => {
     const { owner } = await aFullRestaurant(server())
-    // later in every time zone
+    // after today in every time zone
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     const answer = await owner.post('/customers/add', { ...guest, birthDate: inTwoDays })
     expect([answer.status, (await owner.get('/customers')).body['totalCustomers']]).toEqual([400, 0])

@@ -64,7 +64,7 @@ test('gift cards, points, consents and visits name people, not their user names'
     details: { waiter: 'Lucie', covers: '3' },
   })
 
-  // whose account is gone keeps the user name
+  // a person whose account was deleted is shown by user name
   await expectOk(owner.delete(`/users/delete/${lucie.username}`))
   expect((await shown()).find(({ kind }) => kind === 'handed_over')).toMatchObject({
     details: { from: `lucie-${tenantId}@example.com`, to: 'Paul' },

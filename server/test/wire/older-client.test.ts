@@ -156,7 +156,7 @@ describe('an older client opens the pay dialog of a table', () => {
     expect(shown).toEqual({ subtotal: 75.77, taxTotal: 7.57, total: 83.34 })
     expect(await payShown()).toMatchObject(isSplit)
 
-    // what is ordered since is due as well
+    // items ordered since then are due as well
     await place(owner, [{ id: menu }], { tableId })
     expect((await till.openPayDialog(tableId)).shown.total).toBe(108.34)
     const [whole] = await open(owner, [orderId])

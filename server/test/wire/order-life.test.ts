@@ -105,7 +105,7 @@ describe('an open order', () => {
     expect((await owner.post('/orders/complete', { orderIds: [completed.orderId] })).status).toBe(200)
     expect((await owner.post('/orders/cancel', { orderIds: [cancelled.orderId] })).status).toBe(200)
     expect(await orders(restaurant)).toEqual([])
-    // what is paid and not finished the kitchen still makes
+    // the kitchen still makes paid items that are not finished
     expect((await kitchen(restaurant)).map(({ id }) => id)).toEqual([paid.orderId])
     const again = async (path: string, orderId: string) => (await owner.post(path, { orderIds: [orderId] })).status
     expect((await pay(restaurant, [paid.orderId])).status).toBe(409)

@@ -7,7 +7,7 @@ import { useTestServer } from '../test-server.ts'
 import { aFullRestaurant, type FullRestaurant } from './full-restaurant.ts'
 import { aPublicRestaurant, takeover, type PlacedByGuest } from './public-restaurant.ts'
 
-// what clients send that others have written, as they send it
+// calls of clients written by others, exactly as they send them
 
 const server = useTestServer()
 

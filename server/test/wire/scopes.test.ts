@@ -17,7 +17,7 @@ const ask = (client: Client, [method, path]: readonly [Method, string, Who]) =>
 const guarded = WHO_MAY.filter(([, , who]) => who !== 'all' && who !== 'login')
 const needsScope = WHO_MAY.filter(([, , who]) => typeof who !== 'string')
 
-/** Which calls are asked with a scope that does not open them: one of so many, others with each scope. */
+/** With each scope, one in this many of the calls that it does not open is tried; another one with the next scope. */
 const ONE_OF = Number(process.env['SCOPES_ONE_OF'] ?? 8)
 
 const holds = (who: Who, scope: Scope) => typeof who !== 'string' && who.includes(scope)

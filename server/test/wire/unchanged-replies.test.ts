@@ -23,7 +23,7 @@ async function tagOf(restaurant: FullRestaurant, path: string): Promise<string> 
   return reply.headers.get('etag')!
 }
 
-/** What each of the three shows is changed by. */
+/** Changes by name, each with the page that it must change. */
 const CHANGES: Record<
   string,
   [path: (typeof PATHS)[number], change: (restaurant: FullRestaurant) => Promise<unknown>]

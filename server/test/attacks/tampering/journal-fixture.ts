@@ -109,7 +109,7 @@ class Cafe {
     this.#write({ chain: 'L', kind: 'restored', data: { lost: [{ chain: 'T', from, to, doc: null }] } })
   }
 
-  /** What is closed is archived, and its tickets removed. */
+  /** Removes the entries that closings cover, as after an archive. */
   purge(): void {
     const removed = ['T', 'N', 'P'].flatMap((chain) => {
       const entries = this.#chains.get(chain) ?? []

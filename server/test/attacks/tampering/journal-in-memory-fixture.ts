@@ -12,7 +12,7 @@ export type JournalInMemory = Omit<CheckedJournal, 'read' | 'anchors' | 'starts'
   starts: ReadonlyMap<string, Head>
 }
 
-/** As it is checked. */
+/** The journal as a check reads it. */
 export const toBeChecked = ({ chains, ...journal }: JournalInMemory): CheckedJournal => ({
   ...journal,
   async *read(wanted) {

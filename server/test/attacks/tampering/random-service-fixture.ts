@@ -21,7 +21,7 @@ const text = (minor: number) => (minor / 100).toFixed(2)
 
 type House = Awaited<ReturnType<typeof aRestaurantWithDrawers>> & { roomId: string }
 
-/** A restaurant to whose staff anything may occur at any time: what does not fit is refused. */
+/** A restaurant whose staff do random acts at any time; the server refuses those that make no sense then. */
 class Service {
   readonly #server: TestServer
   readonly #random: Random

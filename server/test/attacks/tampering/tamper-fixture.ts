@@ -6,7 +6,7 @@ import type { InstallationKey } from '../../../src/infrastructure/fiscal/install
 import type { Random } from './journal-fixture.ts'
 import { anOwnKey, type JournalInMemory } from './journal-in-memory-fixture.ts'
 
-/** Where a finding must be, or one number behind it. */
+/** A check must find something at this entry or the one after it. */
 type Place = { chain: string; seq: number; /** Everything behind it was changed, too. */ isFromThereOn?: boolean }
 export type Tampered = { journal: JournalInMemory; place: Place }
 

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => connections?.close())
 
-/** What a superuser does first who wants a row to be what its table does not allow. */
+/** Drops the check constraints, as a superuser would to store values that the tables do not allow. */
 async function dropChecks(): Promise<void> {
   const owner = new pg.Client({ connectionString: server().ownerUrl })
   await owner.connect()
@@ -135,7 +135,7 @@ function isNamed({ table, rows }: Act, row: Act['rows'][number], findings: reado
   return rows.length > 0 && findings.some((one) => one.chain === chain && one.seq !== undefined && one.seq === seq)
 }
 
-/** What only the entry of a row contains, by the table; of the rest there is more than one row. */
+/** Texts that only the journal entry of a row contains, by table; other tables have several rows for an entry. */
 const IN_ITS_ENTRY: Record<string, (row: Act['rows'][number]) => unknown[]> = {
   invoices: ({ number }) => [`"doc":"${String(number)}"`],
   credit_notes: ({ number }) => [`"doc":"A-${String(number)}"`],

@@ -44,7 +44,7 @@ const UNKNOWN: Record<string, string> = {
   token: 'A'.repeat(22),
   accountant: 'A'.repeat(43),
 }
-/** Numbers go on in every restaurant alike, codes and tokens are its key to guests. */
+/** Kinds tried only with unknown ids: numbers repeat in every restaurant, and codes and tokens open it to guests. */
 const UNKNOWN_ALONE = new Set([
   'invoice',
   'creditNote',
@@ -57,7 +57,7 @@ const UNKNOWN_ALONE = new Set([
   'token',
   'accountant',
 ])
-/** Lists of settings that are refused whole. */
+/** Refusals of a whole list of settings. */
 const OF_SETTINGS = new Set(['menu.step_choice_unsuitable'])
 const unknown = (kind: string) => UNKNOWN[kind] ?? crypto.randomUUID()
 
@@ -91,7 +91,7 @@ test('an id that is not this restaurant’s is 404 wherever it stands, and nothi
   expect(attempts.length).toBeGreaterThan(800)
 }, 120_000)
 
-/** The rows of these restaurants by table, in short; what only counts requests is left out. */
+/** Number and checksum of these restaurants' rows, by table. */
 async function rowsOf(tenantIds: readonly string[]): Promise<Record<string, string>> {
   const { rows: tables } = await server().owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns

@@ -8,7 +8,7 @@ const server = useTestServer()
 
 type Attempt = [method: 'GET' | 'POST', path: string, body?: object]
 
-/** What a restaurant shows of itself. */
+/** All lists of a restaurant, to compare before and after. */
 async function pictureOf({ owner }: { owner: Client }) {
   const paths = ['/pos/init', '/orders', '/kitchen', '/pos/qrorders', '/invoices', '/customers', '/users']
   const more = ['/settings/taxes', '/settings/payment-types', '/reservations/search?q=zo%C3%A9']
