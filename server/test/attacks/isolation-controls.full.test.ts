@@ -20,7 +20,7 @@ test.each([
   ['read', /^GET .*reservations/],
   ['changed', /^(?:POST|DELETE) .*reservations/],
 ] as const)(
-  `the attack finds a table without row-level security: what can be %s (ATTACK_SEED=${seed})`,
+  `the attack notices a table without row-level security, whose rows can be %s (ATTACK_SEED=${seed})`,
   async (kind, only) => {
     const hunt = { random: new Random(seed), requests: 1200, only, stopsAtFirst: [kind] }
     await withoutRowLevelSecurity('reservations', async (hole) => {

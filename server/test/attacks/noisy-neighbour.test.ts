@@ -10,7 +10,7 @@ const ASKED = 230
 /** Placed by the neighbour during the three seconds in which the other restaurant's orders wait for a lock. */
 const ORDERS_OF_NEIGHBOUR = 5
 
-test('a restaurant whose orders are blocked keeps no other waiting; requests above its limit are refused, the rest are done', async () => {
+test('a restaurant whose orders are blocked delays no other; its requests above the limit are refused, the rest succeed', async () => {
   const noisy = await aRestaurant(server())
   const neighbour = await aRestaurant(server())
   const cart = [{ id: await noisy.aMenuItem(), quantity: 1 }]

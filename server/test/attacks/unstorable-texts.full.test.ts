@@ -37,7 +37,7 @@ async function everybody() {
   return { ...restaurant, refusalOf }
 }
 
-test('the walk knows a right value of all that is declared, so that what it spoils is what is refused', async () => {
+test('the valid values of all calls are accepted, so that later refusals are due to the spoilt text', async () => {
   const wrong: unknown[] = []
   let texts = 0
   for (const call of await declaredCalls())

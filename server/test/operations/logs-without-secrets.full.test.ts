@@ -69,7 +69,7 @@ const raw = async (text: string) => {
   await once(socket, 'close')
 }
 
-test('a whole evening at the most verbose log level leaves no secret and no personal data in the log', async () => {
+test('an evening’s work at the most verbose log level leaves no secret and no personal data in the log', async () => {
   const owner = new Client(origin)
   smtp.answer.code = 550
   await expectOk(owner.post('/auth/signup', { biz_name: 'Kanari Bistro', username: EMAIL, password: PASSWORD }))

@@ -57,7 +57,7 @@ test('every metric that the dashboard and the alerts name exists', async () => {
   expect(metricsIn('sum by (route) (rate(no_such_metric{status="500"}[5m])) > 1')).toEqual(['no_such_metric'])
 })
 
-test('every alert and every metric of ours is explained in the runbook', async () => {
+test('the runbook explains every alert and every metric of the product', async () => {
   const runbook = readFileSync('docs/operations.md', 'utf8')
   const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
   const ours = [...(await scrape()).matchAll(/^# TYPE (\w+)/gm)]
@@ -85,7 +85,7 @@ test('orders, events, screens and repeated commands are counted', async () => {
   await expect.poll(() => valueOf('live_sockets_connected')).toBe(0)
 })
 
-test('what a command takes of the database is counted by route', async () => {
+test('the statements and round trips of commands are counted by route', async () => {
   const { owner, aMenuItem, aTable } = await aRestaurant(server())
   const id = await aMenuItem()
   const route = '{method="POST",route="/api/v1/pos/create-order"}'
@@ -112,7 +112,7 @@ test('what a command takes of the database is counted by route', async () => {
   expect(await scrape()).not.toMatch(/^command_\w+\{method="GET"/m)
 })
 
-test('mails that wait are counted, with the age of the oldest', async () => {
+test('waiting mails are counted, with the age of the oldest', async () => {
   await server().owner.query(`insert into outgoing_mails (recipient, subject, text_body, created_at, next_attempt_at)
     values ('a@example.com', 'a', 'a', now() - interval '2 hours', now() + interval '1 hour')`)
   // each scrape measures both at the same time
@@ -120,7 +120,7 @@ test('mails that wait are counted, with the age of the oldest', async () => {
   expect(await valueOf('mails_waiting')).toBeGreaterThanOrEqual(1)
 })
 
-test('every background job is counted, with its failures and the time since it last went well', async () => {
+test('every background job has its runs, failures and time since the last success counted', async () => {
   const own = await startTestServer()
   const next = await listenOn(own.ownerUrl)
   const of = async (metric: string, { origin } = own) => {
@@ -152,7 +152,7 @@ test('every background job is counted, with its failures and the time since it l
   }
 })
 
-test('requests that wait for a connection are counted while they wait', async () => {
+test('requests that wait for a database connection are counted', async () => {
   const { pool } = server().connections
   const before = await valueOf('database_pool_waits_total')
   const { owner } = await aRestaurant(server())
@@ -165,7 +165,7 @@ test('requests that wait for a connection are counted while they wait', async ()
   expect(await valueOf('database_pool_wait_seconds_total')).toBeGreaterThan(0)
 })
 
-test('the number of series does not grow with what is asked', async () => {
+test('the number of series does not grow with the addresses requested', async () => {
   const stranger = new Client(server().origin)
   const ask = async (mark: string) => {
     await stranger.get(`/menu-items/${mark}`)

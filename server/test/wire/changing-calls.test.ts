@@ -10,7 +10,7 @@ const QUESTIONS = [
   'POST /orders/complete-order-payment-summary',
 ]
 
-test('every call that changes something answers success and a message', async () => {
+test('every call that changes something replies with success and a message', async () => {
   const silent = (await declaredCalls()).filter(({ method, reply }) => method !== 'GET' && !isDone(reply))
   expect(silent.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(QUESTIONS)
   expect(silent.map(({ changes }) => changes)).toEqual(QUESTIONS.map(() => []))

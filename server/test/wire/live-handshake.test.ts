@@ -43,7 +43,7 @@ async function expectOrderReceived(restaurant: FullRestaurant, live: Page, silen
   expect(silent.map(({ received }) => received)).toEqual(silent.map(() => []))
 }
 
-test('a page that is opened with an expired access token is live, before its refresh and after it, without a reload', async () => {
+test('a page opened with an expired access token receives events before and after its refresh, without a reload', async () => {
   const restaurant = await aFullRestaurant(server())
   const till = await restaurant.anotherTill()
   await letPass(restaurant.tenantId, TEN_MINUTES)
@@ -58,7 +58,7 @@ test('a page that is opened with an expired access token is live, before its ref
   expect([page.socket.connected, page.socket.id]).toEqual([true, id])
 })
 
-test('of two pages that come before and after a refresh, both are live; a token from before the last refresh opens nothing', async () => {
+test('pages opened just before and after a refresh both receive events; a token from before the last refresh opens nothing', async () => {
   const restaurant = await aFullRestaurant(server())
   const till = await restaurant.anotherTill()
   // this page has only a refresh token
@@ -77,7 +77,7 @@ test('of two pages that come before and after a refresh, both are live; a token 
   expect((await till.get('/kitchen')).status).toBe(200)
 })
 
-test('a session that has ended stays out, with whichever of its cookies', async () => {
+test('after signing out, a page with a copy of the cookies receives no events', async () => {
   const restaurant = await aFullRestaurant(server())
   const till = await restaurant.anotherTill()
   const cookies = till.copy()

@@ -25,7 +25,7 @@ async function aTeam() {
   return { ...restaurant, lucie: await member('Lucie'), paul: await member('Paul') }
 }
 
-test('gift cards, points, consents and visits name people, not their user names', async () => {
+test('gift cards, points, consents and visits show people’s names, not their user names', async () => {
   const { owner, lucie, paul, aTable, tenantId } = await aTeam()
   const [{ id: paymentTypeId }] = await expectOk(owner.get<[{ id: string }]>('/settings/payment-types'))
   const payments = [{ paymentTypeId, amount: '25.00' }]

@@ -61,7 +61,7 @@ async function inVain<T>(work: (db: Db) => Promise<T>): Promise<T> {
 
 const found = (db: Db) => check(server(), db, tenantId)
 
-test('each column of the tables that the journal speaks of is compared, or there is a reason why not', async () => {
+test('every column of the tables that the journal describes is compared, or has a reason not to be', async () => {
   const named = (table: string) => columns.filter((one) => one.table === table).map(({ column }) => column)
   for (const table of STATED_TABLES) {
     expect(named(table)).not.toEqual([])
@@ -71,7 +71,7 @@ test('each column of the tables that the journal speaks of is compared, or there
   }
 })
 
-test('an untouched journal of everything that a restaurant does has no finding', async () => {
+test('an untouched journal with every kind of act has no finding', async () => {
   expect(await inVain(found)).toEqual([])
 })
 
@@ -83,7 +83,7 @@ const ENTRIES = {
 const COUNTS = { session_opened: 'cash_counts', session_counted: 'cash_other_counts' }
 
 for (const [how, change] of Object.entries(ENTRIES))
-  test(`a count of a drawer that is taken away is found where its entry is ${how}, too`, async () => {
+  test(`a deleted count of a drawer is found even if its entry is ${how}, too`, async () => {
     for (const [kind, table] of Object.entries(COUNTS)) {
       const texts = await inVain(async (db) => {
         await query(db)`set local session_replication_role = replica`
@@ -176,7 +176,7 @@ function isOfAChangedCopy(act: Act, row: Act['rows'][number], { acts, findings }
 type Round = { acts: readonly Act[]; findings: readonly Finding[] }
 
 test(
-  `${TAMPERINGS} times one to five random changes of rows by a superuser are all found, each by its name (seed ${SEED})`,
+  `one to five random changes of rows by a superuser are always found and named (${TAMPERINGS} times, seed ${SEED})`,
   async () => {
     const random = new Random(SEED)
     const tampering = new Tampering(columns, tenantId, random)

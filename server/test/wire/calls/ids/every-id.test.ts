@@ -16,7 +16,7 @@ const server = useTestServer()
 const TEMPLATES = [...CALLS_OF_SALE, ...CALLS_OF_DINING, ...CALLS_OF_SETTINGS, ...CALLS_OF_GUESTS]
 const AT_ONCE = 8
 
-test('every id that a call takes is tried below, or has its reason why not', async () => {
+test('every id that a call takes is tried below, or has a reason not to be', async () => {
   const tried = new Set(
     TEMPLATES.flatMap((template) =>
       placesOf(template).map(({ field }) => `${template.method} ${template.path} ${field}`),
@@ -61,7 +61,7 @@ const UNKNOWN_ALONE = new Set([
 const OF_SETTINGS = new Set(['menu.step_choice_unsuitable'])
 const unknown = (kind: string) => UNKNOWN[kind] ?? crypto.randomUUID()
 
-test('an id that is not this restaurant’s is 404 wherever it stands, and nothing changes', async () => {
+test('an unknown id, or one of another restaurant, in any place of any call gets a 404, and nothing changes', async () => {
   const [mine, theirs] = await Promise.all([aStockedRestaurant(server()), aStockedRestaurant(server())])
   const guest = new Client(server().origin)
   const sides = {

@@ -15,7 +15,7 @@ async function pictureOf({ owner }: { owner: Client }) {
   return Promise.all([...paths, ...more].map(async (path) => (await owner.get(path)).body))
 }
 
-test('a guest names nothing of another restaurant: 404 everywhere, and nothing is left behind', async () => {
+test('a guest who sends an id of another restaurant gets a 404 everywhere, and nothing is stored', async () => {
   const [mine, theirs] = [await aPublicRestaurant(server()), await aPublicRestaurant(server())]
   const guest = new Client(server().origin)
   const { orderToken } = await expectOk(theirs.order(guest))
