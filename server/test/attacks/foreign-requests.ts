@@ -83,11 +83,11 @@ const VALUES: Readonly<Record<string, string | number>> = {
   perPage: 50,
 }
 
-/** Anybody may send these any text without an account, and a mail or a row then records that it was sent. */
+/** Calls that accept any text without an account, and record it in a mail or a row. */
 const OPEN_TO_ANYBODY = /^\/(auth\/(signin|signup|forgot-password)|superadmin\/signin|contact)$/
 const ID_LIKE = /ids?$|code|token|username|phone|key|reference/i
 
-/** One request for this call, near enough to a right one to get through, with ids of both restaurants in its places. */
+/** A request for this call that is nearly valid, with ids of both restaurants in it. */
 export function aimRequest(call: ServedCall, given: Aim): Sent {
   const { random } = given
   // every fourth request has only the attacker's own ids: its success shows that the others fail because of their ids

@@ -15,7 +15,7 @@ async function withoutRowLevelSecurity(table: string, work: (hole: TestServer) =
   }
 }
 
-// separately, as rows that an attack has changed or deleted cannot be read any more
+// tested separately, because rows that an attack has changed or deleted cannot be read any more
 test.each([
   ['read', /^GET .*reservations/],
   ['changed', /^(?:POST|DELETE) .*reservations/],

@@ -12,7 +12,7 @@ const server = useTestServer()
 
 const seed = Number(process.env['ATTACK_SEED'] ?? Date.now() % 1_000_000)
 const runs = Number(process.env['ATTACK_BODIES'] ?? 400)
-/** Nothing that is near a schema takes so long, however busy the machine: such a body names itself. */
+/** No request may take longer, even on a busy machine; a failure names the body. */
 const SLOWEST_MS = 30_000
 const BODY_MAX = 256 * 1024
 const IMPORT_MAX = 4 * 1024 * 1024
@@ -34,12 +34,12 @@ async function expectHonest(request: Sent) {
   return status
 }
 
-/** Somebody who may make every call, and the ids that exist. */
+/** An owner and an operator, who together may make every call, and the existing ids. */
 async function anAttacker() {
   const restaurant = await aMarkedRestaurant(server(), 'own')
   const operator = await anOperator(server())
   const found = await idsOf(server().owner, restaurant.tenantId)
-  // the devices that attack stay signed in
+  // without ids of sessions, so that the attackers stay signed in
   const ids = [...found].flatMap(([kind, values]) => (kind === 'sessions.id' ? [] : values))
   const cookieFor = async ({ path }: ServedCall) => {
     const isForOperator = path.startsWith('/superadmin')
@@ -50,11 +50,11 @@ async function anAttacker() {
   return { restaurant, ids, cookieFor }
 }
 
-/** Meanwhile what earlier calls have caused is delivered. */
+/** Changed tables, without those in which notifications and mails of earlier calls are delivered meanwhile. */
 const changesOf = (...checksums: Parameters<typeof changedTables>) =>
   changedTables(...checksums).filter((name) => name !== 'outgoing_notifications' && name !== 'outgoing_mails')
 
-/** An address with ids in its places, or with what is no id at all. */
+/** An address with existing ids in its places, or with texts that are no ids. */
 const addressOf = (
   { method, path, queryNames }: ServedCall,
   { restaurant, ids: known }: { restaurant: MarkedRestaurant; ids: string[] },

@@ -9,7 +9,7 @@ import { fullDisk } from './faults.ts'
 import { openPlace } from './place.ts'
 import { openSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
-// the disk of the journal alone is filled in `npm run test:long`
+// `npm run test:long` also fills the disk of PostgreSQL's journal alone
 test(
   'with a full disk under load orders are refused, nothing is lost, and work goes on once there is room',
   { timeout: 240_000 },

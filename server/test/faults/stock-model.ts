@@ -85,13 +85,13 @@ export class StockModel {
   }
 }
 
-/** Half up by the rest of the division; `over` is above zero. */
+/** Divides and rounds half up; `over` is above zero. */
 export function halfUp(of: bigint, over: bigint): bigint {
   const rest = ((of % over) + over) % over
   return floor(of, over) + (rest * 2n >= over ? 1n : 0n)
 }
 
-/** The whole number below, also of a value below zero, where what was taken had cost less than nothing. */
+/** Divides and rounds down, also below zero, as the value of goods taken may be negative. */
 function floor(of: bigint, over: bigint): bigint {
   const rest = ((of % over) + over) % over
   return (of - rest) / over

@@ -31,7 +31,7 @@ async function aPair(drainSeconds: string): Promise<{ servers: ServerProcess[]; 
   return { servers, proxy }
 }
 
-/** A screen as the web app keeps it: it reconnects when the server disconnects it. */
+/** A screen that reconnects, as in the web app, when the server disconnects it. */
 function aScreen(origin: string, till: Client): { socket: Socket; timesReady: () => number } {
   const socket = io(origin, { transports: ['websocket'], extraHeaders: { cookie: till.cookieHeader } })
   closers.push(() => socket.disconnect())

@@ -41,7 +41,7 @@ class Service {
     this.#house = house
   }
 
-  /** The names of the acts, and what they answer. */
+  /** The acts by name, each with the reply of the server. */
   readonly acts: Record<string, () => Promise<{ status: number } | null>> = {
     sell: async () => {
       const { sell, owner } = this.#house

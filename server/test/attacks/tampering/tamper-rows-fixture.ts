@@ -98,9 +98,9 @@ export class Tampering {
       }
       default: {
         const { column, type } = this.#random.pick(stated)
-        // a cancellation is known by the payment that it cancels
+        // the journal identifies a cancellation by the payment that it cancels, not by its id
         if (table === 'bill_payments' && column === 'id' && row['cancels'] !== null) return null
-        // a note is of no closing, and the version of its bill is not stated
+        // the entry of a note does not state its edition, which is the version of the bill
         if (table === 'document_copies' && column === 'edition' && row['kind'] === 'note') return null
         const value = this.#otherValue(column, type, row[column])
         if (value === undefined) return null
@@ -110,7 +110,7 @@ export class Tampering {
     }
   }
 
-  /** The same row under a key that is free. */
+  /** A copy of the row under a free key; null if there is none. */
   #copyOf(columns: readonly Column[], found: Row): Row | null {
     const { place: _, ...row } = found
     const keys = columns.filter(({ isKey, column }) => isKey && column !== 'tenant_id')

@@ -43,7 +43,7 @@ async function dropChecks(): Promise<void> {
 
 class Undone extends Error {}
 
-/** Does something in a transaction of the owner of the database that is rolled back. */
+/** Does the work in a transaction of the database's owner and rolls it back. */
 async function inVain<T>(work: (db: Db) => Promise<T>): Promise<T> {
   let done: { result: T } | undefined
   try {
@@ -99,7 +99,7 @@ for (const [how, change] of Object.entries(ENTRIES))
     }
   })
 
-/** The words or the places of findings that name the row. */
+/** True if a finding names the row, by its words or its place. */
 function isNamed({ table, rows }: Act, row: Act['rows'][number], findings: readonly Finding[]): boolean {
   const text = (member: string) => String(row[member])
   const invoice = text('invoice_number')
