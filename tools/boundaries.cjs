@@ -1,4 +1,4 @@
-/** Which feature may import which: the table that ARCHITECTURE.md names, checked by `npm run boundaries`. */
+/** The features that each feature may import: the table that ARCHITECTURE.md names, checked by `npm run boundaries`. */
 const FEATURE_USES = {
   account: ['audit', 'platform', 'staff'],
   accounting: ['account', 'audit', 'bills', 'fiscal', 'store'],

@@ -1,6 +1,6 @@
 import type { Round } from '../src/infrastructure/jobs/job.ts'
 
-/** A run of a job in which nothing may fail; `failures` collects what may. */
+/** A run of a job, in which a failure is thrown unless `failures` collects it. */
 export function aRound(failures?: unknown[]): Round {
   return {
     signal: new AbortController().signal,

@@ -7,12 +7,12 @@ import type { TestServer } from './test-server.ts'
 const STEP_MS = 30_000
 const ROOM_MS = 5_000
 
-/** What an authenticator app shows so many time steps from now. */
+/** The code that an authenticator app shows after this many time steps. */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 }
 
-/** Six digits that are no code of it, now or while a test lasts: of those that one makes up, one in a million is. */
+/** Six digits that are no code of this secret, now or while a test lasts. */
 export function wrongCodeOf(secret: string): string {
   const right = [-1, 0, 1, 2, 3, 4].map((steps) => codeOf(secret, steps))
   let made = '000000'
@@ -20,7 +20,7 @@ export function wrongCodeOf(secret: string): string {
   return made
 }
 
-/** Waits until the present time step lasts long enough for what comes next. */
+/** Waits for the next time step if the present one ends too soon for a sign-in. */
 export async function withinOneStep(): Promise<void> {
   const left = STEP_MS - (Date.now() % STEP_MS)
   if (left < ROOM_MS) await delay(left + 100)
@@ -43,7 +43,7 @@ export async function switchOn(server: TestServer, client: Client, password: str
     firstCode,
     wrongCode: wrongCodeOf(secret),
     codeAt: (steps: number) => codeOf(secret, steps),
-    /** A code as after a while in which none was used. */
+    /** A code, accepted as if none had been used for a while. */
     aCode: async () => {
       await server.owner.query(`update ${table} set last_step = 0`)
       return codeOf(secret)

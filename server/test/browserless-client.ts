@@ -21,7 +21,7 @@ export class Client {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Another device with the same cookies as this one has now. */
+  /** Another device with a copy of this one's cookies. */
   copy(): Client {
     return new Client(this.#origin, this.#cookies)
   }

@@ -15,7 +15,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Owner's address of a migrated, empty database to copy from. */
     templateUrl: string
-    /** Where the servers of the run keep their files; what a worker shares is still open when the worker ends. */
+    /** Folder for the files of all servers, removed after the run: a server that a worker shares is open until then. */
     serversFolder: string
   }
 }
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject) {
   const prepared = await prepareDatabase()
   const folder = aPreparedDataDir(mkdtempSync(path.join(tmpdir(), 'comptoir-test-')))
   const external = process.env['TEST_DATABASE_URL']
-  // these rows are thrown away: what survives a crash is tested by its own processes
+  // these rows need not survive a crash: tests of crashes start databases of their own
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
   const embedded = external === undefined ? await startEmbeddedPostgres({ dataDir: folder, settings }) : null
   const adminUrl = external ?? embedded!.url

@@ -11,8 +11,8 @@ import * as cookies from '../src/infrastructure/http/cookies.ts'
 import type { TestServer } from './test-server.ts'
 
 /*
- * Accounts and sessions by the product's own use cases, straight on the database: without HTTP, and with a hash of the password
- * that is compared in no time, as a hash contains its own cost. Where signing up or in is the subject, a test does it by HTTP.
+ * Opens accounts and sessions by the product's own use cases, straight on the database: without HTTP, and with a cheap
+ * hash of the password, as a hash names its own cost. A test whose subject is signing up or in does it by HTTP.
  */
 
 export const PASSWORD = 'correct horse battery'

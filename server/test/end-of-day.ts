@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { expectOk, type Restaurant } from './restaurant.ts'
 
-/** Where clocks are moved. */
+/** A server whose database the owner may change, to move clocks. */
 type Owned = { owner: Pick<pg.Client, 'query'> }
 
-/** Ends the restaurant's business day, a day of the calendar each time, and has a first reader ask for its figures. */
+/** Moves the restaurant to its next business day, and asks for its figures once. */
 export async function endDay(server: Owned, restaurant: Pick<Restaurant, 'tenantId' | 'owner'>): Promise<void> {
   await startNextDay(server, restaurant)
   await expectOk(restaurant.owner.get('/reports?type=today'))
 }
 
-/** The same, with nobody who asks. */
+/** The same without asking for figures. */
 export async function startNextDay(server: Owned, { tenantId }: Pick<Restaurant, 'tenantId'>): Promise<void> {
   await server.owner.query(
     `update tenant_counters c set last_token = 0,

@@ -4,7 +4,7 @@ import { withClient } from '../src/infrastructure/database/with-client.ts'
 
 const ADMIN = process.env['EXTERNAL_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** Whether this machine has a PostgreSQL that is not ours, for tests of what runs on one. */
+/** True if this machine has a PostgreSQL that the product did not start, for tests that need one. */
 export const isExternalPostgresThere: boolean = await reachable()
 
 /** A database of a new owner who is no superuser, as an operator would make it. */

@@ -33,7 +33,7 @@ function launch(dataDir: string, environment: NodeJS.ProcessEnv = {}) {
 
 const origin = () => `http://127.0.0.1:${port}`
 
-test('starts, refuses a second process readably, stops cleanly and starts again', async () => {
+test('starts, refuses a second process with a clear message, stops cleanly and starts again', async () => {
   const first = path.join(folder, 'first')
   const server = launch(first)
   await server.ready()
@@ -62,7 +62,7 @@ test('starts, refuses a second process readably, stops cleanly and starts again'
   expect(await again.ended).toBe(0)
 }, 90_000)
 
-test('an environment that cannot be used is refused by the name of the variable', async () => {
+test('an environment with a wrong value is refused, naming the variable', async () => {
   const unusable = {
     PORT: { PORT: 'eighty' },
     DATABASE_URL: { DATABASE_URL: 'mysql://x' },
@@ -78,7 +78,7 @@ test('an environment that cannot be used is refused by the name of the variable'
   expect(existsSync(path.join(folder, 'never'))).toBe(false)
 }, 60_000)
 
-test('a request in flight is answered before the server stops', async () => {
+test('a stopping server answers the requests in flight first', async () => {
   const dataDir = aPreparedDataDir(path.join(folder, 'third'))
   const server = launch(dataDir)
   await server.ready()
@@ -105,7 +105,7 @@ test('a request in flight is answered before the server stops', async () => {
   expect(await server.ended).toBe(0)
 }, 60_000)
 
-test('a server that is asked to end while it starts leaves no database running', async () => {
+test('a server stopped during its start leaves no database running', async () => {
   const dataDir = path.join(folder, 'fourth')
   const server = launch(dataDir)
   await expect.poll(() => existsSync(path.join(dataDir, ...PID_FILE)), { timeout: 30_000, interval: 5 }).toBe(true)

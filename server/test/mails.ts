@@ -5,7 +5,7 @@ import { Client } from './browserless-client.ts'
 import { expectOk } from './restaurant.ts'
 import type { TestServer } from './test-server.ts'
 
-/** What every owner is sent at the start: counted only by who asks for it. */
+/** The welcome mail of every owner, left out unless a test asks for it by subject. */
 const WELCOME = /^Subject: (?:Welcome to|Bienvenue sur) Comptoir\r$/m
 
 /**

@@ -135,7 +135,7 @@ export async function expectOk<T>(answer: Promise<{ status: number; body: T }>):
 
 type Approving = { username: string; scope: ActScope; pin?: string }
 
-/** The id of an approval that this person, who has a PIN, gives to whoever is signed in at this client. */
+/** Has this person, by PIN, approve an act of the person signed in at this client; returns the approval's id. */
 export async function anApproval(asker: Client, { username, scope, pin = PIN }: Approving): Promise<string> {
   return (await expectOk(asker.post<{ approvalId: string }>('/approvals', { username, scope, pin }))).approvalId
 }

@@ -10,7 +10,7 @@ import { startServerProcess, type ServerProcess } from './faults/server-process.
 import { redisUrl } from './redis-there.ts'
 import { aRestaurant, expectOk } from './restaurant.ts'
 
-/** Two processes of the server, as behind a proxy: what one does holds for the other. */
+/** Two processes of the server, as behind a proxy, which share all limits, sessions and events. */
 describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on one PostgreSQL and one Redis', () => {
   let database: Awaited<ReturnType<typeof createExternalDatabase>>
   let wire: FaultyWire
@@ -55,7 +55,7 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     order: { cart: [{ id: await aMenuItem(), quantity: 1 }], deliveryType: 'dinein', customerType: 'WALKIN' },
   })
 
-  test('both sign push messages with one pair of keys, whichever disk they have', async () => {
+  test('both sign push messages with one pair of keys, although their disks differ', async () => {
     const { owner } = await aRestaurant(here!)
     const { publicKey } = await expectOk(owner.get<{ publicKey: string }>('/notifications/push-key'))
     expect(await expectOk(elsewhere(owner).get('/notifications/push-key'))).toEqual({ publicKey })
@@ -77,7 +77,7 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     expect([sender.received, stranger.received]).toEqual([[], []])
   })
 
-  test('a screen that names itself after its call at the other process receives no echo of it', async () => {
+  test('a screen that names its socket after a call at the other process receives no echo of the call', async () => {
     const { owner, order } = await anOrder(await aRestaurant(here!))
     const [sender, kitchen] = [await aScreen(owner, there!), await aScreen(owner, there!)]
     const placed = await expectOk(owner.post<{ orderId: string }>('/pos/create-order', order))
@@ -88,7 +88,7 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     expect(kitchen.received).toEqual(['new_order', 'new_order'])
   })
 
-  test('wrong passwords count together, wherever they are sent', async () => {
+  test('wrong passwords sent to either process count together', async () => {
     const { username, password } = await aRestaurant(here!)
     for (let n = 0; n < 10; n++) {
       const at = n % 2 === 0 ? here! : there!
@@ -103,7 +103,7 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     }
   })
 
-  test('failed sign-ins of one address count together, for whichever accounts and wherever they are sent', async () => {
+  test('failed sign-ins of one address count together, for all accounts and both processes', async () => {
     const from = { 'x-forwarded-for': '203.0.113.10' }
     const signIn = async (n: number) => {
       const asked = { username: `nobody-${n}@example.com`, password: 'Summer2026!' }
@@ -113,7 +113,7 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     expect([await signIn(30), await signIn(31)]).toEqual([429, 429])
   })
 
-  test('requests of one address count together', async () => {
+  test('requests of one address to both processes count together', async () => {
     const from = { 'x-forwarded-for': '203.0.113.9' }
     const statuses: number[] = []
     for (let n = 0; n < 26; n++) {
@@ -159,7 +159,7 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, n) => n + 1))
   })
 
-  test('without Redis both go on, count by themselves, and screens catch up once it is back', async () => {
+  test('without Redis both go on and count separately, and screens catch up once it is back', async () => {
     const { owner, order } = await anOrder(await aRestaurant(here!))
     const [mine, theirs] = [await aScreen(owner, here!), await aScreen(owner, there!)]
     wire.cut()
@@ -172,7 +172,7 @@ describe.skipIf(!isExternalPostgresThere || redisUrl === null)('two processes on
     await expect.poll(() => mine.received, { timeout: 2_000 }).toEqual(['new_order'])
     expect(theirs.received).toEqual([])
     wire.mend()
-    // its version shows the screen that it missed something
+    // the version in it tells the screen that it missed events
     await expect.poll(() => theirs.received, { timeout: 20_000 }).toContain(LIVE_READY)
     theirs.received.length = 0
     await expectOk(owner.post('/pos/create-order', order))

@@ -3,8 +3,9 @@ import { vi } from 'vitest'
 import { Batch } from '../src/infrastructure/database/batch.ts'
 
 /**
- * How many statements of this restaurant this process sends to PostgreSQL during the work, from the one that names the restaurant to the end of each
- * transaction: those of other restaurants, which other tests have opened and whose jobs run in this process too, are not counted.
+ * Counts the statements that this process sends for the restaurant during the work: in each transaction, from the
+ * statement that names the restaurant to the end. Jobs of other tests' restaurants run in this process too; their
+ * statements do not count.
  */
 export async function statementsDuring(tenantId: string, work: () => Promise<unknown>): Promise<number> {
   const sending = vi.spyOn(pg.Client.prototype, 'query')
@@ -41,5 +42,5 @@ export function recordBatches(pool: pg.Pool): readonly string[][] {
   return sent
 }
 
-/** The statements of what was handed to the driver; none where a test sent it by itself. */
+/** The statements in a batch handed to the driver; empty for anything else, as a test sends it. */
 export const statementsOf = (sent: unknown): Batch['statements'] => (sent instanceof Batch ? sent.statements : [])

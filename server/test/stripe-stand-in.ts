@@ -37,7 +37,7 @@ export function useStripe(environment: NodeJS.ProcessEnv = {}) {
   return { stripe: () => stripe!, server: () => server! }
 }
 
-/** What the stand-in knows and how it behaves; a test may write in it. */
+/** Records and behaviour of the stand-in, which a test may change. */
 type Records = {
   sessions: Map<string, Session & { form: Record<string, string> }>
   subscriptions: Map<string, StripeSubscription>
@@ -62,7 +62,7 @@ async function openStandIn() {
     const known = read.idempotencyKey && replayed.get(read.idempotencyKey)
     const { status, body } = known || answerFrom(records, read)
     if (read.idempotencyKey) replayed.set(read.idempotencyKey, { status, body })
-    // what was true when it was asked, however late the answer is
+    // a late answer still shows the state at the time of the request
     const text = JSON.stringify(body)
     if (records.behaviour.delayMs > 0) await delay(records.behaviour.delayMs, undefined, { ref: false })
     response.writeHead(status, { 'content-type': 'application/json' }).end(text)
@@ -216,7 +216,7 @@ export function eventOf(type: string, object: object, created = seconds()): Stri
 
 const signer = new Stripe('sk_test_signer').webhooks
 
-/** Hands an event to the server as Stripe does; what a forger would change can be named. */
+/** Sends an event to the server as Stripe does, or with the changes that a forger would make. */
 export async function deliver(
   { origin }: { origin: string },
   event: object,

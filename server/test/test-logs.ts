@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFileSync, closeSync, copyFileSync, existsSync, openSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where `npm test` collects what its servers log, to search it at the end (tools/checks/search-logs.mjs). */
+/** Folder of the server logs that `npm test` collects and searches at the end (tools/checks/search-logs.mjs). */
 const folder = process.env['TEST_LOG_DIR']
 
 type Kind = 'in-process' | 'process' | 'end-to-end' | 'postgres'
@@ -17,7 +17,7 @@ export function aServerLog(kind: Kind): { write: (lines: string | Buffer) => voi
   return { write: (lines) => appendFileSync(file, lines) }
 }
 
-/** The same for a process: `use` gets what it may write to, for the time it takes to start it. */
+/** The same for a process: `use` starts it with this output. */
 export function withProcessLog<T>(use: (stdout: number | 'ignore') => T): T {
   if (folder === undefined) return use('ignore')
   const log = openSync(aLogFile('process'), 'a')
@@ -28,7 +28,7 @@ export function withProcessLog<T>(use: (stdout: number | 'ignore') => T): T {
   }
 }
 
-/** The command of the end-to-end tests' server, with all its output going where it is searched. */
+/** The command of the end-to-end tests' server, with all its output sent to a log that is searched. */
 export function withEndToEndLog(command: string): string {
   return folder === undefined ? command : `${command} >> "${aLogFile('end-to-end')}" 2>&1`
 }
@@ -42,7 +42,7 @@ export function keepPostgresLog(dataDir: string): void {
   }
 }
 
-/** Whether logs are collected in this run. */
+/** True if logs are collected in this run. */
 export const areLogsSearched: boolean = folder !== undefined
 
 /** Names whose values no log may contain, in requests. */

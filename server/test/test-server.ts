@@ -22,7 +22,7 @@ export type TestServer = {
   ownerUrl: string
   /** The server's own connections, bound by row-level security. */
   connections: Connections
-  /** What its processes sign the fiscal journal with. */
+  /** The keys with which it signs the fiscal journal. */
   journal: ClosedJournal
   dataDir: string
   openConnections: () => Promise<number>
@@ -78,8 +78,9 @@ export async function listenOn(
 let ofWorker: Promise<TestServer> | undefined
 
 /**
- * The server that all files of this worker share, on one database: each test opens restaurants of its own. Read it inside a
- * test. Whoever stops it, configures it, or looks at all restaurants at once has `useOwnTestServer` instead.
+ * The server that all files of this worker share, on one database: each test opens restaurants of its own. Read it
+ * inside a test. A test that stops or configures the server, or looks at all restaurants at once, uses
+ * `useOwnTestServer` instead.
  */
 export function useTestServer(): () => TestServer {
   let server: TestServer | undefined

@@ -30,7 +30,7 @@ export type DayEntry = {
   /** The number of the day's closing. */
   number: number
   day: Day
-  /** When the closing was written. */
+  /** The day on which the closing was written. */
   closedOn: Day
   digits: number
   lines: readonly EntryLine[]

@@ -9,7 +9,7 @@ export type Fraction = { n: number; of: number }
 /** A line of an invoice, in minor units, tax included, and the part of it refunded before. */
 export type RefundableLine = {
   total: number
-  /** Which of the invoice's rates it bears. */ rate: number
+  /** Index of its rate among the invoice's `rates`. */ rate: number
   returned: Fraction
 }
 

@@ -22,6 +22,6 @@ export type NewCreditNote = {
   approvedBy: string | null
   refund: ComputedRefund
   payments: readonly RefundedPayment[]
-  /** Where the money comes from. */
+  /** The drawer that pays the refund. */
   drawer: { tillId: string | null; sessionId: string | null }
 }

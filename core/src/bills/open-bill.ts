@@ -63,7 +63,7 @@ export type StoredDiscount = DiscountTerms & {
   approvedBy: string | null
   /** Points were spent on it. */
   isReward?: boolean
-  /** When it was given, in microseconds since 1970, and its place among those given together. */
+  /** `at`: microseconds since 1970; `position`: its place among discounts given together. */
   given: { at: number; position: number }
 }
 

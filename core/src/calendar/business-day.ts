@@ -35,7 +35,7 @@ export function weekdayOf(day: Day): number {
   return ((((msOf(day) / MS_PER_DAY + 3) % 7) + 7) % 7) + 1
 }
 
-/** How many days `to` lies after `from`. */
+/** Days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (msOf(to) - msOf(from)) / MS_PER_DAY
 }

@@ -136,7 +136,7 @@ export const posApi = {
       priceRules: z.array(PriceRuleNow),
       /** Schedules of items: the till marks items outside them, but sells them. */
       menuSchedules: z.array(MenuSchedule),
-      /** When this was written. It is valid until the menu changes, or `changesAt`. */
+      /** Time this reply was written. It is valid until the menu changes, or `changesAt`. */
       serverTime: Instant,
     }),
   }),

@@ -49,5 +49,5 @@ export const LIVE_READY = 'live_ready'
 export const PRESENCE = 'presence'
 /** People viewing a visit, each once, on however many screens. */
 export type Presence = { visitId: string; people: { username: string; name: string }[] }
-/** How long a person stays listed after their screen vanished: it may come back. */
+/** A person stays listed this long after their screen vanished, because it may come back. */
 export const PRESENCE_STAYS_MS = 10_000

@@ -33,7 +33,7 @@ export type OrderInKitchen = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   isRush: boolean
-  /** When its ticket was bumped, in milliseconds since 1970. */
+  /** Time its ticket was bumped, in milliseconds since 1970. */
   bumpedAt: number | null
   visitId: string | null
   /** Null if there is no visit or it is over. */

@@ -1,7 +1,7 @@
 /** Shorter and longer times of a menu item are mistaps and do not count. */
 export const SHORTEST_S = 5
 export const LONGEST_S = 3 * 3600
-/** How many recent times are kept, and how many an estimate needs. */
+/** Recent times kept of a menu item, and the number of times that an estimate needs. */
 export const KEPT_TIMES = 50
 const ENOUGH_TIMES = 5
 const USUAL_S = 600

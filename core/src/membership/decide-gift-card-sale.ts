@@ -19,7 +19,7 @@ import type { NewGiftCard, StoredCode } from './new-gift-card.ts'
 /** Facts for the sale of a gift card, read under the lock of the numbers. */
 export type GiftCardSaleFacts = {
   numbers: Numbers
-  /** How the restaurant takes money. */
+  /** The restaurant's payment types, currency and rounding of cash. */
   till: TakingMoney & { currency: string }
   /** True if nobody else can add a payment type until commit. */
   areTypesLocked: boolean

@@ -5,7 +5,7 @@ import { localTime, minuteOf } from '../orders/price-times.ts'
 /** A span of the week: weekdays (1 is Monday) and times by the store's clock. */
 export type Span = { readonly days: readonly number[]; readonly from: string; readonly to: string }
 
-/** When something is served. If `to` is at or before `from`, it is on the day after. */
+/** Times at which something is served. A span whose `to` is at or before its `from` ends on the next day. */
 export type Schedule = {
   readonly spans: readonly Span[]
   /** First and last day on which a span begins, inclusive; null for no bound. */

@@ -1,6 +1,6 @@
 import { may, type Access, type Person } from '../permissions/may.ts'
 
-/** How a kind is pushed to a person who is not looking: at once or never, when convenient, or not at all. */
+/** Push to a person who is not looking: `urgent` at once or never, `yes` when convenient, `no` not at all. */
 type Push = 'urgent' | 'yes' | 'no'
 
 type KindRules = {

@@ -29,7 +29,7 @@ export type ListedOrder = Omit<SoldOrder, 'items'> & {
   items: TrackedItem[]
   placedSeconds: number
   isRush: boolean
-  /** When it was paid; null until then. */
+  /** Null until it is paid. */
   paidAt: Date | null
   kitchenOnly: boolean
   /** Its bills, with the items on each. */

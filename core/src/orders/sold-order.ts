@@ -69,7 +69,7 @@ export type ListedItem = SoldItem & {
   orderedAt: string | null
   /** The line it was split from. */
   splitFrom: string | null
-  /** When the kitchen finished it. */
+  /** Time the kitchen finished it; null until then. */
   doneAt: string | null
 }
 

@@ -17,7 +17,7 @@ type KindRules = {
   takesTip: boolean
   /** A value above the due is kept. */
   keepsSurplus: boolean
-  /** How it is counted at closing: notes and coins, a sum and number of papers, or not at all. */
+  /** At closing: `counted` in notes and coins, `summed` as a total and a number of papers, or `none` of it. */
   closing: 'counted' | 'summed' | 'none'
 }
 

@@ -8,7 +8,7 @@ export type Printing = {
   columns: number
   language: Language
   timeZone: string
-  /** When it was queued, and when it prints. */
+  /** Time it was queued; `now` is the time it prints. */
   createdAt: string
   now: Date
   /** Some or all of it may have been printed before. */

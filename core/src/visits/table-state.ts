@@ -18,7 +18,7 @@ export type LineNow = {
   status: 'created' | 'preparing' | 'completed' | 'delivered' | 'cancelled'
   /** The kitchen has it. */
   isFired: boolean
-  /** When the kitchen finished it, if known. */
+  /** Time the kitchen finished it, if known. */
   doneAt: number | null
 }
 

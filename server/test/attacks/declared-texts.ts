@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { JsonSchema } from './served-calls.ts'
 
-/** What a text of this name has to look like where a schema asks more of it than its length. */
+/** Valid texts by field name, for schemas that check more than the length. */
 const RIGHT: Readonly<Record<string, string>> = {
   email: 'ada@example.com',
   phone: '0612',
   customerId: '0612',
-  // one that is looked at
+  // for this type the customer's phone is checked
   customerType: 'CUSTOMER',
   date: '2090-01-14T19:30',
   birthDate: '1990-02-28',
@@ -54,30 +54,30 @@ const RIGHT: Readonly<Record<string, string>> = {
   out: '2026-01-14T23:30',
 }
 
-/** The same of numbers. */
+/** Valid numbers by field name. */
 const RIGHT_NUMBERS: Readonly<Record<string, number>> = { months: 24, width: 400, height: 400 }
 
 /** An id that a client makes for something new. */
 const NEW_ID = '01a214df-d049-736c-a469-e622ea0d418c'
 const isNewId = ({ pattern = '' }: JsonSchema) => pattern.startsWith('^[0-9a-f]{8}-')
 
-/** A schema that takes anything, of a name that we know: a text that is read further in. */
+/** True if the schema takes anything, but the field is known to hold a text that is read later. */
 const isUndeclaredText = (schema: JsonSchema, name: string) => Object.keys(schema).length === 0 && name in RIGHT
 
-/** Of a rule for a dining option `from` is a day, and one rule holds from the beginning; elsewhere it is a time. */
+/** In a rule for a dining option `from` is a day or null; elsewhere it is a time. */
 const isFirstDay = ({ properties = {} }: JsonSchema, name: string) => name === 'from' && 'deliveryType' in properties
 
-/** Of a report both are days that must be there. */
+/** In a report `from` and `to` are days, both required. */
 const isSpanOfReport = ({ properties = {}, required = [] }: JsonSchema, name: string) =>
   name === '' && /^from,to(?:,format)?$/.test(Object.keys(properties).join()) && required.includes('from')
 
-/** Of a segment both are days, either of which may be missing. */
+/** In a segment `from` and `to` are days, both optional. */
 const isSpanOfDays = ({ properties = {} }: JsonSchema) => Object.keys(properties).join() === 'from,to'
 
 const valueOfSpan = (schema: JsonSchema, { key, name }: { key: string; name: string }) =>
   key !== 'format' && isSpanOfReport(schema, name) ? '2026-01-14' : undefined
 
-/** A value that the schema takes, with everything in it that may be. */
+/** A valid value for the schema, with all optional fields. */
 export function rightValue(schema: JsonSchema, name = ''): unknown {
   if (schema.anyOf)
     return rightValue(schema.anyOf.find((one) => one.anyOf || (one.type && one.type !== 'null')) ?? {}, name)
@@ -107,7 +107,7 @@ export function rightValue(schema: JsonSchema, name = ''): unknown {
   }
 }
 
-/** The right value again and again, each time with this behind another of the texts that the schema declares. */
+/** One valid value for each text in the schema, with `spoiling` appended to that text. */
 export function spoiltValues(schema: JsonSchema, spoiling: string, name = ''): { at: string; value: unknown }[] {
   if (schema.anyOf) return schema.anyOf.flatMap((one) => spoiltValues(one, spoiling, name))
   if (schema.const !== undefined || schema.enum) return []
@@ -127,7 +127,7 @@ export function spoiltValues(schema: JsonSchema, spoiling: string, name = ''): {
   return types.includes('string') ? [{ at: '', value: `${RIGHT[name] ?? 'text'}${spoiling}` }] : []
 }
 
-/** What a schema takes, as JSON Schema; an unknown value is any. */
+/** The input of a schema as JSON Schema; a type without an equivalent there accepts anything. */
 export function inputOf(schema: z.ZodType): JsonSchema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }

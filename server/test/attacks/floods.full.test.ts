@@ -17,7 +17,7 @@ const shortTimeouts = useOwnTestServer({}, { headersMs: 1000, requestMs: 2000, s
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
 describe('guessing', () => {
-  test('from sixty addresses learns about one account no more than from one', async () => {
+  test('an account’s password from sixty addresses gets no more tries than from one', async () => {
     const { username, password, owner } = await aRestaurant(server())
     const guess = (n: number) => {
       const name = [username, username.toUpperCase(), ` ${username} `][n % 3]!
@@ -36,9 +36,9 @@ describe('guessing', () => {
   })
 
   test.each(['password', 'code'])(
-    'an operator’s %s is guessed from thirty addresses ten times, and then not even the right one opens',
+    'an operator’s %s from thirty addresses gets ten tries, then even the right one is refused',
     async (guessed) => {
-      // there is one first operator: each of the two is locked out of a server of their own
+      // a server has one first operator, so each case locks them out of a server of its own
       const own = await startTestServer(LIMITED)
       onTestFinished(() => own.close())
       const operator = await anOperator(own)
@@ -56,7 +56,7 @@ describe('guessing', () => {
     },
   )
 
-  test('the token of a reset link is guessed sixty times a minute from one address', async () => {
+  test('the token of a reset link from one address gets sixty tries a minute', async () => {
     const guesses = Array.from({ length: 70 }, (_, n) =>
       new Client(server().origin).post(
         `/auth/reset-password/${String(n).padStart(43, 'A')}`,
@@ -69,7 +69,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(60)
   })
 
-  test('one address may not go through a list of accounts, whatever its headers contain', async () => {
+  test('many accounts from one address gets 300 tries, even with forged headers', async () => {
     const guesses = Array.from({ length: 310 }, (_, n) =>
       // the proxy appends the address it saw; the addresses before it come from the guesser
       new Client(server().origin).post(
@@ -83,7 +83,7 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(300)
   })
 
-  test('a header of a stranger moves nobody to another address', async () => {
+  test('with a forged address in other headers counts for the real one', async () => {
     const direct = await aPublicRestaurant(server())
     const guest = () =>
       fetch(`${server().origin}/api/v1/qrmenu/${direct.code}?tableId=null`, {
@@ -132,7 +132,7 @@ function aFlood(origin: string, { code, cart }: PublicRestaurant) {
   }
 }
 
-/** What a till does in a minute: it opens, takes an order, looks at the open ones. */
+/** The calls of a till in a minute: it opens, places an order and counts the waiting orders of guests. */
 async function aTurnOfTheTill({ owner, plainLine }: PublicRestaurant): Promise<void> {
   const answers = [
     await owner.get('/pos/init', from('192.0.2.50')),
@@ -142,7 +142,7 @@ async function aTurnOfTheTill({ owner, plainLine }: PublicRestaurant): Promise<v
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
 }
 
-test('while guests flood menu and orders they are refused, and the till does not wait behind them', async () => {
+test('guests who flood the menu and orders are refused, and the till does not wait behind them', async () => {
   const restaurant = await aPublicRestaurant(server())
   const flood = aFlood(server().origin, restaurant)
   await expect.poll(flood.answered, { timeout: 20_000 }).toBeGreaterThan(20 * FLOODERS)
@@ -197,7 +197,7 @@ describe('slow clients', () => {
   ]
 
   test.each(KINDS)(
-    '%s are cut off, and keep nobody waiting meanwhile',
+    '%s are cut off, and nobody else waits meanwhile',
     async (_, opening, drip) => {
       const slow = Array.from({ length: 100 }, () => aSlowClient(opening, drip))
       let left = slow.length
@@ -207,7 +207,7 @@ describe('slow clients', () => {
       for (; left > 0; await delay(50)) {
         const answers = await Promise.all(['/healthz', '/readyz'].map((path) => fetch(shortTimeouts().origin + path)))
         expect(answers.map(({ status }) => status)).toEqual([200, 200])
-        // had anybody to wait for the slow ones, they would be gone by now
+        // counts probes answered while every slow client is still connected
         if (left === slow.length) answeredMeanwhile++
       }
       expect(answeredMeanwhile).toBeGreaterThan(0)
@@ -215,7 +215,7 @@ describe('slow clients', () => {
     20_000,
   )
 
-  test('a client that asks and never reads is disconnected', async () => {
+  test('a client that sends requests and never reads the replies is disconnected', async () => {
     const look = () => fetch(`${shortTimeouts().origin}/healthz`)
     await look()
     // the connection of our own probes is kept alive
@@ -226,7 +226,7 @@ describe('slow clients', () => {
     await expect.poll(() => shortTimeouts().openConnections(), { timeout: 5_000 }).toBeGreaterThan(before)
     expect((await look()).status).toBe(200)
     await expect.poll(() => shortTimeouts().openConnections(), { timeout: 40_000 }).toBeLessThanOrEqual(before)
-    // each finds its connection closed when it reads at last; one that was not disconnected would get more answers
+    // reads at last: the connection must be closed, without further answers
     await Promise.all(readers.map((reader) => isClosed(reader.resume())))
   }, 60_000)
 

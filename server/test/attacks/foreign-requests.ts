@@ -8,11 +8,11 @@ export type Aim = {
   theirs: Ids
   mine: Ids
   myCode: string
-  /** Headers with values of theirs: a screen, a key, an anti-forgery value. */
+  /** Headers with values of the other restaurant: a screen, a key, an anti-forgery value. */
   theirHeaders: readonly (readonly [string, string])[]
 }
 
-/** What a place of a call names; whatever is not listed is tried with ids of every kind. */
+/** The kind of id that belongs in each place of a call; places not listed are tried with ids of every kind. */
 const KINDS: readonly (readonly [place: RegExp, kind: string])[] = [
   [/variants\S* choiceId|variant_?id$/i, 'menu_item_variants.id'],
   [/addons\S* choiceId|addons_ids$/i, 'menu_item_addons.id'],
@@ -83,14 +83,14 @@ const VALUES: Readonly<Record<string, string | number>> = {
   perPage: 50,
 }
 
-/** Anybody may send these any text without an account, and a mail or a row then records that it was sent. */
+/** Calls that accept any text without an account, and record it in a mail or a row. */
 const OPEN_TO_ANYBODY = /^\/(auth\/(signin|signup|forgot-password)|superadmin\/signin|contact)$/
 const ID_LIKE = /ids?$|code|token|username|phone|key|reference/i
 
-/** One request for this call, near enough to a right one to get through, with ids of both restaurants in its places. */
+/** A request for this call that is nearly valid, with ids of both restaurants in it. */
 export function aimRequest(call: ServedCall, given: Aim): Sent {
   const { random } = given
-  // every fourth asks for nothing but one's own, and shows that the others fail for what they name
+  // every fourth request has only the attacker's own ids: its success shows that the others fail because of their ids
   const aim = random.chance(0.25) ? { ...given, theirs: given.mine } : given
   const named = (place: string) => idAt(call, place, aim)
   const queryValue = (name: string) => {
@@ -111,7 +111,7 @@ export function aimRequest(call: ServedCall, given: Aim): Sent {
 }
 
 function idAt(call: ServedCall, place: string, { random, theirs, mine, myCode }: Aim): string {
-  // a restaurant's public code is nobody's secret: what it opens is open
+  // a restaurant's code is public, and so is the menu it opens
   if (place === 'qrcode') return myCode
   if (place === 'username' && /\/(add|signup)$/.test(call.path)) return `mine-${random.whole(1, 1e9)}@example.com`
   const kind = KINDS.find(([places]) => places.test(`${call.path} ${place}`))?.[1]
@@ -156,7 +156,7 @@ function objectAt(call: ServedCall, { properties = {}, required = [] }: JsonSche
 const isIdPlace = (call: ServedCall, place: string) =>
   ID_LIKE.test(place) || KINDS.some(([places]) => places.test(`${call.path} ${place}`))
 
-/** Whether a request names anything of theirs: for the report of which ones may have done harm. */
+/** True if the request contains an id of the other restaurant, so that it may have done harm. */
 export function namesTheirs({ path, body = '' }: Sent, theirs: Ids): boolean {
   const text = decodeURIComponent(path) + body
   return [...theirs.values()].flat().some((id) => text.includes(id))

@@ -13,7 +13,7 @@ import { readServedCalls } from './served-calls.ts'
 
 const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 
-/** What a call is not answered without. */
+/** Queries of calls that refuse to answer without one, by path. */
 const NEEDED: Readonly<Record<string, string>> = {
   '/approvers': '?scope=ORDER_VOID',
   '/accounting/book': '?month=2090-01',
@@ -42,7 +42,7 @@ const pageOf = (path: string) => PAGES.find(([, pattern]) => pattern.test(path))
 
 type Reply = Pick<Response, 'status' | 'headers'>
 
-/** What is no HTTP is answered before there is any request. */
+/** Reply to bytes that are not HTTP, which the server refuses before there is a request. */
 async function answerToNoHttp({ origin }: TestServer): Promise<Reply> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -113,7 +113,7 @@ async function repliesOf(server: TestServer): Promise<[kind: string, expected: n
 }
 
 describe('every kind of reply', () => {
-  test('has the headers that keep a browser safe, and does not name the software that serves it', async () => {
+  test('has the security headers, and does not name the server’s software', async () => {
     for (const [kind, expected, { status, headers }] of await repliesOf(server()))
       expect([kind, status, headerFaults(headers)]).toEqual([kind, expected, []])
   })
@@ -128,7 +128,7 @@ describe('every kind of reply', () => {
     }
   })
 
-  test('that belongs to a session may not be cached', async () => {
+  test('to a signed-in person may not be cached', async () => {
     const { owner, code, itemId, tenantId, order } = await aPublicRestaurant(server())
     const operator = await anOperator(server())
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
@@ -210,7 +210,7 @@ describe('every kind of reply', () => {
     }
   })
 
-  test('that sets a cookie sets its attributes', async () => {
+  test('that sets a cookie sets its security attributes', async () => {
     const restaurant = await aPublicRestaurant(server())
     const signedIn = await restaurant.owner.post('/auth/signin', {
       username: restaurant.username,
@@ -228,7 +228,7 @@ describe('every kind of reply', () => {
     }
   })
 
-  test('lets no page of another origin read it', async () => {
+  test('cannot be read by a page of another origin', async () => {
     const { owner } = await aPublicRestaurant(server())
     const asked = {
       origin: 'https://evil.example',

@@ -15,12 +15,12 @@ async function withoutRowLevelSecurity(table: string, work: (hole: TestServer) =
   }
 }
 
-// separately, as rows that an attack has changed or deleted cannot be read any more
+// tested separately, because rows that an attack has changed or deleted cannot be read any more
 test.each([
   ['read', /^GET .*reservations/],
   ['changed', /^(?:POST|DELETE) .*reservations/],
 ] as const)(
-  `the attack finds a table without row-level security: what can be %s (ATTACK_SEED=${seed})`,
+  `the attack notices a table without row-level security, whose rows can be %s (ATTACK_SEED=${seed})`,
   async (kind, only) => {
     const hunt = { random: new Random(seed), requests: 1200, only, stopsAtFirst: [kind] }
     await withoutRowLevelSecurity('reservations', async (hole) => {

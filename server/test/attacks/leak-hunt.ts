@@ -22,7 +22,7 @@ const ROUND = 300
 const BATCH = 50
 const AT_ONCE = 5
 
-/** Calls that end the attacker's own session: made with one that may be lost. */
+/** Calls that end the attacker's own session, so they use a spare one. */
 const ENDS_SESSION = /\/(signout|refresh-token|demo|lock|shared-devices\/[^/]+)$/
 
 /**
@@ -78,7 +78,7 @@ export async function lookForLeaks(server: TestServer, { random, requests, only 
   for (const received of victim.screen.received) faults.push({ kind: 'received', what: JSON.stringify(received) })
   victim.screen.socket.disconnect()
   const reachable = [...askedCalls].filter((name) => REACHABLE.test(name))
-  // the calls that a restaurant may make with its own ids and that never succeeded
+  // calls that a restaurant may make with its own ids, but that never succeeded
   const silent = reachable.filter((name) => !answeredCalls.has(name))
   const unasked = served.map(nameOf).filter((name) => !askedCalls.has(name))
   return { faults, answered, refused, silentShare: silent.length / reachable.length, unasked }
@@ -98,7 +98,7 @@ async function aVictim(server: TestServer) {
   return { restaurant, screen, ids, checksums, before: await settled(checksums) }
 }
 
-/** Mails leave and pictures are kept after the reply: the picture of the rows is taken when nothing moves any more. */
+/** Takes checksums once they no longer change, because mails and pictures are stored after the reply. */
 async function settled(checksums: () => Promise<Record<string, string>>): Promise<Record<string, string>> {
   for (let before = await checksums(); ;) {
     await new Promise((resolve) => setTimeout(resolve, 400))
@@ -111,7 +111,7 @@ async function settled(checksums: () => Promise<Record<string, string>>): Promis
 type Attacker = { name: string; cookie: string; mayRun?: boolean }
 type Sides = { victim: Awaited<ReturnType<typeof aVictim>>; operator: Client; random: Random }
 
-/** A fresh restaurant whose people attack: what they break is their own. */
+/** A fresh restaurant whose people attack, as an attack may break its own restaurant. */
 async function anAttack(server: TestServer, { victim, operator, random }: Sides) {
   const restaurant = await aMarkedRestaurant(server, `attacker${randomBytes(8).toString('hex')}`)
   const kinds = someScopes((below) => random.whole(0, below - 1), 3)
@@ -127,7 +127,7 @@ async function anAttack(server: TestServer, { victim, operator, random }: Sides)
     [{ name: 'owner with their cookies', cookie: `${own}; ${strangeCookies(victim.restaurant)}` }, 1],
   ]
   const mine = new Map([...(await idsOf(server.owner, restaurant.tenantId)), ['guests.token', [restaurant.guestToken]]])
-  // the attackers stay: of one's own accounts only a spare one is deleted, and no device of theirs is signed out
+  // attackers must stay signed in: they may delete a spare account of their restaurant only, and sign out no device
   mine.set('users.username', [restaurant.staff.username]).set('sessions.id', [randomUUID()])
   const theirHeaders = [
     ['x-socket-id', victim.screen.socket.id!],
@@ -144,7 +144,7 @@ async function anAttack(server: TestServer, { victim, operator, random }: Sides)
   return { attackers, spares, aim }
 }
 
-/** One's own secret behind the other restaurant's name. */
+/** An access token with the attacker's own secret and the other restaurant's id. */
 function forgedToken(attacker: MarkedRestaurant, victim: MarkedRestaurant): string {
   const secret = Buffer.from(attacker.owner.cookies.get('accessToken')!, 'base64url').subarray(16)
   return Buffer.concat([Buffer.from(victim.tenantId.replaceAll('-', ''), 'hex'), secret]).toString('base64url')

@@ -72,7 +72,7 @@ export async function aMarkedRestaurant(server: TestServer, mark: string) {
   return { ...restaurant, mark, code, phone, staff, guest, guestToken: ordered.orderToken, paidId: paid.orderId }
 }
 
-/** A device, choices, and what was read; once this returns, no job has anything to write about the restaurant. */
+/** Adds a push device, preferences and read notifications; once it returns, no job writes for the restaurant. */
 async function addNotifications(server: TestServer, { tenantId, owner }: Restaurant, text: (what: string) => string) {
   const undispatched = async () =>
     (await server.owner.query('select from notifications where tenant_id = $1 and dispatched_at is null', [tenantId]))
@@ -103,7 +103,7 @@ export async function staffOfKinds(restaurant: MarkedRestaurant, kinds: readonly
 export const someScopes = (pick: (below: number) => number, count: number): Scope[] =>
   Array.from({ length: count }, () => SCOPES[pick(SCOPES.length)]!)
 
-/** A screen of these cookies, and the events it receives. */
+/** A screen signed in with these cookies, and the events it receives. */
 export async function aListeningScreen(server: TestServer, cookie: string) {
   const socket: Socket = io(server.origin, { extraHeaders: { cookie }, reconnection: false })
   const received: unknown[] = []
@@ -116,7 +116,7 @@ export async function aListeningScreen(server: TestServer, cookie: string) {
   return { socket, received }
 }
 
-/** What guests must know of an item, with the texts that somebody wrote. */
+/** Adds a schedule, a description and a translation to the menu, each with a marked text. */
 async function describeMenu(owner: Client, itemId: string, text: (what: string) => string): Promise<void> {
   const spans = [{ days: [1], from: '12:00', to: '14:00' }]
   await expectOk(owner.post('/settings/menu-schedules/add', { title: text('schedule'), spans }))
@@ -126,7 +126,7 @@ async function describeMenu(owner: Client, itemId: string, text: (what: string) 
   await expectOk(owner.post('/menu/translations', { language: 'de', rows: [translation] }))
 }
 
-/** A delivery of flour, of which a dough and the menu item are made. */
+/** Adds flour with a delivery, a dough made of it, and the recipe of the menu item. */
 async function fillCellar(owner: Client, itemId: string, text: (what: string) => string): Promise<void> {
   const { id: supplierId } = await expectOk(
     owner.post<{ id: string }>('/inventory/suppliers', { name: text('supplier') }),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import type { JsonSchema } from './served-calls.ts'
 
-/** What reads as a number to some, and what databases and parsers stumble over. */
+/** Texts that some code reads as numbers, and texts that databases and parsers stumble over. */
 const STRANGE_TEXTS = [
   '',
   ' ',
@@ -36,7 +36,7 @@ const STRANGE_TEXTS = [
 
 const STRANGE_NUMBERS = [-1, -0, 0.1, 1e21, 1e308, -1e308, 2 ** 53, -(2 ** 53), 2 ** 31, 2 ** 63, 5e-324, 1.005]
 
-/** Stands in a value where the text of the request gets something that JSON.stringify never writes. */
+/** Placeholders in a value, and the text that replaces each in the request, which JSON.stringify never writes. */
 const WRITTEN_OTHERWISE: Readonly<Record<string, string>> = {
   '@huge@': '1e400',
   '@long@': '1'.repeat(400),
@@ -60,7 +60,7 @@ const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'ha
 
 type Given = { ids: readonly string[]; values: Readonly<Record<string, unknown>>; isNear: boolean }
 
-/** A body for this schema; near it where it is to be broken: each part may be something else, too much, or missing. */
+/** A valid body for this schema; if `isNear`, with some parts replaced, added or missing. */
 export function bodyFor(schema: JsonSchema, { ids, values, isNear }: Given): fc.Arbitrary<unknown> {
   const given = { ids, values }
   const right = rightFor(schema, '', given)
@@ -110,7 +110,7 @@ function ofType(type: string, schema: JsonSchema, { name, given, ids }: Place): 
 
 const HOWS = ['replace', 'replace', 'remove', 'add'] as const
 
-/** Takes a right body and puts something strange into one, two or three of its places, or one of them 600 times. */
+/** Breaks one to three places of a valid body with strange values, or repeats one of its parts 600 times. */
 function breakSomewhere(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const mutation = fc.record({ at: fc.nat(), how: fc.constantFrom(...HOWS), value: strange })
   const flood = fc.record({ at: fc.nat(), how: fc.constant('repeat'), value: fc.constant(null) })
@@ -119,8 +119,8 @@ function breakSomewhere(right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
     { weight: 1, arbitrary: fc.tuple(flood) },
   )
   return fc.tuple(right, mutations, strange, fc.nat(9)).map(([body, given, other, chance]) =>
-    // now and then it is no object at all
-    // each mutation for itself: two with the same value, one within the other, would go round in circles
+    // one time in ten the whole body is a strange value
+    // values are cloned, because one value put inside itself would make a cycle
     chance === 0 ? other : given.map((one) => structuredClone(one)).reduce(mutated, structuredClone(body)),
   )
 }
@@ -139,7 +139,7 @@ function mutated(body: unknown, { at, how, value }: Mutation): unknown {
   return body
 }
 
-/** A key of its own, where an assignment would reach for the prototype. */
+/** Adds an own property, even for `__proto__`, where an assignment would set the prototype. */
 function addKey(box: object, key: string, value: unknown): void {
   Object.defineProperty(box, key, { value, enumerable: true, configurable: true, writable: true })
 }
@@ -149,7 +149,7 @@ function placesOf(value: unknown): [object, string][] {
   return Object.entries(value).flatMap(([key, inner]) => [[value, key] as [object, string], ...placesOf(inner)])
 }
 
-/** The text of a request, with what only a text can contain: numbers past every range, keys twice, half characters. */
+/** The text of a request, with things that no object has: numbers past every range, repeated keys, half characters. */
 export function writeBody(body: unknown, repeatsKeys: boolean): string {
   const text = (JSON.stringify(body) ?? '').replaceAll(
     /"(@[a-z-]+@)"/g,

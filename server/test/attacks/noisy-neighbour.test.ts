@@ -4,13 +4,13 @@ import { useOwnTestServer } from '../test-server.ts'
 
 const server = useOwnTestServer({ RATE_LIMIT: 'on' })
 const WALK_IN = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId: null }
-/** What one restaurant may have in flight. */
+/** Requests that one restaurant may have in flight. */
 const MOST = 200
 const ASKED = 230
-/** They are done while the others wait, which wait for a lock for three seconds. */
+/** Placed by the neighbour during the three seconds in which the other restaurant's orders wait for a lock. */
 const ORDERS_OF_NEIGHBOUR = 5
 
-test('a restaurant whose orders are blocked keeps no other waiting; requests above its limit are refused, the rest are done', async () => {
+test('a restaurant whose orders are blocked delays no other; its requests above the limit are refused, the rest succeed', async () => {
   const noisy = await aRestaurant(server())
   const neighbour = await aRestaurant(server())
   const cart = [{ id: await noisy.aMenuItem(), quantity: 1 }]

@@ -12,7 +12,7 @@ const server = useTestServer()
 
 const seed = Number(process.env['ATTACK_SEED'] ?? Date.now() % 1_000_000)
 const runs = Number(process.env['ATTACK_BODIES'] ?? 400)
-/** Nothing that is near a schema takes so long, however busy the machine: such a body names itself. */
+/** No request may take longer, even on a busy machine; a failure names the body. */
 const SLOWEST_MS = 30_000
 const BODY_MAX = 256 * 1024
 const IMPORT_MAX = 4 * 1024 * 1024
@@ -34,12 +34,12 @@ async function expectHonest(request: Sent) {
   return status
 }
 
-/** Somebody who may make every call, and the ids that exist. */
+/** An owner and an operator, who together may make every call, and the existing ids. */
 async function anAttacker() {
   const restaurant = await aMarkedRestaurant(server(), 'own')
   const operator = await anOperator(server())
   const found = await idsOf(server().owner, restaurant.tenantId)
-  // the devices that attack stay signed in
+  // without ids of sessions, so that the attackers stay signed in
   const ids = [...found].flatMap(([kind, values]) => (kind === 'sessions.id' ? [] : values))
   const cookieFor = async ({ path }: ServedCall) => {
     const isForOperator = path.startsWith('/superadmin')
@@ -50,11 +50,11 @@ async function anAttacker() {
   return { restaurant, ids, cookieFor }
 }
 
-/** Meanwhile what earlier calls have caused is delivered. */
+/** Changed tables, without those in which notifications and mails of earlier calls are delivered meanwhile. */
 const changesOf = (...checksums: Parameters<typeof changedTables>) =>
   changedTables(...checksums).filter((name) => name !== 'outgoing_notifications' && name !== 'outgoing_mails')
 
-/** An address with ids in its places, or with what is no id at all. */
+/** An address with existing ids in its places, or with texts that are no ids. */
 const addressOf = (
   { method, path, queryNames }: ServedCall,
   { restaurant, ids: known }: { restaurant: MarkedRestaurant; ids: string[] },
@@ -104,7 +104,7 @@ const requestsFor = (call: ServedCall, attacker: Awaited<ReturnType<typeof anAtt
 
 describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
   test(
-    `${runs} of them, some to every call, are answered or refused with a message, never with a failure, and a refusal changes nothing`,
+    `${runs} of them, some to every call, succeed or are refused with a message, never with a 5xx, and a refusal changes nothing`,
     async () => {
       const calls = await readServedCalls(server().origin)
       const attacker = await anAttacker()
@@ -135,7 +135,7 @@ describe(`bodies near the schema (ATTACK_SEED=${seed})`, () => {
   )
 })
 
-test('what no database can hold, in every place of every address, is refused with a message', async () => {
+test('U+0000 in any place of any address is refused with a message', async () => {
   const { restaurant, cookieFor } = await anAttacker()
   for (const call of await readServedCalls(server().origin)) {
     const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'qrcode' ? restaurant.code : '%00'))
@@ -158,7 +158,7 @@ const LARGER: Readonly<Record<string, number>> = {
   '/settings/floor-plan/{floorId}': IMPORT_MAX / 8,
 }
 
-test('a body just below the limit is read, one just above is refused, on every call', async () => {
+test('every call reads a body of the largest size, and refuses one a byte larger', async () => {
   const calls = (await readServedCalls(server().origin)).filter(({ body }) => body)
   expect(calls.length).toBeGreaterThan(30)
   const { cookieFor } = await anAttacker()

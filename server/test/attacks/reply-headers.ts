@@ -9,7 +9,7 @@ const POLICY: Readonly<Record<string, RegExp>> = {
   'frame-ancestors': /^'none'$/,
 }
 
-/** What a reply lacks of the headers that keep a browser safe; whatever it is a reply to. */
+/** Lists the missing or wrong security headers of a reply of any kind. */
 export function headerFaults(headers: Headers, { isSecure = false } = {}): string[] {
   const policy = new Map(
     (headers.get('content-security-policy') ?? '').split(';').map((part) => {
@@ -40,5 +40,5 @@ export function headerFaults(headers: Headers, { isSecure = false } = {}): strin
   return faults
 }
 
-/** Whether a shared cache, or the next person at this browser, may be shown it without the server being asked. */
+/** True if a shared cache or this browser may show the reply again without asking the server. */
 export const mayBeKept = (headers: Headers) => !/no-store|no-cache/.test(headers.get('cache-control') ?? '')

@@ -15,13 +15,13 @@ export type JsonSchema = {
   pattern?: string
 }
 
-/** A call as the running server documents it: whatever is added to the API is attacked without being listed. */
+/** A call as the running server documents it, so that new calls of the API are attacked without listing them. */
 export type ServedCall = {
   method: string
   /** Below /api/v1, with `{name}` for parameters. */
   path: string
   queryNames: string[]
-  /** Of the parts of the query that have one. */
+  /** Schemas of the query's parameters that have one. */
   querySchemas: Record<string, JsonSchema>
   /** Null where the call takes no JSON. */
   body: JsonSchema | null

@@ -22,7 +22,7 @@ const states = (clients: readonly Client[], path = '/auth/devices') =>
   Promise.all(clients.map(async (client) => (await client.get(path)).status))
 
 describe('sessions', () => {
-  test('a session that somebody put into the browser beforehand is never the one that is signed in', async () => {
+  test('signing in never continues a session that somebody planted in the browser before', async () => {
     const { username, password } = await aRestaurant(server())
     const thief = await aRestaurant(server())
     const planted = [...thief.owner.cookies]
@@ -33,12 +33,12 @@ describe('sessions', () => {
       for (const name of ['accessToken', 'refreshToken', 'XSRF-TOKEN'])
         expect([name, browser.cookies.get(name) === before.get(name)]).toEqual([name, false])
     }
-    // what was planted still opens the thief's own restaurant, and nothing else
+    // the planted session still opens the thief's own restaurant, and nothing else
     const { username: shown } = (await expectOk(thief.owner.get<[{ username: string }]>('/users')))[0]
     expect(shown).toBe(thief.username)
   })
 
-  test('a token counts only in its own cookie: not in a header, an address, a body, or the other cookie', async () => {
+  test('a token is accepted only in its own cookie: not in a header, an address, a body, or the other cookie', async () => {
     const { owner } = await aRestaurant(server())
     const token = owner.cookies.get('accessToken')!
     const refresh = owner.cookies.get('refreshToken')!
@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect((await owner.get('/auth/devices')).status).toBe(200)
   })
 
-  test('cookies of two restaurants mixed open one of them, never both', async () => {
+  test('mixed cookies of two restaurants open one of them, never both', async () => {
     const [mine, theirs] = [await aFullRestaurant(server()), await aFullRestaurant(server())]
     const take = (restaurant: Restaurant, ...names: string[]) =>
       names.map((name) => [name, restaurant.owner.cookies.get(name)!] as [string, string])
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect((await mixed.get(`/menu-items/${theirs.itemId}`)).status).toBe(200)
   })
 
-  test('whoever signs out while tabs refresh is out: no token that was given meanwhile opens anything', async () => {
+  test('signing out while tabs refresh ends the session: tokens issued meanwhile are refused', async () => {
     const restaurant = await aRestaurant(server())
     for (let round = 0; round < 5; round++) {
       const till = await restaurant.anotherTill()
@@ -90,7 +90,7 @@ describe('sessions', () => {
     }
   })
 
-  test('a refresh token that was stolen and used ends the session of both', async () => {
+  test('use of a stolen refresh token ends the session of both thief and owner', async () => {
     const restaurant = await aRestaurant(server())
     const till = await restaurant.anotherTill()
     const stolen = till.copy()
@@ -126,7 +126,7 @@ async function aScreen(cookie: string, more: Partial<ManagerOptions & SocketOpti
 }
 
 describe('sockets', () => {
-  test('without a session of the staff no event is received, whatever is asked for, while orders are placed', async () => {
+  test('without a staff session receive no event, even if they ask to join the restaurant', async () => {
     const restaurant = await aFullRestaurant(server())
     const operator = await anOperator(server())
     const cookies = ['', 'accessToken=%E0%A4%A', `accessToken=${'A'.repeat(64)}`, operator.cookieHeader, 'accessToken=']
@@ -166,7 +166,7 @@ describe('sockets', () => {
     () => 'not an origin',
   ]
 
-  test('no page of another origin opens one, by any transport', async () => {
+  test('cannot be opened by a page of another origin, over any transport', async () => {
     const { owner } = await aRestaurant(server())
     for (const origin of FOREIGN)
       for (const transport of ['websocket', 'polling']) {
@@ -184,7 +184,7 @@ describe('sockets', () => {
     expect(socket.connected).toBe(true)
   })
 
-  test('a message that is too large closes its own socket and no other', async () => {
+  test('a message that is too large closes the socket it came by and no other', async () => {
     const restaurant = await aFullRestaurant(server())
     const other = await aScreen(restaurant.owner.cookieHeader)
     for (const transport of ['websocket', 'polling']) {
@@ -197,7 +197,7 @@ describe('sockets', () => {
     await expect.poll(() => other.received.includes('new_order'), { timeout: 2_000 }).toBe(true)
   })
 
-  test('a device that was signed out does not come back, neither again nor as the connection it was', async () => {
+  test('a signed-out device neither connects again nor recovers its old connection', async () => {
     const restaurant = await aFullRestaurant(server())
     const till = await restaurant.anotherTill()
     const cookie = till.cookieHeader
@@ -220,7 +220,7 @@ describe('sockets', () => {
     expect(recovered.socket.recovered).not.toBe(true)
   })
 
-  test('hundreds of half-open sockets keep no screen waiting', async () => {
+  test('hundreds of half-open sockets delay no screen', async () => {
     const restaurant = await aFullRestaurant(server())
     const { hostname, port } = new URL(server().origin)
     const head = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: ${hostname}:${port}\r\n`

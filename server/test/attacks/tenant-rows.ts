@@ -3,8 +3,8 @@ import type pg from 'pg'
 type Table = { name: string; tenant_column: string | null; keys: string[] }
 
 /**
- * Every table of the database, with its column of the tenant and the columns that identify a row. Names do not, also where an index
- * has them: who writes one down reads it again.
+ * Every table of the database, with its tenant column and the columns that identify a row. Names are left out, even
+ * if they are unique: a request that sends a name may well get it back.
  */
 const TABLES = `
   select c.oid::regclass::text as name,

@@ -11,7 +11,7 @@ import { changedTables, checksumsOf, stopDigests } from './tenant-rows.ts'
 const server = useTestServer()
 
 const NO_ROW = '00000000-0000-0000-0000-000000000000'
-/** What PostgreSQL takes neither in a text nor in JSON: as JSON writes it, and as an address does. */
+/** Characters that PostgreSQL stores neither in text nor in JSON, as they are and as an address encodes them. */
 const UNSTORABLE = [
   { name: 'half of a surrogate pair', text: '\ud800', inAddress: '%ED%A0%80' },
   { name: 'U+0000', text: '\0', inAddress: '%00' },
@@ -37,7 +37,7 @@ async function everybody() {
   return { ...restaurant, refusalOf }
 }
 
-test('the walk knows a right value of all that is declared, so that what it spoils is what is refused', async () => {
+test('the valid values of all calls are accepted, so that later refusals are due to the spoilt text', async () => {
   const wrong: unknown[] = []
   let texts = 0
   for (const call of await declaredCalls())

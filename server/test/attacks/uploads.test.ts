@@ -14,7 +14,7 @@ const text = (content: string) => Promise.resolve(Buffer.from(content))
 const SCRIPT = '<script>document.title="ran"</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`
 
-/** All files that the server keeps below its data folder, but for what it writes when it comes to it: mails, and anchors of the journal. */
+/** All files below the server's data folder, without those that jobs write at any time: mails and journal anchors. */
 async function kept(): Promise<string[]> {
   const found = await readdir(server().dataDir, { recursive: true, withFileTypes: true })
   return found
@@ -111,7 +111,7 @@ const CORPUS: [name: string, status: number, content: () => Promise<Buffer>, nam
   ['twenty megabytes', 413, () => fill(20 * 1024 * 1024)],
 ]
 
-test('whatever is no picture, or too much of one, is refused; nothing stays on the disk, and the server lives on', async () => {
+test('an upload that is no picture, or too large, is refused; nothing stays on the disk, and the server keeps running', async () => {
   const restaurant = await aRestaurant(server())
   const id = await restaurant.aMenuItem()
   const [before, memory] = [await kept(), process.memoryUsage().rss]
@@ -159,7 +159,7 @@ test('a file name never decides where a picture is stored', async () => {
   }
 })
 
-test('a picture that is a page too is encoded again: no byte of the page is left, nor what a camera wrote', async () => {
+test('a picture that is also a web page is encoded again, without any byte of the page or the camera’s data', async () => {
   const restaurant = await aRestaurant(server())
   const id = await restaurant.aMenuItem()
   const position = { GPSLatitude: '48/1 51/1 0/1', GPSLatitudeRef: 'N' }
@@ -192,7 +192,7 @@ test('a picture that is a page too is encoded again: no byte of the page is left
   }
 })
 
-test('many parts, fields without end and a form that never ends are cut off', async () => {
+test('a form with many parts, endless fields or no end is cut off', async () => {
   const restaurant = await aRestaurant(server())
   const id = await restaurant.aMenuItem()
   const part = (name: string, content: string) =>

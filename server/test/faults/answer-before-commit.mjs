@@ -25,7 +25,7 @@ prototype.query = function (...args) {
     )
     return Promise.resolve({ command: 'COMMIT' })
   }
-  // whoever is given this connection next stands behind the commit that is still to come
+  // the next user of this connection waits behind the commit that is still to come
   return earlier ? earlier.then(() => Reflect.apply(honest, this, args)) : Reflect.apply(honest, this, args)
 }
 

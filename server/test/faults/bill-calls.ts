@@ -5,7 +5,7 @@ import type { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** What a step asks of a device: a client, or one that sends again what was not answered. */
+/** A client, or one that sends a request again until it is answered. */
 export type Device = {
   get: <T>(path: string) => Promise<{ status: number; body: T }>
   post: <T>(path: string, body: unknown) => Promise<{ status: number; body: T }>

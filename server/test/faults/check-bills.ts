@@ -3,10 +3,10 @@ import type { Acts } from './table-walk.ts'
 
 type Reader = Pick<pg.Client, 'query'>
 
-/** The part of a line that a row of bill_lines or invoice_lines is. */
+/** Share of an order line that a row of bill_lines or invoice_lines holds. */
 const PART = '(coalesce(part_to, 1) - coalesce(part_from, 0))::numeric / coalesce(part_of, 1)'
 
-/** What must never be found in a restaurant's bills and invoices; each query names what is wrong. */
+/** Queries for faults in a restaurant's bills and invoices, by the name of the fault; each must find no row. */
 const FAULTS: Record<string, string> = {
   'more of a line is invoiced than there is': `
     select l.order_item_id from invoice_lines l where l.tenant_id = $1 group by l.order_item_id
@@ -141,7 +141,7 @@ const FAULTS: Record<string, string> = {
     ) as books where difference <> 0`,
 }
 
-/** What is wrong with the bills, invoices and figures of a restaurant; nothing when all is well. */
+/** The faults in the bills, invoices and figures of a restaurant, with their rows; empty if all is well. */
 export async function faultsOfBills(database: Reader, tenantId: string): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const [name, sql] of Object.entries(FAULTS)) {
@@ -151,7 +151,7 @@ export async function faultsOfBills(database: Reader, tenantId: string): Promise
   return found
 }
 
-/** What the database has of each act; a command that was sent twice is there once. */
+/** Lists the acts of each kind that the database holds; a command that was sent twice must be there once. */
 const HELD: Record<keyof Acts, string> = {
   orders: `select id as key from orders where tenant_id = $1`,
   invoices: `select number::text as key from invoices where tenant_id = $1`,
@@ -161,7 +161,7 @@ const HELD: Record<keyof Acts, string> = {
   creditNotes: `select 'A-' || number as key from credit_notes where tenant_id = $1`,
 }
 
-/** What was acknowledged and is not there, and what is there and was never acknowledged, or is there twice. */
+/** Finds acts that were acknowledged but are missing, that were never acknowledged, or that are there twice. */
 export async function comparedWithActs(database: Reader, tenantId: string, acts: Acts): Promise<string[]> {
   const differences: string[] = []
   for (const [name, sql] of Object.entries(HELD)) {

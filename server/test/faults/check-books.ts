@@ -12,7 +12,7 @@ export type Finding = {
 }
 
 export type Books = {
-  /** Nothing when all is well. */
+  /** Empty if all is well. */
   faults: Finding[]
   counts: { orders: number; invoices: number; events: number }
 }

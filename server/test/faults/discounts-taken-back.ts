@@ -5,7 +5,7 @@ import { COMP_TITLE } from './random-sales.ts'
 
 type LineDiscount = { line: number; id: string; kind: 'comps' | 'discounts'; amount: number }
 
-/** What each discount took off each line of an invoice, in minor units. */
+/** The amount of each discount on each line of an invoice, in minor units. */
 export async function discountsOf(owner: Restaurant['owner'], number: string): Promise<LineDiscount[]> {
   const { lines } = await expectOk(owner.get<InvoiceDetail>(`/invoices/${number}`))
   return lines.flatMap(({ discounts }, line) =>
@@ -31,8 +31,9 @@ type GivenBack = {
 }
 
 /**
- * Takes off the sums of a day what a credit note takes back of discounts and comps: of a line given back to the fraction f in all,
- * floor(f × discount); by amounts, a rounded share of what lines had left (docs/rules/reports.md#discounts-in-reports).
+ * Subtracts the discounts and comps that a credit note takes back from the sums of a day: floor(f × discount) of a line
+ * refunded to the fraction f in all; for a refund by amount, a rounded share of the discounts left on the lines
+ * (docs/rules/reports.md#discounts-in-reports).
  */
 export function takeDiscountsBack(
   sums: Record<'comps' | 'discounts', number>,

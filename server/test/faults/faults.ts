@@ -65,7 +65,7 @@ export function stopDatabase(forMs: number): Fault {
 export async function whileStopped<T>(postmaster: number, work: () => Promise<T>): Promise<T> {
   const stopped = [postmaster]
   try {
-    // first the one that would start others
+    // suspend the postmaster first, because it starts the others
     signal(stopped, 'SIGSTOP')
     stopped.push(...childrenOf(postmaster))
     signal(stopped, 'SIGSTOP')
@@ -135,7 +135,7 @@ async function closePartOfJournal(databaseUrl: string): Promise<void> {
     await client.connect()
     await client.query('select pg_switch_wal()')
   } catch {
-    // it is down, which is what was wanted
+    // it is down, as intended
   } finally {
     await client.end().catch(() => {})
   }

@@ -8,9 +8,9 @@ export type FaultyWire = {
   /** Cuts every connection, and refuses new ones until `mend`. */
   cut: () => void
   mend: () => void
-  /** How it forwards from now on; `{}`: without a fault. */
+  /** Sets the faults of the wire from now on; `{}` is none. */
   behave: (manner: Manner) => void
-  /** How many connections it has reset so far. */
+  /** Number of connections it has reset so far. */
   cuts: () => number
   close: () => Promise<void>
 }
@@ -81,7 +81,7 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
   }
 }
 
-/** What a power cut or a dying router does: no good-bye, what was on its way is gone. */
+/** Ends a connection as a power cut does: without a goodbye, and data on their way are lost. */
 function reset(end: net.Socket): void {
   if (end.destroyed) return
   if (end.connecting) end.destroy()

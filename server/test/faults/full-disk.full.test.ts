@@ -9,9 +9,9 @@ import { fullDisk } from './faults.ts'
 import { openPlace } from './place.ts'
 import { openSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
-// the disk of the journal alone is filled in `npm run test:long`
+// `npm run test:long` also fills the disk of PostgreSQL's journal alone
 test(
-  'a full disk under load refuses, loses nothing, and is over when there is room again',
+  'with a full disk under load orders are refused, nothing is lost, and work goes on once there is room',
   { timeout: 240_000 },
   async ({ onTestFinished, skip }) => {
     skip(whyNoSmallDisk !== null, whyNoSmallDisk ?? '')
@@ -24,10 +24,7 @@ test(
   },
 )
 
-test('a picture for which DATA_DIR has no room is refused, and leaves no half file', async ({
-  onTestFinished,
-  skip,
-}) => {
+test('a picture without room in DATA_DIR is refused, and leaves no partial file', async ({ onTestFinished, skip }) => {
   skip(whyNoSmallDisk !== null, whyNoSmallDisk ?? '')
   const disk = openSmallDisk(16)
   onTestFinished(() => disk.close())

@@ -10,7 +10,7 @@ import { aPublicRestaurant } from '../wire/public-restaurant.ts'
 import { whileStopped } from './faults.ts'
 import { startServerProcess } from './server-process.ts'
 
-test('while the database hangs the server reports in time that it is not ready, and is ready again when the database goes on', async ({
+test('a server whose database hangs soon reports that it is not ready, and is ready again once the database goes on', async ({
   onTestFinished,
 }) => {
   const server = await startServerProcess({ dataDir: aPreparedDataDir() })
@@ -48,7 +48,7 @@ test('while the database hangs the server reports in time that it is not ready, 
   ])
 }, 120_000)
 
-test('50 callers are answered in ten seconds while the database hangs, and the key of each command tells its fate later', async ({
+test('50 callers get an answer within ten seconds while the database hangs; later the key of each command shows its outcome', async ({
   onTestFinished,
 }) => {
   const server = await startServerProcess({ dataDir: aPreparedDataDir() })
@@ -100,7 +100,7 @@ test('50 callers are answered in ten seconds while the database hangs, and the k
   expect(await expectOk(owner.get('/pos/qrorders/count'))).toEqual({ totalQROrders: guests.length })
 }, 120_000)
 
-test('a server that is started while its database hangs ends in time and states why', async ({ onTestFinished }) => {
+test('a server that starts while its database hangs soon ends and says why', async ({ onTestFinished }) => {
   const dataDir = aPreparedDataDir()
   const postgres = await startEmbeddedPostgres({ dataDir })
   onTestFinished(() => postgres.stop())

@@ -4,9 +4,9 @@ import { runWithFaults } from './run-with-faults.ts'
 import { cutWire, killServer } from './faults.ts'
 import { openPlace } from './place.ts'
 
-// a harness that finds no fault in these would find none anywhere
+// negative controls: both servers are wrong, and the harness must notice
 
-test('a till that takes a new key for each attempt doubles orders, and the books show it', async ({
+test('a till that takes a new key for each attempt doubles orders, and the check of the books finds them', async ({
   onTestFinished,
 }) => {
   const place = await openPlace({ database: 'own' })
@@ -17,7 +17,7 @@ test('a till that takes a new key for each attempt doubles orders, and the books
   expect(report.held.orders).toBeGreaterThan(report.acknowledged.orders)
 }, 240_000)
 
-test('a server that answers before it commits loses orders when it is killed, and the books show it', async ({
+test('a server that answers before it commits loses orders when it is killed, and the check of the books finds them', async ({
   onTestFinished,
 }) => {
   const early = projectPath('server/test/faults/answer-before-commit.mjs')

@@ -17,7 +17,7 @@ export type AttemptCounts = {
   away: number
   /** 503: to be repeated after a while. */
   refused: number
-  /** Neither answer nor end of the line, for longer than anybody waits. */
+  /** Neither an answer nor an end of the connection within the longest wait. */
   unanswered: number
   replayed: number
 }
@@ -41,7 +41,7 @@ const PAUSE_MS = 25
 const TIMEOUT_MS = 45_000
 const GIVE_UP_MS = 120_000
 
-/** A till that sends each command until it is answered, whatever happens to the line or to the server. */
+/** A till that sends each command until it is answered, even if the line breaks or the server dies. */
 export class PersistentClient {
   readonly #till: Till
 

@@ -18,7 +18,7 @@ import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
 /** A server, its database and the connections between them, into which faults can be injected. */
 export type Place = {
-  /** Where the tills connect: the near end of their wire. */
+  /** Origin that the tills connect to: the near end of their wire. */
   origin: string
   server: ServerProcess
   tillsWire: FaultyWire
@@ -33,7 +33,7 @@ export type Place = {
 export type Opening = Launch & {
   /** Supervised by the server itself, or one it reaches by DATABASE_URL, through a wire. */
   database: 'own' | 'beside'
-  /** What lies on a disk that can be filled: the whole DATA_DIR, or only the database's journal. */
+  /** Puts the whole DATA_DIR, or only the database's journal, on a small disk that a test can fill. */
   onSmallDisk?: 'data' | 'journal'
 }
 

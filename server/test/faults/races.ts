@@ -28,7 +28,7 @@ export async function anOrder(
   return { orderId, itemId: order.items[0]!.id }
 }
 
-/** What a till sends to pay these orders. */
+/** The body that a till sends to pay these orders. */
 export async function theBill({ owner }: Pick<Restaurant, 'owner'>, orderIds: string[]) {
   const path = '/orders/complete-order-payment-summary'
   const { subtotal: subTotal, taxTotal, total } = await expectOk(owner.post<OrderSummary>(path, { orderIds }))

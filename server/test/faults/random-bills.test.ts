@@ -30,7 +30,7 @@ type Model = ReturnType<typeof modelOf>
 type Cart = ReturnType<typeof aRandomCart>
 type Selling = Restaurant & { menu: Menu; random: Random; day: Day }
 
-/** What the day's report must show, in cents. */
+/** The figures that the day's report must show, in cents. */
 class Day {
   readonly sums = {
     orders: 0,
@@ -132,7 +132,7 @@ async function paidInShares({ owner, random, menu }: Selling, bill: Bill, total:
   const payments: Paid[] = []
   const first = total > 1 && random.chance(0.6) ? random.whole(1, total - 1) : 0
   if (first > 0) {
-    // what is kept of a voucher is kept of what settles
+    // only the payment that settles the bill may keep the surplus of a voucher
     const paid = payFor(random, first, menu).filter(({ surplus }) => surplus === 0)
     payments.push(...paid)
     if (paid.length > 0)
@@ -191,7 +191,7 @@ async function expectInvoice({ owner }: Selling, { number, model, payments }: In
   )
 }
 
-/** Gives some of it back, twice at most, and what is left of it now and then. */
+/** Refunds parts of an invoice, and sometimes the rest of it. */
 async function giveBack(selling: Selling, { number, model, quantities }: Invoiced): Promise<void> {
   const { owner, random, menu, day } = selling
   const invoice = modelInvoice(model)

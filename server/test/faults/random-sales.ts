@@ -19,7 +19,7 @@ type Sold = {
   /** Thousandths of a percent off, by the price rule that always holds. */
   off: number
 }
-/** Of the reason of comps. */
+/** Title of the reason for comps. */
 export const COMP_TITLE = 'My comp'
 
 export type Menu = Awaited<ReturnType<typeof aRandomMenu>>
@@ -138,7 +138,7 @@ function someTerms(random: Random, probability: number): DiscountTerms[] {
   )
 }
 
-/** All of it is given away for a reason of kind comp. */
+/** A discount of 100 % is given as a comp. */
 export const isComp = ({ kind, value }: DiscountTerms) => kind === 'percent' && value === 100_000
 
 function sentTerms(terms: DiscountTerms, reasonIds: Ids) {
@@ -146,7 +146,7 @@ function sentTerms(terms: DiscountTerms, reasonIds: Ids) {
   return { kind: terms.kind, value, reasonId: reasonIds[isComp(terms) ? 'comp' : 'discount'] }
 }
 
-/** A payment as it is sent, and what the model knows of it. */
+/** A payment as it is sent, and as the model sees it. */
 export type Paid = { title: string; amount: number; tip: number; surplus: number; sent: object }
 
 /** Pays an amount in one to three pieces, by various types, with tips, change and what is kept of vouchers. */
@@ -173,7 +173,7 @@ export function payFor(random: Random, due: number, { typeIds }: Menu): Paid[] {
   })
 }
 
-/** The lines of one of so many equal bills, worth what is left of them after all discounts; `pieces`: which of each line it has. */
+/** Lines of one of `ways` equal bills, after all discounts; `pieces`: the number of its share of each line. */
 export function cutModel(
   lines: readonly ModelLine[],
   rests: readonly number[],

@@ -7,15 +7,15 @@ import { openService, type Service } from './service-under-load.ts'
 
 export type FaultPlan = Persistence & {
   tills: number
-  /** What breaks, one after the other, each when orders get through again. */
+  /** Faults to inject one after the other, each once orders get through again. */
   faults: readonly Fault[]
-  /** Each comes at a random moment up to this long after that. */
+  /** A fault comes at a random moment within this time after that. */
   withinMs: number
 }
 
 export type FaultReport = {
   faults: Finding[]
-  /** How often each fault was injected, by its name. */
+  /** Number of times each fault was injected, by its name. */
   injected: Record<string, number>
   acknowledged: { orders: number; payments: number }
   held: Books['counts']

@@ -16,7 +16,7 @@ export type ServerProcess = {
   kill: () => Promise<void>
   /** Starts it again on the same port and DATA_DIR, and returns when it is ready. */
   restart: () => Promise<void>
-  /** How it ended, if it did so by itself. */
+  /** Describes the end of the process if it ended by itself; else null. */
   hasFailed: () => string | null
   /** Asks it to end, and returns its exit code when its database is down too; the DATA_DIR goes with it. */
   stop: () => Promise<number | null>
@@ -34,7 +34,7 @@ export type Launch = {
 
 const TIMEOUT_MS = 120_000
 const BUILT = path.join('dist', 'server', 'main.js')
-/** What is built, as it is run in service: whoever starts it has it built before. */
+/** The built server, as it runs in service; build it before a start. */
 export const BUILT_SERVER = projectPath(BUILT)
 
 /** The real server as a process of its own, on a DATA_DIR of its own and a free port. */
@@ -96,7 +96,7 @@ export async function startServerProcess(launch: Launch = {}): Promise<ServerPro
   }
 }
 
-/** Nothing of the machine's own settings may reach the server: what it does is this test's business. */
+/** An environment without the machine's own settings, so that only the test decides what the server does. */
 export function plainEnvironment({ port, dataDir }: { port: number; dataDir: string }): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   return {

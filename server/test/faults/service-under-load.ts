@@ -4,11 +4,11 @@ import type { Client } from '../browserless-client.ts'
 import { aRestaurant } from '../restaurant.ts'
 import { noAttempts, PersistentClient, type AttemptCounts, type Persistence } from './persistent-client.ts'
 
-/** What was acknowledged to the tills: these orders exist, these invoices were issued. */
+/** Orders and invoices that the server acknowledged to the tills. */
 export type Acknowledged = {
   orders: { orderId: string; tokenNo: number; cents: number }[]
   payments: { orderId: string; invoiceId: number }[]
-  /** Answers other than success, which an honest till never gets here. */
+  /** Answers other than success, of which there must be none. */
   refusals: { path: string; status: number; body: unknown }[]
 }
 
@@ -67,7 +67,7 @@ export async function openService({ origin, others = [], tills, persistence }: O
 
 const INCLUSIVE_RATE = 10n
 
-/** Net, tax and total of a bill whose prices hold 10 % of tax, half up. */
+/** Net, tax and total of a bill whose prices include 10 % tax, rounded half up. */
 function totalsOf(cents: number): { net: number; tax: number; total: number } {
   const rate = 100n + INCLUSIVE_RATE
   const net = Number((BigInt(cents) * 200n + rate) / (2n * rate))

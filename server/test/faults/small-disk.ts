@@ -5,7 +5,7 @@ import path from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Leaves not a byte. */
+  /** Fills the disk to the last byte. */
   fill: () => void
   free: () => void
   close: () => void

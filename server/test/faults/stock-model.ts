@@ -1,4 +1,4 @@
-/** What a stock item is by the page of rules, written out over plain numbers a second time: on hand, value, last receipt. */
+/** A stock item by docs/rules/stock.md: `n` on hand, `v` its value, `q` and `w` those of the last receipt. */
 export type ModelItem = { n: bigint; v: bigint; q: bigint; w: bigint }
 
 type Receipt = { item: string; quantity: bigint; value: bigint; isReversed: boolean }
@@ -32,7 +32,7 @@ export class StockModel {
     Object.assign(item, { q: last?.quantity ?? 0n, w: last?.value ?? 0n })
   }
 
-  /** What it cost. */
+  /** Takes this quantity from the stock; returns its cost. */
   take(id: string, quantity: bigint): bigint {
     const item = this.item(id)
     const there = item.n <= 0n ? 0n : quantity < item.n ? quantity : item.n
@@ -43,7 +43,7 @@ export class StockModel {
     return first + second
   }
 
-  /** What a count found more, or less where it is below zero. */
+  /** Books the difference that a count found; below zero something was missing. */
   count(id: string, difference: bigint): void {
     const { n, v, q, w } = this.item(id)
     if (difference < 0n) this.take(id, -difference)
@@ -60,7 +60,7 @@ export class StockModel {
     this.#lines.set(line, { units, undone: 0, taken })
   }
 
-  /** Units that nobody began go back; what was begun stays taken. */
+  /** Units that the kitchen has not begun go back to the stock; the others stay taken. */
   void(line: string, units: number, isBegun: boolean): void {
     const sold = this.#lines.get(line)!
     const [from, to, of] = [BigInt(sold.undone), BigInt(sold.undone + units), BigInt(sold.units)]
@@ -85,13 +85,13 @@ export class StockModel {
   }
 }
 
-/** Half up by the rest of the division; `over` is above zero. */
+/** Divides and rounds half up; `over` is above zero. */
 export function halfUp(of: bigint, over: bigint): bigint {
   const rest = ((of % over) + over) % over
   return floor(of, over) + (rest * 2n >= over ? 1n : 0n)
 }
 
-/** The whole number below, also of a value below zero, where what was taken had cost less than nothing. */
+/** Divides and rounds down, also below zero, as the value of goods taken may be negative. */
 function floor(of: bigint, over: bigint): bigint {
   const rest = ((of % over) + over) % over
   return (of - rest) / over

@@ -7,7 +7,7 @@ import { expectOk, type Restaurant } from '../restaurant.ts'
 import { openBills, type Device } from './bill-calls.ts'
 
 type Answer = { status: number; body: unknown }
-/** Null where there was nothing to do it to. */
+/** Returns null if there was nothing to act on. */
 type Step = (till: Device, random: Random, table: Table) => Promise<Answer | null>
 
 export type Table = Awaited<ReturnType<typeof aTableOf>>
@@ -56,7 +56,7 @@ async function aBill(till: Device, random: Random): Promise<Bill | undefined> {
   return status === 200 && body.lines.length > 0 ? body : undefined
 }
 
-/** Whole, or a part of it. */
+/** A random line of the bill, whole or in part. */
 const chosen = (random: Random, { lines }: Bill) => ({
   lineId: random.pick(lines).id,
   ...(random.chance(0.5) ? {} : { parts: 1, of: random.whole(1, 3) }),
@@ -81,7 +81,7 @@ function paymentsFor(random: Random, due: number, { card, cash }: Table): object
   ]
 }
 
-/** What a device may do to a table at any moment, however the others have just changed it. */
+/** Steps that a device may try at a table at any moment, even if another has just changed the table. */
 export const TABLE_STEPS: Record<string, Step> = {
   order: async (till, random, { tableId, items }) => {
     const ids = Array.from({ length: random.whole(1, 3) }, () => random.pick(items))
@@ -203,7 +203,7 @@ export const TABLE_STEPS: Record<string, Step> = {
     ])
     const path = `/invoices/${invoice.invoice_id}/refund`
     const body = { ...how, reasonId: reasonOf('refund'), refundTips: random.chance(0.3) }
-    // what it comes to is the server's business: asked first, with no payment
+    // asks the server for the amount first, without a payment
     const asked = await till.post<{ total?: string }>(path, { ...body, payments: [] })
     if (asked.body.total === undefined) return asked
     return till.post(path, { ...body, payments: [{ paymentTypeId: card, amount: asked.body.total }] })
@@ -224,7 +224,7 @@ async function anInvoice(till: Device, random: Random): Promise<InvoiceDetail | 
   return expectOk(till.get<InvoiceDetail>(`/invoices/${random.pick(invoices).invoice_id}`))
 }
 
-/** Pays all that is open, whoever did what before. */
+/** Pays everything that is open. */
 export async function payEverything(till: Device, { card }: Table): Promise<void> {
   const { unpaid } = await openBills(till)
   const orderIds = [...new Set([...(await unpaidOf(till)), ...unpaid.map((order) => order.order_id)])]

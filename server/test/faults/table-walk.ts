@@ -5,7 +5,7 @@ import { expectOk } from '../restaurant.ts'
 import { openBills, type Device } from './bill-calls.ts'
 import { TABLE_STEPS, type Table } from './table-steps.ts'
 
-/** What was acknowledged to the devices, by what names it in the database. */
+/** Acts that the server acknowledged, by their keys in the database. */
 export type Acts = Record<
   'orders' | 'invoices' | 'payments' | 'cancellations' | 'discounts' | 'creditNotes',
   Set<string>
@@ -13,9 +13,9 @@ export type Acts = Record<
 
 export type Walk = {
   acts: Acts
-  /** How often each step was accepted. */
+  /** Number of times each step was accepted. */
   accepted: Record<string, number>
-  /** How often a step was refused, by its name and the code. */
+  /** Number of refusals, by the step's name and the code. */
   refused: Record<string, number>
   /** Replies of 500 and above, and refusals that no device should get. */
   failed: unknown[]
@@ -72,7 +72,7 @@ function note(acts: Acts, path: string, sent: Sent, replied: Replied): void {
   if (replied.creditNoteId !== undefined) acts.creditNotes.add(replied.creditNoteId)
 }
 
-/** What is changed of bills is most likely; what closes a whole table at once is rare: there would be nothing to split. */
+/** Changes to bills are likely. Steps that close a whole table are rare, or there would be nothing left to split. */
 const MANY = ['order', 'open', 'split', 'move', 'merge', 'discount', 'pay']
 const RARE = ['payWhole', 'cancel', 'complete']
 const LIKELY = Object.keys(TABLE_STEPS).map(
@@ -92,7 +92,7 @@ export async function walkTable(
   )
 }
 
-/** Something that there is something to do it to. */
+/** Takes one random step, of those that have something to act on. */
 async function takeStep(till: Device, table: Table, { random, walk }: { random: Random; walk: Walk }): Promise<void> {
   for (;;) {
     const name = random.weighted(LIKELY)

@@ -17,8 +17,9 @@ type Plan = { random: Random; devices: number; steps: number; kills: number }
 type Report = { walk: Walk; attempts: AttemptCounts; faults: Record<string, unknown[]> }
 
 /**
- * Devices of a new restaurant do at random what may be done to a table, while the server is killed and started again; what
- * was not answered is sent again with its key. Then all is paid and the day ends: what is wrong in the books is returned.
+ * Devices of a new restaurant take random steps at a table while the server is killed and started again; a request
+ * without an answer is sent again with its key. Then everything is paid and the day ends. Returns the faults in the
+ * books.
  */
 export async function walkWithKills(place: Place, { random, devices: count, steps, kills }: Plan): Promise<Report> {
   const { origin } = place

@@ -62,7 +62,7 @@ async function expectSame(till: TillAlone, { owner }: Place, ids: Ids): Promise<
 
 const plainLine = ({ id, quantity, status }: { id: string; quantity: number; status: string }) => [id, quantity, status]
 
-test(`a till alone decides what the server decides (TEST_SEED=${SEED})`, { timeout: 86_400_000 }, async () => {
+test(`a till without the server decides as the server does (TEST_SEED=${SEED})`, { timeout: 86_400_000 }, async () => {
   const random = new Random(SEED)
   let restaurant: PlaceToDine | undefined
   const seen = new Map<OperationKind | 'refused', number>()

@@ -66,7 +66,7 @@ async function anEvening(): Promise<void> {
   orderToken = (await expectOk(owner.post<{ orderToken: string }>(`/qrmenu/${code}/place-order`, guest))).orderToken
 }
 
-/** What an owner looks at, with the same session as before. */
+/** Pages that the owner reads from the restored copy, still with the old session. */
 const CALLS = [
   '/auth/devices',
   '/dashboard',
@@ -109,7 +109,7 @@ async function answersAlike(url: string): Promise<void> {
   expect({ ...after, bytes: textOf(after) }).toEqual({ ...before, bytes: textOf(before) })
 }
 
-/** But for the clock of each server. */
+/** The reply without the time of the server's clock. */
 const textOf = ({ bytes }: { bytes: Buffer }) =>
   bytes.toString('latin1').replace(/"serverTime":"[^"]+"/, '"serverTime":"now"')
 

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a backup taken while tills sell holds whole sales, whose figures and journal are right', async () => {
+test('a backup taken while tills sell contains only whole sales, with right figures and journal', async () => {
   const { owner, aMenuItem } = await aRestaurant(server)
   const cart = [{ id: await aMenuItem({ title: 'Soup', price: '7.50' }), quantity: 1 }]
   const totals = { netTotal: 7.5, taxTotal: 0, total: 7.5 }

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { expect } from 'vitest'
 
-/** What stands before a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
+/** Prefix of a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 const CLOSINGS = new Set(['session', 'service', 'day', 'month', 'year'])
 
@@ -28,8 +28,8 @@ function isSigned(publicKey: string, bytes: Uint8Array, signature: string): bool
 }
 
 /**
- * Reads an archive as somebody would who knows nothing but docs/fiscal-archive.md and docs/fiscal-journal.md, with code of its own, and expects it to be
- * sound.
+ * Expects an archive to be sound, reading it by docs/fiscal-archive.md and docs/fiscal-journal.md alone, without the
+ * product's code.
  */
 export async function checkArchive(archive: Uint8Array, root: string): Promise<void> {
   const files = new Map(Object.entries(unzipSync(new Uint8Array(archive))))

@@ -7,7 +7,7 @@ import { expectOk } from '../restaurant.ts'
 const cents = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** A row of the file as somebody reads it who knows nothing but the law: tabs, CRLF, a header, eighteen fields. */
+/** A row of the file, read by the text of the law alone: tabs, CRLF, a header, eighteen fields. */
 export type FecRow = Record<string, string>
 
 export function readFec(text: string): FecRow[] {
@@ -22,7 +22,7 @@ export function readFec(text: string): FecRow[] {
   })
 }
 
-/** Compares the books of closed days with their closings: entries that balance, taxes, the monthly book, and what is reported of sales to consumers. */
+/** Compares the books of closed days with their closings: balanced entries, taxes, monthly book, consumer sales. */
 export async function checkBooks(owner: Client, days: readonly ClosingRecord[]): Promise<void> {
   for (const year of new Set(days.map(({ to }) => to.slice(0, 4)))) {
     const span = `from=${year}-01-01&to=${year}-12-31`

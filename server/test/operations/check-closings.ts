@@ -22,12 +22,13 @@ export const listClosings = async (owner: Client, kind: ClosingKind): Promise<Cl
   return Promise.all(shown)
 }
 
-/** `chain`: the one that tickets are in. */
+/** `chain`: the chain with the tickets. */
 type Closed = { owner: Client; tenantId: string; chain?: 'T' | 'X' }
 
 /**
- * Compares the closings of a restaurant with its tickets, its reports and each other: each day once, in order; a day is its tickets and its
- * report, a month its days, a year its months, and the sums since the beginning are those of all.
+ * Compares the closings of a restaurant with its tickets, its reports and each other: each day is closed once, in
+ * order; a day adds up its tickets and equals its report, a month adds up its days and a year its months; the running
+ * totals add up everything.
  */
 export async function checkClosings(server: TestServer, { owner, tenantId, chain = 'T' }: Closed) {
   const journal = await readJournal(server, tenantId)
@@ -60,7 +61,7 @@ function checkOrder(closings: readonly ClosingRecord[]): void {
   }
 }
 
-/** By what the entries of the day state, added up here. */
+/** Compares a day's closing with the sums of its journal entries, added up here. */
 function checkTickets(closing: ClosingRecord, entries: readonly Payload[]): void {
   const tickets = entries.filter(({ day, kind }) => day === closing.to && (kind === 'sale' || kind === 'credit'))
   const sum = (member: string) => tickets.reduce((total, { data }) => total + (data[member] as number), 0)
@@ -73,7 +74,7 @@ function checkTickets(closing: ClosingRecord, entries: readonly Payload[]): void
   const { signed, absolute, tickets: all } = closing.grand.perpetual
   if (last) expect({ signed: cents(signed), absolute: cents(absolute), tickets: all }).toEqual(last)
   const { advances, gift_cards } = closing
-  // money that came is what was invoiced, what bills have more on them than before, and gift cards
+  // money received is the total invoiced, the rise in payments on open bills, and the gift cards sold
   expect(sumOf(closing.payments.map(({ amount }) => amount))).toBe(
     sum('total') + cents(advances.after) - cents(advances.before) + cents(gift_cards.sold),
   )
@@ -98,7 +99,7 @@ async function checkReport(closing: ClosingRecord, owner: Client): Promise<void>
   expect(Object.fromEntries(taxes)).toEqual(Object.fromEntries(reported))
 }
 
-/** Nothing is in two days, or in none. */
+/** Expects every entry to belong to exactly one day. */
 function checkChains(days: readonly ClosingRecord[]): void {
   const last: Record<string, number> = {}
   for (const { chains } of days)

@@ -19,7 +19,7 @@ const besideServer = () => ({ DATABASE_URL: server().ownerUrl, DATA_DIR: server(
 /** Runs a command beside the server, with its key. */
 const run = (name: string, args: readonly string[] = []) => runOperatorCommand(name, args, besideServer())
 
-/** What an operator mistypes, and the words of the reply, by command. */
+/** Wrong arguments of each command, with the exit code and words of the reply. */
 const MISTAKES: Record<string, [args: string[], code: number, reply: string][]> = {
   migrate: [],
   backup: [[[], 1, 'Name the file: npm run backup -- FILE']],
@@ -82,12 +82,12 @@ test.each(ALL_MISTAKES)('$name $args says what is wrong', async ({ name, args, c
   expect(outcome.output.trim().split('\n').length).toBeLessThan(4)
 })
 
-test('npm runs what is built, with the words that follow', async () => {
+test('npm runs the built command with its arguments', async () => {
   const outcome = await runNpmCommand('fiscal-check', ['bistro'], besideServer())
   expect(outcome).toEqual({ code: 2, output: expect.stringContaining('There is no journal of a restaurant bistro.') })
 })
 
-test('a database without restaurants has nothing to find and nothing to do', async () => {
+test('commands succeed on a database without restaurants', async () => {
   expect(await run('migrate')).toEqual({ code: 0, output: 'The database is up to date.\n' })
   expect(await run('check-figures')).toEqual({ code: 0, output: expect.stringContaining('All 0 figures') })
   expect(await run('fiscal-check')).toEqual({
@@ -146,7 +146,7 @@ test('a check of journals prints warnings and ends with 0, prints findings and e
   expect((await run('fiscal-check')).code).toBe(1)
 })
 
-test('a payment that does not settle what it came for ends the check of figures with 1, and is named', async () => {
+test('the check of figures finds a payment that does not match its invoice, names the restaurant and ends with 1', async () => {
   const { tenantId } = await aCafe()
   await server().owner.query('update invoice_payments set amount = amount + 100 where tenant_id = $1', [tenantId])
   const { code, output } = await run('check-figures')
@@ -154,7 +154,7 @@ test('a payment that does not settle what it came for ends the check of figures 
   expect(output).toContain(tenantId)
 })
 
-test('a file that is no archive is unreadable', async () => {
+test('a file that is no archive ends the verification with 2', async () => {
   writeFileSync(path.join(folder, 'note.zip'), 'no archive')
   expect((await run('fiscal-verify', ['note.zip'])).code).toBe(2)
 })

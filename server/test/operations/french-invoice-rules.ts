@@ -1,4 +1,4 @@
-/** Which of the French rules on invoices to companies (BR-FR, flow 2, version 1.4) that concern a restaurant are broken; read without the product's code. */
+/** The broken French rules on invoices to companies (BR-FR, flow 2, version 1.4), of those for restaurants. */
 export function brokenFrenchRules(xml: string): string[] {
   const text = (path: RegExp) => path.exec(xml)?.[1] ?? ''
   const notes = [...xml.matchAll(/<ram:IncludedNote>(.*?)<\/ram:IncludedNote>/gs)].map(([, note]) => note!)

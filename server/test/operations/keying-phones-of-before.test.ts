@@ -8,7 +8,7 @@ import { withClient } from '../../src/infrastructure/database/with-client.ts'
 import { aRound } from '../a-round.ts'
 import { createDatabase } from '../test-server.ts'
 
-test('customers of before there were keys of phones are upgraded with their rows, keyed and found by any spelling', async () => {
+test('customers stored before phone keys existed get their keys, and are found by any spelling', async () => {
   const url = await createDatabase({ isEmpty: true })
   await migrate(url, { to: RELEASE })
   const tenantId = await withClient(url, async (client) => {

@@ -69,7 +69,7 @@ const raw = async (text: string) => {
   await once(socket, 'close')
 }
 
-test('a whole evening at the most verbose log level leaves no secret and no personal data in the log', async () => {
+test('an evening’s work at the most verbose log level leaves no secret and no personal data in the log', async () => {
   const owner = new Client(origin)
   smtp.answer.code = 550
   await expectOk(owner.post('/auth/signup', { biz_name: 'Kanari Bistro', username: EMAIL, password: PASSWORD }))
@@ -84,10 +84,10 @@ test('a whole evening at the most verbose log level leaves no secret and no pers
   await workTheRestaurant(owner)
   await expect.poll(server.output, { timeout: 15_000 }).toContain('mail not sent')
   await goWrong(owner)
-  // the cookie that tells scripts of a sign-in says no more than that
+  // this cookie only tells scripts that somebody is signed in
   secrets.push(...[...owner.cookies.values()].filter((value) => value !== 'true'))
 
-  // what the log must contain, or this test would prove nothing
+  // without these lines in the log the test would prove nothing
   const output = server.output()
   expect(output).toContain(`"listening at ${new URL(origin).host}"`)
   for (const words of ['request refused', 'request failed', 'mail not sent', '"code":"23514"', '"code":"55P03"'])

@@ -43,7 +43,7 @@ test('every metric that the dashboard and the alerts name exists', async () => {
   const { owner } = await aRestaurant(server())
   await expectOk(owner.get('/pos/init'))
   const text = await scrape()
-  // one that nothing was counted for yet has its name only
+  // a metric without a count yet shows only its name
   const existing = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_][a-z_0-9]*)(?:\{| )/gm)].map(([, name]) => name))
   const queries = [
     ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
@@ -57,7 +57,7 @@ test('every metric that the dashboard and the alerts name exists', async () => {
   expect(metricsIn('sum by (route) (rate(no_such_metric{status="500"}[5m])) > 1')).toEqual(['no_such_metric'])
 })
 
-test('every alert and every metric of ours is explained in the runbook', async () => {
+test('the runbook explains every alert and every metric of the product', async () => {
   const runbook = readFileSync('docs/operations.md', 'utf8')
   const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!)
   const ours = [...(await scrape()).matchAll(/^# TYPE (\w+)/gm)]
@@ -85,7 +85,7 @@ test('orders, events, screens and repeated commands are counted', async () => {
   await expect.poll(() => valueOf('live_sockets_connected')).toBe(0)
 })
 
-test('what a command takes of the database is counted by route', async () => {
+test('the statements and round trips of commands are counted by route', async () => {
   const { owner, aMenuItem, aTable } = await aRestaurant(server())
   const id = await aMenuItem()
   const route = '{method="POST",route="/api/v1/pos/create-order"}'
@@ -98,13 +98,13 @@ test('what a command takes of the database is counted by route', async () => {
     await expectOk(owner.post('/pos/create-order', cart))
     return (await counts()).map((count, at) => count - before[at]!)
   }
-  // the first one reads the price list
+  // the first order reads the price list
   await takenBy({ cart: [{ id, quantity: 1 }] })
-  // what it loads, and what it writes
+  // 8 statements in 2 round trips: one loads, one writes
   expect(await takenBy({ cart: [{ id, quantity: 1 }] })).toEqual([8, 2])
   const visitId = randomUUID()
   await expectOk(owner.post('/visits', { id: visitId, tableIds: [await aTable()] }))
-  // a new table is a new version of what the till knows: the next one reads it
+  // a new table changes the version of the till's data, so that the next order reads them again
   await takenBy({ cart: [{ id, quantity: 1 }], visitId })
   const [statements, roundTrips] = await takenBy({ cart: [{ id, quantity: 1 }], visitId })
   expect(statements).toBeGreaterThan(8)
@@ -112,15 +112,15 @@ test('what a command takes of the database is counted by route', async () => {
   expect(await scrape()).not.toMatch(/^command_\w+\{method="GET"/m)
 })
 
-test('mails that wait are counted, with the age of the oldest', async () => {
+test('waiting mails are counted, with the age of the oldest', async () => {
   await server().owner.query(`insert into outgoing_mails (recipient, subject, text_body, created_at, next_attempt_at)
     values ('a@example.com', 'a', 'a', now() - interval '2 hours', now() + interval '1 hour')`)
-  // both are measured together: the first value read is not older than the second
+  // each scrape measures both at the same time
   expect(await valueOf('mails_oldest_seconds')).toBeGreaterThan(7_000)
   expect(await valueOf('mails_waiting')).toBeGreaterThanOrEqual(1)
 })
 
-test('every background job is counted, with its failures and the time since it last went well', async () => {
+test('every background job has its runs, failures and time since the last success counted', async () => {
   const own = await startTestServer()
   const next = await listenOn(own.ownerUrl)
   const of = async (metric: string, { origin } = own) => {
@@ -138,7 +138,7 @@ test('every background job is counted, with its failures and the time since it l
       .poll(async () => Object.values(await of('job_success_age_seconds')).every((age) => age >= -1 && age < 60))
       .toBe(true)
     expect(new Set(Object.values(await of('job_failures_total')))).toEqual(new Set([0]))
-    // nobody can look for deletions
+    // breaks the job of deletions
     await own.owner.query('alter table directory.tenant_removals rename to hidden_removals')
     await own.owner.query(`update background_jobs set next_run_at = now() where name = 'deletions'`)
     await own.owner.query(`select pg_notify('jobs', 'deletions')`)
@@ -152,7 +152,7 @@ test('every background job is counted, with its failures and the time since it l
   }
 })
 
-test('requests that wait for a connection are counted while they wait', async () => {
+test('requests that wait for a database connection are counted', async () => {
   const { pool } = server().connections
   const before = await valueOf('database_pool_waits_total')
   const { owner } = await aRestaurant(server())
@@ -165,7 +165,7 @@ test('requests that wait for a connection are counted while they wait', async ()
   expect(await valueOf('database_pool_wait_seconds_total')).toBeGreaterThan(0)
 })
 
-test('the number of series does not grow with what is asked', async () => {
+test('the number of series does not grow with the addresses requested', async () => {
   const stranger = new Client(server().origin)
   const ask = async (mark: string) => {
     await stranger.get(`/menu-items/${mark}`)
@@ -173,7 +173,7 @@ test('the number of series does not grow with what is asked', async () => {
     await stranger.get(`/qrmenu/${mark.slice(0, 22)}`)
     await fetch(`${server().origin}/${mark}`)
   }
-  // an answer that is given for the first time, such as the refusal of too many, adds its series once; what is asked adds none
+  // the first answer of a kind, such as a refusal of too many requests, adds a series once; requests add none
   const counts: number[] = []
   for (let round = 0; round < 5; round++) {
     for (let time = 0; time < 20; time++) await ask(randomUUID())

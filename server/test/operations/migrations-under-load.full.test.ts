@@ -61,14 +61,14 @@ async function aLongLook(): Promise<() => Promise<void>> {
   return () => client.end()
 }
 
-/** Whether a statement like this waits for a lock. */
+/** True if a statement that begins like this waits for a lock. */
 async function isWaiting(statement: string): Promise<boolean> {
   const waiting = `select from pg_stat_activity
     where query like $1 and wait_event_type = 'Lock' and datname = current_database()`
   return (await server.owner.query(waiting, [`%${statement}%`])).rowCount! > 0
 }
 
-test('migrations that keep to the rules, on a full table, under load: no order is refused or kept waiting', async () => {
+test('migrations that follow the rules refuse and delay no order, on a full table under load', async () => {
   for (const [name, sql] of Object.entries(SAMPLES)) {
     expect(faultsOf({ name, sql })).toEqual([])
     add(name)
@@ -84,7 +84,7 @@ test('migrations that keep to the rules, on a full table, under load: no order i
     expect([before.refused, meanwhile.refused]).toEqual([[], []])
     expect(meanwhile.slowestMs).toBeLessThan(before.slowestMs * 2 + 1_000)
 
-    // the same measure sees what a migration against the rules would do
+    // negative control: a migration against the rules does keep orders waiting
     const blocked = await orders.during(() =>
       server.owner.query('begin; lock table live_events in share mode; select pg_sleep(2.5); commit'),
     )
@@ -94,7 +94,7 @@ test('migrations that keep to the rules, on a full table, under load: no order i
   }
 }, 120_000)
 
-test('a migration that does not get its lock gives up, and tries again until it does', async () => {
+test('a migration that does not get its lock gives up and tries again until it does', async () => {
   add('9001_column', SAMPLES['9001_column']!.replace("'2s'", "'150ms'"))
   const orders = await openSteadyOrders(server, 3)
   try {
@@ -117,7 +117,7 @@ test('a migration that does not get its lock gives up, and tries again until it 
 const isValid = async (index: string) =>
   (await server.owner.query(`select indisvalid from pg_index where indexrelid = to_regclass($1)`, [index])).rows
 
-test('an index whose building was cut off is built again by the next run', async () => {
+test('the next run rebuilds an index whose creation was cut off', async () => {
   await migrate(url, { folder })
   add('9002_index', SAMPLES['9002_index']!.replace(', sample', ''))
   const letGo = await aLongLook()
@@ -137,14 +137,14 @@ test('an index whose building was cut off is built again by the next run', async
   expect(await migrate(url, { folder })).toEqual([])
 }, 60_000)
 
-test('of two that migrate at once one does it, and the other finds it done', async () => {
+test('of two migration runs at once, one applies everything and the other nothing', async () => {
   add('9001_column')
   add('9002_index')
   const both = await Promise.all([migrate(url, { folder }), migrate(url, { folder })])
   expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], ['9001_column', '9002_index']])
 }, 60_000)
 
-test('one that fails leaves nothing of itself, and everything before it', async () => {
+test('a migration that fails is rolled back, and the earlier ones stay', async () => {
   add('9001_column')
   add('9003_broken', `set local lock_timeout = '2s'; create table half (id int); select 1 / 0;`)
   await expect(migrate(url, { folder })).rejects.toThrow('division by zero')

@@ -41,7 +41,7 @@ const buyer = fc
   .record({ name: text, address: text, postcode: fc.constant('75001'), city: text, numbers })
   .map(({ numbers: known, ...facts }) => ({ ...facts, ...known }))
 
-/** Invoices and credit notes to companies, with whatever users may type; a seller without a VAT number taxes nothing. */
+/** Invoices and credit notes to companies, with any texts; a seller without a VAT number charges no tax. */
 export const anEInvoice = fc
   .constantFrom(true, true, true, false)
   .chain((isTaxed) =>

@@ -1,6 +1,6 @@
 import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x'
 
-/** What an invoice states, read from its XML without the product's code. */
+/** The content of an invoice, read from its XML without the product's code. */
 export type ReadInvoice = {
   type: string
   number: string
@@ -18,7 +18,7 @@ export async function xmlOfPdf(pdf: Uint8Array): Promise<string> {
   return (await extractXml(pdf)).xml
 }
 
-/** What is wrong with the XML by the schema of the profile EN 16931. */
+/** Faults of the XML by the schema of the profile EN 16931. */
 export async function schemaFaults(xml: string): Promise<string[]> {
   const { errors } = await validateXsd(xml, Profile.EN16931)
   return errors.map(({ message }) => message)
@@ -68,7 +68,7 @@ export function readFacturX(xml: string): ReadInvoice {
   }
 }
 
-/** Which rules of arithmetic of EN 16931 are broken; a tax may differ by less than a unit of the currency (BR-CO-17 as the standard's own check has it). */
+/** The broken arithmetic rules of EN 16931; by BR-CO-17 a tax may be off by one unit of the currency at most. */
 export function brokenRules({ lines, taxes, sums }: ReadInvoice): string[] {
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
   const perRate = (code: string, rate: number) =>
@@ -90,7 +90,7 @@ export function brokenRules({ lines, taxes, sums }: ReadInvoice): string[] {
   return rules.filter(([, holds]) => !holds).map(([name]) => name)
 }
 
-/** What of the structure of PDF/A-3b with an attached invoice is missing (ISO 19005-3; Factur-X 1.0). */
+/** Missing parts of a PDF/A-3b with an attached invoice (ISO 19005-3; Factur-X 1.0). */
 export function missingOfPdf(pdf: Buffer): string[] {
   const bytes = pdf.toString('latin1')
   const xmp = /<\?xpacket begin.*?<\?xpacket end/s.exec(bytes)?.[0] ?? ''

@@ -5,7 +5,7 @@ import { entrySchemas } from '#core/fiscal/archive/schemas.ts'
 import type { TestServer } from '../test-server.ts'
 
 const ZEROS = { hash: '0'.repeat(64), signature: '0'.repeat(128) }
-/** What stands before a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
+/** Prefix of a public key in SubjectPublicKeyInfo (RFC 8410, 4). */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
 const hex = (text: string) => Buffer.from(text, 'hex')
@@ -26,12 +26,12 @@ export type Payload = {
 
 type EntryRow = { chain: string; seq: number; payload: string; hash: string; signature: string; key: string }
 
-/** What archives state of each kind of entry. */
+/** The schema of each kind of entry, as archives contain it. */
 const SCHEMAS = new Map([...entrySchemas()].map(([kind, schema]) => [kind, z.fromJSONSchema(schema)]))
 
 /**
- * Checks every link and signature of a restaurant's journal as docs/fiscal-journal.md describes them, certificates and heads too, and each payload by its schema;
- * returns payloads by chain.
+ * Checks every link, signature, certificate and head of a restaurant's journal as docs/fiscal-journal.md describes
+ * them, and each payload by its schema; returns payloads by chain.
  */
 export async function readJournal(
   server: TestServer,
@@ -81,10 +81,10 @@ export async function readJournal(
   return chains
 }
 
-/** What the technical log states of the journal itself; what staff did stands under `log`. */
+/** Kinds of log entries about the journal itself; entries about the acts of staff are returned as chain `log`. */
 const KEEPING = new Set(['init', 'version_changed', 'mode_changed', 'clock', 'key_made', 'key_rotated', 'key_lost'])
 
-/** Takes a restaurant's journal away, as if it had none until now. */
+/** Removes a restaurant's journal, as if it never had one. */
 export async function removeJournal(server: Pick<TestServer, 'owner'>, tenantId: string): Promise<void> {
   const client = await server.owner.connect()
   try {

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** Two servers on one database that neither of them owns, started at once, behind a proxy. */
+/** Two servers behind a proxy, started at once, on one external database. */
 async function aPair(drainSeconds: string): Promise<{ servers: ServerProcess[]; proxy: Proxy }> {
   const environment = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: drainSeconds }
   const servers = await Promise.all([startServerProcess({ environment }), startServerProcess({ environment })])
@@ -31,7 +31,7 @@ async function aPair(drainSeconds: string): Promise<{ servers: ServerProcess[]; 
   return { servers, proxy }
 }
 
-/** A screen as the web app keeps it: it reconnects when the server disconnects it. */
+/** A screen that reconnects, as in the web app, when the server disconnects it. */
 function aScreen(origin: string, till: Client): { socket: Socket; timesReady: () => number } {
   const socket = io(origin, { transports: ['websocket'], extraHeaders: { cookie: till.cookieHeader } })
   closers.push(() => socket.disconnect())
@@ -45,7 +45,7 @@ function aScreen(origin: string, till: Client): { socket: Socket; timesReady: ()
 
 const persistence = { keyOnRetry: 'same', cutShare: 0 } as const
 
-test('one after the other is restarted under load: no request fails, and the screens move over', async () => {
+test('a rolling restart under load fails no request, and the screens move to the other server', async () => {
   const { servers, proxy } = await aPair('1')
   const service = await openService({ origin: proxy.origin, tills: TILLS, persistence })
   const { owner } = await aRestaurant(proxy)
@@ -76,7 +76,7 @@ test('one after the other is restarted under load: no request fails, and the scr
   expect(screens.reduce((sum, { timesReady }) => sum + timesReady(), 0)).toBeGreaterThanOrEqual(4)
 }, 300_000)
 
-test('a server that stops reports itself as not ready first, and closes each connection with its next reply', async () => {
+test('a stopping server first reports that it is not ready, and closes each connection with its next reply', async () => {
   const environment = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: '2' }
   const server = await startServerProcess({ environment })
   const before = await fetch(`${server.origin}/healthz`)

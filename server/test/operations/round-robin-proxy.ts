@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Proxy = {
   origin: string
-  /** How many requests each server was given. */
+  /** Number of requests that each server was given. */
   given: () => number[]
   /** Requests without an answer because the connection to a server broke. */
   broken: string[]
@@ -15,7 +15,7 @@ const LOOK_EVERY_MS = 100
 
 type Backend = { url: URL; agent: Agent; isReady: boolean; given: number }
 
-/** Sends requests in turn to the servers that report themselves ready, over connections it keeps; it never retries one. */
+/** Sends requests to the ready servers in turn, over connections that it keeps open; never retries a request. */
 export async function openProxy(origins: readonly string[]): Promise<Proxy> {
   const backends = origins.map((origin): Backend => {
     return { url: new URL(origin), agent: new Agent({ keepAlive: true }), isReady: true, given: 0 }

@@ -3,14 +3,14 @@ import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 
 type Outcome = { code: number; output: string }
 
-/** An operator's command as it was built for this run, with nothing of this machine's own settings. */
+/** Runs an operator's command as it was built for this run, without this machine's own settings. */
 export const runOperatorCommand = (
   name: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<Outcome> => run([projectPath('dist', 'server', 'commands', `${name}.js`), ...args], environment)
 
-/** The same as npm runs it, which first reads every source to see that nothing changed: half a second more. */
+/** The same by npm, which takes half a second more because it checks every source for changes. */
 export const runNpmCommand = (
   name: string,
   args: readonly string[],

@@ -34,7 +34,7 @@ export async function openSteadyOrders(server: TestServer, tills: number): Promi
       taken = []
       refused = []
       await done()
-      // a till that still waits for an answer waits because of it
+      // a till still without an answer was delayed by this work, so its order counts too
       const atTheEnd = [...answers]
       while (answers.some((count, till) => count === atTheEnd[till])) await delay(5)
       return { orders: taken.length, refused, slowestMs: Math.max(...taken) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { declaredCalls } from './calls/declared-calls.ts'
 
-/** Calls that a body is too large for a query of, or too secret: they change nothing, and declare so. */
+/** Reads sent by POST, as their input is too long or too secret for a query; they declare no changes. */
 const QUESTIONS = [
   'POST /gift-cards/check',
   'POST /invoices/orders',
@@ -10,7 +10,7 @@ const QUESTIONS = [
   'POST /orders/complete-order-payment-summary',
 ]
 
-test('every call that changes something answers success and a message', async () => {
+test('every call that changes something replies with success and a message', async () => {
   const silent = (await declaredCalls()).filter(({ method, reply }) => method !== 'GET' && !isDone(reply))
   expect(silent.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(QUESTIONS)
   expect(silent.map(({ changes }) => changes)).toEqual(QUESTIONS.map(() => []))

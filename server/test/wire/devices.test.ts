@@ -9,7 +9,7 @@ const server = useTestServer()
 
 const CLOCK_TIMES = { in: '2026-05-04T09:00', out: '2026-05-04T17:30' }
 
-test('shared devices, signing in by PIN and periods of work', async () => {
+test('replies about shared devices, signing in by PIN and periods of work have the shapes of the contract', async () => {
   const { owner, anotherTill, aStaffMember, tenantId, username } = await aRestaurant(server())
   const tablet = await anotherTill()
   const { username: waiter } = await aStaffMember(['POS'])

@@ -17,7 +17,7 @@ async function lastOrder({ owner }: FullRestaurant) {
 }
 
 describe('a cart line', () => {
-  test('may be the whole menu item: its catalogue of add-ons is no choice, and its price is never read', async () => {
+  test('may be the whole menu item: its list of add-ons is not taken for a choice, and its price is ignored', async () => {
     const restaurant = await aFullRestaurant(server())
     const { menuItems } = await expectOk(restaurant.owner.get<{ menuItems: MenuItem[] }>('/pos/init'))
     const item = menuItems.find(({ id }) => id === restaurant.itemId)!
@@ -29,7 +29,7 @@ describe('a cart line', () => {
     })
   })
 
-  test('may have its choice with everything else a client knows', async () => {
+  test('may have its choice beside everything else that a client knows', async () => {
     const restaurant = await aFullRestaurant(server())
     const variant = { id: restaurant.variantId, title: 'Faux', price: '0.00' }
     const line = { ...restaurant.line, variant, addons: [{ id: restaurant.addonId, price: '0.00' }] }
@@ -47,7 +47,7 @@ describe('a cart line', () => {
     })
   })
 
-  test('may leave its choice unset in any way forms do', async () => {
+  test('may leave its choice empty, null or out', async () => {
     const restaurant = await aFullRestaurant(server())
     const unset = [{}, { variant_id: null, addons_ids: null }, { variant_id: '', addons_ids: [] }, { notes: '' }]
     const cart = unset.map((more) => ({ id: restaurant.itemId, quantity: 1, ...more }))
@@ -58,7 +58,7 @@ describe('a cart line', () => {
     )
   })
 
-  test('may come from a QR order, which is then taken', async () => {
+  test('may come from a guest’s QR order, which is then no longer waiting', async () => {
     const restaurant = await aFullRestaurant(server())
     const selectedQrOrderItem = await aWaitingQrOrder(server(), restaurant)
     type QrLine = { item_id: string; addons: { id: string }[]; quantity: number }
@@ -106,7 +106,7 @@ describe('the customer of an order', () => {
 })
 
 describe('values of form controls', () => {
-  test('are read: totals, prices, rates, counts, switches and unset ids as texts', async () => {
+  test('are read if totals, prices, rates, counts, switches and unset ids are sent as texts', async () => {
     const restaurant = await aFullRestaurant(server())
     const { owner, categoryId, taxId, tableId, plainLine } = restaurant
     await expectOk(
@@ -159,7 +159,7 @@ describe('values of form controls', () => {
     })
   })
 
-  test('of settings are kept as sent and shown in both spellings; what is unknown is ignored', async () => {
+  test('of settings are stored as sent and returned in both spellings; unknown fields are ignored', async () => {
     const { owner } = await aFullRestaurant(server())
     const store = {
       storeName: 'Chez Zoé',
@@ -204,7 +204,7 @@ describe('values of form controls', () => {
     })
   })
 
-  test('of reservations are read: unset in any way forms do, and the seconds of a date left out', async () => {
+  test('of reservations are read with empty or null fields, and with a date without seconds', async () => {
     const { owner, tableId } = await aFullRestaurant(server())
     await expectOk(owner.post('/customers/add', { phone: '0612', name: 'Zoé' }))
     const book = async (more: object) => {
@@ -228,7 +228,7 @@ describe('values of form controls', () => {
     })
   })
 
-  test('of the public cart too', async () => {
+  test('of the public cart are read as texts, too', async () => {
     const restaurant = await aPublicRestaurant(server())
     const guest = new Client(server().origin)
     const line = { ...restaurant.line, quantity: '2', price: '0', variant: { id: restaurant.variantId }, qty: 9 }
@@ -255,7 +255,7 @@ describe('values of form controls', () => {
       })
   })
 
-  test('of pay calls too', async () => {
+  test('of pay calls are read as texts, too', async () => {
     const restaurant = await aFullRestaurant(server())
     const { orderId } = await expectOk(
       restaurant.owner.post<Placed>('/pos/create-order', { cart: [restaurant.plainLine] }),

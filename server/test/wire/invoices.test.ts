@@ -51,7 +51,7 @@ async function daysOf({ tenantId }: FullRestaurant) {
 }
 
 describe('the list', () => {
-  test('is newest first, of the asked business days, both ends included', async () => {
+  test('shows the requested business days, first and last included, newest first', async () => {
     const restaurant = await aFullRestaurant(server())
     const { today, away } = await daysOf(restaurant)
     await sell(restaurant)
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(await numbers('type=last_month&from=null&to=null')).toEqual(ofLastMonth.toReversed())
   })
 
-  test('refuses a span that ends before it begins, and what is no period', async () => {
+  test('refuses a span that ends before it begins, and an unknown period', async () => {
     const restaurant = await aFullRestaurant(server())
     for (const query of [
       'type=custom&from=2026-05-02&to=2026-05-01',
@@ -103,7 +103,7 @@ describe('the list', () => {
       ])
   })
 
-  test('names customer, table and delivery as they were', async () => {
+  test('shows customer, table and delivery as they were at the sale', async () => {
     const restaurant = await aFullRestaurant(server())
     await expectOk(restaurant.owner.post('/customers/add', { phone: '0612', name: 'Zoé', email: 'zoe@example.com' }))
     await sell(restaurant)
@@ -144,7 +144,7 @@ test('the search finds by number, token, phone and part of the name, at most twe
   expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([20, 22, 3])
 })
 
-test('numbers have no gap, also when sales are refused in between', async () => {
+test('numbers have no gap, even if sales are refused in between', async () => {
   const restaurant = await aFullRestaurant(server())
   const wrong = { cart: [restaurant.plainLine], netTotal: 1, taxTotal: 0, total: 1 }
   const rounds = Array.from({ length: 6 }, async () => {
@@ -157,7 +157,7 @@ test('numbers have no gap, also when sales are refused in between', async () => 
   expect(sold.map(({ tokenNo }) => tokenNo).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('a reprint shows what was sold, whatever has changed or was deleted since', async () => {
+test('a reprint shows the sale as it was, even after changes and deletions', async () => {
   const restaurant = await aFullRestaurant(server())
   const { owner, line, plainLine, itemId, variantId, addonId } = restaurant
   const customer = { customerType: 'CUSTOMER', customerId: { phone: '0612', name: 'Zoé' } }

@@ -36,14 +36,14 @@ const letPass = (tenantId: string, seconds: number) =>
   )
 const TEN_MINUTES = 600
 
-/** An order of the restaurant's other till, and what these pages have received of it when a live one has. */
+/** Places an order at another till; expects the live page to receive it, and the silent ones to receive nothing. */
 async function expectOrderReceived(restaurant: FullRestaurant, live: Page, silent: readonly Page[] = []) {
   await expectOk((await restaurant.anotherTill()).post('/pos/create-order', { cart: [restaurant.plainLine] }))
   await expect.poll(() => live.received, { timeout: 2_000 }).toContain('new_order')
   expect(silent.map(({ received }) => received)).toEqual(silent.map(() => []))
 }
 
-test('a page that is opened with an expired access token is live, before its refresh and after it, without a reload', async () => {
+test('a page opened with an expired access token receives events before and after its refresh, without a reload', async () => {
   const restaurant = await aFullRestaurant(server())
   const till = await restaurant.anotherTill()
   await letPass(restaurant.tenantId, TEN_MINUTES)
@@ -51,20 +51,20 @@ test('a page that is opened with an expired access token is live, before its ref
   const { id } = page.socket
   expect((await till.get('/kitchen')).status).toBe(401)
   await expectLive(page)
-  // the handshake has spent nothing: the refresh is the first of this token, and the session goes on
+  // the handshake did not use up the refresh token: the refresh succeeds, and the session goes on
   await expectOk(till.post('/auth/refresh-token'))
   expect((await till.get('/kitchen')).status).toBe(200)
   await expectOrderReceived(restaurant, page)
   expect([page.socket.connected, page.socket.id]).toEqual([true, id])
 })
 
-test('of two pages that come before and after a refresh, both are live; a token from before the last refresh opens nothing', async () => {
+test('pages opened just before and after a refresh both receive events; a token from before the last refresh opens nothing', async () => {
   const restaurant = await aFullRestaurant(server())
   const till = await restaurant.anotherTill()
-  // its access token has run out for good
+  // this page has only a refresh token
   const before = new Client(server().origin, [['refreshToken', till.cookies.get('refreshToken')!]])
   await expectOk(till.post('/auth/refresh-token'))
-  // within the grace the token just replaced is good, as tabs that refresh at once need it
+  // a replaced token still works for a moment, for tabs that refresh at the same time
   await letPass(restaurant.tenantId, 5)
   const page = await aPage(before, restaurant.tenantId)
   await expectLive(page)
@@ -73,11 +73,11 @@ test('of two pages that come before and after a refresh, both are live; a token 
   await expectOk(till.post('/auth/refresh-token'))
   const stale = await aPage(before, restaurant.tenantId)
   await expectOrderReceived(restaurant, page, [late, stale])
-  // nor is a look at it taken for a theft
+  // and its use was not taken for theft
   expect((await till.get('/kitchen')).status).toBe(200)
 })
 
-test('a session that has ended stays out, with whichever of its cookies', async () => {
+test('after signing out, a page with a copy of the cookies receives no events', async () => {
   const restaurant = await aFullRestaurant(server())
   const till = await restaurant.anotherTill()
   const cookies = till.copy()

@@ -41,7 +41,7 @@ type Screen = Awaited<ReturnType<typeof aScreen>>
 const expectReceived = (screen: Screen, events: readonly unknown[]) =>
   expect.poll(() => screen.received, { timeout: 2_000 }).toEqual(events)
 
-test('what is committed is sent once, in order, with the arguments of the contract', async () => {
+test('each committed change is sent once, in order, with the arguments of the contract', async () => {
   const restaurant = await aFullRestaurant(server())
   const { owner, plainLine, tenantId } = restaurant
   const screen = await aScreen(owner, tenantId)
@@ -74,7 +74,7 @@ test('what is committed is sent once, in order, with the arguments of the contra
   ])
 })
 
-test('every event leaves with what its page gives it: a new one is added here', async () => {
+test('every event is sent with its specified payload; a new event must be added here', async () => {
   const restaurant = await aPublicRestaurant(server())
   const { owner, plainLine, tableId, tenantId, password } = restaurant
   const screen = await aScreen(owner, tenantId, LIVE_EVENTS)
@@ -116,7 +116,7 @@ test('every event leaves with what its page gives it: a new one is added here', 
     expect([event, payload]).toEqual([event, Reflect.get(payloads, event)])
 })
 
-test('a socket joins the room of its session’s tenant, whatever tenant it names; without a session it joins none', async () => {
+test('a socket joins the room of its session’s tenant, even if it names another; without a session it joins none', async () => {
   const [mine, theirs] = [await aFullRestaurant(server()), await aFullRestaurant(server())]
   const spy = await aScreen(theirs.owner, mine.tenantId)
   const nobody = await aScreen(new Client(server().origin), mine.tenantId)
@@ -126,7 +126,7 @@ test('a socket joins the room of its session’s tenant, whatever tenant it name
   expect(nobody.received).toEqual([])
 })
 
-test('events that other clients send themselves have no effect', async () => {
+test('events that clients send themselves have no effect', async () => {
   const restaurant = await aFullRestaurant(server())
   const [till, kitchen] = [
     await aScreen(restaurant.owner, restaurant.tenantId),
@@ -162,7 +162,7 @@ describe('a client that names its socket only by the `*_backend` event after its
     return { restaurant, till, kitchen }
   }
 
-  test('receives no echo of it, and the other screens of its session do', async () => {
+  test('receives no echo of a new order, while the other screens of its session receive the event', async () => {
     const { restaurant, till, kitchen } = await twoScreens()
     const own = await anOrder(restaurant)
     till.socket.emit('new_order_backend', own[1], restaurant.tenantId)
@@ -172,7 +172,7 @@ describe('a client that names its socket only by the `*_backend` event after its
     await expectReceived(till, [next])
   })
 
-  test('receives none of a change either, and every one that others cause', async () => {
+  test('receives no echo of a change either, but every event that others cause', async () => {
     const { restaurant, till, kitchen } = await twoScreens()
     const [, { orderId }] = await anOrder(restaurant, { 'x-socket-id': till.socket.id! })
     await expectOk(restaurant.owner.post('/orders/cancel', { orderIds: [orderId] }))
@@ -182,7 +182,7 @@ describe('a client that names its socket only by the `*_backend` event after its
     await expect.poll(() => kitchen.received.length, { timeout: 2_000 }).toBe(3)
   })
 
-  test('that names another kind of event, or speaks for another session, changes nothing', async () => {
+  test('receives the event if it names another kind of event, or if another session names it', async () => {
     const { restaurant, till } = await twoScreens()
     const other = await aScreen(await restaurant.anotherTill(), restaurant.tenantId)
     const own = await anOrder(restaurant)
@@ -192,7 +192,7 @@ describe('a client that names its socket only by the `*_backend` event after its
     await expectReceived(till, [own])
   })
 
-  test('too late is sent it as every screen of its session', async () => {
+  test('too late receives the event, as every screen of its session does', async () => {
     const { restaurant, till } = await twoScreens()
     const own = await anOrder(restaurant)
     await expectReceived(till, [own])
@@ -202,7 +202,7 @@ describe('a client that names its socket only by the `*_backend` event after its
   })
 })
 
-test('no event is sent for what is refused or replayed', async () => {
+test('no event is sent for a refused or repeated command', async () => {
   const restaurant = await aFullRestaurant(server())
   const { owner, plainLine } = restaurant
   const headers = { 'idempotency-key': 'one' }
@@ -215,7 +215,7 @@ test('no event is sent for what is refused or replayed', async () => {
   await expectReceived(screen, [await anOrder(restaurant)])
 })
 
-test('an ended session’s sockets are closed within two seconds, those of others stay', async () => {
+test('the sockets of an ended session are closed within two seconds, and those of others stay open', async () => {
   const restaurant = await aFullRestaurant(server())
   const [tablet, removed, leaver] = [
     await restaurant.anotherTill(),

@@ -105,7 +105,7 @@ async function pictureOf({ owner }: FullRestaurant) {
 }
 
 describe('bad input', () => {
-  test('is refused in the specified words and changes nothing', async () => {
+  test('is refused with the specified message and changes nothing', async () => {
     const restaurant = await aFullRestaurant(server())
     await expectOk(restaurant.owner.post('/customers/add', { ...guest, phone: '0600' }))
     await expectOk(restaurant.owner.post('/users/add', { ...person, username: `x${restaurant.username}` }))
@@ -125,7 +125,7 @@ describe('bad input', () => {
 
   test('a birth date is not later than today', async () => {
     const { owner } = await aFullRestaurant(server())
-    // later in every time zone
+    // after today in every time zone
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     const answer = await owner.post('/customers/add', { ...guest, birthDate: inTwoDays })
     expect([answer.status, (await owner.get('/customers')).body['totalCustomers']]).toEqual([400, 0])
@@ -134,7 +134,7 @@ describe('bad input', () => {
     }
   })
 
-  test('what the phone may hold is accepted', async () => {
+  test('all characters that a phone number may contain are accepted', async () => {
     const { owner } = await aFullRestaurant(server())
     for (const phone of ['+33 (6) 12-34_56 78', '0612,.^*?$#', '06 13 ext 34', '0614x12', '100'])
       expect([phone, (await owner.post('/customers/add', { phone, name: 'Zoé' })).status]).toEqual([phone, 200])
@@ -144,7 +144,7 @@ describe('bad input', () => {
     expect((await owner.get('/customers')).body['totalCustomers']).toBe(4)
   })
 
-  test('what is there already answers 409', async () => {
+  test('a customer or user that exists already answers 409', async () => {
     const { owner, username } = await aFullRestaurant(server())
     await expectOk(owner.post('/customers/add', guest))
     expect(await owner.post('/customers/add', { ...guest, name: 'Lou' })).toMatchObject({ status: 409 })

@@ -128,7 +128,7 @@ describe('the totals a client sends', () => {
     expect(totals).toEqual(['5.00', '5.00'])
   })
 
-  test('do not decide: the menu of this moment does', async () => {
+  test('do not decide the price: the present menu does', async () => {
     const { owner, ...restaurant } = await aRestaurant(server())
     const tea = await restaurant.aMenuItem({ title: 'Thé', price: '5' })
     const cart = [{ id: tea, quantity: 1, price: '5.00' }]
@@ -189,7 +189,7 @@ describe('payments', () => {
 })
 
 describe('a currency', () => {
-  test('without decimals: figures are whole, the wire keeps two places', async () => {
+  test('without decimals has whole figures, sent with two places all the same', async () => {
     const restaurant = await aRestaurant(server())
     await expectOk(restaurant.owner.post('/settings/store-setting', { currency: 'JPY' }))
     const taxId = await restaurant.aTax({ rate: '8', type: 'exclusive' })
@@ -201,7 +201,7 @@ describe('a currency', () => {
     expect(wire).toEqual(['1500.00', '120.00', '1620.00'])
   })
 
-  test('with three decimals: figures and wire have three', async () => {
+  test('with three decimals has three places in figures and replies', async () => {
     const restaurant = await aRestaurant(server())
     await expectOk(restaurant.owner.post('/settings/store-setting', { currency: 'KWD' }))
     const taxId = await restaurant.aTax({ rate: '5', type: 'inclusive' })
@@ -220,7 +220,7 @@ describe('a currency', () => {
     expect(group.orders[0]!.items[0]!.price).toBe('1.375')
   })
 
-  test('is one that exists, and cannot change once an invoice exists', async () => {
+  test('must exist, and cannot change once an invoice exists', async () => {
     const restaurant = await aRestaurant(server())
     const change = (currency: string) => restaurant.owner.post('/settings/store-setting', { currency })
     expect((await change('XYZ')).status).toBe(400)

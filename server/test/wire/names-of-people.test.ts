@@ -25,7 +25,7 @@ async function aTeam() {
   return { ...restaurant, lucie: await member('Lucie'), paul: await member('Paul') }
 }
 
-test('gift cards, points, consents and visits name people, not their user names', async () => {
+test('gift cards, points, consents and visits show people’s names, not their user names', async () => {
   const { owner, lucie, paul, aTable, tenantId } = await aTeam()
   const [{ id: paymentTypeId }] = await expectOk(owner.get<[{ id: string }]>('/settings/payment-types'))
   const payments = [{ paymentTypeId, amount: '25.00' }]
@@ -64,7 +64,7 @@ test('gift cards, points, consents and visits name people, not their user names'
     details: { waiter: 'Lucie', covers: '3' },
   })
 
-  // whose account is gone keeps the user name
+  // a person whose account was deleted is shown by user name
   await expectOk(owner.delete(`/users/delete/${lucie.username}`))
   expect((await shown()).find(({ kind }) => kind === 'handed_over')).toMatchObject({
     details: { from: `lucie-${tenantId}@example.com`, to: 'Paul' },

@@ -34,7 +34,7 @@ describe('an older client signs up', () => {
     expect((await client.get('/dashboard')).status).toBe(200)
   })
 
-  test('with an address that has an account, and gets the same reply', async () => {
+  test('with an address that already has an account, and gets the same reply', async () => {
     const { username } = await aRestaurant(server())
     const [known, fresh] = [new Client(server().origin), new Client(server().origin)]
     const replies = [await signUp(known, username), await signUp(fresh, `older-${randomUUID()}@example.com`)]
@@ -48,7 +48,7 @@ describe('an older till sells an item under a price rule', () => {
   const addRule = ({ owner }: Restaurant, rule: object) =>
     expectOk(owner.post<{ id: string }>('/settings/price-rules/add', { ...allDay, ...rule }))
 
-  test('at the price that it finds: 5.00 less 20 % is 4.00', async () => {
+  test('at the rule’s price: 5.00 less 20 % is 4.00', async () => {
     const restaurant = await aRestaurant(server())
     await restaurant.aMenuItem({ title: 'Bière', price: '5.00' })
     await addRule(restaurant, { kind: 'percent', value: 20 })
@@ -60,7 +60,7 @@ describe('an older till sells an item under a price rule', () => {
     expect(lines).toMatchObject([{ unit_price: '4.00', list_price: '5.00', price_rule: 'Rule', gross: '4.00' }])
   })
 
-  test('with its variants and add-ons, with a tax on top, and at a price of the night that is higher', async () => {
+  test('with its variants and add-ons, with a tax on top, and at a higher price at night', async () => {
     const restaurant = await aRestaurant(server())
     const taxId = await restaurant.aTax({ rate: '10', type: 'exclusive' })
     const itemId = await restaurant.aMenuItem({ title: 'Bière', price: '5.00', taxId })
@@ -77,7 +77,7 @@ describe('an older till sells an item under a price rule', () => {
     expect(await newestInvoice(restaurant)).toEqual({ sub_total: '34.00', tax_total: '3.40', total: '37.40' })
   })
 
-  test('and sells at the menu’s price again once the rule is over', async () => {
+  test('at the menu’s price again once the rule is over', async () => {
     const restaurant = await aRestaurant(server())
     await restaurant.aMenuItem({ title: 'Bière', price: '5.00' })
     const { id } = await addRule(restaurant, { kind: 'percent', value: 20 })
@@ -88,7 +88,7 @@ describe('an older till sells an item under a price rule', () => {
   })
 })
 
-describe('an older till sells to take away', () => {
+describe('an older till sells an item with another tax rate to take away', () => {
   async function aDishWithTwoTaxes(type: 'inclusive' | 'exclusive') {
     const restaurant = await aRestaurant(server())
     const { owner } = restaurant
@@ -104,7 +104,7 @@ describe('an older till sells to take away', () => {
     return restaurant
   }
 
-  test('what has another rate there: it splits the tax otherwise, and the guest pays the same', async () => {
+  test('at the same total, although it computes another tax', async () => {
     const restaurant = await aDishWithTwoTaxes('inclusive')
     const till = new OlderTill(restaurant.owner)
     expect(await till.sell([{ title: 'Bento' }], 'takeaway')).toMatchObject({
@@ -114,7 +114,7 @@ describe('an older till sells to take away', () => {
     expect(await newestInvoice(restaurant)).toEqual({ sub_total: '7.58', tax_total: '0.42', total: '8.00' })
   })
 
-  test('and is refused where that is another total, as is one that names its payments and another tax', async () => {
+  test('and is refused if the total differs, or if it names payments and the tax differs', async () => {
     const onTop = await aDishWithTwoTaxes('exclusive')
     const changed = { status: 409, body: { code: 'order.totals_changed', totals: { total: 8.44 } } }
     expect(await new OlderTill(onTop.owner).sell([{ title: 'Bento' }], 'takeaway')).toMatchObject(changed)
@@ -131,7 +131,7 @@ describe('an older till sells to take away', () => {
     expect((await owner.post('/pos/create-order-and-invoice', body)).status).toBe(200)
   })
 
-  test('and is compared by the total alone at a table, too', async () => {
+  test('and only the total is compared when a table pays, too', async () => {
     const { owner } = await aDishWithTwoTaxes('inclusive')
     const { menuItems } = await expectOk(owner.get<{ menuItems: [{ id: string }] }>('/pos/init'))
     const orderId = await place(owner, [{ id: menuItems[0].id }], { deliveryType: 'takeaway' })
@@ -145,7 +145,7 @@ describe('an older till sells to take away', () => {
 describe('an older client opens the pay dialog of a table', () => {
   const isSplit = { status: 409, body: { code: 'bill.split', message: 'Open this table’s bills to pay them.' } }
 
-  test('that is partly paid: it shows what is due, and leads to the bills', async () => {
+  test('that is partly paid: it shows the amount due, and points to the bills', async () => {
     const { owner, tableId, orderId, menu, card } = await aTableToPay(server())
     const till = new OlderTill(owner)
     const [bill] = await open(owner, [orderId])
@@ -156,7 +156,7 @@ describe('an older client opens the pay dialog of a table', () => {
     expect(shown).toEqual({ subtotal: 75.77, taxTotal: 7.57, total: 83.34 })
     expect(await payShown()).toMatchObject(isSplit)
 
-    // what is ordered since is due as well
+    // items ordered since then are due as well
     await place(owner, [{ id: menu }], { tableId })
     expect((await till.openPayDialog(tableId)).shown.total).toBe(108.34)
     const [whole] = await open(owner, [orderId])
@@ -165,7 +165,7 @@ describe('an older client opens the pay dialog of a table', () => {
     expect(rest.shown).toEqual({ subtotal: 22.73, taxTotal: 2.27, total: 25 })
   })
 
-  test('of which one of three bills is paid: it shows the other two', async () => {
+  test('that has paid one of three bills: it shows the total of the other two', async () => {
     const { owner, tableId, orderId, card } = await aTableToPay(server())
     const [bill] = await open(owner, [orderId])
     const [first] = await split(owner, bill!, { mode: 'equal', ways: 3 })
@@ -175,7 +175,7 @@ describe('an older client opens the pay dialog of a table', () => {
     expect(shown.subtotal + shown.taxTotal).toBeCloseTo(shown.total, 2)
   })
 
-  test('of which nothing is paid, and pays it', async () => {
+  test('that has paid nothing, and pays it', async () => {
     const { owner, tableId } = await aTableToPay(server())
     const { shown, pay: payShown } = await new OlderTill(owner).openPayDialog(tableId)
     expect([shown.total, (await payShown()).status]).toEqual([125, 200])
@@ -183,7 +183,7 @@ describe('an older client opens the pay dialog of a table', () => {
 })
 
 describe('an older client prints an invoice', () => {
-  test('of half a split bill: parts are lines with a price of their own that add up to what was paid', async () => {
+  test('of half a split bill: parts of items are lines with their own prices, which add up to the amount paid', async () => {
     const { owner, orderId, card } = await aTableToPay(server())
     const [bill] = await open(owner, [orderId])
     const [half, other] = await split(owner, bill!, { mode: 'equal', ways: 2 })
@@ -206,7 +206,7 @@ describe('an older client prints an invoice', () => {
     expect(whole).toMatchObject({ sums: { total: 125 }, added: 125, itemTotals: 125 })
   })
 
-  test('of a third with a tax on top, and with discounts of lines, of the bill and of the house', async () => {
+  test('of a third of a bill with a tax on top, a discount on the bill and a comp', async () => {
     const { restaurant, owner, card } = await aTableToPay(server())
     const reasonOf = async (kind: string, title: string) =>
       (await expectOk(owner.post<{ id: string }>('/settings/reasons/add', { kind, title, isActive: true }))).id

@@ -29,7 +29,7 @@ export class OlderTill {
     this.#client = client
   }
 
-  /** Opens the till, fills a cart and pays it at once; the server's whole answer. */
+  /** Opens the till, fills a cart and pays it at once; returns the server's whole reply. */
   async sell(choices: readonly Choice[], deliveryType: string | null = null) {
     const cart = await this.#cartOf(choices)
     const totals = totalsOf(cart)
@@ -47,7 +47,7 @@ export class OlderTill {
     return { totals, ...(await this.#client.post<Sale>('/pos/create-order-and-invoice', body)) }
   }
 
-  /** Opens the pay dialog of a table: what it shows, and what it sends when somebody pays that. */
+  /** Opens the pay dialog of a table; returns the amounts it shows, and a function that pays them. */
   async openPayDialog(tableId: string) {
     const groups = await expectOk(this.#client.get<OrderGroup[]>('/orders'))
     const { order_ids: orderIds } = groups.find(({ table_id }) => table_id === tableId)!
@@ -61,7 +61,7 @@ export class OlderTill {
     }
   }
 
-  /** Prints the newest invoice: a line of paper for each item, and the sums under them. */
+  /** Prints the newest invoice: a printed line for each item, and the totals below. */
   async printNewestInvoice() {
     const [invoice] = await expectOk(this.#client.get<Invoice[]>('/invoices?type=today&from=null&to=null'))
     const orderIds = invoice!.orders.map(({ order_id }) => order_id)
@@ -73,7 +73,7 @@ export class OlderTill {
         return [title, `${quantity} × ${price.toFixed(2)}`, (quantity * price).toFixed(2)]
       }),
       sums: { subtotal: sold.subtotal, taxTotal: sold.taxTotal, total: sold.total },
-      /** Of the lines as they are printed, and of what the server says of each. */
+      /** Sum of the printed lines; `itemTotals` is the sum of the server's totals of items. */
       added: twoDecimals(items.reduce((sum, { quantity, price }) => sum + quantity * price, 0)),
       itemTotals: twoDecimals(items.reduce((sum, { itemTotal }) => sum + itemTotal, 0)),
     }
@@ -92,7 +92,7 @@ export class OlderTill {
   }
 }
 
-/** By the one tax that an older client finds on an item. */
+/** Totals by the single tax of each item, all that an older client knows. */
 function totalsOf(
   cart: readonly { price: number; quantity: number; tax_rate: number | null; tax_type: string | null }[],
 ): Totals {

@@ -55,7 +55,7 @@ test('every call of the wire contract is declared, for the platform’s operator
   expect(declared).toEqual(expect.arrayContaining(CALLS.map(([method, path]) => `${method} ${path}`)))
 })
 
-test('everybody but operators is refused before any other check', async () => {
+test('anybody but an operator is refused before any other check', async () => {
   const { owner, aStaffMember, tenantId } = await aRestaurant(server())
   const waiter = await aStaffMember(['SETTINGS'])
   for (const client of [new Client(server().origin), owner, waiter])

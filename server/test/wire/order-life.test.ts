@@ -27,7 +27,7 @@ const pay = (restaurant: FullRestaurant, orderIds: string[], total = 16) =>
   restaurant.owner.post('/orders/complete-and-pay-order', { orderIds, subTotal: total, taxTotal: 0, total })
 
 describe('an open order', () => {
-  test('is listed with its table, or alone without one, oldest first', async () => {
+  test('is listed with the others of its table, or alone without a table, oldest first', async () => {
     const restaurant = await aFullRestaurant(server())
     const { tableId } = restaurant
     const other = await restaurant.aTable('T2', 'Terrasse')
@@ -50,7 +50,7 @@ describe('an open order', () => {
     ).toEqual([1, 2, 3, 4, 5].map((token) => [token, 'created', 'pending']))
   })
 
-  test('stays, however old', async () => {
+  test('stays listed at any age', async () => {
     const restaurant = await aFullRestaurant(server())
     const { orderId } = await place(restaurant)
     await server().owner.query(
@@ -65,7 +65,7 @@ describe('an open order', () => {
     expect(await orders(restaurant)).toEqual([])
   })
 
-  test('is cooked forward only, and leaves the kitchen, not the Orders screen, with its last item', async () => {
+  test('only moves forward in the kitchen, and leaves it with its last item, but stays on the Orders screen', async () => {
     const restaurant = await aFullRestaurant(server())
     const { orderId, items } = await place(restaurant)
     const [one, two] = items
@@ -82,7 +82,7 @@ describe('an open order', () => {
     expect((await flat(restaurant)).map(({ id, status }) => [id, status])).toEqual([[orderId, 'created']])
   })
 
-  test('takes any status on the Orders screen, and what is cancelled costs nothing', async () => {
+  test('takes any status on the Orders screen, and a cancelled item costs nothing', async () => {
     const restaurant = await aFullRestaurant(server())
     const { orderId, items } = await place(restaurant)
     const [one] = items
@@ -97,7 +97,7 @@ describe('an open order', () => {
     expect((await pay(restaurant, [orderId], 8)).status).toBe(200)
   })
 
-  test('is done once paid, completed or cancelled: whatever follows is a conflict', async () => {
+  test('is closed once paid, completed or cancelled: further changes are a conflict', async () => {
     const restaurant = await aFullRestaurant(server())
     const { owner } = restaurant
     const [paid, completed, cancelled] = [await place(restaurant), await place(restaurant), await place(restaurant)]
@@ -105,7 +105,7 @@ describe('an open order', () => {
     expect((await owner.post('/orders/complete', { orderIds: [completed.orderId] })).status).toBe(200)
     expect((await owner.post('/orders/cancel', { orderIds: [cancelled.orderId] })).status).toBe(200)
     expect(await orders(restaurant)).toEqual([])
-    // what is paid and not finished the kitchen still makes
+    // the kitchen still makes paid items that are not finished
     expect((await kitchen(restaurant)).map(({ id }) => id)).toEqual([paid.orderId])
     const again = async (path: string, orderId: string) => (await owner.post(path, { orderIds: [orderId] })).status
     expect((await pay(restaurant, [paid.orderId])).status).toBe(409)
@@ -119,7 +119,7 @@ describe('an open order', () => {
     for (const { items } of [completed, cancelled]) expect(await cook(restaurant, items[0], 'preparing')).toBe(409)
   })
 
-  test('is taken back by a till until the kitchen has begun one of its items, and logged as cancelled', async () => {
+  test('can be taken back by a till until the kitchen begins one of its items, and is logged as cancelled', async () => {
     const restaurant = await aFullRestaurant(server())
     const { owner } = restaurant
     const takeBack = (orderIds: string[]) => owner.post('/orders/cancel', { orderIds, onlyIfNotBegun: true })
@@ -142,7 +142,7 @@ describe('an open order', () => {
     expect((await owner.post('/orders/cancel', { orderIds: [begun.orderId], onlyIfNotBegun: null })).status).toBe(200)
   })
 
-  test('is touched together with the others, or none is', async () => {
+  test('changes together with the others of the request, or none does', async () => {
     const restaurant = await aFullRestaurant(server())
     const [open, paid] = [await place(restaurant), await place(restaurant)]
     await pay(restaurant, [paid.orderId])
@@ -157,7 +157,7 @@ describe('an open order', () => {
   })
 })
 
-test('an item of a paid order takes any step but cancelled, before and after it has left Orders', async () => {
+test('an item of a paid order takes any status but cancelled, before and after it has left Orders', async () => {
   const restaurant = await aFullRestaurant(server())
   const sale = { cart: [restaurant.plainLine], netTotal: 8, taxTotal: 0, total: 8 }
   await expectOk(restaurant.owner.post<Placed>('/pos/create-order-and-invoice', sale))
@@ -186,7 +186,7 @@ test('an order paid at the till is paid at once, still cooked, and cannot be pai
   expect(await kitchen(restaurant)).toEqual([])
 })
 
-test('quantities, notes and lengths have bounds', async () => {
+test('quantities, notes and the number of lines have limits', async () => {
   const restaurant = await aFullRestaurant(server())
   const send = async (line: object, count = 1) => {
     const cart = Array.from({ length: count }, () => ({ id: restaurant.plainId, quantity: 1, ...line }))

@@ -7,7 +7,7 @@ import { useTestServer } from '../test-server.ts'
 import { aFullRestaurant, type FullRestaurant } from './full-restaurant.ts'
 import { aPublicRestaurant, takeover, type PlacedByGuest } from './public-restaurant.ts'
 
-// what clients send that others have written, as they send it
+// calls of clients written by others, exactly as they send them
 
 const server = useTestServer()
 
@@ -31,7 +31,7 @@ describe('a guest who walks in', () => {
     null,
   ]
 
-  test.each(NOBODY)('may be sent as %j: it is ignored', async (customerId) => {
+  test.each(NOBODY)('may be sent with customer id %j, which is ignored', async (customerId) => {
     const restaurant = await aFullRestaurant(server())
     const sale = { netTotal: 8, taxTotal: 0, total: 8 }
     for (const [path, more] of [
@@ -55,7 +55,7 @@ describe('a guest who walks in', () => {
     expect((await restaurant.owner.get('/customers')).body).toMatchObject({ customers: [] })
   })
 
-  test('who ordered by QR code is taken over as the list shows them', async () => {
+  test('who ordered by QR code can be taken over exactly as the list shows them', async () => {
     const restaurant = await aPublicRestaurant(server())
     const guest = new Client(server().origin)
     await expectOk(restaurant.order(guest))
@@ -69,7 +69,7 @@ describe('a guest who walks in', () => {
     expect((await restaurant.owner.get('/pos/qrorders/count')).body).toEqual({ totalQROrders: 0 })
   })
 
-  test('is not a customer: one has a phone', async () => {
+  test('is no customer, because a customer has a phone', async () => {
     const { owner, plainLine } = await aFullRestaurant(server())
     for (const customerId of [undefined, null, '', { name: 'Ada' }, { phone: null, name: 'Ada' }, { phone: '' }]) {
       const body = { cart: [plainLine], customerType: 'CUSTOMER', customerId }
@@ -83,7 +83,7 @@ describe('a guest who walks in', () => {
   })
 })
 
-describe('a table with one paid order and one that is not', () => {
+describe('a table with a paid and an unpaid order', () => {
   const pays = async ({ owner }: FullRestaurant, orderIds: string[]) => {
     const path = '/orders/complete-order-payment-summary'
     const { subtotal, taxTotal, total } = await expectOk(
@@ -116,7 +116,7 @@ describe('a table with one paid order and one that is not', () => {
     expect(await groupsOf(restaurant)).toEqual([])
   })
 
-  test('is cancelled by its order_ids: what is paid stays', async () => {
+  test('is cancelled by its order_ids, but for the paid order', async () => {
     const restaurant = await aMixedTable()
     const [{ order_ids }] = (await groupsOf(restaurant)) as [OrderGroup]
     await expectOk(restaurant.owner.post('/orders/cancel', { orderIds: order_ids }))
@@ -125,7 +125,7 @@ describe('a table with one paid order and one that is not', () => {
 })
 
 describe('an item of a paid order', () => {
-  test('takes any step on the Orders screen, and is not cancelled', async () => {
+  test('takes any status on the Orders screen but cancelled', async () => {
     const restaurant = await aFullRestaurant(server())
     const sale = { cart: [restaurant.plainLine, restaurant.plainLine], netTotal: 16, taxTotal: 0, total: 16 }
     await expectOk(restaurant.owner.post('/pos/create-order-and-invoice', sale))
@@ -142,7 +142,7 @@ describe('an item of a paid order', () => {
   })
 })
 
-test('an order without a dining option has a blank one, wherever it is shown', async () => {
+test('an order without a dining option has a blank one in every reply', async () => {
   const restaurant = await aPublicRestaurant(server())
   const { owner, plainLine } = restaurant
   for (const deliveryType of [null, '', undefined])
@@ -160,7 +160,7 @@ test('an order without a dining option has a blank one, wherever it is shown', a
   expect(new Set(shown.map(({ delivery_type }) => delivery_type))).toEqual(new Set(['']))
 })
 
-test('a reservation is shown in the store’s time, wherever the client’s clock stands', async () => {
+test('a reservation is shown in the store’s time, not the client’s', async () => {
   const { owner } = await aRestaurant(server())
   await expectOk(owner.post('/settings/store-setting', { timeZone: 'Pacific/Auckland' }))
   await expectOk(owner.post('/customers/add', { phone: '0600', name: 'Ada' }))
@@ -187,7 +187,7 @@ test('a reservation is shown in the store’s time, wherever the client’s cloc
   }
 })
 
-test('a trial has no subscription to cancel, and a blank end of it', async () => {
+test('a trial has no subscription to cancel, and a blank end of subscription', async () => {
   const { owner } = await aRestaurant(server())
   expect((await owner.get('/auth/subscription-details')).body).toMatchObject({ subscription_end: '' })
   for (const id of [null, '', undefined, 'sub_gone'])
@@ -197,14 +197,14 @@ test('a trial has no subscription to cancel, and a blank end of it', async () =>
     })
 })
 
-test('a page format that is left blank is the default one', async () => {
+test('a blank page format means the default', async () => {
   const { owner } = await aRestaurant(server())
   await expectOk(owner.post('/settings/print-setting', { pageFormat: '57' }))
   await expectOk(owner.post('/settings/print-setting', { pageFormat: '', header: 'Merci' }))
   expect((await owner.get('/settings/print-setting')).body).toMatchObject({ pageFormat: '80', header: 'Merci' })
 })
 
-test('a store may be kept in each of the withdrawn currencies that clients list, and sells in it', async () => {
+test('a store may use each withdrawn currency that clients still list, and sells in it', async () => {
   const restaurant = await aFullRestaurant(server())
   for (const { code } of WITHDRAWN_CURRENCIES) {
     await expectOk(restaurant.owner.post('/settings/store-setting', { currency: code }))

@@ -31,7 +31,7 @@ async function aPlace() {
   return { ...restaurant, insert, refuses }
 }
 
-test('orders to suppliers are listed a hundred at a time, those of a state too', async () => {
+test('orders to suppliers are listed a hundred at a time, all of them or those of one state', async () => {
   const { owner, insert, refuses } = await aPlace()
   const { id } = await expectOk(owner.post<{ id: string }>('/inventory/suppliers', { name: 'Mill' }))
   await insert(
@@ -51,7 +51,7 @@ test('orders to suppliers are listed a hundred at a time, those of a state too',
   await refuses('/inventory/purchases?before=x')
 })
 
-test('counts that were closed are listed twenty at a time, behind all that are open', async () => {
+test('closed stock counts are listed twenty at a time, after all open ones', async () => {
   const { owner, insert, refuses } = await aPlace()
   await insert(
     `insert into stock_counts (tenant_id, item_group, is_blind, started_at, closed_at)
@@ -73,7 +73,7 @@ test('counts that were closed are listed twenty at a time, behind all that are o
   await refuses('/inventory/counts?before=x')
 })
 
-test('the history of a visit is shown to its first entry, with what was merged into it', async () => {
+test('the history of a visit can be paged back to its first entry', async () => {
   const { owner, aTable, insert, refuses } = await aPlace()
   const { visitId } = await expectOk(owner.post<{ visitId: string }>('/visits', { tableIds: [await aTable('T1')] }))
   await insert(
@@ -111,7 +111,7 @@ test('every campaign is listed, two hundred at a time', async () => {
   await refuses('/membership/campaigns?before=x')
 })
 
-test('what was printed within a day is listed a hundred at a time, what waits ahead of it and once', async () => {
+test('the prints of a day are listed a hundred at a time, after all waiting ones, each once', async () => {
   const { owner, insert, refuses } = await aPlace()
   const { id } = await expectOk(
     owner.post<{ id: string }>('/settings/printers/add', { title: 'Bar', host: '127.0.0.1' }),
@@ -139,7 +139,7 @@ test('what was printed within a day is listed a hundred at a time, what waits ah
   await refuses('/print/jobs?before=x')
 })
 
-test('all moves of a gift card are listed, two hundred at a time', async () => {
+test('all movements of a gift card are listed, two hundred at a time', async () => {
   const { owner, insert, refuses } = await aPlace()
   const types = await expectOk(owner.get<{ id: string; title: string }[]>('/settings/payment-types'))
   const payments = [{ paymentTypeId: types.find(({ title }) => title === 'Cash')!.id, amount: '50' }]
@@ -158,7 +158,7 @@ test('all moves of a gift card are listed, two hundred at a time', async () => {
   await refuses(`/gift-cards/${id}?before=x`)
 })
 
-test('customers without a sign for years are listed a hundred at a time, each page with the number of all', async () => {
+test('customers inactive for years are listed a hundred at a time, each page with the total number', async () => {
   const { owner, insert, refuses } = await aPlace()
   await insert(
     `insert into customers (tenant_id, phone, name, created_on, created_at, updated_at)

@@ -12,7 +12,7 @@ type Page = { customers: { phone: string }[]; currentPage: number; totalPages: n
 const password = 'a long enough word'
 
 describe('users', () => {
-  test('are listed with the owner, and hold what was ticked, separated by commas', async () => {
+  test('are listed with the owner, with their scopes separated by commas', async () => {
     const { owner, username } = await aRestaurant(server())
     const name = `lou-${username}`
     const lou = {
@@ -41,7 +41,7 @@ describe('users', () => {
     await expectOk(owner.post('/users/add', { ...lou, username: `all-${username}`, userScopes: SCOPES }))
   })
 
-  test('with SETTINGS give no scope they lack and touch neither an owner nor themselves', async () => {
+  test('with SETTINGS cannot give a scope they lack, nor change an owner or themselves', async () => {
     const { owner, username, aStaffMember } = await aRestaurant(server())
     const manager = await aStaffMember(['SETTINGS', 'POS'])
     const cook = await aStaffMember(['KITCHEN'])
@@ -56,7 +56,7 @@ describe('users', () => {
       expect((await manager.post(`/users/update-password/${untouchable}`, { password })).status).toBe(403)
       expect((await manager.delete(`/users/delete/${untouchable}`)).status).toBe(403)
     }
-    // the owner is untouchable there too, even for himself
+    // these calls do not change the owner, even for the owner
     expect((await owner.delete(`/users/delete/${username}`)).status).toBe(403)
     expect((await owner.post(`/users/update/${username}`, person([]))).status).toBe(403)
     expect((await owner.get<User[]>('/users')).body.find((user) => user.username === cook.username)!.scope).toBe(
@@ -64,7 +64,7 @@ describe('users', () => {
     )
   })
 
-  test('are named once on the whole platform, whatever the case', async () => {
+  test('have user names that are unique on the whole platform, in upper and lower case alike', async () => {
     const [mine, theirs] = [await aRestaurant(server()), await aRestaurant(server())]
     const taken = { username: ` ${theirs.username.toUpperCase()} `, password, name: 'X', userScopes: [] }
     expect(await mine.owner.post('/users/add', taken)).toMatchObject({ status: 409, body: { success: false } })
@@ -117,7 +117,7 @@ describe('customers', () => {
     expect((await owner.get<object[]>('/customers/search-by-phone-name/search?q=06')).body).toHaveLength(10)
   })
 
-  test('keep the data they were added with, and the phone is the key', async () => {
+  test('keep the data they were added with, and are identified by phone', async () => {
     const { owner } = await aRestaurant(server())
     const zoe = { phone: '0612', name: ' Zoé ', email: 'z@example.com', birthDate: '1990-02-28', gender: 'female' }
     await expectOk(owner.post('/customers/add', zoe))

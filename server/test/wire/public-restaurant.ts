@@ -27,14 +27,14 @@ export async function aPublicRestaurant(server: AnyServer) {
     ...restaurant,
     code,
     table: { code: tableId },
-    /** What the public cart sends: two items of 16.50 with 10 % on top and one of 8. */
+    /** A cart as the public menu sends it: two items of 16.50 with 10 % on top and one of 8. */
     cart,
     order: (guest: Client, more: object = {}, headers: Record<string, string> = {}) =>
       guest.post<PlacedByGuest>(`/qrmenu/${code}/place-order`, { ...cart, ...more }, headers),
   }
 }
 
-/** What the till sends to take an order over as it stands. */
+/** The body that a till sends to take over a guest's order unchanged. */
 export const takeover = ({ id, items }: QrOrder) => ({
   cart: items.map((item) => ({ ...item, id: item.item_id, addons_ids: (item.addons ?? []).map((addon) => addon.id) })),
   selectedQrOrderItem: id,

@@ -268,7 +268,7 @@ test('the till, the kitchen, the orders and the invoices', async () => {
     ['GET', '/reports?type=last_month&from=&to=', null, figures.report],
     ['GET', '/invoices/init', null, record({ ...init, people: list(record({ username: s, name: s })) })],
   ])
-  // of the paid one the kitchen keeps what is not finished
+  // the kitchen keeps the unfinished items of the paid order
   const third = (await expectOk(owner.get<{ id: string }[]>('/kitchen'))).find(({ id }) => id !== first!.id)
   await expectReplies(owner, [['POST', '/orders/complete', { orderIds: [third!.id] }, done()]])
 })

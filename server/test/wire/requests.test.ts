@@ -8,7 +8,7 @@ import { done, faults, s } from './shapes.ts'
 
 const server = useTestServer()
 
-test('a body may be missing, empty, null or announced and left out, where none is needed', async () => {
+test('a body that is not needed may be missing, empty, null or announced and left out', async () => {
   const { owner } = await aFullRestaurant(server())
   const announced = { 'content-type': 'application/json' }
   for (const path of ['/pos/qrorders/cancel-all', '/auth/refresh-token'])
@@ -23,7 +23,7 @@ test('a body may be missing, empty, null or announced and left out, where none i
   expect((await owner.send('DELETE', `/settings/categories/${id}`, '', announced)).status).toBe(200)
 })
 
-test('errors are JSON with message and code, and without internals', async () => {
+test('errors are JSON with a message and a code, and reveal no internals', async () => {
   const { owner } = await aFullRestaurant(server())
   const send = async (method: string, path: string, body?: string, type = 'application/json') => {
     const headers = { cookie: owner.cookieHeader, ...(body === undefined ? {} : { 'content-type': type }) }
@@ -84,7 +84,7 @@ test('a picture is served from the root, and its address changes with it', async
   expect((await owner.get<MenuItem>(`/menu-items/${itemId}`)).body.image).toBeNull()
 })
 
-test('a list of orders that names none is invalid', async () => {
+test('a request without any order id is invalid', async () => {
   const { owner } = await aFullRestaurant(server())
   const paths = ['cancel', 'complete', 'complete-order-payment-summary', 'complete-and-pay-order'].map(
     (p) => `/orders/${p}`,
@@ -97,7 +97,7 @@ test('a list of orders that names none is invalid', async () => {
       ])
 })
 
-test('an id that names nothing answers 404 or, where it is no text at all, 400', async () => {
+test('an unknown id answers 404, and an id that cannot be text answers 400', async () => {
   const { owner } = await aFullRestaurant(server())
   for (const unknown of ['10', 'nonsense', '00000000-0000-7000-8000-000000000000', '%00', "1'--"]) {
     const calls: [method: 'GET' | 'POST' | 'DELETE', path: string, body?: object][] = [

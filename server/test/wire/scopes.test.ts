@@ -17,7 +17,7 @@ const ask = (client: Client, [method, path]: readonly [Method, string, Who]) =>
 const guarded = WHO_MAY.filter(([, , who]) => who !== 'all' && who !== 'login')
 const needsScope = WHO_MAY.filter(([, , who]) => typeof who !== 'string')
 
-/** Which calls are asked with a scope that does not open them: one of so many, others with each scope. */
+/** With each scope, one in this many of the calls that it does not open is tried; another one with the next scope. */
 const ONE_OF = Number(process.env['SCOPES_ONE_OF'] ?? 8)
 
 const holds = (who: Who, scope: Scope) => typeof who !== 'string' && who.includes(scope)
@@ -33,7 +33,7 @@ const expectedWho = (path: string, who: Who): unknown => {
 }
 
 describe('the declarations', () => {
-  test('hold every call of the wire contract, with its scopes', async () => {
+  test('contain every call of the wire contract, with its scopes', async () => {
     const found = new Map((await declaredCalls()).map((call) => [`${call.method} ${call.path}`, declaredWho(call)]))
     const declared = WHO_MAY.map(([method, path]) => [`${method} ${path}`, found.get(`${method} ${path}`)])
     expect(declared).toEqual(WHO_MAY.map(([method, path, who]) => [`${method} ${path}`, expectedWho(path, who)]))
@@ -45,7 +45,7 @@ describe('the declarations', () => {
     expect(staff.map(({ method, path }) => `${method} ${path}`).filter((call) => !known.has(call))).toEqual([])
   })
 
-  test('keep open without a subscription what must stay open, and nothing else', async () => {
+  test('keep exactly the specified calls open without a subscription', async () => {
     const calls = (await declaredCalls()).filter(({ access }) => access !== 'public' && access !== 'superadmin')
     const listed = calls.filter(({ path }) => WHO_MAY.some(([, known]) => known === path))
     const open = listed.filter(({ openWhenUnpaid }) => openWhenUnpaid).map(({ path }) => path)
@@ -70,7 +70,7 @@ test('staff with one scope alone are accepted or refused, call by call, as the c
   expect(wrong).toEqual([])
 }, 120_000)
 
-test('without any scope only what needs a login is open; the owner may everything', async () => {
+test('without any scope only calls for all staff are open; the owner may make every call', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const newcomer = await aStaffMember([])
   const refused = await Promise.all(guarded.map((call) => ask(newcomer, call)))
@@ -82,7 +82,7 @@ test('without any scope only what needs a login is open; the owner may everythin
   expect(allowed.filter(({ status }) => [401, 402, 403].includes(status))).toEqual([])
 })
 
-test('without a session everything but the public calls answers 401, whatever is sent', async () => {
+test('without a session every call but the public ones answers 401, with any body', async () => {
   const stranger = new Client(server().origin)
   const made = new Client(server().origin, [['accessToken', 'made-up']])
   const calls = WHO_MAY.filter(([, , who]) => who !== 'all')

@@ -10,7 +10,7 @@ const server = useTestServer()
 
 type Device = { device_id: string; isMyDevice: boolean }
 
-test('tabs that refresh at once all go on; a token from before the last one ends the session', async () => {
+test('tabs that refresh at the same time all stay signed in; a token older than the last one ends the session', async () => {
   const { owner } = await aRestaurant(server())
   const tabs = [owner.copy(), owner.copy(), owner.copy()]
   const before = owner.copy()
@@ -18,14 +18,14 @@ test('tabs that refresh at once all go on; a token from before the last one ends
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   for (const tab of tabs) expect((await tab.get('/kitchen')).status).toBe(200)
   expect((await tabs[0]!.get<Device[]>('/auth/devices')).body).toHaveLength(1)
-  // its direct predecessor is still good for a moment, the one before that ends the session
+  // the previous token still works for a moment, the one before it ends the session
   expect((await tabs[0]!.post('/auth/refresh-token')).status).toBe(200)
   expect(await before.post('/auth/refresh-token')).toMatchObject({ status: 401 })
   expect([...before.cookies.keys()]).toEqual([])
   await expect.poll(async () => (await tabs[0]!.get('/kitchen')).status, { timeout: 1_000 }).toBe(401)
 })
 
-test('one sees one’s own devices only, signs them out, and they are out within a second', async () => {
+test('people see only their own devices, and can sign them out within a second', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
   const tablet = await restaurant.anotherTill()
@@ -65,7 +65,7 @@ test('a change of scopes takes effect at once, and deletion or a new password en
   expect((await leaver.post('/auth/refresh-token')).status).toBe(401)
 })
 
-test('a forgotten password: the same answer for anybody, one link, one use, and every session ends', async () => {
+test('a forgotten password: the same answer for any address, one link for one use, and every session ends', async () => {
   const { owner, username, password } = await aRestaurant(server())
   const client = new Client(server().origin)
   const [known, unknown] = [
@@ -108,7 +108,7 @@ test('signing up, signing in and passwords reveal nothing about accounts', async
   const unknown = await client.post('/auth/signin', { username: 'nobody@example.com', password: 'wrong' })
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
   expect([...client.cookies.keys()]).toEqual([])
-  // in whatever case it is typed
+  // in upper or lower case
   expect((await client.post('/auth/signin', { username: ` ${username.toUpperCase()} `, password })).status).toBe(200)
   for (const weak of ['short', 'password', 'x'.repeat(257)])
     expect(
@@ -116,7 +116,7 @@ test('signing up, signing in and passwords reveal nothing about accounts', async
     ).toBe(400)
 })
 
-test('an operator’s credential is of another audience', async () => {
+test('credentials of operators and restaurants do not work for each other', async () => {
   await anOperator(server())
   const { owner, username, password } = await aRestaurant(server())
   const [root, stranger] = [new Client(server().origin), new Client(server().origin)]

@@ -22,7 +22,7 @@ test.each([
   ['in Switzerland, without a country', '', 'CHF'],
   ['of a new installation', '', 'EUR'],
 ])(
-  'a client of a restaurant %s may send back every setting as it was read: nothing changes',
+  'a client of a restaurant %s may send every setting back as it read it, and nothing changes',
   async (_, country, currency) => {
     const { owner, tenantId } = await aRestaurant(server())
     await server().owner.query('update store_settings set country = $2, currency = $3 where tenant_id = $1', [

@@ -24,7 +24,7 @@ describe('cookies', () => {
     'XSRF-TOKEN': [...lax, ...more],
   })
 
-  test('are the four of the table, and none is left after sign-out', async () => {
+  test('are the four specified ones, and none is left after signing out', async () => {
     const { owner, username, password } = await aRestaurant(server())
     const client = new Client(server().origin)
     const signedIn = await client.post('/auth/signin', { username, password })
@@ -76,7 +76,7 @@ describe('anti-forgery', () => {
     ['a null origin', 403, () => ({ origin: 'null' }), 'echoed'],
   ]
 
-  test('accepts requests from the own origin that echo the value, and clients that are no browser', async () => {
+  test('accepts requests from the own origin that echo the value, and requests of clients that are no browser', async () => {
     const { owner } = await aRestaurant(server())
     for (const [name, expected, signs, echo] of TABLE) {
       const value = echo === 'wrong' ? 'guess' : owner.cookies.get('XSRF-TOKEN')!
@@ -88,7 +88,7 @@ describe('anti-forgery', () => {
     expect(tables).toHaveLength(TABLE.filter(([, status]) => status === 200).length)
   })
 
-  test('reading asks for nothing', async () => {
+  test('does not apply to reads', async () => {
     const { owner } = await aRestaurant(server())
     expect((await owner.get('/kitchen', { origin: 'https://evil.example' })).status).toBe(200)
   })
@@ -110,7 +110,7 @@ describe('query texts', () => {
       sent.on('error', reject).end()
     })
 
-  test('may arrive not URL-encoded, empty, or as the text null', async () => {
+  test('may be sent without URL encoding, empty, or as the text null', async () => {
     const { owner } = await aRestaurant(server())
     await expectOk(owner.post('/customers/add', { phone: '+33612345678', name: 'Zoé 100% Co' }))
     const search = (q: string) => raw(owner, `/customers/search-by-phone-name/search?q=${q}`)
@@ -135,7 +135,7 @@ describe('query texts', () => {
 describe('idempotency', () => {
   const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-  test('every call that creates, pays or cancels gives its first reply again', async () => {
+  test('every call that creates, pays or cancels repeats its first reply under the same key', async () => {
     const restaurant = await aFullRestaurant(server())
     const { owner, line, plainLine, itemId } = restaurant
     const qrOrderId = await aWaitingQrOrder(server(), restaurant)
@@ -180,7 +180,7 @@ describe('idempotency', () => {
     expect((await owner.get<unknown[]>('/invoices')).body).toHaveLength(2)
   })
 
-  test('another body, or another call, under the same key is refused and changes nothing', async () => {
+  test('another body or another call under the same key is refused and changes nothing', async () => {
     const { owner } = await aFullRestaurant(server())
     const headers = key()
     await expectOk(owner.post('/settings/categories/add', { title: 'Vins' }, headers))
@@ -201,7 +201,7 @@ describe('idempotency', () => {
     expect(await mine.owner.post('/settings/categories/add', { title: 'Vins' }, long)).toMatchObject({ status: 400 })
   })
 
-  test('two requests with one key at the same time are one command', async () => {
+  test('two simultaneous requests with one key are one command', async () => {
     const { owner, plainLine } = await aFullRestaurant(server())
     const headers = key()
     const sale = { cart: [plainLine], netTotal: 8, taxTotal: 0, total: 8 }
@@ -214,7 +214,7 @@ describe('idempotency', () => {
     expect((await owner.get<unknown[]>('/kitchen')).body).toHaveLength(1)
   })
 
-  test('without a key the state itself refuses a second time', async () => {
+  test('without a key, a second request is refused because of the state', async () => {
     const { owner, plainLine } = await aFullRestaurant(server())
     const place = async () =>
       (await expectOk(owner.post<{ orderId: string }>('/pos/create-order', { cart: [plainLine] }))).orderId

@@ -23,7 +23,7 @@ async function tagOf(restaurant: FullRestaurant, path: string): Promise<string> 
   return reply.headers.get('etag')!
 }
 
-/** What each of the three shows is changed by. */
+/** Changes by name, each with the page that it must change. */
 const CHANGES: Record<
   string,
   [path: (typeof PATHS)[number], change: (restaurant: FullRestaurant) => Promise<unknown>]
@@ -50,7 +50,7 @@ const CHANGES: Record<
 }
 
 describe.each(PATHS)('%s', (path) => {
-  test('answers 304 without a body to who has it, and all of it to who has another', async () => {
+  test('answers 304 without a body if the client’s copy is current, and the whole reply otherwise', async () => {
     const restaurant = await aFullRestaurant(server())
     await expectOk(restaurant.owner.post('/pos/create-order', { cart: [restaurant.plainLine] }))
     const tag = await tagOf(restaurant, path)
@@ -62,7 +62,7 @@ describe.each(PATHS)('%s', (path) => {
     expect([other.status, await other.json()]).toEqual([200, await expectOk(restaurant.owner.get(path))])
   })
 
-  test('shows nothing to who knows its tag and is not signed in, or of another restaurant', async () => {
+  test('shows nothing to a client with the tag that is not signed in or belongs to another restaurant', async () => {
     const [mine, theirs] = [await aFullRestaurant(server()), await aFullRestaurant(server())]
     const tag = await tagOf(mine, path)
     const headers = { 'if-none-match': tag }
@@ -71,7 +71,7 @@ describe.each(PATHS)('%s', (path) => {
   })
 })
 
-test.each(Object.entries(CHANGES))('after a change of %s its page is sent again', async (_what, [path, change]) => {
+test.each(Object.entries(CHANGES))('after a change (%s) the page is sent again', async (_what, [path, change]) => {
   const restaurant = await aFullRestaurant(server())
   const tag = await tagOf(restaurant, path)
   expect(await change(restaurant)).toMatchObject({ status: 200 })

@@ -9,7 +9,7 @@ export type BrowserCall = {
   requestOf: (restaurant: CallRestaurant) => HttpRequest
   /** The page has the last reply and names it (If-None-Match). */
   isConditional: boolean
-  /** What the bare driver and pgbench write for comparison with this call; null for a read. */
+  /** The write that the bare driver and pgbench do for comparison with this call; null for a read. */
   write: 'order' | 'sale' | null
 }
 

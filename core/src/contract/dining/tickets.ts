@@ -40,7 +40,7 @@ export const Ticket = KitchenOrder.extend({
   is_rush: z.boolean(),
   /** Expected time of its latest line; null if nothing is being made. */
   ready_at: Instant.nullable(),
-  /** When the bumped lines were bumped. */
+  /** Time its lines were bumped; null on a ticket that is not bumped. */
   bumped_at: Instant.nullable(),
   items: z.array(TicketItem),
 })

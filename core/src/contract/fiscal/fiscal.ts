@@ -12,7 +12,7 @@ const Key = z.object({
   /** 64 hexadecimal digits. */
   public: z.string(),
   since: Instant,
-  /** When it was replaced; null while in force. */
+  /** Time of its replacement; null while in force. */
   until: Instant.nullable(),
   /** Made because none of the earlier keys could be opened. */
   after_loss: z.boolean(),
@@ -37,7 +37,7 @@ const JournalState = z.object({
   last: z.object({ day: LastClosing, month: LastClosing, year: LastClosing }),
   /** Documents from before the journal, and how many were taken over. */
   taken_over: z.object({ n: z.int(), of: z.int(), done: z.boolean() }),
-  /** When this server last noted the journal's heads outside the database; null if never. */
+  /** Last time this server noted the journal's heads outside the database; null if never. */
   anchored_at: Instant.nullable(),
   /** Details that the country's law requires on papers and the settings lack. */
   identity_missing: z.array(z.string()),

@@ -40,7 +40,7 @@ export const Reservation = z.object({
   stage: z.enum(STAGES),
   /** All tables; `table_id` is the first. */
   tables: z.array(NamedTable),
-  /** When its table is free again, without the buffer. */
+  /** Time its table is free again, not counting the buffer. */
   endsAt: Instant,
   source: z.enum(['staff', 'online', 'waitlist']),
   /** Staff chose the tables: no other booking moves them. */

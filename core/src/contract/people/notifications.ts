@@ -26,7 +26,7 @@ export const NotificationEntry = z.object({
   body: z.string(),
   /** The address of its screen. */
   path: z.string(),
-  /** When the last of the joined events happened. */
+  /** Time of the latest of the joined events. */
   at: Instant,
   isRead: z.boolean(),
 })

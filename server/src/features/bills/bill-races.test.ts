@@ -44,7 +44,7 @@ test(
   },
 )
 
-/** How often each of four devices takes twenty steps. */
+/** Restaurants in which four devices take twenty steps each. */
 const WALKS = Math.ceil(RACES / 8)
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 

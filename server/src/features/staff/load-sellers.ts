@@ -4,7 +4,7 @@ import type { Scope } from '#core/permissions/scopes.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { listUsersWithPins, type UserWithPin } from './staff.queries.ts'
 
-/** Who may sell, with what checks their PINs without the server, and the names of all staff. */
+/** Loads the staff who may sell, with the hashes that check their PINs offline, and the names of all staff. */
 export async function loadSellers(tx: ReadTx): Promise<Omit<PeoplePart, 'locking'>> {
   const users = await listUsersWithPins(tx.db)
   const people = users.map(toPerson).filter((person) => may(person, { anyOf: ['POS', 'ORDERS'] }))

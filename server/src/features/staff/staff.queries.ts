@@ -40,7 +40,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<void> {
 /** Sign-ins searched for when a person was last seen. */
 const SIGN_INS = 5_000
 
-/** When each was last seen, by user name: sessions are renewed during work, and sign-ins are logged. */
+/** The last time each user was seen, from the renewal of their sessions and from logged sign-ins. */
 export function listLastSeen(db: Db): Promise<{ username: string; at: Date | null }[]> {
   return query<{ username: string; at: Date | null }>(db)`
     with signed_in as (

@@ -72,7 +72,7 @@ export type Config = {
   trustedProxies: string[]
   logLevel: string
   metricsToken: string | undefined
-  /** How long a stopping server keeps serving while a proxy notices. */
+  /** A stopping server keeps serving for this long, so that a proxy notices. */
   drainMs: number
   /** Seals the secrets of authenticator apps; undefined: the key is in a file of the data folder. */
   twoFactorKey: Buffer | undefined

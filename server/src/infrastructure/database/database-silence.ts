@@ -4,7 +4,7 @@ import pg from 'pg'
 
 /** After so long without an answer, a separate connection checks if the database answers at all. */
 const ASK_AFTER_MS = 3_000
-/** How long that check may take; with the time before, a caller waits less than ten seconds. */
+/** Limit for that check; with the time before, a caller waits less than ten seconds. */
 const ANSWER_MS = 5_000
 const LOOK_EVERY_MS = 250
 /** Work that may take hours is stopped only if the database answers nobody. */
@@ -36,7 +36,7 @@ export type Waiting = {
   client: pg.ClientBase
   /** Time of the last answer, or of the first unanswered statement. */
   heardAt: number
-  /** How long its statements may take. */
+  /** Limit for each of its statements. */
   limitMs: number
 }
 

@@ -10,7 +10,7 @@ import { withClient } from './with-client.ts'
 type Options = {
   /** The last migration to apply, or the release that they begin with; without it all of them. */
   to?: string
-  /** Where the migrations are, for tests. */
+  /** A folder with other migrations, for tests. */
   folder?: string
 }
 

@@ -4,7 +4,7 @@ import { SilenceWatch } from './database-silence.ts'
 import type { Db, DbPool, TransactionMode } from './db.ts'
 import { PipelinedConnection, type Traffic } from './pipelined-connection.ts'
 
-/** How often transactions found every connection taken, and how long they waited. */
+/** Number of transactions that found every connection taken, and the seconds they waited in all. */
 export type PoolWaits = { count: number; seconds: number }
 
 export const noWaits = (): PoolWaits => ({ count: 0, seconds: 0 })

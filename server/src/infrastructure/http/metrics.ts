@@ -25,13 +25,13 @@ export type Metrics = {
   /** An event left for the screens, after its commit. */
   countEvent: (type: LiveEventType) => void
   journal: JournalMetrics
-  /** How many screens are connected, asked when somebody looks. */
+  /** Takes the function that counts connected screens; each scrape calls it. */
   countSockets: (count: () => number) => void
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** What an operator needs to see. Labels are routes, states and names of our own, never ids, so there are only so many. */
+/** Metrics for operators. Labels are routes, states and our own names, never ids, so there are only so many series. */
 export function openMetrics(app: FastifyInstance, { connections, dataDir }: Measured): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

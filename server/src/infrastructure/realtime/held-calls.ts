@@ -1,6 +1,6 @@
 import type { LiveEventType } from '#core/contract/realtime.ts'
 
-/** How long after its call a client may name the socket to leave out. */
+/** A client may name the socket to leave out within this time after its call. */
 const SENDER_NAMED_WITHIN_MS = 1000
 
 type HeldCall = {

@@ -4,7 +4,7 @@ import type { Db } from '../../../src/infrastructure/database/db.ts'
 import { query } from '../../../src/infrastructure/database/query.ts'
 import type { TestServer } from '../../test-server.ts'
 
-/** What a check of a restaurant's journal finds, warnings aside, in a transaction of any role. */
+/** Checks a restaurant's journal in a transaction of any role; returns the findings without the warnings. */
 export async function check({ journal }: TestServer, db: Db, tenantId: string): Promise<readonly Finding[]> {
   await query(db)`select set_config('app.tenant_id', ${tenantId}, true)`
   await query(db)`set local role comptoir_server`

@@ -91,7 +91,7 @@ class Cafe {
     this.#state = { ...this.#state, day: addDays(day, 1) }
   }
 
-  /** A backup is restored that lacks the last tickets of the day; anchors know their numbers. */
+  /** Restores a backup without the last tickets of the day; anchors still have their numbers. */
   loseTail(): void {
     const tickets = this.#chains.get('T')!
     const own = tickets.filter(({ seq }) => seq > (this.#covered.get('T') ?? 0))
@@ -109,7 +109,7 @@ class Cafe {
     this.#write({ chain: 'L', kind: 'restored', data: { lost: [{ chain: 'T', from, to, doc: null }] } })
   }
 
-  /** What is closed is archived, and its tickets removed. */
+  /** Removes the entries that closings cover, as after an archive. */
   purge(): void {
     const removed = ['T', 'N', 'P'].flatMap((chain) => {
       const entries = this.#chains.get(chain) ?? []
@@ -137,7 +137,7 @@ class Cafe {
     this.#keys.push(next)
   }
 
-  /** The installation has another key from now on; the new one names the restaurant's old ones. */
+  /** Replaces the installation's key; the journal records the restaurant's old keys as lost. */
   #loseKey(): void {
     const lost = this.#keys.map(({ key }) => ({ key: key.id, public: key.publicKey }))
     const before = this.#state.heads.get('L')!

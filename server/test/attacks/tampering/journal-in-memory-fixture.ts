@@ -12,7 +12,7 @@ export type JournalInMemory = Omit<CheckedJournal, 'read' | 'anchors' | 'starts'
   starts: ReadonlyMap<string, Head>
 }
 
-/** As it is checked. */
+/** The journal as a check reads it. */
 export const toBeChecked = ({ chains, ...journal }: JournalInMemory): CheckedJournal => ({
   ...journal,
   async *read(wanted) {
@@ -29,6 +29,6 @@ export function aKey(installation: InstallationKey): { key: SigningKey; row: Che
   return { key, row: { id: row.id, public: row.publicKey, certificate: row.certificate } }
 }
 
-/** One that the installation does not vouch for. */
+/** A key with a certificate that the installation did not sign. */
 export const anOwnKey = (installation: InstallationKey) =>
   aKey({ ...installation, root: { ...installation.root, sign: () => '0'.repeat(128) } })

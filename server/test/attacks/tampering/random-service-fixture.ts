@@ -21,7 +21,7 @@ const text = (minor: number) => (minor / 100).toFixed(2)
 
 type House = Awaited<ReturnType<typeof aRestaurantWithDrawers>> & { roomId: string }
 
-/** A restaurant to whose staff anything may occur at any time: what does not fit is refused. */
+/** A restaurant whose staff do random acts at any time; the server refuses those that make no sense then. */
 class Service {
   readonly #server: TestServer
   readonly #random: Random
@@ -41,7 +41,7 @@ class Service {
     this.#house = house
   }
 
-  /** The names of the acts, and what they answer. */
+  /** The acts by name, each with the reply of the server. */
   readonly acts: Record<string, () => Promise<{ status: number } | null>> = {
     sell: async () => {
       const { sell, owner } = this.#house

@@ -145,7 +145,7 @@ async function countDrawers({ owner, sessions, paidIn, paidOut, card, typeOf, us
   return { bar, typeOf }
 }
 
-/** Originals, which have no entry, and copies, which have; of a note each print is stated. */
+/** Prints originals, which have no journal entry, copies, which have one, and notes, whose every print has one. */
 async function printPapers({ owner, sessions }: Evening, openBill: string) {
   const papers = [
     ...[1, 1, 1, 2, 2].map((number) => ({ kind: 'invoice', id: String(number) })),
@@ -159,7 +159,7 @@ async function printPapers({ owner, sessions }: Evening, openBill: string) {
 const tillOf = async (owner: Evening['owner']) =>
   (await expectOk(owner.get<{ id: string }[]>('/settings/tills')))[0]!.id
 
-/** A restaurant that did everything that its journal states: a closed day, and one that runs. */
+/** A restaurant with a closed day and a running one, and with every kind of journal entry. */
 export async function anEveningInTheJournal(server: TestServer) {
   const evening = await openForTheEvening(server)
   const { owner, tenantId, sell, cash, sessions, aStaffMember } = evening

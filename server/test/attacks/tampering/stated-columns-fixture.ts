@@ -140,11 +140,11 @@ export const NOT_STATED: Record<string, Reasons> = {
   },
 }
 
-/** The rows that an entry is of, where not all of a table are. */
+/** For tables of which only some rows have entries, the condition for those rows. */
 export const STATED_ROWS: Record<string, string> = {
   gift_card_moves: "kind in ('sold', 'ended')",
   document_copies: "copy > 0 or kind = 'note'",
 }
 
-/** The tables that the journal speaks of. */
+/** The tables that the journal describes. */
 export const STATED_TABLES = Object.keys(NOT_STATED)

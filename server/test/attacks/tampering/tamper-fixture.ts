@@ -6,11 +6,11 @@ import type { InstallationKey } from '../../../src/infrastructure/fiscal/install
 import type { Random } from './journal-fixture.ts'
 import { anOwnKey, type JournalInMemory } from './journal-in-memory-fixture.ts'
 
-/** Where a finding must be, or one number behind it. */
+/** A check must find something at this entry or the one after it. */
 type Place = { chain: string; seq: number; /** Everything behind it was changed, too. */ isFromThereOn?: boolean }
 export type Tampered = { journal: JournalInMemory; place: Place }
 
-/** Changes one thing as a superuser of the database could who has no key; null where there is nothing to change. */
+/** Makes one change that a superuser of the database could make without the key; null if there is nothing to change. */
 export function tamper(journal: JournalInMemory, random: Random, installation: InstallationKey): Tampered | null {
   const names = [...journal.chains.keys()]
   const chain = names[random(names.length)]!

@@ -8,7 +8,7 @@ import { NOT_STATED, STATED_ROWS, STATED_TABLES } from './stated-columns-fixture
 type Row = Record<string, unknown>
 export type Column = { table: string; column: string; type: string; isKey: boolean; isFixed: boolean }
 
-/** The columns of the tables that the journal speaks of, as the database has them. */
+/** The columns of the tables that the journal describes, read from the database. */
 export async function listStatedColumns(db: Db): Promise<Column[]> {
   const rows = await query<Column>(db)`
     select c.table_name::text as "table", c.column_name::text as "column", c.data_type::text as type,
@@ -23,10 +23,10 @@ export async function listStatedColumns(db: Db): Promise<Column[]> {
 
 const isStated = ({ table, column }: Column) => column !== 'tenant_id' && NOT_STATED[table]![column] === undefined
 
-/** What somebody does to a row: a way that a statement has. */
+/** A change to rows of a table; `column` is null unless one column was changed. */
 export type Act = { kind: 'update' | 'delete' | 'insert' | 'swap'; table: string; column: string | null; rows: Row[] }
 
-/** What a superuser may do, past triggers and foreign keys, and how rows are put back for the next time. */
+/** Changes rows as a superuser of the database can, past triggers and foreign keys. */
 export class Tampering {
   readonly #columns: readonly Column[]
   readonly #tenantId: string
@@ -38,7 +38,7 @@ export class Tampering {
     this.#random = random
   }
 
-  /** Makes one random change, of none of these tables; null where the database refuses it or nothing is changed by it. */
+  /** Makes one random change, in no table of `without`; null if the database refuses it or it changes nothing. */
   async act(db: Db, without: readonly string[]): Promise<Act | null> {
     const table = this.#random.pick(STATED_TABLES.filter((one) => !without.includes(one)))
     const columns = this.#columns.filter((one) => one.table === table)
@@ -87,7 +87,7 @@ export class Tampering {
         )
         if (!other || swapped.length === 0) return null
         const { column } = this.#random.pick(swapped)
-        // none is none, however it is written
+        // no discount may be written as null or as an empty list
         if (column === 'discounts' && [row, other].every((one) => (one[column] as object[] | null)?.length !== 1))
           return null
         await query(db)`
@@ -98,9 +98,9 @@ export class Tampering {
       }
       default: {
         const { column, type } = this.#random.pick(stated)
-        // a cancellation is known by the payment that it cancels
+        // the journal identifies a cancellation by the payment that it cancels, not by its id
         if (table === 'bill_payments' && column === 'id' && row['cancels'] !== null) return null
-        // a note is of no closing, and the version of its bill is not stated
+        // the entry of a note does not state its edition, which is the version of the bill
         if (table === 'document_copies' && column === 'edition' && row['kind'] === 'note') return null
         const value = this.#otherValue(column, type, row[column])
         if (value === undefined) return null
@@ -110,7 +110,7 @@ export class Tampering {
     }
   }
 
-  /** The same row under a key that is free. */
+  /** A copy of the row under a free key; null if there is none. */
   #copyOf(columns: readonly Column[], found: Row): Row | null {
     const { place: _, ...row } = found
     const keys = columns.filter(({ isKey, column }) => isKey && column !== 'tenant_id')
@@ -153,7 +153,7 @@ export class Tampering {
 
 const TYPES_OF_TEXT = new Set(['text', 'character varying'])
 
-/** What of a value in JSON the journal states is changed, by the column. */
+/** Returns the JSON value of this column with a change to something that the journal states. */
 function otherJson(column: string, value: unknown): unknown {
   switch (column) {
     case 'addons':

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => connections?.close())
 
-/** What a superuser does first who wants a row to be what its table does not allow. */
+/** Drops the check constraints, as a superuser would to store values that the tables do not allow. */
 async function dropChecks(): Promise<void> {
   const owner = new pg.Client({ connectionString: server().ownerUrl })
   await owner.connect()
@@ -43,7 +43,7 @@ async function dropChecks(): Promise<void> {
 
 class Undone extends Error {}
 
-/** Does something in a transaction of the owner of the database that is rolled back. */
+/** Does the work in a transaction of the database's owner and rolls it back. */
 async function inVain<T>(work: (db: Db) => Promise<T>): Promise<T> {
   let done: { result: T } | undefined
   try {
@@ -61,7 +61,7 @@ async function inVain<T>(work: (db: Db) => Promise<T>): Promise<T> {
 
 const found = (db: Db) => check(server(), db, tenantId)
 
-test('each column of the tables that the journal speaks of is compared, or there is a reason why not', async () => {
+test('every column of the tables that the journal describes is compared, or has a reason not to be', async () => {
   const named = (table: string) => columns.filter((one) => one.table === table).map(({ column }) => column)
   for (const table of STATED_TABLES) {
     expect(named(table)).not.toEqual([])
@@ -71,7 +71,7 @@ test('each column of the tables that the journal speaks of is compared, or there
   }
 })
 
-test('an untouched journal of everything that a restaurant does has no finding', async () => {
+test('an untouched journal with every kind of act has no finding', async () => {
   expect(await inVain(found)).toEqual([])
 })
 
@@ -83,7 +83,7 @@ const ENTRIES = {
 const COUNTS = { session_opened: 'cash_counts', session_counted: 'cash_other_counts' }
 
 for (const [how, change] of Object.entries(ENTRIES))
-  test(`a count of a drawer that is taken away is found where its entry is ${how}, too`, async () => {
+  test(`a deleted count of a drawer is found even if its entry is ${how}, too`, async () => {
     for (const [kind, table] of Object.entries(COUNTS)) {
       const texts = await inVain(async (db) => {
         await query(db)`set local session_replication_role = replica`
@@ -99,7 +99,7 @@ for (const [how, change] of Object.entries(ENTRIES))
     }
   })
 
-/** The words or the places of findings that name the row. */
+/** True if a finding names the row, by its words or its place. */
 function isNamed({ table, rows }: Act, row: Act['rows'][number], findings: readonly Finding[]): boolean {
   const text = (member: string) => String(row[member])
   const invoice = text('invoice_number')
@@ -135,7 +135,7 @@ function isNamed({ table, rows }: Act, row: Act['rows'][number], findings: reado
   return rows.length > 0 && findings.some((one) => one.chain === chain && one.seq !== undefined && one.seq === seq)
 }
 
-/** What only the entry of a row contains, by the table; of the rest there is more than one row. */
+/** Texts that only the journal entry of a row contains, by table; other tables have several rows for an entry. */
 const IN_ITS_ENTRY: Record<string, (row: Act['rows'][number]) => unknown[]> = {
   invoices: ({ number }) => [`"doc":"${String(number)}"`],
   credit_notes: ({ number }) => [`"doc":"A-${String(number)}"`],
@@ -176,7 +176,7 @@ function isOfAChangedCopy(act: Act, row: Act['rows'][number], { acts, findings }
 type Round = { acts: readonly Act[]; findings: readonly Finding[] }
 
 test(
-  `${TAMPERINGS} times one to five random changes of rows by a superuser are all found, each by its name (seed ${SEED})`,
+  `one to five random changes of rows by a superuser are always found and named (${TAMPERINGS} times, seed ${SEED})`,
   async () => {
     const random = new Random(SEED)
     const tampering = new Tampering(columns, tenantId, random)

@@ -16,7 +16,7 @@ const root = installation.root.publicKey
 const check = async (journal: JournalInMemory, options: Options = { root }) =>
   (await verifyJournal(toBeChecked(journal), NODE_CRYPTOGRAPHY, options)).findings
 
-test(`${TAMPERINGS} times one to five random changes of journals are all found, where they are, and untouched ones are clean (seed ${SEED})`, async () => {
+test(`one to five random changes of a journal are always found in place, and untouched journals are clean (${TAMPERINGS} times, seed ${SEED})`, async () => {
   const stream = new Random(SEED)
   const random = (below: number) => stream.whole(0, below - 1)
   for (let n = 0; n < TAMPERINGS; n++) {
@@ -35,13 +35,13 @@ test(`${TAMPERINGS} times one to five random changes of journals are all found, 
         if (one.chain !== chain || one.seq === undefined) return false
         return (one.seq >= seq && one.seq <= seq + 1) || (one.code === 'tail_cut' && one.seq <= seq)
       })
-    // what was exchanged twice is as it was
+    // entries exchanged twice are back in their places
     const shownAt = (one: JournalInMemory, { chain, seq }: Tampered['place']) =>
       JSON.stringify(one.chains.get(chain)?.filter((entry) => entry.seq === seq || entry.seq === seq + 1))
     const isChanged = (place: Tampered['place']) =>
       place.isFromThereOn === true || shownAt(tampered.at(-1)!.journal, place) !== shownAt(journal, place)
     const places = tampered.map(({ place }) => place).filter(isChanged)
-    // what was changed once more, with everything behind it, is found there
+    // a change that rewrote everything from an earlier entry on is found at that entry instead
     const isFoundBefore = ({ chain, seq }: Tampered['place']) =>
       places.some((one) => one.isFromThereOn && one.chain === chain && one.seq <= seq && isFound(one))
     const notFound = places.filter((place) => !isFound(place) && !isFoundBefore(place))
@@ -53,7 +53,7 @@ test(`${TAMPERINGS} times one to five random changes of journals are all found, 
   }
 })
 
-test('without the key of the installation a check reports that certificates were compared with nothing', async () => {
+test('without the installation’s key a check reports that it did not check certificates', async () => {
   const journal = aJournal(installation, () => 1)
   expect(await check(journal, { root: null })).toMatchObject([{ code: 'root_not_compared' }])
 })

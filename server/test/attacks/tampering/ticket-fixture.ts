@@ -16,7 +16,7 @@ export const FIRST_STATE: JournalState = {
   staff: {},
 }
 
-/** What of a ticket closings count: of one line that is not taxed, paid in cash; below 0 it is given back. */
+/** The parts of a ticket that closings count: one untaxed line, paid in cash; a refund if `total` is below 0. */
 export function ticketOf(total: number): { [member: string]: Canonical } {
   const line = { order: 1, net: total, tax: 0, rate: 0, type: 'none' }
   const payment = { kind: 'cash', title: 'Cash', amount: total, tip: 0, rounding: 0, surplus: 0, earlier: false }

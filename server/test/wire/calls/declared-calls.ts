@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 
-/** Every call that the contract declares, whichever file it stands in. */
+/** Every call that the contract declares, in all its files. */
 export async function declaredCalls(): Promise<Endpoint[]> {
   const folder = new URL('../../../../core/src/contract/', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

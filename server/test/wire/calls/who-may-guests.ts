@@ -32,7 +32,7 @@ export const CALLS_OF_GUESTS = [
   ['POST', '/booking/:code/r/:token', 'all'],
   ['DELETE', '/booking/:code/r/:token', 'all'],
   ['GET', '/booking/:code/w/:token', 'all'],
-  // each kind for whoever may read its own list
+  // a person finds only kinds whose lists they may read
   ['GET', '/search', 'login'],
   ['GET', '/customers', SEE_CUSTOMERS],
   ['GET', '/customers/search-by-phone-name/search', [...SEE_CUSTOMERS, ...PICKERS]],

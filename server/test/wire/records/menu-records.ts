@@ -1,7 +1,7 @@
 import { choice, statement, tax } from '../records.ts'
 import { b, day, dec, done, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
 
-// What a menu is made of, written by hand (docs/rules/clients.md#format-of-records), and ours.
+// Records of the menu, written by hand (docs/rules/clients.md#format-of-records), with our own fields.
 
 export const modifierGroup = {
   id,
@@ -35,7 +35,7 @@ export const kind = {
   ),
 }
 
-/** What guests must know of an item. */
+/** Facts about an item for guests, such as allergens and origin. */
 export const facts = {
   description: nullOr(s),
   allergens: statement,
@@ -93,7 +93,7 @@ const itemFields = {
   discountable: flag,
   ...kind,
   ...facts,
-  // who stated it, and what is only proposed, is for staff
+  // only staff see who stated the allergens, and those only proposed
   allergens_stated: nullOr(record({ by: s, at: ts })),
   allergens_suggested: statement,
   allergens_to_check: b,

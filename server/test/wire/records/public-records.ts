@@ -2,8 +2,8 @@ import { category, choice, statement, status, tax } from '../records.ts'
 import { facts, kind, modifierGroup, schedule } from './menu-records.ts'
 import { dec, flag, id, list, maybe, n, nullOr, oneOf, record, s, ts, type Shape } from '../shapes.ts'
 
-// What guests are shown: the public part of the wire, written by hand (docs/rules/clients.md#format-of-records), and
-// ours.
+// The public part of the wire, which guests see, written by hand (docs/rules/clients.md#format-of-records), with our
+// own fields.
 
 const publicItem = record({
   id,

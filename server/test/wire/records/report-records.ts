@@ -90,7 +90,7 @@ export const creditNote = record({
   fiscal: maybe(record({ chain: s, seq: n, extract: s })),
 })
 
-/** What an invoice has beside the fields that clients of other people know. */
+/** Fields of an invoice that clients written by others do not know. */
 export const invoiceSums = record(
   {
     discount_total: dec,

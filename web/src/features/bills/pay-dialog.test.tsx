@@ -189,7 +189,7 @@ test('a payment whose reply was lost is sent again under its key, and taken once
   expect(table.restaurant.invoices).toHaveLength(1)
 })
 
-/** What is to be paid as Orders knows it, before there is a bill. */
+/** Sets the amount due that Orders reports before there is a bill. */
 function withSummary(total: number) {
   const sum = { total, due: total, subtotal: total, taxTotal: 0 }
   server().on(ordersApi.paymentSummary, { ...smallestReply(ordersApi.paymentSummary.reply), ...sum })

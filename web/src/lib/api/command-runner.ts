@@ -4,7 +4,7 @@ import { commandKeys } from './command-key.ts'
 /** Sends the command; returns the server's message of success, or null if there is nothing to show. */
 export type SendCommand = (idempotencyKey: string) => Promise<string | null>
 
-/** What to show after a refusal: false for the server's message, true for nothing, or another text. */
+/** Message after a refusal: false shows the server's, true shows none, a text is shown instead. */
 export type Refusal = boolean | string
 
 export type Command = {

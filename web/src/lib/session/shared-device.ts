@@ -4,8 +4,8 @@ import { paths } from '../paths.ts'
 import { readJson, readText, remove, watch, writeJson } from '../local-storage.ts'
 
 /**
- * What this browser knows about being a shared device. Only a hint for the screens: the server knows it by a cookie
- * that no script sees.
+ * Records that this browser is a shared device. Only a hint for the screens: the server knows it by a cookie that no
+ * script sees.
  */
 const STORAGE_KEY = 'COMPTOIR__SHARED_DEVICE'
 

@@ -6,7 +6,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 type Entry = {
   version: string
   reply: WrittenReply
-  /** When it changes by itself; null if never. */
+  /** Time the data change by themselves, as when a schedule begins; null if never. */
   endsAt: Date | null
 }
 

@@ -9,7 +9,7 @@ export type Asked = { tableCode: string | null; language: string | null }
 
 /** One version of a restaurant's menu, written once for each requested table and language. */
 export class WrittenMenu {
-  /** When it changes by itself; null if never. */
+  /** Time the menu changes by itself, as when a schedule begins; null if never. */
   readonly endsAt: Date | null
   readonly #menu: StoreMenu
   readonly #pages = new Map<string, WrittenReply>()

@@ -12,7 +12,7 @@ export type StoreMenu = {
   /** In one of the languages on offer; else in its own. */
   shownIn: (language: string | null) => ShownMenu
   tables: ReadonlyMap<string, PublicTable>
-  /** When it changes by itself; null if never. */
+  /** Time the menu changes by itself, as when a schedule begins; null if never. */
   endsAt: Date | null
 }
 

@@ -51,7 +51,7 @@ export type CountedRow = {
   group: string | null
   packs: { id: string; title: string; quantity: string }[]
   counted: string | null
-  /** When counted, else now. */
+  /** The stock at the time it was counted; the present stock if it is not counted yet. */
   onHand: string
   by: string | null
   at: Date | null

@@ -13,7 +13,7 @@ export function isProcessAlive(pid: number): boolean {
   return state !== 'Z' && state !== 'X'
 }
 
-/** When the process began, in the system's own notation: with the pid it identifies one process for good. */
+/** Start of the process in the system's own notation: with the pid it identifies one process for good. */
 export function processStartedAt(pid: number): string | undefined {
   if (process.platform === 'linux') return procStat(pid)?.[19]
   return askPs(pid, 'lstart=')
@@ -25,7 +25,7 @@ export function processCommandLine(pid: number): string | undefined {
   return readOrNothing(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
 }
 
-/** Where this process's pids are valid: this boot of this machine, this container. */
+/** Names the boot of the machine and the container, outside which this process's pids mean nothing. */
 export function processPlace(): string {
   const boot = readOrNothing('/proc/sys/kernel/random/boot_id')?.trim()
   if (boot === undefined) return hostname()

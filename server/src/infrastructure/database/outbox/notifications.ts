@@ -4,7 +4,7 @@ import { query } from '../query.ts'
 
 /** Events of one kind within this many seconds are one notification. */
 const JOINED_WITHIN_S = 60
-/** How many events of one notification are described; all are counted. */
+/** A notification describes at most this many events; it counts them all. */
 const FACTS_MAX = 20
 
 /**

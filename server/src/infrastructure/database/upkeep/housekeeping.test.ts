@@ -6,7 +6,7 @@ import { PlatformDatabase } from '../platform-database.ts'
 
 const server = useOwnTestServer()
 
-/** How rows of a restaurant expire. */
+/** Makes rows of a restaurant old enough to expire, by table. */
 const AGEING = {
   idempotency_keys: `created_at = created_at - interval '73 hours'`,
   live_events: `created_at = created_at - interval '73 hours'`,

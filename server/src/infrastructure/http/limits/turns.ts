@@ -1,7 +1,7 @@
 export type TurnRules = {
-  /** How many of a key run at the same time. */
+  /** Calls of one key that run at the same time. */
   atOnce: number
-  /** How many more of it may wait. */
+  /** Further calls of one key that may wait. */
   waitingMax: number
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** How well a reply is compressed: `lasting` for one that rarely changes, `brief` for one that soon does. */
+/** `lasting` for a reply that rarely changes, which is worth compressing well; `brief` for one that soon does. */
 export type Lifetime = 'lasting' | 'brief'
 
 const LEVELS = { lasting: { br: 6, gzip: 6 }, brief: { br: 1, gzip: 1 } } as const

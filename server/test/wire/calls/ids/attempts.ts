@@ -11,7 +11,7 @@ export class Ref {
 }
 
 export const $ = (kind: string) => new Ref(kind, true)
-/** Something else of the restaurant that the call needs, such as a version. */
+/** Another value of the restaurant that the call needs, such as a version. */
 export const own = (kind: string) => new Ref(kind, false)
 
 export type Sender = 'owner' | 'guest'
@@ -64,7 +64,7 @@ function fieldOf([part, ...steps]: Step[]): string {
 
 type Sides = { mine: Ids; theirs: Ids; unknown: (kind: string) => string; isUnknownAlone: (kind: string) => boolean }
 
-/** Every id of a call once unknown, once of another restaurant, and in lists also behind a good one; all else is mine and right. */
+/** Tries every id of a call unknown and of another restaurant, in lists also after a valid one; all else is valid. */
 export function attemptsOf(template: Template, { mine, theirs, unknown, isUnknownAlone }: Sides): Attempt[] {
   return placesOf(template).flatMap(({ kind, steps, field }) => {
     const wrong = isUnknownAlone(kind) ? [unknown(kind)] : [unknown(kind), valueOf(theirs, kind)]

@@ -16,7 +16,7 @@ const server = useTestServer()
 const TEMPLATES = [...CALLS_OF_SALE, ...CALLS_OF_DINING, ...CALLS_OF_SETTINGS, ...CALLS_OF_GUESTS]
 const AT_ONCE = 8
 
-test('every id that a call takes is tried below, or has its reason why not', async () => {
+test('every id that a call takes is tried below, or has a reason not to be', async () => {
   const tried = new Set(
     TEMPLATES.flatMap((template) =>
       placesOf(template).map(({ field }) => `${template.method} ${template.path} ${field}`),
@@ -44,7 +44,7 @@ const UNKNOWN: Record<string, string> = {
   token: 'A'.repeat(22),
   accountant: 'A'.repeat(43),
 }
-/** Numbers go on in every restaurant alike, codes and tokens are its key to guests. */
+/** Kinds tried only with unknown ids: numbers repeat in every restaurant, and codes and tokens open it to guests. */
 const UNKNOWN_ALONE = new Set([
   'invoice',
   'creditNote',
@@ -57,11 +57,11 @@ const UNKNOWN_ALONE = new Set([
   'token',
   'accountant',
 ])
-/** Lists of settings that are refused whole. */
+/** Refusals of a whole list of settings. */
 const OF_SETTINGS = new Set(['menu.step_choice_unsuitable'])
 const unknown = (kind: string) => UNKNOWN[kind] ?? crypto.randomUUID()
 
-test('an id that is not this restaurant’s is 404 wherever it stands, and nothing changes', async () => {
+test('an unknown id, or one of another restaurant, in any place of any call gets a 404, and nothing changes', async () => {
   const [mine, theirs] = await Promise.all([aStockedRestaurant(server()), aStockedRestaurant(server())])
   const guest = new Client(server().origin)
   const sides = {
@@ -91,7 +91,7 @@ test('an id that is not this restaurant’s is 404 wherever it stands, and nothi
   expect(attempts.length).toBeGreaterThan(800)
 }, 120_000)
 
-/** The rows of these restaurants by table, in short; what only counts requests is left out. */
+/** Number and checksum of these restaurants' rows, by table. */
 async function rowsOf(tenantIds: readonly string[]): Promise<Record<string, string>> {
   const { rows: tables } = await server().owner.query<{ name: string }>(
     `select table_name as name from information_schema.columns

@@ -3,7 +3,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 
 type Json = { [key: string]: unknown }
 
-/** Names of fields that hold an id, whatever their type. */
+/** Names of fields that hold an id of any type. */
 const ID_NAME = /^(?:ids?|\w+Ids?|\w+_ids?|\w*[uU]sername|waiter|tipFor|station)$/
 
 const PARTS = ['params', 'query', 'body'] as const

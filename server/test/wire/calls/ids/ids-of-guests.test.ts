@@ -8,14 +8,14 @@ const server = useTestServer()
 
 type Attempt = [method: 'GET' | 'POST', path: string, body?: object]
 
-/** What a restaurant shows of itself. */
+/** All lists of a restaurant, to compare before and after. */
 async function pictureOf({ owner }: { owner: Client }) {
   const paths = ['/pos/init', '/orders', '/kitchen', '/pos/qrorders', '/invoices', '/customers', '/users']
   const more = ['/settings/taxes', '/settings/payment-types', '/reservations/search?q=zo%C3%A9']
   return Promise.all([...paths, ...more].map(async (path) => (await owner.get(path)).body))
 }
 
-test('a guest names nothing of another restaurant: 404 everywhere, and nothing is left behind', async () => {
+test('a guest who sends an id of another restaurant gets a 404 everywhere, and nothing is stored', async () => {
   const [mine, theirs] = [await aPublicRestaurant(server()), await aPublicRestaurant(server())]
   const guest = new Client(server().origin)
   const { orderToken } = await expectOk(theirs.order(guest))

@@ -47,7 +47,7 @@ async function openShop(server: TestServer) {
     phone,
     username: staff.username,
     ownerName: restaurant.username,
-    // the only ones tried of these kinds are unknown
+    // these kinds are tried only with unknown ids
     position: '1',
     picture: 'none.webp',
     email: 'ada@example.com',

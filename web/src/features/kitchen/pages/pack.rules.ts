@@ -118,7 +118,7 @@ function withTicket(way: Way, rest: Rest, space: Space): Way | null {
   }
 }
 
-/** How full a page must be before the next one begins: with a ticket that fits one column, and with a taller one. */
+/** Share of a page in use before a ticket starts the next one: `HALF` if it fits a column, `FULL` if it is taller. */
 const HALF = 0.5
 const FULL = 0.7
 

@@ -5,7 +5,7 @@ import { usePrintDocument, usePrintOnPrinter, type PrintedKind } from '../docume
 import { openPrintWindow, printWhenLoaded } from '../print-windows.ts'
 import { choosePrinter, printerOfDevice } from './printer-of-device.ts'
 
-/** Where to print: the printer chosen for this device, or a browser window. */
+/** The printer chosen for this device, or a browser window. */
 export type PrintTarget = { printerId: string } | { window: Window }
 
 /** There is nothing to print after all. */

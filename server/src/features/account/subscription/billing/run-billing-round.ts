@@ -10,7 +10,7 @@ const PAGE = 50
 const EVENTS_EVERY_MINUTES = 10
 /** Events may become visible later than their time stamp. */
 const OVERLAP_MS = 3_600_000
-/** How far back a provider lists its events. */
+/** The first round asks for events this far back. */
 const FIRST_LOOK_MS = 24 * 3_600_000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 

@@ -42,7 +42,7 @@ const ownerOf = (hash: Buffer) => `gift card ${hash.toString('hex')}`
 /** Runs a lookup of codes unless the restaurant has used up its wrong codes of the hour. */
 export type CodeGuard = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>
 
-/** How gift card codes are stored and protected from guessing. */
+/** Seals gift card codes for storage, and guards them against guessing. */
 export type GiftCodes = { codes: CodeBox; guardCodes: CodeGuard }
 
 /**

@@ -59,7 +59,7 @@ type Programme = Awaited<ReturnType<typeof aProgramme>>
 
 const decimal = (minor: number) => (minor / 100).toFixed(2)
 
-/** What random acts do to a restaurant, and to a model of its members' points. */
+/** Does random acts both to a restaurant and to a model of its members' points. */
 class Walk {
   readonly model = aPointsModel({
     perPoint: 90,
