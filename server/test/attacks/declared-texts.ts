@@ -50,6 +50,9 @@ const RIGHT: Readonly<Record<string, string>> = {
   colour: '#2f6f4f',
   sound: 'bell',
   host: '192.168.1.50',
+  // a point of P-256 (RFC 7515, A.3)
+  x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
+  y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
   in: '2026-01-14T17:30',
   out: '2026-01-14T23:30',
 }

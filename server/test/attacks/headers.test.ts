@@ -194,7 +194,7 @@ describe('every kind of reply', () => {
     const calls = (await readServedCalls(server().origin)).filter(
       ({ method, path }) =>
         method === 'GET' &&
-        !/^\/(?:sandbox-checkout\/|auth\/invitations\/|booking\/|print\/agent\/|(?:shared-devices|screens)\/me$)/.test(
+        !/^\/(?:sandbox-checkout\/|auth\/invitations\/|booking\/|print\/agent\/|offline\/|(?:shared-devices|screens)\/me$)/.test(
           path,
         ),
     )

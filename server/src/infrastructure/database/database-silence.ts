@@ -27,7 +27,8 @@ export class DatabaseSilent extends Error {
 
 /** Rethrows a connection timeout under a clear name: the driver names its own timer. */
 export function namedSilence(error: unknown): never {
-  if (error instanceof Error && /\bconnection timeout$/.test(error.message)) throw new DatabaseSilent()
+  if (error instanceof Error && /\bconnection timeout$|^timeout expired$/.test(error.message))
+    throw new DatabaseSilent()
   throw error
 }
 

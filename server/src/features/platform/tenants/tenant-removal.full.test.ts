@@ -9,6 +9,7 @@ import { expectOk } from '../../../../test/restaurant.ts'
 import { listenOn, useOwnTestServer, type TestServer } from '../../../../test/test-server.ts'
 import { aFullRestaurant, type FullRestaurant } from '../../../../test/wire/full-restaurant.ts'
 import { readArchive } from '../../../infrastructure/database/backup/backup-archive.ts'
+import { updateJobDue } from '../../../infrastructure/jobs/jobs.queries.ts'
 
 const server = useOwnTestServer()
 
@@ -173,6 +174,13 @@ const begunElsewhere = (tenantId: string, seconds: number) =>
     seconds,
   ])
 
+/** Another process, whose turn to finish deletions has come. */
+async function aProcessThatDeletes(): Promise<TestServer> {
+  const next = await listenOn(server().ownerUrl)
+  await updateJobDue(next.connections.db, 'deletions')
+  return next
+}
+
 test('a deletion that a process left in the middle is finished by the next, wherever it stopped', async () => {
   const operator = await anOperator(server())
   const restaurants = [await aBusyRestaurant(), await aBusyRestaurant(), await aBusyRestaurant()]
@@ -187,7 +195,7 @@ test('a deletion that a process left in the middle is finished by the next, wher
   expect(await operator.tenants({ search: restaurants[0]!.username })).toMatchObject({ totalTenants: 0 })
   expect((await operator.delete(`/superadmin/tenants/delete/${restaurants[0]!.tenantId}`)).status).toBe(404)
 
-  const next = await listenOn(server().ownerUrl)
+  const next = await aProcessThatDeletes()
   try {
     for (const { tenantId } of restaurants)
       await expect
@@ -205,7 +213,7 @@ test('a deletion that another process works on is left to that process', async (
   const [restaurant, left] = [await aBusyRestaurant(), await aBusyRestaurant()]
   await begunElsewhere(restaurant.tenantId, 600)
   await begunElsewhere(left.tenantId, -1)
-  const next = await listenOn(server().ownerUrl)
+  const next = await aProcessThatDeletes()
   try {
     // a round takes them in the order they were begun: the other one has had its turn
     await expect.poll(async () => Object.keys(await traceOf(left.tenantId)), { timeout: 10_000 }).toEqual(KEPT)
