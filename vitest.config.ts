@@ -34,7 +34,7 @@ const SLOW_MACHINE = { expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: FileOrder },
     env: isFull ? FULL_LENGTHS : {},
     projects: [

@@ -156,7 +156,8 @@ test('no reply is kept after a working day, and the next person finds no data of
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   }
   await expect.poll(() => keptPaths(page)).toContainEqual(expect.stringMatching(/^\/assets\/customers-page-/))
-  const files = /^\/(?:assets\/[\w.-]+|offline\/(?:en|fr)\.html|index\.html|manifest\.webmanifest|[\w-]+\.(?:svg|png))$/
+  const files =
+    /^\/(?:assets\/[\w.-]+|offline\/(?:en|fr)\.html|index\.html|rescue|manifest\.webmanifest|[\w-]+\.(?:svg|png))$/
   expect((await keptPaths(page)).filter((path) => !files.test(path))).toEqual([])
   await page.evaluate(() => localStorage.setItem('RESTROPROSAAS__RECEIPT__PRINT', '{"guest":"Odile Cadet"}'))
   expect(await keptText(page)).toContain(username)

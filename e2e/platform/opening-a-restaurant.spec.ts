@@ -182,7 +182,7 @@ async function setUpTables(page: Page): Promise<void> {
     const form = await openForm(page, 'New', 'Add New Table')
     await fill(form, { Title: title, Floor: 'Salle', 'Seating Capacity': seats })
     await save(form)
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+    await expect(page.getByRole('row', { name: new RegExp(`^${title} Salle`) })).toBeVisible()
   }
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download QR of T1' }).click()

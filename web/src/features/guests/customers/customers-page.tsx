@@ -23,14 +23,14 @@ export default function CustomersPage() {
   const person = usePerson()
   const address = useCustomersAddress()
   const answer = useCustomersPage(address)
-  // nobody to search for
-  const isEmpty = answer.data?.totalCustomers === 0 && answer.isCurrent && address.filter === ''
   const consents = useTexts(consentsTexts)
   const duplicates = useTexts(duplicatesTexts)
   const quiet = useDialogOf<true>()
   const merging = useDialogOf<true>()
   const adding = useDialogOf<string>()
   const mayManage = person !== null && may(person, { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] })
+  // nobody to search for, except for those who may erase what is kept of a customer deleted before
+  const isEmpty = answer.data?.totalCustomers === 0 && answer.isCurrent && address.filter === '' && !mayManage
   usePageTitle(t.title)
   useAskedAct('new', () => mayManage && adding.show(''))
 
