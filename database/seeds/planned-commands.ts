@@ -11,7 +11,7 @@ export const commandsIn = (tx: TenantTx): Commands => ({
   command: async ({ prepare, load, decide }) => {
     const missing = new Set<Loading>()
     for (;;) {
-      await prepare?.((work) => work(tx))
+      await prepare?.((work) => work(tx), false)
       const facts = await load(tx, { missing, lockNumbers: () => lockNumbers(tx.db, null) })
       try {
         const plan = decide(facts)

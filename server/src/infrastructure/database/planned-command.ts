@@ -24,7 +24,7 @@ export type PlannedCommand<Facts extends { numbers: Numbers }, Reply extends obj
   /** Ids from the client: commands with the same ones wait for each other. */
   ids?: readonly string[]
   /** Reads before each attempt, outside of its transaction; alone within it, where nothing can change any more. */
-  prepare?: (read: Read) => Promise<void>
+  prepare?: (read: Read, isAlone: boolean) => Promise<void>
   /** Sends every lock and read at once, the numbers last, including what earlier attempts found missing. */
   load: (tx: ReadTx, how: HowToLoad) => Promise<Facts>
   /** It writes into the fiscal journal. */
@@ -63,7 +63,7 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
   const names = idempotencyKey ? [idempotencyKey.key, ...ids] : ids
   const started = lockCommand(db, { tenantId: readTx.tenantId, names: names.toSorted(), plansOnce, isAlone, traffic })
   started.catch(() => {})
-  if (isAlone) await started.then(() => prepare?.((read) => read(readTx)))
+  if (isAlone) await started.then(() => prepare?.((read) => read(readTx), true))
   const entries = new TxJournal(origin.journal, { db, tenantId: readTx.tenantId, username: actor?.name ?? null })
   let locked: Promise<LockedNumbers> | undefined
   const lock = () => {

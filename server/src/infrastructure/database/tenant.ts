@@ -114,7 +114,7 @@ export class Tenant {
     for (let attempt = 1, loadings = 1; ;) {
       const isAlone = Math.max(attempt, loadings) > PATIENCE
       try {
-        if (!isAlone) await command.prepare?.((work) => this.read(work))
+        if (!isAlone) await command.prepare?.((work) => this.read(work), false)
         return await this.#decideOnce(command, missing, isAlone)
       } catch (error) {
         this.#traffic.retries++

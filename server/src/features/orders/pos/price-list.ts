@@ -35,9 +35,10 @@ export class PriceLists {
     sizeCalculation: ({ list }) => Math.min(list.items.size + 1, MAX_ITEMS),
   })
 
-  async #find(tenant: Pick<Tenant, 'id'>, read: Read): Promise<PriceList> {
+  /** Alone, the list is compared even if another call has just read it: that one may have been overtaken since. */
+  async #find(tenant: Pick<Tenant, 'id'>, read: Read, isAlone: boolean): Promise<PriceList> {
     const cached = this.#lists.get(tenant.id)
-    if (cached && !cached.isDoubtful) return cached.list
+    if (cached && !cached.isDoubtful && !isAlone) return cached.list
     const list = await read((tx) => readPriceList(tx, cached?.list))
     this.#lists.set(tenant.id, { list, isDoubtful: false })
     return list
@@ -51,7 +52,7 @@ export class PriceLists {
     let menu: PriceList
     return tenant.command<Facts, Reply>({
       ...command,
-      prepare: async (read) => void (menu = await this.#find(tenant, read)),
+      prepare: async (read, isAlone) => void (menu = await this.#find(tenant, read, isAlone)),
       load: async (tx, how) => {
         const facts = await load(tx, { ...how, menu })
         if (facts.numbers.menuVersion !== menu.version) this.#markStale(tenant)
