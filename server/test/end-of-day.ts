@@ -1,4 +1,6 @@
 import type pg from 'pg'
+import { addDays } from '#core/calendar/business-day.ts'
+import { localTimeOf } from '#core/calendar/local-time.ts'
 import { expectOk, type Restaurant } from './restaurant.ts'
 
 /** A server whose database the owner may change, to move clocks. */
@@ -18,4 +20,15 @@ export async function startNextDay(server: Owned, { tenantId }: Pick<Restaurant,
      from store_settings s where s.tenant_id = c.tenant_id and c.tenant_id = $1`,
     [tenantId],
   )
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * True if the business day of a new restaurant, from five o'clock in Paris, is the last of its month: a later day closes
+ * the month too.
+ */
+export function isLastDayOfMonth(): boolean {
+  const today = localTimeOf(Date.now() - 5 * HOUR_MS, 'Europe/Paris').slice(0, 10)
+  return addDays(today, 1).endsWith('-01')
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { JournalState } from '#core/contract/fiscal/fiscal.ts'
-import { startNextDay } from '../../../../test/end-of-day.ts'
+import { isLastDayOfMonth, startNextDay } from '../../../../test/end-of-day.ts'
 import { aRestaurantWithDrawers } from '../../../../test/faults/cash-calls.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { readJournal } from '../../../../test/operations/read-journal.ts'
@@ -28,7 +28,7 @@ test('the owner gets a mail with each closed day: the Z, the heads of all chains
     `select hash from fiscal_entries where tenant_id = $1 and chain = 'T' and seq = 2`,
     [tenantId],
   )
-  const others = chains.filter(({ chain }) => chain !== 'T')
+  const others = chains.filter(({ chain }) => chain !== 'T' && !(chain === 'G' && isLastDayOfMonth()))
   for (const { chain, seq, hash } of [...others, { chain: 'T', seq: 2, hash: rows[0]!.hash }])
     expect(text).toContain(`${chain} ${seq} ${hash}`)
   expect(text).toContain(root)
