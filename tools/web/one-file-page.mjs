@@ -22,7 +22,11 @@ export async function writeOneFilePage(projectRoot, { name, file, wasm = false }
   await bundle.close()
   // a closing tag within the script would end it
   const script = output[0].code.trim().replaceAll('</script', '<\\/script')
-  const style = readFileSync(path.join(folder, `${name}.css`), 'utf8')
+  const sheets = [path.join(folder, '..', 'one-file-page.css'), path.join(folder, `${name}.css`)]
+  const style = sheets
+    .map((sheet) => readFileSync(sheet, 'utf8'))
+    .join('')
+    .replaceAll(/\/\*.*?\*\//gs, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
