@@ -13,7 +13,7 @@ import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
  * kinds of restaurants in both languages on both devices with FIRST_TICKET=all, which prints what each took.
  */
 const ACTIONS_MAX = 18
-/** Those that are not typing: a keyboard moves from field to field. */
+/** Touches that are not typing: a keyboard moves from field to field. */
 const TAPS_MAX = 13
 const MINUTES_MAX = 5
 

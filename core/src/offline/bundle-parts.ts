@@ -56,7 +56,7 @@ export type PersonPart = KeptPerson & {
   pin: PinVerifier | null
 }
 
-/** Who sells, the names of everybody who works here, by user name, and when a device asks for a PIN again. */
+/** People who sell, the names of all staff by user name, and the settings of locking. */
 export type PeoplePart = {
   people: readonly PersonPart[]
   names: readonly (readonly [string, string])[]
@@ -67,7 +67,7 @@ export const BUNDLE_PARTS = ['store', 'menu', 'floor', 'people'] as const
 export type BundlePart = (typeof BUNDLE_PARTS)[number]
 export type BundleParts = { store: StorePart; menu: MenuPart; floor: FloorPart; people: PeoplePart }
 
-/** What a till decides by, from the parts that it keeps. */
+/** The facts that a till decides by, built from the parts that it keeps. */
 export function bundleOf({ store, menu, floor, people }: BundleParts): TillBundle {
   const { dining, bill } = store
   const { number, prices, availability } = menu

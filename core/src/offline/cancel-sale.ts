@@ -35,7 +35,7 @@ export function cancelSale(acting: Acting & { operation: OperationOf<'sale.cance
   }
 }
 
-/** What can be cancelled of an operation, once it is applied; null for one that takes no money. */
+/** The sale that an applied operation made, for cancelling it later; null for an operation that takes no money. */
 export function saleOf(room: KeptRoom, { kind, body }: Operation): TillSale | null {
   if (kind !== 'order.sell' && kind !== 'bill.pay') return null
   const paymentIds = body.payments.map(({ id }) => id)

@@ -21,7 +21,7 @@ export function hashOfOperation({
   return sha256([CHAIN_FORM, device, String(seq), before, text].join('\n'))
 }
 
-/** What a till signs for a batch or an export: its last number and that hash. */
+/** The text that a till signs for a batch or an export: its last number with that hash. */
 export const signedText = ({ device, seq, hash }: Place & { hash: string }): string =>
   [SYNC_FORM, device, String(seq), hash].join('\n')
 

@@ -21,7 +21,7 @@ export type Doing = Omit<Operation, 'v' | 'orderNo' | 'receiptNo' | 'kind' | 'bo
   body: object
 }
 
-/** What gives an operation its numbers: the till's letter, and the clock of the house. */
+/** The till's letter and the store's clock, from which an operation gets its numbers. */
 type Numbering = { letter: string; clock: StoreClock }
 
 const RECEIPT_DIGITS = 6

@@ -3,7 +3,7 @@ import type { DevicePoint } from '../contract/people/device-key.ts'
 const KEY_FORM = 'comptoir-key-1'
 const ON_P256 = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** What a device signs with its old key to get a new one. */
+/** The text that a device signs with its old key to get a new one. */
 export const signedKeyText = (device: string, { x, y }: DevicePoint): string => [KEY_FORM, device, x, y].join('\n')
 
 /** The key that checks a device's signatures; null if there is no such point on the curve. */

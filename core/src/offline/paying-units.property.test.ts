@@ -162,7 +162,7 @@ function booksOf(till: TillAlone) {
   return {
     bills,
     money: bills.reduce((sum, { paid }) => sum + paid, 0),
-    /** What each discount takes off all bills together. */
+    /** The amount that each discount takes off all bills together. */
     givenAway: sumsBy(
       bills.flatMap(({ lines }) => lines.flatMap(({ discounts }) => discounts)),
       ({ id, amount }) => [id, amount],

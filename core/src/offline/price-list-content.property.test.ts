@@ -22,7 +22,7 @@ function kept(list: PriceList): PriceList {
   return priceListOf(content, { number: 1, availability: availabilityOf(availability) })
 }
 
-/** What is decided by a list, or the code of the refusal. */
+/** The decision by a list, or the code of its refusal. */
 function decidedBy({ facts, cart }: Case, list: PriceList): unknown {
   let ids = 0
   const menu = { ...list, version: '1', recipes: new Map() }

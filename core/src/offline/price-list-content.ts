@@ -15,7 +15,7 @@ export type PriceListContent = Omit<PriceList, 'version' | 'items' | 'availabili
   }
 }
 
-/** What is sold out or counted, with instants as text. */
+/** Things sold out or counted, with instants as text. */
 export type AvailabilityContent = readonly (Omit<Availability, 'outUntil' | 'countedSince'> & {
   outUntil: string | null
   countedSince: string | null

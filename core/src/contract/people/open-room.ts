@@ -5,7 +5,7 @@ import { Round, Visit, VisitItem } from '../dining/visit-fields.ts'
 import { Instant } from '../fields.ts'
 import { Buyer } from '../selling/buyers.ts'
 
-/** What a till decides by besides the records that screens are shown; amounts in minor units. */
+/* Facts that a till decides by, beside the records that screens show; amounts in minor units. */
 
 const text = z.string().nullable()
 const amount = z.int()

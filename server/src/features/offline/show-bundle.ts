@@ -23,8 +23,7 @@ export type ShownBundle = {
 }
 
 /**
- * What a till needs to go on selling without the server: the parts that differ from those that it has
- * (docs/rules/offline.md#bundle).
+ * The bundle of a till, without the parts that it has already (docs/rules/offline.md#bundle).
  */
 export async function showBundle(
   { tenant, tokenHash }: DeviceToken,

@@ -1,3 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Traffic } from './pipelined-connection.ts'
+
 const RETRIED = new Set(['40001', '40P01'])
 
 /** The constraint against two bookings of one table at once. */
@@ -28,4 +31,17 @@ export function isMadeMeanwhile(error: unknown): boolean {
 /** True if another booking has the table to hold. */
 export function isTableTaken(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === TABLES_APART
+}
+
+/** Retries a transaction that PostgreSQL aborted in favour of another, up to three times. */
+export async function retryConflicts<T>(traffic: Traffic, attempt: () => Promise<T>): Promise<T> {
+  for (let retries = 0; ; retries++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (retries === 3 || !isConflict(error)) throw error
+      traffic.retries++
+      await delay(10 * 2 ** retries * (1 + Math.random()))
+    }
+  }
 }

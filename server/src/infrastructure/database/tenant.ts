@@ -6,7 +6,7 @@ import type { Notification } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '#core/app-error.ts'
 import { ConcurrentChange } from '../concurrent-change.ts'
 import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
-import { isConflict, isMadeMeanwhile } from './conflicts.ts'
+import { isConflict, isMadeMeanwhile, retryConflicts } from './conflicts.ts'
 import type { Db, DbPool, TransactionMode } from './db.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './outbox/live-events.ts'
@@ -28,7 +28,7 @@ type Work<T> = (tx: TenantTx, unawaited: Promise<unknown>[]) => Promise<T>
 const CLOSING_ATTEMPTS = 3
 
 const PLAN_ATTEMPTS = 5
-/** More than the kinds of facts that a command may find missing. */
+/** Facts that were missing once are loaded from then on, and alone nothing changes: more than this never helps. */
 const LOADINGS = 10
 /**
  * A command that has lost this often to others, as where everything sells out at once, runs while nothing else writes
@@ -60,9 +60,9 @@ export class Tenant {
 
   /** A transaction that only reads: `read only` for PostgreSQL too. */
   read<T>(work: (tx: ReadTx) => Promise<T>, how: HowToRead = 'as it goes'): Promise<T> {
-    if (how === 'at once') return this.#retry(() => this.#readAtOnce(work))
+    if (how === 'at once') return retryConflicts(this.#traffic, () => this.#readAtOnce(work))
     if (how === 'snapshot') return this.#readSnapshot(work)
-    return this.#retry(() => this.#begin('read only', (db) => work(this.#readTx(db))))
+    return retryConflicts(this.#traffic, () => this.#begin('read only', (db) => work(this.#readTx(db))))
   }
 
   /**
@@ -70,7 +70,7 @@ export class Tenant {
    * is a secret.
    */
   job<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return this.#retry(() => this.#write(work))
+    return retryConflicts(this.#traffic, () => this.#write(work))
   }
 
   /**
@@ -104,7 +104,7 @@ export class Tenant {
       unawaited.push(storeReply(tx.db, key, reply))
       return reply
     }
-    return this.#retry(() => this.#write(claimAndWork))
+    return retryConflicts(this.#traffic, () => this.#write(claimAndWork))
   }
 
   async #decide<Facts extends { numbers: Numbers }, Reply extends object>(
@@ -150,19 +150,6 @@ export class Tenant {
       // the commit reports only that an earlier statement failed; this names the cause
       await Promise.all(unawaited)
       throw error
-    }
-  }
-
-  /** Retries a transaction that PostgreSQL aborted in favour of another, up to three times. */
-  async #retry<T>(attempt: () => Promise<T>): Promise<T> {
-    for (let retries = 0; ; retries++) {
-      try {
-        return await attempt()
-      } catch (error) {
-        if (retries === 3 || !isConflict(error)) throw error
-        this.#traffic.retries++
-        await delay(10 * 2 ** retries * (1 + Math.random()))
-      }
     }
   }
 
