@@ -22,6 +22,29 @@ export const ERRORS_OF_DEVICES = {
     en: 'This was not signed by this device.',
     fr: 'Ceci n’a pas été signé par cet appareil.',
   },
+  'sync.gap': {
+    status: 409,
+    en: 'Operations before these are missing. Send them from the expected one on.',
+    fr: 'Des opérations précédentes manquent. Envoyez-les à partir de celle attendue.',
+  },
+  'sync.fork': {
+    status: 409,
+    en: 'Another till sells under this name: this one needs a key of its own.',
+    fr: 'Une autre caisse vend sous ce nom : celle-ci a besoin de sa propre clé.',
+  },
+  'settle.not_found': { status: 404, en: 'There is nothing to settle here.', fr: 'Il n’y a rien à régler ici.' },
+  'settle.done': { status: 409, en: 'Somebody has settled this already.', fr: 'Quelqu’un a déjà réglé ceci.' },
+  'settle.way_impossible': {
+    status: 400,
+    en: 'This cannot be settled in this way. Choose another one.',
+    fr: 'Ceci ne peut pas être réglé ainsi. Choisissez une autre manière.',
+  },
+  'settle.reason_required': { status: 400, en: 'Please give a reason.', fr: 'Indiquez un motif.' },
+  'tenant.gone': {
+    status: 410,
+    en: 'This restaurant is no longer here. Export what this till has saved.',
+    fr: 'Cet établissement n’existe plus. Exportez ce que cette caisse a enregistré.',
+  },
   'pin.wrong': { status: 400, en: 'Wrong PIN.', fr: 'Code incorrect.' },
   'pin.locked': {
     status: 429,
