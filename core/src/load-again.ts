@@ -4,6 +4,7 @@ export type Loading =
   | 'marks'
   | 'customer'
   | 'visit'
+  | 'place'
   | 'earning card'
   | 'due'
   | 'remade'

@@ -217,7 +217,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   kitchenRoutes(http, { openOrders })
   screenRoutes(http, { db, publish, config, counts, openOrders, pictures, closeScreen: parts.closeScreen })
   orderRoutes(http, { openOrders })
-  offlineRoutes(http, { ...parts, openOrders })
+  offlineRoutes(http, { ...parts, openOrders, priceLists, writePlan })
   billRoutes(http)
   diningRoomRoutes(http, { priceLists })
   floorPlanRoutes(http, { openOrders })

@@ -5,9 +5,10 @@ import { billsEntry } from '../bills/decide-split.ts'
 import { freezeBill, type StoredBill } from '../bills/open-bill.ts'
 import { withBills } from '../bills/settle-orders.ts'
 import { stretchOf } from '../bills/stretches.ts'
+import type { EntryFacts } from '../fiscal/new-entry.ts'
 import { LoadAgain } from '../load-again.ts'
 import type { Plan } from '../plan.ts'
-import { payBill, type BillPaid, type PaymentFacts, type Paying } from './decide-payment.ts'
+import { payBill, type BillPaid, type PayingBill, type PaymentFacts, type Paying } from './decide-payment.ts'
 
 /** Facts for paying units of lines: those of opening the bills of their orders, and those of a payment. */
 export type PayUnitsFacts = PaymentFacts &
@@ -25,7 +26,7 @@ export type PayingUnits = Paying & { units: readonly { lineId: string; quantity:
  * @throws AppError
  */
 export function decidePayUnits(facts: PayUnitsFacts, { units, ...paying }: PayingUnits): Plan<BillPaid> {
-  const { menu, named, numbers, lastLetter, newId } = facts
+  const { menu, named, numbers } = facts
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
   const ids = units.map(({ lineId }) => lineId)
   const orders = named.filter(({ items }) => items.some(({ id }) => ids.includes(id)))
@@ -35,27 +36,59 @@ export function decidePayUnits(facts: PayUnitsFacts, { units, ...paying }: Payin
     orders,
     orders.map(({ id }) => id),
   )
-  const sources = sourcesOf(facts, orders)
-  const { rests, taken } = takeUnits(sources, units)
+  return paySplit(facts, splitUnits(facts, { billId: paying.billId, units }), paying)
+}
+
+/** Units on a bill of their own, or the whole bill that they are. */
+export type SplitUnits = Required<Pick<PayingBill, 'bill' | 'ahead'>> & {
+  journal: EntryFacts[]
+  after: readonly StoredBill[]
+}
+
+/**
+ * Takes whole units of lines off where they are, onto a bill of their own under this id.
+ * @throws AppError if there are not so many
+ */
+export function splitUnits(facts: PayUnitsFacts, { billId, units }: Pick<PayingUnits, 'billId' | 'units'>): SplitUnits {
+  const { named, numbers, lastLetter, newId } = facts
+  const orders = named.filter(({ items }) => units.some(({ lineId }) => items.some(({ id }) => id === lineId)))
+  const { rests, taken } = takeUnits(sourcesOf(facts, orders), units)
   const [only] = rests
   // nothing would be left on the only bill: it is paid itself, with what was paid on it before
   const isWhole = only && rests.length === 1 && only.pieces.length === 0
   const left = isWhole ? [] : rests.filter(({ bill, pieces }) => bill.lines.length > 0 || pieces.length > 0)
   const opened = left.filter(({ bill }) => bill.lines.length === 0).map(({ bill }) => bill)
-  const lettering = { lastLetter: lastLetter + opened.length, numbers, newId: () => paying.billId }
+  const lettering = { lastLetter: lastLetter + opened.length, numbers, newId: () => billId }
   const [fresh] = newBills(lettering, 1) as [StoredBill]
   const own = isWhole && only.bill.lines.length > 0 ? only.bill : fresh
   if (own === fresh) opened.push(fresh)
   const { bills, changes } = changeBills([...left, { bill: own, pieces: taken }], { newId, orders: named })
-  const bill = bills.at(-1)!
   const before = left.map(({ bill: source }) => source).filter(({ lines }) => lines.length > 0)
-  const plan = payBill(
-    { ...facts, orders: withBills(facts.orders, bills) },
-    { ...paying, bill, ahead: { opened, ...changes } },
-  )
   const open = bills.filter(({ status }) => status === 'open')
-  const entries = before.length > 0 ? [billsEntry('bill_split', before, open)] : []
-  return { ...plan, journal: [...entries, ...(plan.journal ?? [])] }
+  const journal = before.length > 0 ? [billsEntry('bill_split', before, open)] : []
+  return { bill: bills.at(-1)!, ahead: { opened, ...changes }, journal, after: bills }
+}
+
+/**
+ * Pays units that are on a bill of their own now.
+ * @throws AppError
+ */
+export function paySplit(
+  facts: PayUnitsFacts,
+  { bill, ahead, journal, after }: SplitUnits,
+  paying: Paying,
+): Plan<BillPaid> {
+  const plan = payBill({ ...facts, orders: withBills(facts.orders, after) }, { ...paying, bill, ahead })
+  return { ...plan, journal: [...journal, ...(plan.journal ?? [])] }
+}
+
+/** Whole units of each line that are still to pay, in orders that can be paid. */
+export function unitsToPay(facts: PayUnitsFacts): Map<string, number> {
+  const orders = facts.named.filter(({ status, paymentStatus }) => status !== 'cancelled' && paymentStatus !== 'paid')
+  const units = new Map<string, number>()
+  for (const { pieces } of sourcesOf(facts, orders))
+    for (const piece of pieces) units.set(piece.orderItemId, (units.get(piece.orderItemId) ?? 0) + unitsIn(piece))
+  return units
 }
 
 /** The open bills with their lines, and lines on no bill on the bill that they join. */

@@ -74,7 +74,7 @@ export function decidePayment(facts: PaymentFacts, paying: Paying): Plan<BillPai
 }
 
 /** A payment on a bill, with lines that join bills in the same command. */
-type PayingBill = Paying & Pick<Taking, 'bill' | 'ahead'>
+export type PayingBill = Paying & Pick<Taking, 'bill' | 'ahead'>
 
 /**
  * Takes money on this open bill.

@@ -1,9 +1,10 @@
-import { decideOpenDrawer } from '#core/cash/decide-open-drawer.ts'
+import { decideOpenDrawer, type OpenDrawerFacts } from '#core/cash/decide-open-drawer.ts'
 import type { Opening } from '#core/contract/selling/cash.ts'
 import { succeed } from '#core/contract/fields.ts'
 import { newId } from '#core/new-id.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
-import type { Tenant } from '../../infrastructure/database/tenant.ts'
+import type { HowToLoad } from '../../infrastructure/database/planned-command.ts'
+import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { loadStore, lockCurrencyShared } from '../store/load-store.ts'
 import { lockDrawerOfTill } from './drawers.queries.ts'
 
@@ -11,18 +12,25 @@ import { lockDrawerOfTill } from './drawers.queries.ts'
 export function openDrawer(tenant: Tenant, { tillId, ...opening }: Opening) {
   return tenant.command({
     isJournaled: true,
-    load: async (tx, { lockNumbers }) => {
-      const [, { currency, digits }, drawer, numbers] = await awaitPipelined([
-        lockCurrencyShared(tx),
-        loadStore(tx),
-        lockDrawerOfTill(tx.db, { named: tillId, ofDevice: tx.tillId }),
-        lockNumbers(),
-      ])
-      return { drawer, currency, digits, numbers, person: tx.actor?.name ?? null, newId }
-    },
+    load: (tx, how) => loadDrawerToOpen(tx, tillId, how),
     decide: (facts) => {
       const plan = decideOpenDrawer(facts, opening)
       return { ...plan, reply: { ...succeed('cash.opened'), ...plan.reply } }
     },
   })
+}
+
+/** Loads all facts for opening a drawer. */
+export async function loadDrawerToOpen(
+  tx: ReadTx,
+  tillId: string | null,
+  { lockNumbers }: HowToLoad,
+): Promise<OpenDrawerFacts> {
+  const [, { currency, digits }, drawer, numbers] = await awaitPipelined([
+    lockCurrencyShared(tx),
+    loadStore(tx),
+    lockDrawerOfTill(tx.db, { named: tillId, ofDevice: tx.tillId }),
+    lockNumbers(),
+  ])
+  return { drawer, currency, digits, numbers, person: tx.actor?.name ?? null, newId }
 }

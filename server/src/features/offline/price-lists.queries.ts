@@ -48,3 +48,9 @@ export async function deleteSpentLists(db: Db): Promise<void> {
       select from price_lists_given g join shared_devices d on d.id = g.device_id
       where g.number = p.number and d.revoked_at is null and g.held_at > now() - interval '24 months')`
 }
+
+/** A kept list; undefined if there is none of this number. */
+export async function findListContent(db: Db, number: number): Promise<string | undefined> {
+  const [row] = await query<{ content: string }>(db)`select content from price_lists where number = ${number}`
+  return row?.content
+}

@@ -1,12 +1,11 @@
 import { BUNDLE_PARTS, type BundlePart } from '#core/offline/bundle-parts.ts'
-import { FIRST_HASH } from '#core/offline/chain.ts'
 import { leaseUntil } from '#core/offline/lease.ts'
 import type { Bundle } from '#core/contract/people/offline.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { tagOf } from '../../infrastructure/http/replies/tagged-reply.ts'
 import type { DeviceToken } from '../account/devices/find-shared-device.ts'
 import { loadLocking } from '../account/devices/locking.ts'
-import { requireDevice } from '../account/devices/require-device.ts'
+import { requireSendingDevice } from './sync/require-sending-device.ts'
 import { loadWorkUntil } from '../account/subscription/load-work-until.ts'
 import { loadTillVersion } from '../menu/list-menu.ts'
 import { loadSellers } from '../staff/load-sellers.ts'
@@ -30,10 +29,10 @@ export async function showBundle(
   bundles: BundleCache,
   have: string | null,
 ): Promise<ShownBundle> {
-  const [{ id, letter }, version, workUntil, floor, sellers, locking] = await tenant.read(
+  const [{ id, letter, last, hash }, version, workUntil, floor, sellers, locking] = await tenant.read(
     (tx) =>
       awaitPipelined([
-        requireDevice(tx, tokenHash),
+        requireSendingDevice(tx, tokenHash),
         loadTillVersion(tx),
         loadWorkUntil(tx),
         loadFloorPart(tx),
@@ -46,7 +45,7 @@ export async function showBundle(
   const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking }) }
   const parts = differing(all, hashesOf(have))
   const now = new Date()
-  const device = { id, letter, tenant: tenant.id, last: 0, hash: FIRST_HASH }
+  const device = { id, letter, tenant: tenant.id, last, hash }
   const times = { serverTime: now.toISOString(), leaseUntil: leaseUntil(now, workUntil).toISOString() }
   const sent = BUNDLE_PARTS.map((name) => `${name}:${all[name].hash}:${String(name in parts)}`)
   return {

@@ -1,7 +1,7 @@
 import type { Open } from '#core/contract/people/offline.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { DeviceToken } from '../account/devices/find-shared-device.ts'
-import { requireDevice } from '../account/devices/require-device.ts'
+import { requireSendingDevice } from './sync/require-sending-device.ts'
 import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
 import type { RoomCache } from './room-cache.ts'
 
@@ -16,11 +16,10 @@ export async function showOpen(
   { tenant, tokenHash }: DeviceToken,
   { rooms, openOrders }: { rooms: RoomCache; openOrders: OpenOrdersCache },
 ): Promise<ShownOpen> {
-  const [, version] = await tenant.read(
-    (tx) => awaitPipelined([requireDevice(tx, tokenHash), openOrders.versionOf(tx)]),
+  const [{ last }, version] = await tenant.read(
+    (tx) => awaitPipelined([requireSendingDevice(tx, tokenHash), openOrders.versionOf(tx)]),
     'at once',
   )
   const { room, tag } = await rooms.at(tenant, version)
-  // tills send no operations yet
-  return { open: { ...room, seq: 0, serverTime: new Date().toISOString() }, tag }
+  return { open: { ...room, seq: last, serverTime: new Date().toISOString() }, tag }
 }

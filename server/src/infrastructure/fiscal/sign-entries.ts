@@ -107,7 +107,7 @@ function add(perpetual: Perpetual, { kind, data }: NewEntry): Perpetual {
 /** The envelope of every entry, around its data (docs/fiscal-journal.md). */
 function payloadOf(
   state: JournalState,
-  { kind, doc, of, drawer, people = {}, data }: NewEntry,
+  { kind, doc, of, drawer, device = null, people = {}, data }: NewEntry,
   { chain, seq, username, hashes }: { chain: Chain; seq: number; username: string | null; hashes: Hashes },
 ): string {
   const { lastAt, timeZone, day, mode, tenantId, siret, tills, staff, perpetual } = state
@@ -127,7 +127,7 @@ function payloadOf(
     till: drawer?.tillId ? (tills[drawer.tillId] ?? null) : null,
     session: drawer?.sessionId ?? null,
     user: nameOf(username),
-    device: null,
+    device,
     soft: PRODUCT.name,
     version: PRODUCT.version,
     fiscal: FISCAL_VERSION,

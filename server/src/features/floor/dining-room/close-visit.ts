@@ -15,7 +15,7 @@ import { dueOfVisit } from '#core/visits/visit-record.ts'
 /** Closes a visit: 409 `visit.unpaid` with the amount due while it has an open, unpaid order. */
 export function closeVisit(tenant: Tenant, asker: Person, id: string) {
   return tenant.command({
-    load: async (tx, how) => ({ ...(await load(tx, id, how)), maySell: may(asker, SERVICE) }),
+    load: async (tx, how) => ({ ...(await loadVisitToClose(tx, id, how)), maySell: may(asker, SERVICE) }),
     decide: (facts) => {
       const plan = decideClose(facts)
       return { ...plan, reply: { ...succeed('visit.closed'), ...plan.reply } }
@@ -23,7 +23,8 @@ export function closeVisit(tenant: Tenant, asker: Person, id: string) {
   })
 }
 
-async function load(tx: ReadTx, id: string, how: HowToLoad): Promise<Omit<CloseFacts, 'maySell'>> {
+/** Loads all facts for closing a visit. */
+export async function loadVisitToClose(tx: ReadTx, id: string, how: HowToLoad): Promise<Omit<CloseFacts, 'maySell'>> {
   const [visitId] = (await findNamedVisits(tx, [id], how)) as [string]
   const [visit, orders, bookings, room, due, numbers] = await awaitPipelined([
     lockVisitToChange(tx, visitId),

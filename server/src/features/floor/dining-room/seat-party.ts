@@ -13,7 +13,7 @@ import { loadOpened, loadRoom, lockTables } from '../visits/lock-room.ts'
 export function seatParty(tenant: Commands, wish: NewVisit) {
   return tenant.command({
     ids: wish.id === null ? [] : [wish.id],
-    load: (tx, how) => load(tx, wish, how),
+    load: (tx, how) => loadSeating(tx, wish, how),
     decide: (facts) => {
       const plan = decideSeat(facts, wish)
       return { ...plan, reply: { ...succeed('visit.opened'), ...plan.reply } }
@@ -21,7 +21,8 @@ export function seatParty(tenant: Commands, wish: NewVisit) {
   })
 }
 
-async function load(tx: ReadTx, wish: NewVisit, { lockNumbers }: HowToLoad): Promise<SeatFacts> {
+/** Loads all facts for seating a party. */
+export async function loadSeating(tx: ReadTx, wish: NewVisit, { lockNumbers }: HowToLoad): Promise<SeatFacts> {
   const { id, tableIds, reservationId, waitlistId, waiter } = wish
   const requestHash = createHash('sha256').update(JSON.stringify(wish)).digest('hex')
   const [opened, booking, waiting, tables, room, numbers] = await awaitPipelined([

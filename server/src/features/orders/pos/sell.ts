@@ -1,5 +1,6 @@
 import type { Cart } from '#core/contract/pos.ts'
 import { succeed } from '#core/contract/fields.ts'
+import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
 import { decideTillOrder } from '#core/bills/decide-till-order.ts'
 import { isDiscounted } from '#core/bills/discount-lines.ts'
@@ -8,6 +9,7 @@ import type { Placed } from '#core/orders/decide-order.ts'
 import { decideSale, type Checkout } from '#core/payments/decide-sale.ts'
 import { codesOf } from '#core/payments/take-payments.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
 import type { Commands, ReadTx } from '../../../infrastructure/database/tenant.ts'
 import type { Asker } from '../../staff/approvals/load-approvals.ts'
 import { lockDrawer } from '../../cash/lock-drawer.ts'
@@ -27,10 +29,7 @@ export function placeTillOrder(tenant: Commands, priceLists: PriceLists, { cart,
     ids: cart.orderId === null ? [] : [cart.orderId],
     // the technical log records discounts
     isJournaled: isDiscounted(cart) || cart.cart.some(({ override }) => override !== null),
-    load: (tx, { menu, missing, lockNumbers }) => {
-      const lockLast = async () => ({ numbers: await lockNumbers() })
-      return loadCart(tx, cart, { menu, missing, asker, request: cart, lockLast })
-    },
+    load: (tx, how) => loadTillOrder(tx, { cart, asker }, how),
     decide: (facts) => {
       const plan = decideTillOrder(facts, cart)
       const reply: Placed & ReturnType<typeof succeed> = { ...succeed('order.sent'), ...plan.reply }
@@ -64,31 +63,42 @@ type Selling = Ordering & { checkout: Checkout }
 
 /** Sends a cart and takes payment for all or part of it. */
 export function sellAtTill(tenant: Commands, priceLists: PriceLists, { cart, asker, checkout }: Selling) {
-  const { payments } = checkout
   return priceLists.decide(tenant, {
     ids: cart.orderId === null ? [] : [cart.orderId],
     isJournaled: true,
-    load: (tx, { menu, missing, lockNumbers }) => {
-      const lockLast = async (customer: { phone: string } | null) => {
-        const [drawer, giftCards, cards, staff, numbers] = await awaitPipelined([
-          lockDrawer(tx),
-          lockGiftCards(tx, codesOf(payments)),
-          customer ? lockEarningCards(tx, { phones: [customer.phone] }) : new Map(),
-          findWhoWorksHere(
-            tx,
-            payments.flatMap(({ tipFor }) => tipFor ?? []),
-          ),
-          lockNumbers(),
-        ])
-        return { drawer, giftCards, cards, staff, numbers }
-      }
-      return loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
-    },
+    load: (tx, how) => loadSale(tx, { cart, asker, checkout }, how),
     decide: (facts) => {
       const plan = decideSale(facts, cart, checkout)
       return { ...plan, reply: { ...succeed('order.sent_and_paid'), ...plan.reply } }
     },
   })
+}
+
+type HowToSell = HowToLoad & { menu: PriceList }
+
+/** Loads all facts for a cart that goes to the kitchen. */
+export function loadTillOrder(tx: ReadTx, { cart, asker }: Ordering, { menu, missing, lockNumbers }: HowToSell) {
+  const lockLast = async () => ({ numbers: await lockNumbers() })
+  return loadCart(tx, cart, { menu, missing, asker, request: cart, lockLast })
+}
+
+/** Loads all facts for a cart that goes to the kitchen and is paid. */
+export function loadSale(tx: ReadTx, { cart, asker, checkout }: Selling, { menu, missing, lockNumbers }: HowToSell) {
+  const { payments } = checkout
+  const lockLast = async (customer: { phone: string } | null) => {
+    const [drawer, giftCards, cards, staff, numbers] = await awaitPipelined([
+      lockDrawer(tx),
+      lockGiftCards(tx, codesOf(payments)),
+      customer ? lockEarningCards(tx, { phones: [customer.phone] }) : new Map(),
+      findWhoWorksHere(
+        tx,
+        payments.flatMap(({ tipFor }) => tipFor ?? []),
+      ),
+      lockNumbers(),
+    ])
+    return { drawer, giftCards, cards, staff, numbers }
+  }
+  return loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
 }
 
 async function loadCart<Last extends { numbers: Numbers }>(tx: ReadTx, cart: Cart, loading: LoadingOrder<Last>) {

@@ -18,14 +18,17 @@ export async function showClock(tx: ReadTx, userId: string) {
   return { since: open?.inAt.toISOString() ?? null, is_long: isLong(open?.minutes ?? 0), time_zone: timeZone }
 }
 
+/** The person, the device if it is a shared one, and the time; omitted: now. */
+type Clocking = Pick<StaffSession, 'userId' | 'deviceId'> & { at?: Date | null }
+
 /** Clocks a person in; one already at work keeps the time. */
-export async function clockIn(tx: TenantTx, { userId, deviceId }: StaffSession): Promise<Clocked> {
-  const begun = (await insertPeriodNow(tx.db, { userId, deviceId })) ?? (await findOpenPeriod(tx.db, userId))
+export async function clockIn(tx: TenantTx, { userId, deviceId, at = null }: Clocking): Promise<Clocked> {
+  const begun = (await insertPeriodNow(tx.db, { userId, deviceId, at })) ?? (await findOpenPeriod(tx.db, userId))
   return { ...succeed('work_period.clocked_in'), since: begun?.inAt.toISOString() ?? null, minutes: null }
 }
 
 /** Clocks a person out; harmless if not at work. */
-export async function clockOut(tx: TenantTx, { userId }: StaffSession): Promise<Clocked> {
-  const ended = await updatePeriodEnded(tx.db, userId)
+export async function clockOut(tx: TenantTx, { userId, at = null }: Clocking): Promise<Clocked> {
+  const ended = await updatePeriodEnded(tx.db, userId, at)
   return { ...succeed('work_period.clocked_out'), since: null, minutes: ended?.minutes ?? null }
 }

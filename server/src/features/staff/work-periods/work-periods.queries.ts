@@ -52,22 +52,26 @@ export async function findOpenPeriod(db: Db, userId: string): Promise<OpenPeriod
   return rows[0]
 }
 
-type ClockIn = { userId: string; deviceId: string | null }
+type ClockIn = { userId: string; deviceId: string | null; at: Date | null }
 
 /** Undefined if already clocked in. */
-export async function insertPeriodNow(db: Db, { userId, deviceId }: ClockIn): Promise<{ inAt: Date } | undefined> {
+export async function insertPeriodNow(db: Db, { userId, deviceId, at }: ClockIn): Promise<{ inAt: Date } | undefined> {
   const rows = await query<{ inAt: Date }>(db)`
     insert into work_periods (user_id, username, name, in_at, device_id)
-    select id, username, name, now(), ${deviceId}::uuid from users where id = ${userId}
+    select id, username, name, coalesce(${at}::timestamptz, now()), ${deviceId}::uuid from users where id = ${userId}
     on conflict (tenant_id, user_id) where out_at is null and deleted_at is null do nothing
     returning in_at as "inAt"`
   return rows[0]
 }
 
 /** Returns its minutes; undefined if not clocked in. */
-export async function updatePeriodEnded(db: Db, userId: string): Promise<{ minutes: number } | undefined> {
+export async function updatePeriodEnded(
+  db: Db,
+  userId: string,
+  at: Date | null,
+): Promise<{ minutes: number } | undefined> {
   const rows = await query<{ minutes: number }>(db)`
-    update work_periods set out_at = greatest(now(), in_at)
+    update work_periods set out_at = greatest(coalesce(${at}::timestamptz, now()), in_at)
     where user_id = ${userId} and out_at is null and deleted_at is null
     returning floor(extract(epoch from out_at - in_at) / 60)::int as minutes`
   return rows[0]

@@ -35,10 +35,11 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: 
 
 function refusalOf(error: Thrown): { code: ErrorCode; extra: object } {
   if (error instanceof AppError) return { code: error.code, extra: error.extra }
-  return { code: codeOf(error), extra: {} }
+  return { code: codeOfError(error), extra: {} }
 }
 
-function codeOf(error: Thrown): ErrorCode {
+/** The code that callers get for any error. */
+export function codeOfError(error: Thrown): ErrorCode {
   const { code = '', message, statusCode } = error
   if (isErrorCode(message)) return message
   if (AWAY.test(code) || AWAY_MESSAGE.test(message)) return 'server.unavailable'

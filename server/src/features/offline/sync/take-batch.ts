@@ -1,0 +1,217 @@
+import { AppError } from '#core/app-error.ts'
+import { syncMessage } from '#core/contract/people/sync-messages.ts'
+import type { Synced, SyncBatch, SyncResult } from '#core/contract/people/sync.ts'
+import { readOperation, type Operation } from '#core/offline/operation.ts'
+import { sideOfTill } from '#core/offline/take/side-of-till.ts'
+import { soldTime } from '#core/offline/take/sold-time.ts'
+import type { TakenOperation } from '#core/offline/take/taken.ts'
+import { moneyOf } from '#core/offline/take/till-money.ts'
+import type { Language } from '#core/places/languages.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
+import { Tenant, type ClosedJournal, type Publish } from '../../../infrastructure/database/tenant.ts'
+import type { WritePlan } from '../../../infrastructure/database/transactions.ts'
+import { codeOfError } from '../../../infrastructure/http/replies/error-replies.ts'
+import type { PriceLists } from '../../orders/pos/price-list.ts'
+import type { ListedMenus } from './listed-menus.ts'
+import { readBatch, type LinkedOperation, type ReadBatch } from './read-batch.ts'
+import { storeUntaken, takeOperation, TakenMeanwhile, type TakingOperation } from './take-operation.ts'
+import { findHead, insertBatch, listForked, updateFailure, type StoredOperation } from './sync.queries.ts'
+import type { Doing } from './taker.ts'
+
+export type Syncing = {
+  db: DbPool
+  publish: Publish
+  journal: ClosedJournal
+  writePlan: WritePlan
+  priceLists: PriceLists
+  menus: ListedMenus
+  language: Language
+  ip: string
+  log: { error: (facts: object, message: string) => void }
+}
+
+/** A fault of the server stops an operation twice; the third time it waits for a decision. */
+const ATTEMPTS = 3
+
+/** Takes a till's operations in order, each in a transaction of its own; repeated ones keep their first outcome. */
+export async function takeBatch(context: Syncing, batch: SyncBatch): Promise<Synced> {
+  if (batch.mayRefuse && batch.operations.length > 1) throw new AppError('request.invalid', { field: 'mayRefuse' })
+  const { db, publish, journal, writePlan } = context
+  const tenant = new Tenant(batch.tenant, db, publish, { journal, writePlan })
+  for (;;) {
+    try {
+      return await takeOnce(context, tenant, batch)
+    } catch (error) {
+      // another batch of this till was first: what it has taken is known now
+      if (!(error instanceof TakenMeanwhile)) throw error
+    }
+  }
+}
+
+async function takeOnce(context: Syncing, tenant: Tenant, batch: SyncBatch): Promise<Synced> {
+  const { language } = context
+  const read = await readBatch(tenant, batch)
+  const known = batch.fork ? await findForked(tenant, read) : read.known
+  const taking: TakingBatch = { context, tenant, batch, read, soldAt: read.head.soldAt }
+  const results: SyncResult[] = []
+  let failed: Synced['failed']
+  for (const operation of read.operations) {
+    const before = known.get(operation.seq)
+    const isKept = before && (before.outcome !== 'refused' || batch.mayRefuse || operation.refused)
+    if (isKept) {
+      results.push(resultOf(before, language))
+      continue
+    }
+    const taken = await takeOne(taking, operation, before !== undefined)
+    if ('attempts' in taken) {
+      failed = taken
+      break
+    }
+    results.push(resultOf(taken, language))
+  }
+  const last = read.operations.at(-1)!
+  const heard = { device: batch.device, signature: batch.signature, waiting: batch.waiting, last: last.seq }
+  const head = await tenant.job(async ({ db }) => {
+    if (!failed && !batch.fork) await insertBatch(db, heard)
+    return findHead(db, batch.device)
+  })
+  return {
+    last: head?.last ?? 0,
+    hash: head?.hash ?? read.head.hash,
+    serverTime: new Date().toISOString(),
+    ...(failed && { failed }),
+    results,
+  }
+}
+
+/** Forked operations are told apart by their hash: the numbers are those of the original too. */
+async function findForked(tenant: Tenant, { device, operations, known }: ReadBatch) {
+  const hashes = operations.map(({ hash }) => hash)
+  const forked = new Set(await tenant.read((tx) => listForked(tx.db, device.id, hashes)))
+  return new Map(
+    operations.flatMap(({ seq, hash, text }): [number, StoredOperation][] => {
+      const stored = known.get(seq)
+      if (stored?.hash === hash) return [[seq, stored]]
+      return forked.has(hash) ? [[seq, { ...UNREAD, seq, hash, text, outcome: 'settle', code: 'device.fork' }]] : []
+    }),
+  )
+}
+
+const UNREAD = { id: null, kind: null, reply: null, notes: [] }
+
+type TakingBatch = {
+  context: Syncing
+  tenant: Tenant
+  batch: SyncBatch
+  read: ReadBatch
+  /** The time of the operation before. */
+  soldAt: Date | null
+}
+
+type Failed = NonNullable<Synced['failed']>
+
+async function takeOne(
+  taking: TakingBatch,
+  linked: LinkedOperation,
+  isAgain: boolean,
+): Promise<TakenOperation | Failed> {
+  const { tenant, batch, context } = taking
+  const { operation, doing, about } = await openOperation(taking, linked)
+  const untaken: TakingOperation = { tenant, priceLists: context.priceLists, about, isAgain }
+  const code = untakenCode(taking, linked, operation)
+  if (code !== undefined) return storeUntaken(untaken, code)
+  try {
+    return await takeOperation({ ...untaken, tenant: actingTenant(taking, doing!) }, doing!)
+  } catch (error) {
+    if (error instanceof TakenMeanwhile || codeOfError(error as Error) !== 'server.failed') throw error
+    context.log.error({ err: error, device: batch.device, seq: linked.seq }, 'an operation of a till failed')
+    const attempts = await tenant.job((tx) => updateFailure(tx.db, batch.device, linked.seq))
+    return attempts < ATTEMPTS ? { seq: linked.seq, attempts } : storeUntaken(untaken, 'server.failed')
+  }
+}
+
+/** The reason why an operation is not looked at; null: its till heard it refused; undefined: it is taken. */
+function untakenCode({ batch, read }: TakingBatch, { text, refused }: LinkedOperation, operation: Operation | null) {
+  if (batch.fork) return 'device.fork' as const
+  if (text === '') return 'seq.hole' as const
+  if (refused) return null
+  if (read.device.isRevoked) return 'device.revoked' as const
+  return operation === null ? ('operation.unreadable' as const) : undefined
+}
+
+/** Reads an operation with all that is known before its locks. */
+async function openOperation(taking: TakingBatch, { seq, hash, text }: LinkedOperation) {
+  const { tenant, batch, read, context } = taking
+  const { people, money: ways } = read
+  const operation = text === '' ? null : readOperation(text)
+  const place = { deviceId: read.device.id, seq, hash, text, isForked: batch.fork }
+  const basic = { place, cancels: null, isStrict: batch.mayRefuse }
+  if (!operation)
+    return {
+      operation,
+      doing: null,
+      about: { ...basic, operation, at: null, person: null, here: null, money: [], notes: [] },
+    }
+  const now = new Date()
+  const { at, isCorrected } = soldTime(operation, { before: taking.soldAt, now })
+  taking.soldAt = at
+  const person = people.get(operation.user.id) ?? null
+  const list = operation.list ? await context.menus.find(tenant, operation.list) : null
+  const payments = 'payments' in operation.body ? operation.body.payments : []
+  const money = moneyOf(payments, list ?? ways)
+  const here = sideOfTill(operation, { at, list, money, digits: ways.digits })
+  const notes = isCorrected ? [{ code: 'clock.corrected' as const }] : []
+  const doing: Doing = {
+    operation,
+    device: read.device,
+    seq,
+    person,
+    approvals: approvalsOf(operation, people),
+    at,
+    list,
+    told: toldLines(operation, read.operations),
+    isStrict: batch.mayRefuse,
+  }
+  return {
+    operation,
+    doing,
+    about: { ...basic, operation, at, person: person?.username ?? operation.user.name, here, money, notes },
+  }
+}
+
+const approvalsOf = ({ approvals }: Operation, people: ReadBatch['people']): Doing['approvals'] =>
+  approvals.flatMap(({ scope, userId }) => {
+    const approver = people.get(userId)
+    return approver ? [{ id: userId, scope, approver }] : []
+  })
+
+/** Lines of an order of which a later operation of the same batch says that the kitchen was told. */
+function toldLines({ kind, body }: Operation, operations: readonly LinkedOperation[]): ReadonlySet<string> {
+  if (kind !== 'order.place' && kind !== 'order.sell') return new Set()
+  return new Set(
+    operations.flatMap(({ text }) => {
+      const other = text.includes('"kitchen.told"') ? readOperation(text) : null
+      return other?.kind === 'kitchen.told' && other.body.orderId === body.orderId ? other.body.lineIds : []
+    }),
+  )
+}
+
+/** The restaurant with the person at the till, and the drawer that the operation names. */
+function actingTenant({ context, batch }: TakingBatch, { operation, person }: Doing): Tenant {
+  const { db, publish, journal, writePlan, ip } = context
+  const name = person?.username ?? operation.user.name
+  const actor = { name, role: 'staff' as const, ip, ...(person && { userId: person.id }) }
+  return new Tenant(batch.tenant, db, publish, { journal, writePlan, actor, tillId: operation.drawer })
+}
+
+type Stored = Pick<StoredOperation, 'seq' | 'outcome' | 'code' | 'notes'> & { reply: object | null }
+
+function resultOf({ seq, outcome, code, reply, notes }: Stored, language: Language): SyncResult {
+  return {
+    seq,
+    outcome,
+    ...(reply && { reply: reply as Record<string, unknown> }),
+    ...(code !== null && { code, message: syncMessage(code, language) }),
+    notes: notes.map((note) => ({ code: note.code, message: syncMessage(note.code, language) })),
+  }
+}

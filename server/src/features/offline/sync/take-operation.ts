@@ -1,0 +1,193 @@
+import { AppError } from '#core/app-error.ts'
+import type { PriceList } from '#core/menu/price-list.ts'
+import type { Numbers } from '#core/numbers.ts'
+import { conclude, refused, waiting, type Concluding } from '#core/offline/take/conclude.ts'
+import type { Operation, OperationOf } from '#core/offline/operation.ts'
+import type { Taken, TakenNote, TakenOperation } from '#core/offline/take/taken.ts'
+import type { Plan } from '#core/plan.ts'
+import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
+import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
+import type { ReadTx, Tenant, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import type { PriceLists } from '../../orders/pos/price-list.ts'
+import { takeClock, takeClosedDrawer } from './take-cash.ts'
+import { takeKick, takePrint } from './take-papers.ts'
+import { takerOf } from './taker-of.ts'
+import type { Doing } from './taker.ts'
+import { findCountAfter, findSoldDay, lockHead, type SoldDay } from './sync.queries.ts'
+import { writeTaken } from './write-taken.ts'
+
+/** Another batch of the same till has taken it meanwhile. */
+export class TakenMeanwhile extends Error {}
+
+export type TakingOperation = {
+  tenant: Tenant
+  priceLists: PriceLists
+  about: Concluding
+  /** An operation that was refused before is taken anew. */
+  isAgain: boolean
+}
+
+/** Stores an operation that is not looked at: refused at its till, or waiting for a decision with its text. */
+export function storeUntaken(
+  taking: TakingOperation,
+  code: Parameters<typeof waiting>[0] | null,
+): Promise<TakenOperation> {
+  const { tenant, about, isAgain } = taking
+  const plan = code === null ? refused(null, about) : conclude(waiting(code, about), { ...about, isStrict: false })
+  return tenant.command({
+    load: async (tx, { lockNumbers }) => {
+      const [, numbers] = await awaitPipelined([checkHead(tx, about, isAgain), lockNumbers()])
+      return { numbers }
+    },
+    decide: () => plan,
+  })
+}
+
+/** Takes an operation exactly once: its consequences and its place in the till's log are written together. */
+export async function takeOperation(taking: TakingOperation, doing: Doing): Promise<TakenOperation> {
+  const { operation } = doing
+  if (!isWrittenAsItGoes(operation)) return takePlanned(taking, doing)
+  const { tenant, about, isAgain } = taking
+  return tenant.command(async (tx) => {
+    await checkHead(tx, about, isAgain)
+    const attempt = await workOf(tx, { ...doing, operation }).catch(refusalOf)
+    const { taken, events } = conclude(attempt, about)
+    await awaitPipelined(writeTaken(tx.db, taken!))
+    for (const event of events) tx.emit(event)
+    return taken!
+  })
+}
+
+type WrittenAsItGoes = OperationOf<'cash.close' | 'work.clock' | 'paper.print' | 'drawer.kick'>
+
+const isWrittenAsItGoes = (operation: Operation): operation is WrittenAsItGoes =>
+  operation.kind === 'cash.close' ||
+  operation.kind === 'work.clock' ||
+  operation.kind === 'paper.print' ||
+  operation.kind === 'drawer.kick'
+
+function workOf(tx: TenantTx, doing: Doing<WrittenAsItGoes>): Promise<Taken> {
+  const { operation } = doing
+  if (operation.kind === 'cash.close') return takeClosedDrawer(tx, { ...doing, operation })
+  if (operation.kind === 'work.clock') return takeClock(tx, { ...doing, operation })
+  if (operation.kind === 'paper.print') return takePrint(tx, { ...doing, operation })
+  return takeKick(tx)
+}
+
+function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  throw error
+}
+
+type Facts = {
+  numbers: Numbers
+  take: () => Taken
+  sold: SoldDay
+  /** The day that the restaurant's counters are on. */
+  today: string
+  /** The count that the cash of this operation was in, if its drawer was counted since. */
+  countedIn: number | null
+}
+
+async function takePlanned({ tenant, priceLists, about, isAgain }: TakingOperation, doing: Doing) {
+  const taker = await takerOf(tenant, doing)
+  const concluding = { ...about, cancels: taker.cancels ?? null }
+  return priceLists.decide<Facts, TakenOperation>(tenant, {
+    ...(taker.ids && { ids: taker.ids }),
+    ...(taker.plansOnce && { plansOnce: true }),
+    isJournaled: true,
+    load: async (tx, how) => {
+      const head = checkHead(tx, about, isAgain)
+      head.catch(() => {})
+      const soldNumbers = soldNumbersOf(tx, doing, how)
+      const lockNumbers = async () => (await soldNumbers()).numbers
+      const loaded = await taker.load(tx, { ...how, lockNumbers }).catch((error: unknown) => refuse(refusalOf(error)))
+      const [, days] = await Promise.all([head, soldNumbers()])
+      return { ...days, ...loaded, numbers: days.numbers }
+    },
+    decide: (facts, menu) => {
+      const attempt = attemptOf(facts)
+      const notes = [...about.notes, ...notesOf(facts, { doing, menu })]
+      return onItsDay(conclude(attempt, { ...concluding, notes }), facts, { about, doing })
+    },
+  })
+}
+
+const refuse = (refusal: AppError) => ({
+  take: (): Taken => {
+    throw refusal
+  },
+})
+
+function attemptOf({ take }: Facts): Taken | AppError {
+  try {
+    return take()
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+/** Locks the log of a till; an operation is taken only in its place. */
+async function checkHead({ db }: ReadTx, { place }: Concluding, isAgain: boolean): Promise<void> {
+  const { last } = await lockHead(db, place.deviceId)
+  const isInPlace = place.isForked || (isAgain ? last >= place.seq : last === place.seq - 1)
+  if (!isInPlace) throw new TakenMeanwhile()
+}
+
+/** The numbers of the day and time at which the till sold, locked once. */
+function soldNumbersOf(tx: ReadTx, { at }: Doing, { lockNumbers }: HowToLoad) {
+  let locked: Promise<Omit<Facts, 'take'>> | undefined
+  return () => {
+    locked ??= awaitPipelined([
+      lockNumbers(),
+      findSoldDay(tx.db, at),
+      findCountAfter(tx.db, { tillId: tx.tillId, at }),
+    ]).then(([numbers, sold, countedIn]) => {
+      const { day, lastToken } = sold.day < numbers.day ? sold : numbers
+      return { numbers: { ...numbers, day, lastToken, now: at }, sold, today: numbers.day, countedIn }
+    })
+    return locked
+  }
+}
+
+const SELLING: ReadonlySet<string> = new Set(['order.place', 'order.sell', 'bill.pay'])
+
+function notesOf({ sold, countedIn }: Facts, { doing, menu }: { doing: Doing; menu: PriceList }): TakenNote[] {
+  const { operation, person } = doing
+  const payments = 'payments' in operation.body ? operation.body.payments : []
+  const types = payments.map(({ paymentTypeId }) => menu.paymentTypes.find(({ id }) => id === paymentTypeId))
+  const isCash = types.some((type) => type?.kind === 'cash')
+  return [
+    ...(person === null ? [{ code: 'person.gone' } as const] : []),
+    ...(SELLING.has(operation.kind) && sold.isClosed ? [{ code: 'day.closed' } as const] : []),
+    ...(types.some((type) => !type?.isActive) ? [{ code: 'payment.type_gone' } as const] : []),
+    ...(isCash && countedIn !== null ? [{ code: 'cash.counted', z: countedIn } as const] : []),
+  ]
+}
+
+/**
+ * Tokens of a past day continue its own count, and the counters of today stay. Entries of the journal name the till
+ * with the operation's place in its log.
+ */
+function onItsDay(
+  plan: Plan<TakenOperation>,
+  { sold, today }: Facts,
+  { about, doing }: { about: Concluding; doing: Doing },
+): Plan<TakenOperation> {
+  const { day: _day, lastToken: _token, ...more } = plan.numbers ?? {}
+  const numbers = sold.day < today ? more : (plan.numbers ?? {})
+  const { device, operation } = doing
+  const origin = {
+    id: device.id,
+    letter: device.letter,
+    seq: about.place.seq,
+    receipt: operation.receiptNo ?? null,
+    hash: about.place.hash,
+    sold: doing.at.toISOString(),
+    received: new Date().toISOString(),
+  }
+  const journal = plan.journal?.map((entry) => ({ ...entry, device: origin }))
+  // what was approved at the till uses up no approval of the server
+  const { approvals: _approvals, ...rest } = plan
+  return { ...rest, numbers, ...(journal && { journal }) }
+}

@@ -1,0 +1,76 @@
+import type { OperationKind, OperationOf } from '#core/offline/operation.ts'
+import { SERVICE } from '#core/contract/dining/visit-fields.ts'
+import { takeAtVisit, takeCancelLines, takeSeat } from '#core/offline/take/take-at-visit.ts'
+import { may } from '#core/permissions/may.ts'
+import { decideChangeLines } from '#core/visits/decide-change-lines.ts'
+import { decideChange } from '#core/visits/decide-change.ts'
+import { decideClose } from '#core/visits/decide-close.ts'
+import { decideFire, decideHold } from '#core/visits/decide-fire.ts'
+import { loadLinesToCancel } from '../../floor/dining-room/cancel-lines.ts'
+import { loadLinesToChange } from '../../floor/dining-room/change-lines.ts'
+import { loadVisitChange } from '../../floor/dining-room/change-visit.ts'
+import { loadVisitToClose } from '../../floor/dining-room/close-visit.ts'
+import { loadSeating } from '../../floor/dining-room/seat-party.ts'
+import { loadFiring } from '../../orders/dining/fire-courses.ts'
+import type { Doing, Taker } from './taker.ts'
+
+type At<K extends OperationKind> = Doing<OperationOf<K>>
+
+const maySell = ({ person }: Doing): boolean => person !== null && may(person, SERVICE)
+
+export const takingSeat = ({ operation, device, isStrict }: At<'visit.open'>): Taker => ({
+  ids: [operation.body.id],
+  load: async (tx, how) => {
+    const facts = await loadSeating(tx, operation.body, how)
+    return { numbers: facts.numbers, take: () => takeSeat(facts, operation.body, { letter: device.letter, isStrict }) }
+  },
+})
+
+export const takingChange = (doing: At<'visit.change'>): Taker => ({
+  load: async (tx, how) => {
+    const { visitId, ...change } = doing.operation.body
+    const facts = { ...(await loadVisitChange(tx, { id: visitId, change }, how)), maySell: maySell(doing) }
+    return { numbers: facts.numbers, take: () => takeAtVisit(facts, (now) => decideChange(now, change), doing) }
+  },
+})
+
+export const takingClose = (doing: At<'visit.close'>): Taker => ({
+  load: async (tx, how) => {
+    const facts = { ...(await loadVisitToClose(tx, doing.operation.body.visitId, how)), maySell: maySell(doing) }
+    return { numbers: facts.numbers, take: () => takeAtVisit(facts, decideClose, doing) }
+  },
+})
+
+export const takingLines = (doing: At<'lines.change'>): Taker => ({
+  load: async (tx, how) => {
+    const { visitId, lines } = doing.operation.body
+    const facts = await loadLinesToChange(tx, { visitId, lineIds: lines.map(({ id }) => id) }, how)
+    return { numbers: facts.numbers, take: () => takeAtVisit(facts, (now) => decideChangeLines(now, lines), doing) }
+  },
+})
+
+export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Taker => ({
+  load: async (tx, how) => {
+    const { visitId, ...which } = doing.operation.body
+    const facts = await loadFiring(tx, { visitId, which }, how)
+    const decide = doing.operation.kind === 'course.fire' ? decideFire : decideHold
+    return { numbers: facts.numbers, take: () => takeAtVisit(facts, (now) => decide(now, which), doing) }
+  },
+})
+
+export const takingCancelledLines = ({ operation, person, approvals, isStrict }: At<'lines.cancel'>): Taker => {
+  const { visitId, lines: parts, reasonId } = operation.body
+  return {
+    ids: parts.flatMap(({ newId }) => newId ?? []),
+    plansOnce: true,
+    load: async (tx, how) => {
+      const asker = person ? { ...person, userId: person.id } : { role: 'user' as const, scopes: [], userId: NOBODY }
+      const loaded = await loadLinesToCancel(tx, { visitId, parts, reasonId, asker, approvalId: null }, how)
+      const facts = { ...loaded, approvals }
+      return { numbers: facts.numbers, take: () => takeCancelLines(facts, { parts, reasonId, isStrict }) }
+    },
+  }
+}
+
+/** The id of no account. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
