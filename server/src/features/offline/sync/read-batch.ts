@@ -1,11 +1,9 @@
 import { AppError } from '#core/app-error.ts'
 import type { SentOperation, SyncBatch } from '#core/contract/people/sync.ts'
 import { FIRST_HASH, hashOfOperation, isSigned, signedText } from '#core/offline/chain.ts'
-import type { TakingMoney } from '#core/payments/take-payments.ts'
 import { readPublicKey } from '#core/offline/device-key.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
-import { loadTakingMoney } from '../../bills/payments/load-taking-money.ts'
 import { loadPeople, type PersonToday } from '../../staff/load-people.ts'
 import { keyOfBytes } from '../../account/devices/device-key.rules.ts'
 import { findDevice, findHead, isTenantHere, listOperations, type Head, type StoredOperation } from './sync.queries.ts'
@@ -24,8 +22,6 @@ export type ReadBatch = {
   known: ReadonlyMap<number, StoredOperation>
   /** All staff, by id. */
   people: ReadonlyMap<string, PersonToday>
-  /** How the restaurant takes money today. */
-  money: Pick<TakingMoney, 'digits' | 'paymentTypes'>
 }
 
 const NO_HEAD: Head = { last: 0, hash: FIRST_HASH, soldAt: null, failedSeq: null, failures: 0 }
@@ -38,7 +34,7 @@ export async function readBatch(tenant: Tenant, batch: SyncBatch): Promise<ReadB
   const { first, before, signature, fork: isFork } = batch
   const operations = await linked(batch)
   const last = operations.at(-1)!
-  const [isHere, row, found, stored, people, money] = await tenant.read(
+  const [isHere, row, found, stored, people] = await tenant.read(
     (tx) =>
       awaitPipelined([
         isTenantHere(tx.db),
@@ -46,7 +42,6 @@ export async function readBatch(tenant: Tenant, batch: SyncBatch): Promise<ReadB
         findHead(tx.db, batch.device),
         listOperations(tx.db, batch.device, { from: first - 1, to: last.seq }),
         loadPeople(tx),
-        loadTakingMoney(tx),
       ]),
     'at once',
   )
@@ -64,7 +59,7 @@ export async function readBatch(tenant: Tenant, batch: SyncBatch): Promise<ReadB
     const isSame = operations.every(({ seq, hash }) => seq > head.last || known.get(seq)?.hash === hash)
     if (!follows || !isSame) throw new AppError('sync.fork', { last: head.last, hash: head.hash })
   }
-  return { device, head, operations, known, people, money }
+  return { device, head, operations, known, people }
 }
 
 async function linked({ device, first, before, operations }: SyncBatch): Promise<LinkedOperation[]> {

@@ -212,14 +212,16 @@ export async function findTableTitle(db: Db, id: string): Promise<string | null>
   return row?.title ?? null
 }
 
-/** The number of the last count of a drawer, if its session was closed after this time. */
+/** The count of the drawer of this till, else of the first, whose session was open at this time and is closed since. */
 export async function findCountAfter(
   db: Db,
   { tillId, at }: { tillId: string | null; at: Date },
 ): Promise<number | null> {
   const [row] = await query<{ z: number }>(db)`
     select z from cash_sessions
-    where till_id = ${tillId} and closed_at > ${at} and opened_at <= ${at} order by closed_at limit 1`
+    where till_id = (
+        select id from tills where deleted_at is null order by id is distinct from ${tillId}::uuid, created_at, id limit 1)
+      and closed_at > ${at} and opened_at <= ${at} order by closed_at limit 1`
   return row?.z ?? null
 }
 

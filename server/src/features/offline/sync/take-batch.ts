@@ -8,6 +8,7 @@ import type { TakenOperation } from '#core/offline/take/taken.ts'
 import { moneyOf } from '#core/offline/take/till-money.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
+import { loadTakingMoney } from '../../bills/payments/load-taking-money.ts'
 import { Tenant, type ClosedJournal, type Publish } from '../../../infrastructure/database/tenant.ts'
 import type { WritePlan } from '../../../infrastructure/database/transactions.ts'
 import { codeOfError } from '../../../infrastructure/http/replies/error-replies.ts'
@@ -142,7 +143,7 @@ function untakenCode({ batch, read }: TakingBatch, { text, refused }: LinkedOper
 /** Reads an operation with all that is known before its locks. */
 async function openOperation(taking: TakingBatch, { seq, hash, text }: LinkedOperation) {
   const { tenant, batch, read, context } = taking
-  const { people, money: ways } = read
+  const { people } = read
   const operation = text === '' ? null : readOperation(text)
   const place = { deviceId: read.device.id, seq, hash, text, isForked: batch.fork }
   const basic = { place, cancels: null, isStrict: batch.mayRefuse }
@@ -158,7 +159,8 @@ async function openOperation(taking: TakingBatch, { seq, hash, text }: LinkedOpe
   const person = people.get(operation.user.id) ?? null
   const list = operation.list ? await context.menus.find(tenant, operation.list) : null
   const payments = 'payments' in operation.body ? operation.body.payments : []
-  const money = moneyOf(payments, list ?? ways)
+  const ways = list ?? (await tenant.read(loadTakingMoney))
+  const money = moneyOf(payments, ways)
   const here = sideOfTill(operation, { at, list, money, digits: ways.digits })
   const notes = isCorrected ? [{ code: 'clock.corrected' as const }] : []
   const doing: Doing = {

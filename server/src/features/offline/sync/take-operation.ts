@@ -4,6 +4,7 @@ import type { Numbers } from '#core/numbers.ts'
 import { conclude, refused, waiting, type Concluding } from '#core/offline/take/conclude.ts'
 import type { Operation, OperationOf } from '#core/offline/operation.ts'
 import type { Taken, TakenNote, TakenOperation } from '#core/offline/take/taken.ts'
+import { kindOf } from '#core/payments/payment-kinds.ts'
 import type { Plan } from '#core/plan.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
@@ -156,7 +157,7 @@ function notesOf({ sold, countedIn }: Facts, { doing, menu }: { doing: Doing; me
   const { operation, person } = doing
   const payments = 'payments' in operation.body ? operation.body.payments : []
   const types = payments.map(({ paymentTypeId }) => menu.paymentTypes.find(({ id }) => id === paymentTypeId))
-  const isCash = types.some((type) => type?.kind === 'cash')
+  const isCash = types.some((type) => type && kindOf(type) === 'cash')
   return [
     ...(person === null ? [{ code: 'person.gone' } as const] : []),
     ...(SELLING.has(operation.kind) && sold.isClosed ? [{ code: 'day.closed' } as const] : []),
