@@ -168,33 +168,16 @@ export async function listForked(db: Db, deviceId: string, hashes: readonly stri
   return rows.map(({ hash }) => hash)
 }
 
-export type SoldDay = {
-  /** The business day of the sale, or the first one that is not closed. */
-  day: string
-  lastToken: number
-  isClosed: boolean
-}
-
 /**
- * The business day of a time, and the last token given on it. With a fiscal journal, days before today are closed before
- * anything else is written: what was sold then counts today.
+ * True if a time is on a business day that is over: the journal closes it before it takes anything of a later one, so what
+ * was sold then counts today.
  */
-export async function findSoldDay(db: Db, at: Date): Promise<SoldDay> {
-  const [row] = await query<SoldDay>(db)`
-    select d.day, d.is_closed as "isClosed",
-      coalesce((select max(token_no) from orders where business_day = d.day), 0) as "lastToken"
-    from (
-      select case when is_closed then today else sold end as day, is_closed
-      from (
-        select sold, today, sold < today and (c.fiscal_software is not null or today >= c.fiscal_from) as is_closed
-        from store_settings s join tenant_counters c on c.tenant_id = s.tenant_id
-          cross join lateral (
-            select business_day_at(${at}, s.time_zone, s.day_starts_at) as sold,
-              greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as today
-          ) as days
-      ) as known
-    ) as d`
-  return row!
+export async function isDayOver(db: Db, at: Date): Promise<boolean> {
+  const [row] = await query<{ isOver: boolean }>(db)`
+    select business_day_at(${at}, s.time_zone, s.day_starts_at)
+      < greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)) as "isOver"
+    from store_settings s join tenant_counters c on c.tenant_id = s.tenant_id`
+  return row!.isOver
 }
 
 /** A line and all that were cut off it, with their orders. */

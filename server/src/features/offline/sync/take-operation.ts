@@ -14,7 +14,7 @@ import { takeClock, takeClosedDrawer } from './take-cash.ts'
 import { takeKick, takePrint } from './take-papers.ts'
 import { takerOf } from './taker-of.ts'
 import type { Doing } from './taker.ts'
-import { findCountAfter, findSoldDay, lockHead, type SoldDay } from './sync.queries.ts'
+import { findCountAfter, isDayOver, lockHead } from './sync.queries.ts'
 import { writeTaken } from './write-taken.ts'
 
 /** Another batch of the same till has taken it meanwhile. */
@@ -83,9 +83,8 @@ function refusalOf(error: unknown): AppError {
 type Facts = {
   numbers: Numbers
   take: () => Taken
-  sold: SoldDay
-  /** The day that the restaurant's counters are on. */
-  today: string
+  /** Its business day is over. */
+  isDayOver: boolean
   /** The count that the cash of this operation was in, if its drawer was counted since. */
   countedIn: number | null
 }
@@ -109,7 +108,7 @@ async function takePlanned({ tenant, priceLists, about, isAgain }: TakingOperati
     decide: (facts, menu) => {
       const attempt = attemptOf(facts)
       const notes = [...about.notes, ...notesOf(facts, { doing, menu })]
-      return onItsDay(conclude(attempt, { ...concluding, notes }), facts, { about, doing })
+      return fromTill(conclude(attempt, { ...concluding, notes }), { about, doing })
     },
   })
 }
@@ -135,48 +134,42 @@ async function checkHead({ db }: ReadTx, { place }: Concluding, isAgain: boolean
   if (!isInPlace) throw new TakenMeanwhile()
 }
 
-/** The numbers of the day and time at which the till sold, locked once. */
+/** The numbers at the time when the till sold, locked once, with what became of its day and drawer since. */
 function soldNumbersOf(tx: ReadTx, { at }: Doing, { lockNumbers }: HowToLoad) {
   let locked: Promise<Omit<Facts, 'take'>> | undefined
   return () => {
     locked ??= awaitPipelined([
       lockNumbers(),
-      findSoldDay(tx.db, at),
+      isDayOver(tx.db, at),
       findCountAfter(tx.db, { tillId: tx.tillId, at }),
-    ]).then(([numbers, sold, countedIn]) => {
-      const { day, lastToken } = sold.day < numbers.day ? sold : numbers
-      return { numbers: { ...numbers, day, lastToken, now: at }, sold, today: numbers.day, countedIn }
-    })
+    ]).then(([numbers, isOver, countedIn]) => ({ numbers: { ...numbers, now: at }, isDayOver: isOver, countedIn }))
     return locked
   }
 }
 
 const SELLING: ReadonlySet<string> = new Set(['order.place', 'order.sell', 'bill.pay'])
 
-function notesOf({ sold, countedIn }: Facts, { doing, menu }: { doing: Doing; menu: PriceList }): TakenNote[] {
+function notesOf(
+  { isDayOver: isOver, countedIn }: Facts,
+  { doing, menu }: { doing: Doing; menu: PriceList },
+): TakenNote[] {
   const { operation, person } = doing
   const payments = 'payments' in operation.body ? operation.body.payments : []
   const types = payments.map(({ paymentTypeId }) => menu.paymentTypes.find(({ id }) => id === paymentTypeId))
   const isCash = types.some((type) => type && kindOf(type) === 'cash')
   return [
     ...(person === null ? [{ code: 'person.gone' } as const] : []),
-    ...(SELLING.has(operation.kind) && sold.isClosed ? [{ code: 'day.closed' } as const] : []),
+    ...(SELLING.has(operation.kind) && isOver ? [{ code: 'day.closed' } as const] : []),
     ...(types.some((type) => !type?.isActive) ? [{ code: 'payment.type_gone' } as const] : []),
     ...(isCash && countedIn !== null ? [{ code: 'cash.counted', z: countedIn } as const] : []),
   ]
 }
 
-/**
- * Tokens of a past day continue its own count, and the counters of today stay. Entries of the journal name the till
- * with the operation's place in its log.
- */
-function onItsDay(
+/** Entries of the journal name the till, with the operation's place in its log. */
+function fromTill(
   plan: Plan<TakenOperation>,
-  { sold, today }: Facts,
   { about, doing }: { about: Concluding; doing: Doing },
 ): Plan<TakenOperation> {
-  const { day: _day, lastToken: _token, ...more } = plan.numbers ?? {}
-  const numbers = sold.day < today ? more : (plan.numbers ?? {})
   const { device, operation } = doing
   const origin = {
     id: device.id,
@@ -190,5 +183,5 @@ function onItsDay(
   const journal = plan.journal?.map((entry) => ({ ...entry, device: origin }))
   // what was approved at the till uses up no approval of the server
   const { approvals: _approvals, ...rest } = plan
-  return { ...rest, numbers, ...(journal && { journal }) }
+  return { ...rest, ...(journal && { journal }) }
 }
