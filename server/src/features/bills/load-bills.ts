@@ -7,6 +7,7 @@ import { loadOrders } from '../orders/load-orders.ts'
 import {
   listBills,
   listBillsBeside,
+  findLastLetter,
   listBillsTogether,
   listInvoicedWhole,
   listOrdersBeside,
@@ -60,6 +61,12 @@ export async function findRewardsBeside(
   named: Parameters<typeof listRewardsBeside>[1],
 ): Promise<string[]> {
   return (await listRewardsBeside(db, named)).map(({ id }) => id)
+}
+
+/** The last letter among these bills and all that share an order with one of them; 0 for none. */
+export async function loadLastLetter({ db }: ReadTx, bills: readonly StoredBill[]): Promise<number> {
+  const letters = await awaitPipelined(bills.map(({ id }) => findLastLetter(db, id)))
+  return Math.max(0, ...bills.map(({ letterNo }) => letterNo), ...letters)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Plan } from '#core/plan.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import { ConcurrentChange } from '../../../infrastructure/concurrent-change.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { loadBills, loadBillsBeside } from '../../bills/load-bills.ts'
+import { loadBills, loadBillsBeside, loadLastLetter } from '../../bills/load-bills.ts'
 import { loadPayment } from '../../bills/payments/load-payment.ts'
 import { listedMenu } from './listed-menus.ts'
 import { listFamilies, type FamilyRow } from './sync.queries.ts'
@@ -37,7 +37,8 @@ export function takingPayment({ operation, list, isStrict }: Paying): Taker {
       })
       const { digits } = menu
       const shownTotal = operation.shown ? fromMajor(operation.shown.total, digits) : null
-      const all = { ...facts, families: groupFamilies(families), lastLetter: lastLetterOf(facts.bills) }
+      const lastLetter = await loadLastLetter(tx, facts.bills)
+      const all = { ...facts, families: groupFamilies(families), lastLetter }
       return {
         numbers: facts.numbers,
         take: () => withReply(takePayment(all, body, { shownTotal, isStrict }), digits),
@@ -63,8 +64,6 @@ function groupFamilies(rows: readonly FamilyRow[]): Map<string, string[]> {
   for (const { root, id } of rows) families.set(root, [...(families.get(root) ?? []), id])
   return families
 }
-
-const lastLetterOf = (bills: readonly { letterNo: number }[]) => Math.max(0, ...bills.map(({ letterNo }) => letterNo))
 
 /** With the reply of the call that pays a bill. */
 function withReply(taken: Taken, digits: number): Taken {
