@@ -91,10 +91,12 @@ create table cash_movements (
   approved_by text,
   primary key (tenant_id, id),
   foreign key (tenant_id, session_id) references cash_sessions on delete cascade,
-  check ((kind in ('in', 'out')) = (reason_id is not null)),
+  check (
+    (kind in ('in', 'out')) = (reason_id is not null or coalesce(account in ('to_settle', 'settled', 'counted'), false))
+    and (reason_id is not null or account is null or (kind = 'in') = (account = 'to_settle'))),
   check ((kind = 'tip_payout') = (username is not null))
 );
-comment on column cash_movements.account is 'the account of the reason at that moment';
+comment on column cash_movements.account is 'the account of the reason at that moment; without a reason: to_settle, settled or counted, for cash that waits for a decision';
 comment on column cash_movements.username is 'whose tips are paid out';
 create index cash_movements_by_session on cash_movements (tenant_id, session_id);
 create index cash_movements_of_tips on cash_movements (tenant_id, username) where kind = 'tip_payout';

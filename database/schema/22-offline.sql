@@ -91,6 +91,7 @@ create table settle_items (
   payments jsonb not null default '[]',
   order_ids uuid[] not null default '{}',
   bill_id uuid,
+  in_drawer bigint not null default 0,
   here jsonb,
   there jsonb,
   text text not null,
@@ -106,6 +107,7 @@ create table settle_items (
 );
 comment on column settle_items.amount is 'the money that waits, in minor units; null for none';
 comment on column settle_items.payments is 'that money by payment: {paymentTypeId, title, kind, amount, tip} each, in minor units';
+comment on column settle_items.in_drawer is 'the cash of it that a movement counts in a drawer as to settle, in minor units';
 comment on column settle_items.here is 'the sale as the till did it';
 comment on column settle_items.there is 'what the server had at that time';
 create index settle_items_open on settle_items (tenant_id, id) where settled_at is null;

@@ -16,6 +16,7 @@ export type AccountKey =
   | 'loss'
   | 'gain'
   | 'transfers'
+  | 'to_settle'
 
 /** An account with its title in the books. */
 type Account = { account: string; title: string }
@@ -43,6 +44,7 @@ export const USUAL_ACCOUNTS = {
   loss: { account: '658000', title: 'Manquants de caisse' },
   gain: { account: '758000', title: 'Excédents de caisse' },
   transfers: { account: '580000', title: 'Virements internes' },
+  to_settle: { account: '471000', title: 'Ventes à régler' },
 } as const satisfies Record<string, Account>
 
 /** Accounts that the restaurant has chosen in place of the usual ones, by key. Blank means no account. */

@@ -43,11 +43,14 @@ const ENTRIES = [
   { kind: 'session', data: { till: 'Bar', z: 3, expected: 900, counted: 880, difference: -20 } },
 ]
 
-const closing = closingOfEntries(HEAD, figuresOf(ENTRIES), {
-  before: { advances: 0, year: 0, perpetual: { signed: 0, absolute: 0, tickets: 0 } },
-  open: { bills: 0, total: 0, paid: 0 },
-  addsToAll: true,
-})
+const closingOf = (entries: Parameters<typeof figuresOf>[0]) =>
+  closingOfEntries(HEAD, figuresOf(entries), {
+    before: { advances: 0, year: 0, perpetual: { signed: 0, absolute: 0, tickets: 0 } },
+    open: { bills: 0, total: 0, paid: 0 },
+    addsToAll: true,
+  })
+
+const closing = closingOf(ENTRIES)
 
 const sums = (chosen: Record<string, string> = {}) => {
   const byAccount: Record<string, number> = {}
@@ -84,4 +87,20 @@ test('a rate may have an account of its own, and what has none is refused by its
   expect(() => entryOfDay(closing, { tips: '' })).toThrow('no account for tips')
   const unnamed = figuresOf([{ kind: 'paid_out', data: { amount: 100, reason: 'Pain', account: null } }])
   expect(() => entryOfDay({ ...closing, ...unnamed }, {})).toThrow('no account for Pain')
+})
+
+test('cash that waits is booked on an account of its own until it is decided, and a surplus counted with it is undone', () => {
+  const moved = (kind: string, account: string, amount: number) => ({ kind, data: { amount, reason: null, account } })
+  const entries = [
+    moved('paid_in', 'to_settle', 1000),
+    moved('paid_out', 'settled', 700),
+    moved('paid_out', 'counted', 400),
+    { kind: 'session', data: { till: 'Bar', z: 3, expected: 0, counted: 400, difference: 400 } },
+  ]
+  const booked = entryOfDay(closingOf(entries), { to_settle: '471100' })
+  const sum = (wanted: string) =>
+    booked.reduce((total, { account, debit, credit }) => total + (account === wanted ? debit - credit : 0), 0)
+  expect([sum('530000'), sum('471100'), sum('758000')]).toEqual([1000 - 700 - 400 + 400, -1000 + 700, 400 - 400])
+  expect(booked.map(({ text }) => text)).toEqual(expect.arrayContaining(['Ventes à régler', 'Ventes réglées']))
+  expect(booked.reduce((total, { debit, credit }) => total + debit - credit, 0)).toBe(0)
 })

@@ -70,10 +70,10 @@ const drawerDifferences = ({ drawers }: ClosingData, chosen: ChosenAccounts): Bo
 
 /** Cash that was put into drawers or taken out, against the account of its reason. */
 function movement({ kind, reason, account, amount }: MovementSums, chosen: ChosenAccounts): Booking[] {
-  const text = reason ?? OTHER_SIDE[kind]?.text ?? kind
+  const against = OTHER_SIDE[account ?? ''] ?? OTHER_SIDE[kind]
+  const text = reason ?? against?.text ?? kind
   const cash = booked('payment.cash', text, kind === 'paid_in' ? amount : -amount, chosen)
   const other = kind === 'paid_in' ? -amount : amount
-  const against = OTHER_SIDE[kind]
   if (against) return [...cash, ...booked(against.key, text, other, chosen)]
   if (account === null || account === '') throw new AccountMissing(text)
   return [...cash, { account, title: text, text, amount: other }]
@@ -82,6 +82,11 @@ function movement({ kind, reason, account, amount }: MovementSums, chosen: Chose
 const OTHER_SIDE: Record<string, { key: AccountKey; text: string } | undefined> = {
   drop: { key: 'transfers', text: 'Remise en banque' },
   tip_out: { key: 'tips', text: 'Pourboires versés' },
+  // cash that waits for a decision names its kind in place of an account, which has no small letters
+  to_settle: { key: 'to_settle', text: 'Ventes à régler' },
+  settled: { key: 'to_settle', text: 'Ventes réglées' },
+  // the count that had it in booked it as a surplus
+  counted: { key: 'gain', text: 'Ventes comptées auparavant' },
 }
 
 /** One row for each account and text, on the side that its sum has. */

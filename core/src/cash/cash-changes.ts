@@ -1,5 +1,5 @@
 import type { Day } from '../calendar/business-day.ts'
-import type { MovementKind } from '../contract/selling/cash-records.ts'
+import type { MovementKind } from './movement-kinds.ts'
 import type { CountedPaper, Piece } from './counts.ts'
 
 /** The drawer of a till; `kept` in minor units. */
@@ -53,7 +53,7 @@ export type ClosedSession = {
 export type CashChanges = {
   closed?: ClosedSession
   opened?: NewSession
-  movement?: NewMovement
+  movements?: readonly NewMovement[]
   /** The drawer after the change. */
   drawer?: Drawer
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import type { HandKind } from './movement-kinds.ts'
 import type { Movement } from '../contract/selling/cash.ts'
 import { formatDecimal } from '../money/amount.ts'
 import { parsePrice } from '../money/price.ts'
@@ -73,7 +74,7 @@ export function decideMoveCash(facts: MoveCashFacts, movement: Movement): Plan<o
   )
 }
 
-type Moved = { moved: NewMovement; tillId: string; tillTitle: string }
+type Moved = { moved: NewMovement & { kind: HandKind }; tillId: string; tillTitle: string }
 
 function movedPlan(
   {
@@ -86,7 +87,7 @@ function movedPlan(
 ): Plan<object> {
   const { id, sessionId, kind, amount, reason, note, username, approvedBy } = moved
   return {
-    cash: { movement: moved },
+    cash: { movements: [moved] },
     ...(approval && { approvals: [approval.id] }),
     journal: [
       {

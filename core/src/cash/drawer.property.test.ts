@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
+import { comesIn } from './movement-kinds.ts'
 import type { Closing, Movement } from '../contract/selling/cash.ts'
 import type { Numbers } from '../numbers.ts'
 import type { Decided } from '../plan.ts'
@@ -75,14 +76,16 @@ class Till {
   }
 
   write({ cash = {}, audit = [], numbers, events }: Decided): void {
-    const { drawer, opened, movement } = cash
+    const { drawer, opened, movements = [] } = cash
     if (drawer) this.drawer = drawer
     if (opened) {
       this.session = opened
       this.expected = opened.float
     }
-    if (movement) this.expected += movement.kind === 'in' ? movement.amount : -movement.amount
-    if (movement?.kind === 'tip_payout') this.owed -= movement.amount
+    for (const { kind, amount } of movements) {
+      this.expected += comesIn(kind) ? amount : -amount
+      if (kind === 'tip_payout') this.owed -= amount
+    }
     expect(audit.length).toBeGreaterThan(0)
     expect(events).toEqual([{ type: 'cash_update', tillId: 'till' }])
     if (numbers) expect(numbers).toMatchObject({ day: NUMBERS.day, lastToken: NUMBERS.lastToken })

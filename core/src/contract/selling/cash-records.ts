@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { MOVEMENT_KINDS } from '../../cash/movement-kinds.ts'
 import { Decimal, Instant } from '../fields.ts'
-
-/** Movements of cash that are not sales. */
-export const MOVEMENT_KINDS = ['in', 'out', 'drop', 'tip_payout'] as const
-export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /** A till session from open to close, in a list. Fields that the reader may not see are null too. */
 export const SessionHead = z.object({
@@ -70,6 +67,10 @@ export const CashSession = z.object({
   out: Decimal,
   drops: Decimal,
   tip_payouts: Decimal,
+  to_settle: Decimal,
+  settled: Decimal,
+  /** Cash of late sales that an earlier count had in it. */
+  counted_earlier: Decimal,
   movements: z.array(MovementRecord),
   payments: z.array(SessionMoney),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HAND_KINDS } from '../../cash/movement-kinds.ts'
 import { endpoint } from '../endpoint.ts'
 import {
   AmountText,
@@ -16,7 +17,7 @@ import {
   withError,
 } from '../fields.ts'
 import { PaymentType, PrintSettingsRecord, Reason, StoreSettingsRecord } from '../records.ts'
-import { CashSession, MOVEMENT_KINDS, MovementOfSession, SessionHead, Tips } from './cash-records.ts'
+import { CashSession, MovementOfSession, SessionHead, Tips } from './cash-records.ts'
 
 const MANAGE = { anyOf: ['CASH_MANAGE'] } as const
 const CLOSE = { anyOf: ['CASH_CLOSE'] } as const
@@ -56,7 +57,7 @@ const Opening = z.object({ tillId: OptionalId, float: OptionalAmountText, counts
 export type Opening = z.output<typeof Opening>
 
 const Movement = z.object({
-  kind: z.enum(MOVEMENT_KINDS),
+  kind: z.enum(HAND_KINDS),
   amount: z.union([z.string().max(40), z.number()], withError('cash.amount_invalid')).transform(String),
   reasonId: OptionalId,
   note: optionalText(500),

@@ -47,7 +47,7 @@ const sessionHead = record(head)
 const movement = {
   id,
   at: ts,
-  kind: oneOf('in', 'out', 'drop', 'tip_payout'),
+  kind: oneOf('in', 'out', 'drop', 'tip_payout', 'to_settle', 'settled', 'counted'),
   amount: dec,
   reason: maybe(s),
   note: maybe(s),
@@ -64,6 +64,9 @@ const cashSession = record({
   out: dec,
   drops: dec,
   tip_payouts: dec,
+  to_settle: dec,
+  settled: dec,
+  counted_earlier: dec,
   movements: list(record(movement)),
   payments: list(
     record({

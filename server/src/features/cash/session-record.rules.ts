@@ -1,4 +1,5 @@
-import type { CashSession, MovementKind, SessionHead, SessionMoney } from '#core/contract/selling/cash-records.ts'
+import type { MovementKind } from '#core/cash/movement-kinds.ts'
+import type { CashSession, SessionHead, SessionMoney } from '#core/contract/selling/cash-records.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import type { CountedPaper, Piece } from '#core/cash/counts.ts'
 import type { MovementRow } from './movements.queries.ts'
@@ -79,6 +80,9 @@ export function sessionRecord(parts: SessionParts, reading: Reading): CashSessio
     out: sum('out'),
     drops: sum('drop'),
     tip_payouts: sum('tip_payout'),
+    to_settle: sum('to_settle'),
+    settled: sum('settled'),
+    counted_earlier: sum('counted'),
     movements: movements.map((movement) => movementRecord(movement, reading.digits)),
     payments: moneyRecords(parts, reading),
   }

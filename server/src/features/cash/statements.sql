@@ -60,15 +60,16 @@ values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12);
 -- cash/movements listMovements($1 uuid) → id uuid, movedAt timestamptz, amount bigint, reason text, note text, username
 --   text, movedBy text, approvedBy text, kind text
 select id, moved_at as "movedAt", amount, reason_title as reason, note, username, moved_by as "movedBy", approved_by as
-  "approvedBy", kind
+  "approvedBy", case when kind in ('in', 'out') and reason_id is null then account else kind end as kind
 from cash_movements
 where session_id = $1
 order by moved_at, id;
 
 -- cash/movements listMovementsOfSessions($1 date, $2 date) → id uuid, movedAt timestamptz, amount bigint, reason text,
---   note text, username text, movedBy text, approvedBy text, kind text, sessionId uuid
+--   note text, username text, movedBy text, approvedBy text, sessionId uuid, kind text
 select m.id, m.moved_at as "movedAt", m.amount, m.reason_title as reason, m.note, m.username, m.moved_by as "movedBy",
-  m.approved_by as "approvedBy", m.kind, m.session_id as "sessionId"
+  m.approved_by as "approvedBy", m.session_id as "sessionId", case when m.kind in ('in', 'out') and m.reason_id is null
+  then m.account else m.kind end as kind
 from cash_movements m
 join cash_sessions s on s.id = m.session_id
 where s.opened_on <= $1 and (s.closed_on is null or s.closed_on >= $2)

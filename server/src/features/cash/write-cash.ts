@@ -5,7 +5,7 @@ import { insertMovement } from './movements.queries.ts'
 import { insertCounts, insertOtherCounts, insertSession, updateSessionClosed } from './sessions.queries.ts'
 
 /** Sends sessions that end and begin, cash movements, and the changed drawer. */
-export function writeCash(db: Db, { closed, opened, movement, drawer }: CashChanges): Promise<void>[] {
+export function writeCash(db: Db, { closed, opened, movements = [], drawer }: CashChanges): Promise<void>[] {
   return [
     ...(closed
       ? [
@@ -17,7 +17,7 @@ export function writeCash(db: Db, { closed, opened, movement, drawer }: CashChan
     ...(opened
       ? [insertSession(db, opened), insertCounts(db, opened.id, { stage: 'open', pieces: opened.pieces })]
       : []),
-    ...(movement ? [insertMovement(db, movement)] : []),
+    ...movements.map((movement) => insertMovement(db, movement)),
     ...(drawer ? [updateDrawer(db, drawer)] : []),
   ]
 }

@@ -116,9 +116,9 @@ function Beside({ closing, money }: Part) {
     ...byReason(t.discount, discounts),
     ...byReason(t.comp, comps),
     ...byReason(t.void, voids),
-    ...movements.map(({ kind, reason, n, amount }) => ({
-      key: `${kind} ${reason}`,
-      cells: [movementName({ kind, reason }, t), n, money(amount)],
+    ...movements.map(({ kind, reason, account, n, amount }) => ({
+      key: `${kind} ${reason} ${account}`,
+      cells: [movementName({ kind, reason, account }, t), n, money(amount)],
     })),
     ...drawers.map(({ till, z, counted, difference }) => ({
       key: `${till} ${z}`,

@@ -127,6 +127,9 @@ const SESSION: NonNullable<PaperDocument['session']> = {
   out: '11.00',
   drops: '200.00',
   tip_payouts: '6.00',
+  to_settle: '0.00',
+  settled: '0.00',
+  counted_earlier: '0.00',
   movements: [],
   payments: [{ ...MONEY, n: 9, amount: '90.00' }],
 }

@@ -105,6 +105,9 @@ function Cash({ paper, t }: BlockProps) {
     [t.out, session.out],
     [t.drops, session.drops],
     [t.tipPayouts, session.tip_payouts],
+    [t.kinds.to_settle, session.to_settle],
+    [t.kinds.settled, session.settled],
+    [t.kinds.counted, session.counted_earlier],
   ] as const
   return (
     <Block title={t.cash}>

@@ -1,3 +1,4 @@
+import { comesIn } from '#core/cash/movement-kinds.ts'
 import type { MovementOfSession, SessionHead, Tips } from '#core/contract/selling/cash-records.ts'
 import { csvTable, type CsvCell, type CsvColumn } from '#core/csv/csv-file.ts'
 import { wallClock } from '../../../../lib/format/wall-clock.ts'
@@ -65,7 +66,7 @@ function movementColumns(t: Words, store: Store): CsvColumn<Moved>[] {
     [movements.time, ({ movement }) => instant(movement.at, store)],
     [movements.kind, ({ movement }) => movements.kinds[movement.kind]],
     // cash that leaves the drawer is negative
-    [movements.amount, ({ movement: { kind, amount } }) => figure(kind === 'in' ? amount : `-${amount}`)],
+    [movements.amount, ({ movement: { kind, amount } }) => figure(comesIn(kind) ? amount : `-${amount}`)],
     [csv.currency, () => store.currency],
     [csv.reason, ({ movement }) => movement.reason ?? ''],
     [csv.tipsOf, ({ movement }) => movement.username ?? ''],
