@@ -39,6 +39,8 @@ export type ClosedSession = {
   id: string
   z: number
   closedOn: Day
+  /** When a till counted it without the server; omitted: now. */
+  closedAt?: Date
   expected: number
   counted: number
   kept: number

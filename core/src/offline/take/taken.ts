@@ -41,6 +41,8 @@ export const NOTHING_TO_DO: Taken = { plan: NOTHING, notes: [], settle: [] }
 export type NewSettleItem = Omit<Settling, 'there' | 'named'> & {
   id: string
   amount: number | null
+  /** Cash of it that a drawer counts as to settle, in minor units. */
+  inDrawer?: number
   here: SettleSide | null
   there: SettleSide | null
 }

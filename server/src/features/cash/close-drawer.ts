@@ -21,9 +21,12 @@ import { getExpectedCash } from './session-money.queries.ts'
 import { findSession, updateRunningDay, type SessionRow } from './sessions.queries.ts'
 import { writeCash } from './write-cash.ts'
 
-/** Closes a drawer by its count. */
-export const closeDrawer = (tx: TenantTx, id: string, closing: Closing): Promise<ClosedDrawer> =>
-  close(tx, id, (facts) => decideCloseDrawer(facts, closing))
+/** Closes a drawer by its count. `at` is the time of a till that counted it without the server. */
+export const closeDrawer = (tx: TenantTx, id: string, closing: Closing, at?: Date): Promise<ClosedDrawer> =>
+  close(tx, id, (facts) => {
+    const { cash, ...plan } = decideCloseDrawer(facts, closing)
+    return { ...plan, cash: { ...cash, closed: { ...cash.closed, ...(at && { closedAt: at }) } } }
+  })
 
 /** Closes a drawer and opens it for another person with the cash left in it. */
 export async function handDrawerOver(

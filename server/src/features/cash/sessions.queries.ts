@@ -65,7 +65,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 
 export async function updateSessionClosed(db: Db, closed: ClosedSession): Promise<void> {
   await query(db)`
-    update cash_sessions set closed_at = clock_timestamp(), closed_on = ${closed.closedOn},
+    update cash_sessions set closed_at = greatest(coalesce(${closed.closedAt ?? null}::timestamptz, clock_timestamp()), opened_at), closed_on = ${closed.closedOn},
       last_invoice = ${closed.until.invoice}, last_credit_note = ${closed.until.credit_note},
       z = ${closed.z}, expected = ${closed.expected}, counted = ${closed.counted}, kept = ${closed.kept},
       note = ${closed.note}, closed_by = ${closed.closedBy}, handed_to = ${closed.handedTo}

@@ -300,6 +300,9 @@ describe('money', () => {
   })
 })
 
+type Counted = { expected: string }
+type Money = { movements: { kind: string; amount: string; note: string | null }[] }
+
 describe('drawers', () => {
   const close = (id: string) => ({ id, counts: [{ value: '10', n: 8 }], keep: '0' })
 
@@ -345,7 +348,27 @@ describe('drawers', () => {
     await till.send()
     till.write('order.sell', till.saleOf([soup], cash))
     await expectOk(owner.post(`/cash/sessions/${id}/close`, { ...close(id), note: 'Evening' }))
+    const next = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: '80' }))
     expect(await sent(house)).toEqual([['noted', null, 'cash.counted']])
+    const { movements } = await expectOk(owner.get<Money>(`/cash/sessions/${next.sessionId}`))
+    expect(movements.map((one) => [one.kind, one.amount, one.note])).toEqual([['counted', '3.33', 'Z 1']])
+    const counted = await expectOk(owner.post<Counted>(`/cash/sessions/${next.sessionId}/close`, close(next.sessionId)))
+    expect(counted.expected).toBe('80.00')
+  })
+
+  test('cash that waits for a decision is in its drawer, as to settle', async () => {
+    const house = await aSeatedEvening()
+    const { owner, till, lineId, orderId, payment, payElsewhere } = house
+    const { sessionId } = await expectOk(owner.post<{ sessionId: string }>('/cash/sessions/open', { float: '80' }))
+    await payElsewhere([orderId])
+    till.write('bill.pay', payment([{ lineId, quantity: 2 }], '6.66'))
+    expect(await sent(house)).toEqual([['settle', 'paid.twice', '']])
+    const { movements } = await expectOk(owner.get<Money>(`/cash/sessions/${sessionId}`))
+    expect(movements.map(({ kind, amount }) => [kind, amount])).toEqual([['to_settle', '6.66']])
+    const closing = { ...close(sessionId), note: 'Evening' }
+    const counted = await expectOk(owner.post<Counted>(`/cash/sessions/${sessionId}/close`, closing))
+    // the float, what was paid on the other device, and what waits
+    expect(counted.expected).toBe('93.32')
   })
 })
 

@@ -130,11 +130,11 @@ export async function insertSettleItems(db: Db, { settle, ...operation }: TakenO
   const { deviceId, seq, hash, kind, at, person, text } = operation
   await query(db)`
     insert into settle_items (id, device_id, seq, hash, kind, at, person, text, code, facts, amount, payments, order_ids, bill_id,
-      here, there)
+      in_drawer, here, there)
     select s.id, ${deviceId}, ${seq}, decode(${hash}, 'hex'), ${kind}, ${at}, ${person}, ${text}, s.code, coalesce(s.facts, '{}'),
-      s.amount, s.payments, array(select value::uuid from jsonb_array_elements_text(s."orderIds")), s."billId", s.here, s.there
+      s.amount, s.payments, array(select value::uuid from jsonb_array_elements_text(s."orderIds")), s."billId", coalesce(s."inDrawer", 0), s.here, s.there
     from jsonb_to_recordset(${JSON.stringify(settle)}::jsonb) as s(id uuid, code text, facts jsonb, amount bigint, payments jsonb,
-      "orderIds" jsonb, "billId" uuid, here jsonb, there jsonb)
+      "orderIds" jsonb, "billId" uuid, "inDrawer" bigint, here jsonb, there jsonb)
     on conflict (tenant_id, device_id, hash, code) do nothing`
 }
 

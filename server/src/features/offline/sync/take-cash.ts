@@ -21,14 +21,14 @@ export const takingOpenedDrawer = ({ operation, isStrict }: Doing<OperationOf<'c
 /** Takes the count of a drawer; one that somebody else has counted meanwhile waits for a decision. */
 export async function takeClosedDrawer(
   tx: TenantTx,
-  { operation, device, isStrict }: Doing<OperationOf<'cash.close'>>,
+  { operation, device, isStrict, at }: Doing<OperationOf<'cash.close'>>,
 ): Promise<Taken> {
   const { id, ...closing } = operation.body
   const opening = await findOpening(tx.db, device.id, id)
   // the drawer was open already when this till opened it
   const joined = opening?.notes.find(({ code }) => code === 'cash.already_open')?.['sessionId']
   try {
-    const reply = await closeDrawer(tx, typeof joined === 'string' ? joined : id, noted(closing, isStrict))
+    const reply = await closeDrawer(tx, typeof joined === 'string' ? joined : id, noted(closing, isStrict), at)
     return { ...NOTHING_TO_DO, plan: { ...NOTHING_TO_DO.plan, reply } }
   } catch (error) {
     if (isStrict || !(error instanceof AppError) || !COUNTED.has(error.code)) throw error

@@ -5,10 +5,13 @@ import { conclude, refused, waiting, type Concluding } from '#core/offline/take/
 import type { Operation, OperationOf } from '#core/offline/operation.ts'
 import type { Taken, TakenNote, TakenOperation } from '#core/offline/take/taken.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
+import { newId } from '#core/new-id.ts'
+import { withCash } from '#core/offline/take/cash-of-sale.ts'
 import type { Plan } from '#core/plan.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
 import type { ReadTx, Tenant, TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { lockDrawer } from '../../cash/lock-drawer.ts'
 import type { PriceLists } from '../../orders/pos/price-list.ts'
 import { takeClock, takeClosedDrawer } from './take-cash.ts'
 import { takeKick, takePrint } from './take-papers.ts'
@@ -87,6 +90,7 @@ type Facts = {
   isDayOver: boolean
   /** The count that the cash of this operation was in, if its drawer was counted since. */
   countedIn: number | null
+  drawer: { tillId: string | null; sessionId: string | null }
 }
 
 async function takePlanned({ tenant, priceLists, about, isAgain }: TakingOperation, doing: Doing) {
@@ -108,7 +112,8 @@ async function takePlanned({ tenant, priceLists, about, isAgain }: TakingOperati
     decide: (facts, menu) => {
       const attempt = attemptOf(facts)
       const notes = [...about.notes, ...notesOf(facts, { doing, menu })]
-      return fromTill(conclude(attempt, { ...concluding, notes }), { about, doing })
+      const cash = { ...facts, ...menu, day: facts.numbers.day, person: about.person, money: about.money, newId }
+      return fromTill(withCash(conclude(attempt, { ...concluding, notes }), cash), { about, doing })
     },
   })
 }
@@ -134,15 +139,24 @@ async function checkHead({ db }: ReadTx, { place }: Concluding, isAgain: boolean
   if (!isInPlace) throw new TakenMeanwhile()
 }
 
+const NO_DRAWER = { tillId: null, sessionId: null }
+
 /** The numbers at the time when the till sold, locked once, with what became of its day and drawer since. */
-function soldNumbersOf(tx: ReadTx, { at }: Doing, { lockNumbers }: HowToLoad) {
+function soldNumbersOf(tx: ReadTx, { at, operation: { body } }: Doing, { lockNumbers }: HowToLoad) {
+  const takesMoney = 'payments' in body && body.payments.length > 0
   let locked: Promise<Omit<Facts, 'take'>> | undefined
   return () => {
     locked ??= awaitPipelined([
+      takesMoney ? lockDrawer(tx) : NO_DRAWER,
       lockNumbers(),
       isDayOver(tx.db, at),
-      findCountAfter(tx.db, { tillId: tx.tillId, at }),
-    ]).then(([numbers, isOver, countedIn]) => ({ numbers: { ...numbers, now: at }, isDayOver: isOver, countedIn }))
+      takesMoney ? findCountAfter(tx.db, { tillId: tx.tillId, at }) : null,
+    ]).then(([drawer, numbers, isOver, countedIn]) => ({
+      numbers: { ...numbers, now: at },
+      isDayOver: isOver,
+      countedIn,
+      drawer,
+    }))
     return locked
   }
 }
