@@ -39,7 +39,8 @@ export async function isSigned(text: string, signature: string, publicKey: Crypt
 const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' } as const
 const SIGNATURE_FORM = /^[0-9a-f]{128}$/
 
-async function sha256(text: string): Promise<string> {
+/** SHA-256 of a text, in lower-case hexadecimal. */
+export async function sha256(text: string): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', utf8(text)))
 }
 

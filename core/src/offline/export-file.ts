@@ -38,7 +38,8 @@ export async function exportLines(
   ].map((line) => JSON.stringify(line))
 }
 
-function withHoles(waiting: readonly LoggedOperation[], taken: number): LoggedOperation[] {
+/** The operations after the last taken one, in their order, with each missing number as an empty text. */
+export function withHoles(waiting: readonly LoggedOperation[], taken: number): LoggedOperation[] {
   const known = new Map(waiting.map((operation) => [operation.seq, operation]))
   const last = Math.max(taken, ...known.keys())
   return Array.from({ length: last - taken }, (_, at) => {

@@ -1,11 +1,25 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { TillNumbers } from '#core/offline/compose-operation.ts'
 
+/** The server's answer to an operation, in the words of the person who sent it. */
+export type Taken = {
+  outcome: 'applied' | 'noted' | 'settle' | 'refused'
+  /** Of the call that does the same. */
+  reply?: Record<string, unknown>
+  code?: string
+  message?: string
+  notes?: readonly { code: string; message: string }[]
+  /** The operation's hash in the chain. */
+  hash: string
+  /** By the device's clock, in milliseconds since 1970. */
+  at: number
+}
+
 /** An operation as it is kept and sent. Its number in the log is its key. */
 export type KeptOperation = {
   text: string
-  /** The server's outcome, once it has one. Refused ones that wait were refused while the person stood there. */
-  outcome?: 'applied' | 'noted' | 'settle' | 'refused'
+  /** Once the server has it. Where a restored server has lost it again, it is sent anew, a refused one as refused. */
+  taken?: Taken
 }
 
 /** Names of the parts of a bundle. */
@@ -17,16 +31,23 @@ export type KeptText = { hash: string; text: string }
 /** The last operation that the server has taken, with its hash in the chain. */
 export type Head = { seq: number; hash: string }
 
-/** The till of this browser. */
-export type OwnTill = { id: string; letter: string; tenant: string }
+/** The till of this browser. A log that was copied has gone on as another till, and only sends what it holds. */
+export type OwnTill = { id: string; letter: string; tenant: string; wentOnAs?: string }
+
+/** The last contact with the server: clocks in milliseconds, and until when new sales may be made without another. */
+export type LastContact = { at: number; offset: number; leaseUntil: number | null }
+
+/** What is open, as the server sent it: `seq` is the last operation of this till in it. */
+export type KeptOpen = KeptText & { seq: number; serverTime: string }
 
 /** The database of a till. Stores only grow from version to version: a queue of an older program is still read. */
 interface TillSchema extends DBSchema {
   operations: { key: number; value: KeptOperation }
-  counters: { key: 'numbers' | 'head' | 'till'; value: TillNumbers | Head | OwnTill }
-  keys: { key: 'own'; value: CryptoKeyPair }
+  counters: { key: 'numbers' | 'head' | 'till' | 'contact'; value: TillNumbers | Head | OwnTill | LastContact }
+  /** `next` is the key of the till that a copied log goes on as, until that till is there. */
+  keys: { key: 'own' | 'next'; value: CryptoKeyPair }
   bundle: { key: PartName; value: KeptText }
-  open: { key: 'open'; value: KeptText & { seq: number } }
+  open: { key: 'open'; value: KeptOpen }
   /** Texts written and read to test the browser. */
   probes: { key: 'own'; value: string }
 }

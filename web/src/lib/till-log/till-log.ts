@@ -34,15 +34,40 @@ export async function readHead(database: TillDatabase): Promise<Head> {
   return ((await database.get('counters', 'head')) as Head | undefined) ?? NOTHING_TAKEN
 }
 
-/** The operations after the last one that the server has taken, in their order. */
-export async function listWaiting(database: TillDatabase): Promise<LoggedOperation[]> {
+/** The operations after the last one that the server has taken, in their order, and no more than `most` of them. */
+export async function listWaiting(database: TillDatabase, most?: number): Promise<LoggedOperation[]> {
   const transaction = database.transaction(['operations', 'counters'])
-  const head = ((await transaction.objectStore('counters').get('head')) as Head | undefined) ?? NOTHING_TAKEN
-  const waiting: LoggedOperation[] = []
-  const after = IDBKeyRange.lowerBound(head.seq, true)
-  for await (const { key, value } of transaction.objectStore('operations').iterate(after))
-    waiting.push({ seq: key, text: value.text, ...(value.outcome === 'refused' && { refused: true }) })
-  return waiting
+  const after = await afterHead(transaction.objectStore('counters').get('head'))
+  const store = transaction.objectStore('operations')
+  const [keys, kept] = await Promise.all([store.getAllKeys(after, most), store.getAll(after, most)])
+  return kept.map(({ text, taken }, at) => {
+    return { seq: keys[at]!, text, ...(taken?.outcome === 'refused' && { refused: true }) }
+  })
+}
+
+/** How many operations wait. */
+export async function countWaiting(database: TillDatabase): Promise<number> {
+  const transaction = database.transaction(['operations', 'counters'])
+  return transaction.objectStore('operations').count(await afterHead(transaction.objectStore('counters').get('head')))
+}
+
+/** How many operations of the last days wait for somebody's decision. */
+export async function countToSettle(database: TillDatabase): Promise<number> {
+  const kept = await database.getAll('operations')
+  return kept.filter(({ taken }) => taken?.outcome === 'settle').length
+}
+
+async function afterHead(head: Promise<unknown>): Promise<IDBKeyRange> {
+  const { seq } = ((await head) as Head | undefined) ?? NOTHING_TAKEN
+  return IDBKeyRange.lowerBound(seq, true)
+}
+
+/** The number of the last operation that this log has or had. */
+export async function readLast(database: TillDatabase): Promise<number> {
+  const transaction = database.transaction(['operations', 'counters'])
+  const head = (await transaction.objectStore('counters').get('head')) as Head | undefined
+  const last = await transaction.objectStore('operations').openKeyCursor(null, 'prev')
+  return Math.max(head?.seq ?? 0, last?.key ?? 0)
 }
 
 /** The till whose log this is; undefined before its registration has ended. */

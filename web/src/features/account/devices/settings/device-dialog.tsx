@@ -5,7 +5,7 @@ import { useForm } from '../../../../lib/forms/use-form.ts'
 import { noteSharedDevice } from '../../../../lib/session/shared-device.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { makeTillKeys } from '../../../../lib/till-log/keep-till.ts'
+import { makeTillKeys } from '../../../../lib/till-log/till-keys.ts'
 import { loadOwnDevice, useDeviceCommands } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 

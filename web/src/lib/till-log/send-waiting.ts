@@ -1,0 +1,40 @@
+import { sendBatch, type BatchEnd } from './send-batch.ts'
+import { withSyncLock } from './sync-lock.ts'
+import { deleteOldTaken } from './take-results.ts'
+import type { OwnTill, TillDatabase } from './till-database.ts'
+import { countWaiting } from './till-log.ts'
+import type { TillEnd, TillServer } from './till-server.ts'
+
+/** How sending ended; `busy`: another tab of this browser sends. */
+export type SendingEnd =
+  | { end: 'all sent'; count: number }
+  | { end: 'busy' | 'away' }
+  | { end: 'copied'; as: OwnTill }
+  | { end: 'ended'; why: TillEnd }
+
+/** A batch under way: up to which operation of all that waited when the sending began. */
+export type Progress = { done: number; of: number }
+
+/**
+ * Sends what waits, batch by batch, until nothing does or the server does not take the next one
+ * (docs/rules/offline.md#sending).
+ */
+export async function sendWaiting(
+  database: TillDatabase,
+  server: TillServer,
+  onProgress: (progress: Progress) => void = () => {},
+): Promise<SendingEnd> {
+  let count = 0
+  for (;;) {
+    const left = await countWaiting(database)
+    if (left > 0) onProgress({ done: count, of: count + left })
+    const sent: BatchEnd | null = await withSyncLock(() => sendBatch(database, server))
+    if (sent === null) return { end: 'busy' }
+    if (sent.end === 'nothing waits') {
+      await deleteOldTaken(database)
+      return { end: 'all sent', count }
+    }
+    if (sent.end !== 'taken' && sent.end !== 'gone back') return sent
+    if (sent.end === 'taken') count += sent.results.length
+  }
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import type { Progress } from './send-waiting.ts'
+import type { TillEnd } from './till-server.ts'
+
+/** The state of this browser's till, for the screens. Moments are milliseconds since 1970, by the device's clock. */
+export type TillStatus = {
+  /** The till's letter; null where this browser is no till any more and only sends what an earlier one has left. */
+  letter: string | null
+  /** Since when the server is out of reach; null while it is not. */
+  offlineSince: number | null
+  waiting: number
+  sending: Progress | null
+  /** When the last of what waited was sent. */
+  allSentAt: number | null
+  /** Operations of the last seven days that somebody has to decide. */
+  toSettle: number
+  /** Until when it may make new sales without another contact; null: it had none yet. */
+  leaseUntil: number | null
+  /** The browser may delete its data by itself. */
+  mayLoseData: boolean
+  isShortOfRoom: boolean
+  ended: TillEnd | null
+}
+
+export const NEW_STATUS: TillStatus = {
+  letter: null,
+  offlineSince: null,
+  waiting: 0,
+  sending: null,
+  allSentAt: null,
+  toSettle: 0,
+  leaseUntil: null,
+  mayLoseData: false,
+  isShortOfRoom: false,
+  ended: null,
+}
+
+let status: TillStatus | null = null
+const listeners = new Set<() => void>()
+
+/** Null: this browser is no till. */
+export const readTillStatus = (): TillStatus | null => status
+
+export function setTillStatus(next: TillStatus | null): void {
+  if (JSON.stringify(next) === JSON.stringify(status)) return
+  status = next
+  for (const listener of listeners) listener()
+}
+
+export const useTillStatus = (): TillStatus | null => useSyncExternalStore(watchStatus, readTillStatus)
+
+function watchStatus(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

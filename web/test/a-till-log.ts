@@ -1,0 +1,66 @@
+import { contentOf } from '#core/offline/price-list-content.ts'
+import type { BundleParts, MenuPart, PeoplePart, StorePart } from '#core/offline/bundle-parts.ts'
+import type { Doing } from '#core/offline/compose-operation.ts'
+import { aBundle, MISTAKE } from '#core/offline/till-fixture.ts'
+import type { PriceList } from '#core/menu/price-list.ts'
+import { newId } from '#core/new-id.ts'
+import { keepTill } from '../src/lib/till-log/keep-till.ts'
+import type { Act } from '../src/lib/till-log/perform.ts'
+import { openTillDatabase, type TillDatabase } from '../src/lib/till-log/till-database.ts'
+import { appendOperation } from '../src/lib/till-log/till-log.ts'
+import { makeKeys, publicPartOf } from '../src/lib/till-log/till-keys.ts'
+import { FakeTillServer } from './fake-till-server.ts'
+
+export const NUMBERING = { letter: 'K', clock: { timeZone: 'Europe/Paris', dayStartsAt: '05:00' } }
+
+/** A till that is registered with a server, as the browser keeps it. */
+export type KeptTill = { server: FakeTillServer; id: string; database: TillDatabase }
+
+export async function aKeptTill(server = new FakeTillServer()): Promise<KeptTill> {
+  const keys = await makeKeys()
+  const { id } = server.register(await publicPartOf(keys))
+  if (Object.keys(server.parts).length === 0) server.parts = someParts()
+  await keepTill(await server.bundle(''), keys)
+  return { server, id, database: await openTillDatabase(id) }
+}
+
+/** The parts of a bundle for the restaurant of `aBundle`. */
+export function someParts(menu: PriceList = aBundle().menu): BundleParts {
+  const { house, people } = aBundle()
+  const tables = [...house.tables.values()].map(({ id, title, floor }) => ({ id, table_title: title, floor }))
+  const reason = { id: MISTAKE, title: 'Mistake', kind: 'refund', account: null, percent: null, amount: null }
+  return {
+    store: {
+      reasons: [{ ...reason, needs_approval: 0, is_active: 1 }],
+      dining: { cleanTables: false },
+      bill: { voidRight: 'none', cashNeedsSession: false },
+    } as unknown as StorePart,
+    menu: { number: 1, prices: contentOf(menu), availability: [] } as unknown as MenuPart,
+    floor: { floors: [], tables } as unknown as BundleParts['floor'],
+    people: {
+      people: [...people.values()].map((person) => ({ ...person, photo: null, pin: null })),
+      names: [...house.names],
+    } as unknown as PeoplePart,
+  }
+}
+
+const ANA = { id: 'p1', name: 'Ana' }
+
+/** Something that Ana does. */
+export const act = (kind: Doing['kind'], body: object = {}): Act => ({
+  kind,
+  user: ANA,
+  drawer: null,
+  body,
+  approvals: [],
+})
+
+/** Writes operations into a log, as if nobody listened; returns their texts. */
+export async function write(database: TillDatabase, count: number, kind: Doing['kind'] = 'drawer.kick') {
+  const texts: string[] = []
+  for (let no = 0; no < count; no++) {
+    const doing = { ...act(kind), id: newId(), at: Date.now(), up: 1, offset: 0 }
+    texts.push((await appendOperation(database, doing, NUMBERING)).text)
+  }
+  return texts
+}
