@@ -24,6 +24,7 @@ import type { GiftCardMove } from './membership/move-gift-card.ts'
 import type { Notification } from './notifications/notification-kinds.ts'
 import type { CountChanges, PurchaseChanges } from './stock/stock-changes.ts'
 import type { NoShow, ReservationChanges } from './reservations/reservation-changes.ts'
+import type { SettledItem } from './offline/settle/settle-item.ts'
 import type { MovedStock } from './stock/stock-ledger.ts'
 import type { BookingChanges } from './reservations/bookings-of-visits.ts'
 import type { VisitChanges } from './visits/visit-changes.ts'
@@ -73,6 +74,8 @@ export type Plan<Reply extends object> = {
   journal?: EntryFacts[]
   /** The last numbers given; omitted ones stay as they are. `movesFigures`: reports must be read again. */
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number; lastCreditNote?: number; movesFigures?: true }
+  /** Money of a till that waited for a decision. */
+  settled?: SettledItem
   /** Approvals used up. */
   approvals?: readonly string[]
   audit?: AuditedAct[]

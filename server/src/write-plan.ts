@@ -16,6 +16,7 @@ import { writeSlips } from './features/kitchen/printers/write-slips.ts'
 import { writeClosedOrders, writeVoids } from './features/orders/voids/write-voids.ts'
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeApprovals } from './features/staff/approvals/write-approvals.ts'
+import { writeSettled } from './features/offline/settle/write-settled.ts'
 import { writePaymentTypes } from './features/store/payment-types/write-payment-types.ts'
 import { writeStock } from './features/stock/write-stock.ts'
 import { writeCounts } from './features/stock/counts/write-counts.ts'
@@ -33,7 +34,7 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: referenced rows come first. */
 export const writePlan: WritePlan = (db, plan, by) => {
-  const { mails = [], approvals, audit } = plan
+  const { mails = [], approvals, audit, settled } = plan
   return [
     ...writeRoom(db, plan),
     ...writeOrderParts(db, plan),
@@ -42,6 +43,7 @@ export const writePlan: WritePlan = (db, plan, by) => {
     ...mails.map((mail) => insertMail(db, mail)),
     ...(approvals ? writeApprovals(db, approvals) : []),
     ...(audit ? writeAudit(db, audit, by) : []),
+    ...(settled ? [writeSettled(db, settled)] : []),
   ]
 }
 

@@ -12,6 +12,7 @@ export type LiveEvent =
   | { type: 'mode_update' }
   | { type: 'print_update' }
   | { type: 'store_update' }
+  | { type: 'settle_update' }
 
 export type LiveEventType = LiveEvent['type']
 export const LIVE_EVENTS = [
@@ -27,6 +28,7 @@ export const LIVE_EVENTS = [
   'mode_update',
   'print_update',
   'store_update',
+  'settle_update',
 ] as const satisfies readonly LiveEventType[]
 
 /** The second argument of every event; older clients ignore it. Versions rise by one per restaurant. */

@@ -108,6 +108,7 @@ test('every event is sent with its specified payload; a new event must be added 
     mode_update: {},
     print_update: {},
     store_update: {},
+    settle_update: {},
   }
   expect(Object.keys(payloads)).toEqual(LIVE_EVENTS)
   const seen = () => [...new Set(screen.received.map(([event]) => event))].toSorted()
