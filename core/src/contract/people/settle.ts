@@ -63,7 +63,14 @@ export const settleApi = {
     path: '/settle',
     summary: 'What waits for a decision, oldest first, and the notes of the last 90 days, newest first',
     access: { anyOf: ['INVOICES', 'SETTINGS'] },
-    reply: z.object({ open: z.array(SettleItem), notes: z.array(TakenNote) }),
+    reply: z.object({
+      open: z.array(SettleItem),
+      notes: z.array(TakenNote),
+      currency: z.string(),
+      time_zone: z.string(),
+      /** What money can be given back by. */
+      payment_types: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
   }),
   count: endpoint({
     method: 'GET',
