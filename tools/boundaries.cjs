@@ -28,7 +28,7 @@ const SCREEN_USES = {
   fiscal: ['account', 'printing', 'reports', 'site'],
   floor: ['bills', 'orders', 'reservations', 'staff'],
   guests: ['bills', 'menu', 'printing', 'reports'],
-  home: ['fiscal', 'menu', 'orders', 'printing', 'reports', 'reservations', 'site', 'store'],
+  home: ['bills', 'fiscal', 'menu', 'orders', 'printing', 'reports', 'reservations', 'site', 'store'],
   kitchen: ['menu', 'orders', 'printing'],
   menu: ['qr-menu', 'stock', 'store'],
   notifications: ['store'],

@@ -25,6 +25,7 @@ import type { Notification } from './notifications/notification-kinds.ts'
 import type { CountChanges, PurchaseChanges } from './stock/stock-changes.ts'
 import type { NoShow, ReservationChanges } from './reservations/reservation-changes.ts'
 import type { TakenOperation } from './offline/take/taken.ts'
+import type { SettledItem } from './offline/settle/settle-item.ts'
 import type { MovedStock } from './stock/stock-ledger.ts'
 import type { BookingChanges } from './reservations/bookings-of-visits.ts'
 import type { VisitChanges } from './visits/visit-changes.ts'
@@ -76,6 +77,8 @@ export type Plan<Reply extends object> = {
   numbers?: { day?: Day; lastToken?: number; lastInvoice?: number; lastCreditNote?: number; movesFigures?: true }
   /** An operation of a till that sold without the server. */
   taken?: TakenOperation
+  /** Money of a till that waited for a decision. */
+  settled?: SettledItem
   /** Approvals used up. */
   approvals?: readonly string[]
   audit?: AuditedAct[]

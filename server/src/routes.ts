@@ -30,6 +30,7 @@ import { giftCardSaleRoutes } from './features/bills/payments/gift-cards/gift-ca
 import { openCodeGuard, type GiftCodes } from './features/guests/membership/gift-cards/open-gift-code.ts'
 import { stockFilesRoutes } from './features/stock/files/stock-files.routes.ts'
 import { offlineRoutes } from './features/offline/offline.routes.ts'
+import { settleRoutes } from './features/offline/settle/settle.routes.ts'
 import { inventoryRoutes } from './features/stock/inventory.routes.ts'
 import { sharedDeviceRoutes } from './features/account/devices/shared-devices.routes.ts'
 import { workPeriodRoutes } from './features/staff/work-periods/work-periods.routes.ts'
@@ -218,6 +219,7 @@ function registerServiceRoutes(http: FastifyInstance, parts: Parts, cards: GiftC
   screenRoutes(http, { db, publish, config, counts, openOrders, pictures, closeScreen: parts.closeScreen })
   orderRoutes(http, { openOrders })
   offlineRoutes(http, { ...parts, openOrders, priceLists, writePlan })
+  settleRoutes(http, { priceLists })
   billRoutes(http)
   diningRoomRoutes(http, { priceLists })
   floorPlanRoutes(http, { openOrders })

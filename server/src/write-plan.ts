@@ -17,6 +17,7 @@ import { writeClosedOrders, writeVoids } from './features/orders/voids/write-voi
 import { writeKitchen } from './features/orders/kitchen/write-kitchen.ts'
 import { writeApprovals } from './features/staff/approvals/write-approvals.ts'
 import { writeTaken } from './features/offline/sync/write-taken.ts'
+import { writeSettled } from './features/offline/settle/write-settled.ts'
 import { writePaymentTypes } from './features/store/payment-types/write-payment-types.ts'
 import { writeStock } from './features/stock/write-stock.ts'
 import { writeCounts } from './features/stock/counts/write-counts.ts'
@@ -34,7 +35,7 @@ import type { WritePlan } from './infrastructure/database/transactions.ts'
 
 /** Hands each part of a plan to its owner, always in this order: referenced rows come first. */
 export const writePlan: WritePlan = (db, plan, by) => {
-  const { mails = [], approvals, audit, taken } = plan
+  const { mails = [], approvals, audit, taken, settled } = plan
   return [
     ...writeRoom(db, plan),
     ...writeOrderParts(db, plan),
@@ -44,6 +45,7 @@ export const writePlan: WritePlan = (db, plan, by) => {
     ...(approvals ? writeApprovals(db, approvals) : []),
     ...(audit ? writeAudit(db, audit, by) : []),
     ...(taken ? writeTaken(db, taken) : []),
+    ...(settled ? [writeSettled(db, settled)] : []),
   ]
 }
 

@@ -107,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
     screenAccess.invoices,
   ),
   dashboardScreen(paths.cash, () => import('./features/bills/payments/cash/cash-page.tsx'), screenAccess.cash),
+  dashboardScreen(paths.toSettle, () => import('./features/bills/settle/to-settle-page.tsx'), screenAccess.toSettle),
   dashboardScreen(paths.stock, () => import('./features/stock/items/items-page.tsx'), screenAccess.stock),
   dashboardScreen(paths.stockMoves, () => import('./features/stock/documents/moves-page.tsx'), screenAccess.stock),
   dashboardScreen(paths.stockCounts, () => import('./features/stock/counts/counts-page.tsx'), screenAccess.stockMoving),

@@ -161,6 +161,11 @@ export const MESSAGES = {
   'cash.moved': { en: 'Movement recorded.', fr: 'Mouvement enregistré.' },
   'cash.closed': { en: 'Drawer counted.', fr: 'Tiroir compté.' },
   'cash.handed_over': { en: 'Drawer handed over.', fr: 'Tiroir transmis.' },
+  'settle.settled': { en: 'Settled.', fr: 'C’est réglé.' },
+  'settle.part_settled': {
+    en: 'A part is settled. The rest is still to settle.',
+    fr: 'Une partie est réglée. Le reste est encore à régler.',
+  },
   'account.settled': { en: 'Payment recorded.', fr: 'Règlement enregistré.' },
   'bill_settings.saved': { en: 'Settings saved.', fr: 'Réglages enregistrés.' },
   'store.saved': { en: 'Store settings saved.', fr: 'Réglages du restaurant enregistrés.' },

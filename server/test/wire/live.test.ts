@@ -94,6 +94,14 @@ test('every event is sent with its specified payload; a new event must be added 
   await expectOk(owner.delete(`/settings/agents/${agentId}`))
 
   await expectOk(owner.post('/settings/store-setting', { unusedFeatures: ['stock'] }))
+  await expectOk(owner.post('/settings/shared-devices/add', { title: 'Bar' }))
+  await server().owner.query(
+    `insert into settle_items (tenant_id, device_id, seq, hash, code, text)
+     select tenant_id, id, 1, sha256('1'), 'seq.hole', '' from shared_devices where tenant_id = $1`,
+    [tenantId],
+  )
+  const { open: waiting } = await expectOk(owner.get<{ open: [{ id: string }] }>('/settle'))
+  await expectOk(owner.post(`/settle/${waiting[0].id}`, { way: 'none', reason: 'lost' }))
 
   const payloads = {
     new_order: { orderId, tokenNo },
@@ -108,6 +116,7 @@ test('every event is sent with its specified payload; a new event must be added 
     mode_update: {},
     print_update: {},
     store_update: {},
+    settle_update: {},
   }
   expect(Object.keys(payloads)).toEqual(LIVE_EVENTS)
   const seen = () => [...new Set(screen.received.map(([event]) => event))].toSorted()

@@ -17,6 +17,7 @@ export const screenAccess = {
   customers: { anyOf: ['CUSTOMERS', 'VIEW_CUSTOMERS', 'MANAGE_CUSTOMERS'] },
   membership: { anyOf: ['MEMBERSHIP'] },
   invoices: { anyOf: ['INVOICES'] },
+  toSettle: { anyOf: ['INVOICES', 'SETTINGS'] },
   cash: { anyOf: ['CASH_MANAGE', 'CASH_CLOSE'] },
   stock: { anyOf: ['VIEW_INVENTORY', 'INVENTORY', 'MANAGE_INVENTORY'] },
   stockMoving: { anyOf: ['INVENTORY', 'MANAGE_INVENTORY'] },

@@ -55,6 +55,7 @@ export const paths = {
   invoices: '/dashboard/invoices',
   invoice: (number: string) => `/dashboard/invoices/${encodeURIComponent(number)}`,
   cash: '/dashboard/cash',
+  toSettle: '/dashboard/to-settle',
   stock: '/dashboard/stock',
   stockMoves: '/dashboard/stock/documents',
   stockCounts: '/dashboard/stock/counts',

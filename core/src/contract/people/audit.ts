@@ -152,6 +152,7 @@ export const AUDIT_KINDS = [
   'cash.opened',
   'cash.moved',
   'cash.closed',
+  'offline.settled',
   'fiscal.training_begun',
   'fiscal.gone_live',
   'fiscal.key_rotated',

@@ -29,6 +29,8 @@ const SettleItem = z.object({
   message: z.string(),
   /** The money that waits for a decision; null for none. */
   amount: Decimal.nullable(),
+  /** That money by payment type, with its tips. */
+  payments: z.array(z.object({ title: z.string(), amount: Decimal })),
   /** As the till did it, and as the server has it. */
   here: Side.nullable(),
   there: Side.nullable(),
@@ -61,13 +63,27 @@ export const settleApi = {
     path: '/settle',
     summary: 'What waits for a decision, oldest first, and the notes of the last 90 days, newest first',
     access: { anyOf: ['INVOICES', 'SETTINGS'] },
-    reply: z.object({ open: z.array(SettleItem), notes: z.array(TakenNote) }),
+    reply: z.object({
+      open: z.array(SettleItem),
+      notes: z.array(TakenNote),
+      currency: z.string(),
+      time_zone: z.string(),
+      /** What money can be given back by. */
+      payment_types: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+  }),
+  count: endpoint({
+    method: 'GET',
+    path: '/settle/count',
+    summary: 'The number of what waits for a decision',
+    access: { anyOf: ['INVOICES', 'SETTINGS'] },
+    reply: z.object({ open: z.int() }),
   }),
   settle: endpoint({
     method: 'POST',
     path: '/settle/:id',
     summary: 'Record it as sold, give the money back, let it pay other orders, or do nothing, with a reason',
-    changes: ['/settle'],
+    changes: ['/settle', '/settle/count'],
     access: { anyOf: ['INVOICES', 'SETTINGS'] },
     params: z.object({ id: Id }),
     body: z.object({

@@ -9,6 +9,7 @@ import { useSessionUser } from '../../lib/session/session-user.ts'
 import { useUnusedFeatures } from '../../lib/session/unused-features.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ToSettleBadge } from '../bills/settle/to-settle-badge.tsx'
 import { Counters } from './counters.tsx'
 import { useDashboard } from './home.api.ts'
 import { useHomeLive } from './home.live.ts'
@@ -39,7 +40,10 @@ export default function HomePage() {
 
   return (
     <div className="flex max-w-6xl flex-col gap-5">
-      <Greeting name={user.name} store={answer.data?.store} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <Greeting name={user.name} store={answer.data?.store} />
+        <ToSettleBadge />
+      </div>
       {!isAtWork && <Checklist />}
       <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<HomeSkeleton />}>
         {(day) => <Today day={day} person={person} />}

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { billsTexts } from '../bills/bills.texts.ts'
+import { ToSettleBadge } from '../bills/settle/to-settle-badge.tsx'
 import { TillChoice, useTillEntries } from '../bills/payments/till-choice.tsx'
 import { DENSITIES, useDensity } from './list/density.ts'
 import { FilterKey } from './list/filter-key.tsx'
@@ -51,6 +52,7 @@ export function OrdersHead({ tab, onTab, groups, init, isReloading, onReload, lo
     <header className="flex flex-wrap items-center gap-2">
       <h1 className="mr-auto font-display text-2xl font-semibold short:text-xl">{t.title}</h1>
       {isStale && <LiveStatus loadedAt={loadedAt} isStale />}
+      <ToSettleBadge />
       <Keys {...{ tab, onTab, groups, init }} />
       <Menu
         trigger={

@@ -13,6 +13,7 @@ import { ItemBrowser } from './menu/item-browser.tsx'
 import { posTexts } from './pos.texts.ts'
 import { type PosInit, TillPricesProvider, TillProvider, useNewTill } from './till.ts'
 import { TillDialogs } from './till-dialogs.tsx'
+import { ToSettleBadge } from '../bills/settle/to-settle-badge.tsx'
 import { TillKeys } from './till-keys.tsx'
 import { TILL_CLASS, TILL_COLUMNS } from './till-layout.ts'
 import { useTillShape } from './use-till-shape.ts'
@@ -37,6 +38,7 @@ export function TillScreen({ init }: { init: PosInit }) {
           <PrinterBar />
           <VisitBar />
           <FirstTicketHints />
+          <ToSettleBadge className="mx-4 mt-2 self-start" />
           {!isWide && !isShort && (
             <header className="px-4 pt-2">
               <TillKeys />

@@ -44,6 +44,8 @@ export function changesOf(kind: AuditKind, details: Details, language: Language)
         said('to', words.drawer.handedOver),
         details['note'],
       )
+    case 'offline.settled':
+      return listed(details['amount'], details['by'], details['reason'])
     default:
       return ''
   }

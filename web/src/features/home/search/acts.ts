@@ -23,6 +23,7 @@ export const ACTS: readonly Act[] = [
   { id: 'openDrawer', path: paths.cash, access: screenAccess.cash },
   { id: 'countDrawer', path: paths.cash, access: screenAccess.cash },
   { id: 'moveCash', path: paths.cash, access: screenAccess.cash },
+  { id: 'toSettle', path: paths.toSettle, access: screenAccess.toSettle },
   { id: 'refund', path: paths.invoices, access: screenAccess.invoices },
   { id: 'giftCard', path: paths.membershipTab('gift-cards'), access: screenAccess.membership },
   { id: 'invite', path: paths.users, access: screenAccess.users, state: NEW },

@@ -1,4 +1,5 @@
 import { TabletSmartphone } from 'lucide-react'
+import { Link } from 'react-router'
 import type { SharedDevice } from '#core/contract/people/shared-devices.ts'
 import { useCommand } from '../../../../lib/api/use-command.ts'
 import { ConfirmAction } from '../../../../lib/confirm-action.tsx'
@@ -7,10 +8,12 @@ import { ListSkeleton } from '../../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../../lib/forms/loaded.tsx'
 import { HelpLink } from '../../../../lib/help/help-link.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
+import { paths } from '../../../../lib/paths.ts'
 import { endSession } from '../../../../lib/session/session.ts'
 import { forgetSharedDevice } from '../../../../lib/session/shared-device.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { useDialogOf } from '../../../../lib/use-dialog-of.ts'
+import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
@@ -38,7 +41,14 @@ export default function SharedDevicesPage() {
       <PageHeader
         title={t.title}
         hint={t.hint}
-        actions={answer.data && answer.data.length > 0 && !isRegistered && register}
+        actions={
+          <>
+            <Link to={paths.toSettle} className={buttonClass({ variant: 'outline' })}>
+              {t.toSettle}
+            </Link>
+            {answer.data && answer.data.length > 0 && !isRegistered && register}
+          </>
+        }
       />
       <div className="mt-5">
         <Loaded answer={answer} failed={listFailed} skeleton={<ListSkeleton />}>

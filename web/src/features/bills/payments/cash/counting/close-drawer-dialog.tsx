@@ -4,6 +4,7 @@ import { useForm, type Form } from '../../../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { SelectField } from '../../../../../ui/fields/select-field.tsx'
 import { TextareaField } from '../../../../../ui/fields/textarea-field.tsx'
+import { ToSettleLine } from '../../../settle/to-settle-line.tsx'
 import { useCashCommands, type CashInit, type Closed, type DrawerOfTill, type OpenSession } from '../cash.api.ts'
 import { ClosedDrawerDialog } from './closed-drawer-dialog.tsx'
 import { checkClosing, closingToSend, summedTypes, type ClosingDraft } from './closing.rules.ts'
@@ -72,6 +73,7 @@ function ClosingFields({ form, session, init, isHandOver }: FieldsProps) {
   const takers = init.people.filter(({ username }) => username !== session.by)
   return (
     <>
+      <ToSettleLine />
       <section aria-label={t.cash}>
         <CountFields {...form.field('counts')} currency={currency} />
       </section>
