@@ -1,3 +1,4 @@
+import { partsOf } from '../part-money.ts'
 import type { SettleWay } from '../../contract/people/settle.ts'
 
 /** Money that a till took, in minor units. */
@@ -39,14 +40,12 @@ export function partMoney(
   payments: readonly WaitingMoney[],
   due: number,
 ): { paying: WaitingMoney[]; rest: WaitingMoney[] } {
-  let left = due
-  const paying: WaitingMoney[] = []
-  const rest: WaitingMoney[] = []
-  for (const payment of payments) {
-    const part = Math.min(payment.amount, left)
-    left -= part
-    if (part > 0) paying.push({ ...payment, amount: part })
-    if (part < payment.amount) rest.push({ ...payment, amount: payment.amount - part, tip: part > 0 ? 0 : payment.tip })
+  const amounts = payments.map(({ amount }) => amount)
+  const parts = partsOf(amounts, due).map((part, at) => ({ payment: payments[at]!, part }))
+  return {
+    paying: parts.flatMap(({ payment, part }) => (part > 0 ? [{ ...payment, amount: part }] : [])),
+    rest: parts.flatMap(({ payment, part }) =>
+      part < payment.amount ? [{ ...payment, amount: payment.amount - part, tip: part > 0 ? 0 : payment.tip }] : [],
+    ),
   }
-  return { paying, rest }
 }

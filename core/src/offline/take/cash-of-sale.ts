@@ -1,6 +1,6 @@
 import { moveWaitingCash, type WaitingCash } from '../../cash/waiting-cash.ts'
 import type { Plan } from '../../plan.ts'
-import type { TakenOperation, TillMoney } from './taken.ts'
+import type { TakenOperation, TillMoney } from './taken-operation.ts'
 
 type CashFacts = Omit<WaitingCash, 'kind' | 'amount' | 'note' | 'drawer'> & {
   /** The drawer with the session that is open there now. */

@@ -5,15 +5,8 @@ import type { SyncCode } from '../../contract/people/sync-messages.ts'
 import type { Decided, Plan } from '../../plan.ts'
 import { newId } from '../../new-id.ts'
 import type { Operation } from '../operation.ts'
-import {
-  NOTHING,
-  type NewSettleItem,
-  type Settling,
-  type Taken,
-  type TakenNote,
-  type TakenOperation,
-  type TillMoney,
-} from './taken.ts'
+import type { NewSettleItem, Settling, TakenNote, TakenOperation, TillMoney } from './taken-operation.ts'
+import { NOTHING, type Taken } from './taken.ts'
 
 /** The place of an operation in the log of its till. */
 export type OperationPlace = Pick<TakenOperation, 'deviceId' | 'seq' | 'hash' | 'text' | 'isForked'>

@@ -2,7 +2,7 @@ import type { RightFacts } from '../../orders/override-prices.ts'
 import type { Approval } from '../../permissions/decide-right.ts'
 import type { Person } from '../../permissions/may.ts'
 import type { Reasons } from '../../permissions/take-reason.ts'
-import type { TakenNote } from './taken.ts'
+import type { TakenNote } from './taken-operation.ts'
 
 export const PERSON_GONE: TakenNote = { code: 'person.gone' }
 

@@ -2,7 +2,7 @@ import type { SettleSide } from '../../contract/people/settle.ts'
 import { formatDecimal } from '../../money/amount.ts'
 import type { Operation } from '../operation.ts'
 import type { PriceListContent } from '../price-list-content.ts'
-import type { TillMoney } from './taken.ts'
+import type { TillMoney } from './taken-operation.ts'
 
 type Knowing = {
   at: Date

@@ -3,7 +3,8 @@ import { decideCancelPayments, type CancelPaymentFacts } from '../../payments/de
 import { decideRefund, type RefundFacts } from '../../payments/decide-refund.ts'
 import type { Plan } from '../../plan.ts'
 import { allowAll, PERSON_GONE } from './rights-of-till.ts'
-import type { Taken, TillMoney } from './taken.ts'
+import type { TillMoney } from './taken-operation.ts'
+import type { Taken } from './taken.ts'
 import { NOTHING } from './taken.ts'
 import { tryWays, type Ways } from './try-ways.ts'
 

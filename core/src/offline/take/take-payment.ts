@@ -8,7 +8,8 @@ import type { LineUnits, OperationOf } from '../operation.ts'
 import { keepTips, WAYS_OF_MONEY } from './ways-of-money.ts'
 import { tryWays, type Ways } from './try-ways.ts'
 import { moneyOf, partMoney } from './till-money.ts'
-import { NOTHING, type Settling, type Taken, type TakenNote } from './taken.ts'
+import type { Settling, TakenNote } from './taken-operation.ts'
+import { NOTHING, type Taken } from './taken.ts'
 
 export type TakePaymentFacts = PayUnitsFacts & {
   /** The lines that were cut off each line of the payment, the line itself first. */

@@ -2,7 +2,8 @@ import type { Payments } from '../../contract/payments.ts'
 import type { PaymentTypeFacts } from '../../menu/price-list.ts'
 import { formatDecimal, parseAmount } from '../../money/amount.ts'
 import { kindOf } from '../../payments/payment-kinds.ts'
-import type { TillMoney } from './taken.ts'
+import { partsOf } from '../part-money.ts'
+import type { TillMoney } from './taken-operation.ts'
 
 type Taking = { paymentTypes: readonly PaymentTypeFacts[]; digits: number }
 
@@ -29,16 +30,16 @@ export function partMoney<P extends Payments[number]>(
   due: number,
   taking: Taking,
 ): { paying: P[]; rest: TillMoney[] } {
-  let left = due
-  const paying: P[] = []
-  const rest: TillMoney[] = []
-  for (const payment of payments) {
-    const [money] = moneyOf([payment], taking) as [TillMoney]
-    const part = Math.min(money.amount, left)
-    left -= part
-    if (part === money.amount) paying.push(payment)
-    else if (part > 0) paying.push({ ...payment, amount: formatDecimal(part, taking.digits), tendered: null })
-    if (part < money.amount) rest.push({ ...money, amount: money.amount - part, tip: part === 0 ? money.tip : 0 })
+  const money = moneyOf(payments, taking)
+  const amounts = money.map(({ amount }) => amount)
+  const parts = partsOf(amounts, due).map((part, at) => ({ payment: payments[at]!, money: money[at]!, part }))
+  return {
+    paying: parts.flatMap(({ payment, money: { amount }, part }): P[] => {
+      if (part === amount) return [payment]
+      return part > 0 ? [{ ...payment, amount: formatDecimal(part, taking.digits), tendered: null }] : []
+    }),
+    rest: parts.flatMap(({ money: one, part }) =>
+      part < one.amount ? [{ ...one, amount: one.amount - part, tip: part === 0 ? one.tip : 0 }] : [],
+    ),
   }
-  return { paying, rest }
 }

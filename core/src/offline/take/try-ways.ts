@@ -1,6 +1,6 @@
 import { AppError } from '../../app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import type { TakenNote } from './taken.ts'
+import type { TakenNote } from './taken-operation.ts'
 
 /** Other facts to decide by after a refusal, and what somebody should know of it. */
 export type WayOn<Facts> = { facts: Facts; note?: TakenNote }

@@ -142,12 +142,12 @@ insert into cash_sessions (id, till_id, till_title, opened_at, opened_on, opened
   after_credit_note)
 values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
--- cash/sessions updateSessionClosed($1 date, $2 bigint, $3 bigint, $4 integer, $5 bigint, $6 bigint, $7 bigint, $8
---   text, $9 text, $10 text, $11 uuid)
+-- cash/sessions updateSessionClosed($1 timestamptz, $2 date, $3 bigint, $4 bigint, $5 integer, $6 bigint, $7 bigint, $8
+--   bigint, $9 text, $10 text, $11 text, $12 uuid)
 update cash_sessions
-set closed_at = clock_timestamp(), closed_on = $1, last_invoice = $2, last_credit_note = $3, z = $4, expected = $5,
-  counted = $6, kept = $7, note = $8, closed_by = $9, handed_to = $10
-where id = $11;
+set closed_at = greatest(coalesce($1::timestamptz, clock_timestamp()), opened_at), closed_on = $2, last_invoice = $3,
+  last_credit_note = $4, z = $5, expected = $6, counted = $7, kept = $8, note = $9, closed_by = $10, handed_to = $11
+where id = $12;
 
 -- cash/sessions insertCounts($1 uuid, $2 text, $3 bigint[], $4 integer[])
 insert into cash_counts (session_id, stage, position, value, n)

@@ -519,13 +519,13 @@ where o.id = p.id;
 
 -- orders/planned-orders insertOrders($1 jsonb)
 insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, placed_by, covers, visit_id, request_hash, payment_status, paid_at)
+  table_title, floor, placed_by, covers, visit_id, request_hash, payment_status, paid_at, placed_at, offline_no)
 select o.id, o."businessDay", o."tokenNo", o."deliveryType", o."customerType", o."customerPhone", o."customerName",
   o."tableId", o."tableTitle", o.floor, o."placedBy", o.covers, o."visitId", decode(o."requestHash", 'hex'),
-  o."paymentStatus", case when o."paymentStatus" = 'paid' then now() end
+  o."paymentStatus", case when o."paymentStatus" = 'paid' then now() end, coalesce(o."placedAt", now()), o."offlineNo"
 from jsonb_to_recordset($1::jsonb) as o(id uuid, "businessDay" date, "tokenNo" int, "deliveryType" text, "customerType"
   text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text, "placedBy" text,
-  covers int, "visitId" uuid, "requestHash" text, "paymentStatus" text);
+  covers int, "visitId" uuid, "requestHash" text, "paymentStatus" text, "placedAt" timestamptz, "offlineNo" text);
 
 -- orders/planned-orders insertLines($1 jsonb)
 insert into order_items (id, order_id, position, course, fired_at, item_id, item_title, category_id, category_title,

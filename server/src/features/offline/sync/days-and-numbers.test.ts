@@ -88,7 +88,7 @@ test('an order of which the kitchen was told makes no sound and no slip: it is i
   expect(results.map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied'])
   const orders = await expectOk(owner.get<Ticket[]>('/kitchen'))
   const shown = orders.map(({ id, items }) => [id === told.orderId, items.map(({ status }) => status)])
-  expect(shown.toSorted()).toEqual([
+  expect(shown.toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([
     [false, ['created']],
     [true, ['preparing']],
   ])

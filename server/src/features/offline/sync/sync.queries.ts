@@ -1,5 +1,5 @@
 import type { OutcomeKind, SyncBatch } from '#core/contract/people/sync.ts'
-import type { TakenNote, TakenOperation, TillMoney } from '#core/offline/take/taken.ts'
+import type { TakenNote, TakenOperation, TillMoney } from '#core/offline/take/taken-operation.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 
@@ -200,7 +200,7 @@ export async function findCountAfter(
   db: Db,
   { tillId, at }: { tillId: string | null; at: Date },
 ): Promise<number | null> {
-  const [row] = await query<{ z: number }>(db)`
+  const [row] = await query<{ z: number | null }>(db)`
     select z from cash_sessions
     where till_id = (
         select id from tills where deleted_at is null order by id is distinct from ${tillId}::uuid, created_at, id limit 1)

@@ -4,7 +4,7 @@ import type { Synced, SyncBatch, SyncResult } from '#core/contract/people/sync.t
 import { readOperation, type Operation } from '#core/offline/operation.ts'
 import { sideOfTill } from '#core/offline/take/side-of-till.ts'
 import { soldTime } from '#core/offline/take/sold-time.ts'
-import type { TakenOperation } from '#core/offline/take/taken.ts'
+import type { TakenOperation } from '#core/offline/take/taken-operation.ts'
 import { moneyOf } from '#core/offline/take/till-money.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'

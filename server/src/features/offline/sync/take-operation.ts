@@ -3,7 +3,8 @@ import type { PriceList } from '#core/menu/price-list.ts'
 import type { Numbers } from '#core/numbers.ts'
 import { conclude, refused, waiting, type Concluding } from '#core/offline/take/conclude.ts'
 import type { Operation, OperationOf } from '#core/offline/operation.ts'
-import type { Taken, TakenNote, TakenOperation } from '#core/offline/take/taken.ts'
+import type { TakenNote, TakenOperation } from '#core/offline/take/taken-operation.ts'
+import type { Taken } from '#core/offline/take/taken.ts'
 import { kindOf } from '#core/payments/payment-kinds.ts'
 import { newId } from '#core/new-id.ts'
 import { withCash } from '#core/offline/take/cash-of-sale.ts'
@@ -14,7 +15,7 @@ import type { ReadTx, Tenant, TenantTx } from '../../../infrastructure/database/
 import { lockDrawer } from '../../cash/lock-drawer.ts'
 import type { PriceLists } from '../../orders/pos/price-list.ts'
 import { takeClock, takeClosedDrawer } from './take-cash.ts'
-import { takeKick, takePrint } from './take-papers.ts'
+import { takePrint } from './take-papers.ts'
 import { takerOf } from './taker-of.ts'
 import type { Doing } from './taker.ts'
 import { findCountAfter, isDayOver, lockHead } from './sync.queries.ts'
@@ -62,20 +63,16 @@ export async function takeOperation(taking: TakingOperation, doing: Doing): Prom
   })
 }
 
-type WrittenAsItGoes = OperationOf<'cash.close' | 'work.clock' | 'paper.print' | 'drawer.kick'>
+type WrittenAsItGoes = OperationOf<'cash.close' | 'work.clock' | 'paper.print'>
 
 const isWrittenAsItGoes = (operation: Operation): operation is WrittenAsItGoes =>
-  operation.kind === 'cash.close' ||
-  operation.kind === 'work.clock' ||
-  operation.kind === 'paper.print' ||
-  operation.kind === 'drawer.kick'
+  operation.kind === 'cash.close' || operation.kind === 'work.clock' || operation.kind === 'paper.print'
 
 function workOf(tx: TenantTx, doing: Doing<WrittenAsItGoes>): Promise<Taken> {
   const { operation } = doing
   if (operation.kind === 'cash.close') return takeClosedDrawer(tx, { ...doing, operation })
   if (operation.kind === 'work.clock') return takeClock(tx, { ...doing, operation })
-  if (operation.kind === 'paper.print') return takePrint(tx, { ...doing, operation })
-  return takeKick(tx)
+  return takePrint(tx, { ...doing, operation })
 }
 
 function refusalOf(error: unknown): AppError {

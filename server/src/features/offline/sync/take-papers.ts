@@ -5,7 +5,6 @@ import type { OperationOf } from '#core/offline/operation.ts'
 import { takeAtVisit } from '#core/offline/take/take-at-visit.ts'
 import { NOTHING_TO_DO, type Taken } from '#core/offline/take/taken.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
-import { recordAudit } from '../../audit/record-audit.ts'
 import { countCopy } from '../../bills/documents/count-copy.ts'
 import { readNamedDocument } from '../../bills/documents/document.rules.ts'
 import { loadWork } from '../../orders/kitchen/load-kitchen.ts'
@@ -38,7 +37,11 @@ const readPaper = (kind: string, id: string) =>
   (DOCUMENT_KINDS as readonly string[]).includes(kind) ? readNamedDocument(kind as DocumentKind, id) : null
 
 /** A drawer that was opened by hand is on record. */
-export async function takeKick(tx: TenantTx): Promise<Taken> {
-  await recordAudit(tx, { kind: 'drawer.opened' })
-  return NOTHING_TO_DO
+export const takingKick = (_doing: Doing<OperationOf<'drawer.kick'>>): Taker => ({
+  load: async (_tx, how) => ({ numbers: await how.lockNumbers(), take: () => DRAWER_OPENED }),
+})
+
+const DRAWER_OPENED: Taken = {
+  ...NOTHING_TO_DO,
+  plan: { ...NOTHING_TO_DO.plan, audit: [{ kind: 'drawer.opened', details: {} }] },
 }

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { takingCancelledSale } from './take-cancel.ts'
 import { takingOpenedDrawer } from './take-cash.ts'
 import { takingOrder } from './take-orders.ts'
-import { takingToldKitchen } from './take-papers.ts'
+import { takingKick, takingToldKitchen } from './take-papers.ts'
 import { takingPayment } from './take-payments.ts'
 import {
   takingCancelledLines,
@@ -15,7 +15,7 @@ import {
 } from './take-visits.ts'
 import type { Doing, Taker } from './taker.ts'
 
-type Planned = Exclude<Operation['kind'], 'cash.close' | 'work.clock' | 'paper.print' | 'drawer.kick'>
+type Planned = Exclude<Operation['kind'], 'cash.close' | 'work.clock' | 'paper.print'>
 
 const TAKERS: { [K in Exclude<Planned, 'sale.cancel'>]: (doing: Doing<OperationOf<K>>) => Taker } = {
   'visit.open': takingSeat,
@@ -29,6 +29,7 @@ const TAKERS: { [K in Exclude<Planned, 'sale.cancel'>]: (doing: Doing<OperationO
   'course.fire': takingCourse,
   'course.hold': takingCourse,
   'kitchen.told': takingToldKitchen,
+  'drawer.kick': takingKick,
   'cash.open': takingOpenedDrawer,
 }
 

@@ -1,4 +1,4 @@
-import type { TakenOperation } from '#core/offline/take/taken.ts'
+import type { TakenOperation } from '#core/offline/take/taken-operation.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { insertOperation, insertReceipt, insertSettleItems, updateCancelledItems, updateHead } from './sync.queries.ts'
 

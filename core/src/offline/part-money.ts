@@ -1,0 +1,9 @@
+/** How much each of these amounts pays of a due sum, in their order; all in minor units. */
+export function partsOf(amounts: readonly number[], due: number): number[] {
+  let left = due
+  return amounts.map((amount) => {
+    const part = Math.min(amount, left)
+    left -= part
+    return part
+  })
+}
