@@ -8,7 +8,7 @@ import type { TillMoney } from './taken-operation.ts'
 type Taking = { paymentTypes: readonly PaymentTypeFacts[]; digits: number }
 
 /** The money of payments; what is no amount counts as none. */
-export const moneyOf = (payments: Payments, { paymentTypes, digits }: Taking): TillMoney[] =>
+export const moneyOf = (payments: readonly Payments[number][], { paymentTypes, digits }: Taking): TillMoney[] =>
   payments.map(({ paymentTypeId, amount, tip }) => {
     const type = paymentTypes.find(({ id }) => id === paymentTypeId)
     const minor = (text: string | null) => (text === null ? 0 : (parseAmount(text, digits) ?? 0))
