@@ -41,7 +41,7 @@ export const SYNC_MESSAGES = {
   },
   'payment.type_gone': {
     en: 'This type of payment had been switched off or deleted.',
-    fr: 'Ce mode de paiement avait été désactivé ou supprimé.',
+    fr: 'Ce moyen de paiement avait été désactivé ou supprimé.',
   },
   'person.gone': {
     en: 'This person no longer works here, or had lost the right to do this.',

@@ -10,7 +10,7 @@ import { CountBadge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { NotesTable } from './notes-table.tsx'
+import { NotesList } from './notes-list.tsx'
 import { useSettleList, type SettleList } from './settle.api.ts'
 import { SettleCard } from './settle-card.tsx'
 import { SettleWayDialog } from './settle-way-dialog.tsx'
@@ -47,7 +47,7 @@ function Lists({ list }: { list: SettleList }) {
           badge: <CountBadge count={list.open.length} label={t.badge(list.open.length)} />,
           panel: <Waiting list={list} />,
         },
-        { value: 'notes', label: t.tabs.notes, panel: <NotesTable notes={list.notes} timeZone={list.time_zone} /> },
+        { value: 'notes', label: t.tabs.notes, panel: <NotesList notes={list.notes} timeZone={list.time_zone} /> },
       ]}
     />
   )
