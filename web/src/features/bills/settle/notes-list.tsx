@@ -1,5 +1,6 @@
 import { MessageSquareText } from 'lucide-react'
 import type { TakenNote } from '#core/contract/people/settle.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { toSettleTexts } from './to-settle.texts.ts'
@@ -10,7 +11,14 @@ export function NotesList({ notes, timeZone }: { notes: readonly TakenNote[]; ti
   const { locale } = useLanguage()
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   if (notes.length === 0)
-    return <EmptyState icon={<MessageSquareText aria-hidden="true" />} title={t.noNotes} hint={t.noNotesHint} />
+    return (
+      <EmptyState
+        icon={<MessageSquareText aria-hidden="true" />}
+        title={t.noNotes}
+        hint={t.noNotesHint}
+        article={<HelpLink slug="to-settle" />}
+      />
+    )
   return (
     <ul className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
       {notes.map(({ id, message, at, device: { letter }, seq, person }) => (

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { SettleItem } from '#core/contract/people/settle.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
@@ -59,7 +60,12 @@ function Waiting({ list }: { list: SettleList }) {
   return (
     <>
       {list.open.length === 0 ? (
-        <EmptyState icon={<Check aria-hidden="true" />} title={t.empty} hint={t.emptyHint} />
+        <EmptyState
+          icon={<Check aria-hidden="true" />}
+          title={t.empty}
+          hint={t.emptyHint}
+          article={<HelpLink slug="to-settle" />}
+        />
       ) : (
         <ul className="flex max-w-4xl flex-col gap-4">
           {list.open.map((item) => (
