@@ -1,4 +1,4 @@
--- What tills without the server have sold, and what became of it (docs/rules/offline.md#sending).
+-- What tills without the server have sold, and what became of it (docs/rules/offline.md#taking).
 
 -- The last operation of each till, and the one that the server could not take for a fault of its own. Locked by every batch of the till.
 create table device_heads (

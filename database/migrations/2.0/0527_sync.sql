@@ -1,5 +1,5 @@
 set local lock_timeout = '2s';
--- Tills that have sold without the server send their operations (docs/rules/offline.md#sending).
+-- Tills that have sold without the server send their operations (docs/rules/offline.md#taking).
 -- The last operation of each till, and the one that the server could not take for a fault of its own. Locked by every batch of the till.
 create table device_heads (
   tenant_id uuid not null default current_tenant_id(),

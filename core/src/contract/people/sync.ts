@@ -70,7 +70,7 @@ const Synced = z.object({
 })
 export type Synced = z.output<typeof Synced>
 
-/** Takes what tills have sold without the server (docs/rules/offline.md#sending). */
+/** Takes what tills have sold without the server (docs/rules/offline.md#taking). */
 export const syncApi = {
   send: endpoint({
     method: 'POST',

@@ -13,6 +13,7 @@ import { cashOf, partMoney, sumOfMoney, type WaitingItem, type WaitingMoney } fr
 
 export type SettleByPayingFacts = PaymentFacts & OpenFacts & { item: WaitingItem | undefined }
 
+/** The orders are those that somebody has chosen. */
 export type SettlingByPaying = { way: 'sold' | 'other'; orderIds: readonly string[]; reason: string | null }
 
 /** The money that still waits, in minor units. */
@@ -27,6 +28,7 @@ export function decideSettleByPaying(facts: SettleByPayingFacts, wish: SettlingB
   const { menu, numbers, named, person, newId } = facts
   if (menu.version !== numbers.menuVersion) throw new LoadAgain('menu')
   const item = requireWaiting(facts.item)
+  if (named.length < new Set(wish.orderIds).size) throw new AppError('order.not_found')
   if (sumOfMoney(item.payments) === 0 || named.length === 0) throw new AppError('settle.way_impossible')
   const { bill, ahead, changed } = billToPay(facts, wish.way === 'sold' ? item.billId : null)
   const { paying, rest } = partMoney(item.payments, computeBill(bill).due)

@@ -3,6 +3,7 @@ import type { Scope } from '#core/permissions/scopes.ts'
 type Call = [method: 'GET' | 'POST' | 'DELETE', path: string, who: 'all' | 'login' | readonly Scope[]]
 
 const SETTINGS = ['SETTINGS'] as const
+const TO_SETTLE = ['INVOICES', 'SETTINGS'] as const
 
 /** Calls about shared devices, PINs, screens for guests and periods of work. */
 export const CALLS_OF_DEVICES: readonly Call[] = [
@@ -12,6 +13,9 @@ export const CALLS_OF_DEVICES: readonly Call[] = [
   ['GET', '/offline/bundle', 'all'],
   ['GET', '/offline/open', 'all'],
   ['POST', '/offline/key', 'all'],
+  ['GET', '/settle', TO_SETTLE],
+  ['GET', '/settle/count', TO_SETTLE],
+  ['POST', '/settle/:id', TO_SETTLE],
   ['POST', '/auth/lock', 'login'],
   ['GET', '/auth/clock', 'login'],
   ['POST', '/auth/clock', 'login'],

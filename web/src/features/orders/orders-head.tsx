@@ -52,7 +52,7 @@ export function OrdersHead({ tab, onTab, groups, init, isReloading, onReload, lo
     <header className="flex flex-wrap items-center gap-2">
       <h1 className="mr-auto font-display text-2xl font-semibold short:text-xl">{t.title}</h1>
       {isStale && <LiveStatus loadedAt={loadedAt} isStale />}
-      <ToSettleBadge />
+      <ToSettleBadge className="max-sm:order-last" />
       <Keys {...{ tab, onTab, groups, init }} />
       <Menu
         trigger={

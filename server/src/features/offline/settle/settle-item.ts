@@ -30,10 +30,10 @@ export function settleItem(tenant: Tenant, priceLists: PriceLists, { way, ...wis
 async function settleByPaying(
   tenant: Tenant,
   priceLists: PriceLists,
-  { id, way, orderIds: named, reason }: Settling & { way: 'sold' | 'other' },
+  { id, way, orderIds: chosen, reason }: Settling & { way: 'sold' | 'other' },
 ) {
   // the orders of an item never change
-  const orderIds = way === 'other' ? named : await tenant.read(({ db }) => findOrdersOfItem(db, id))
+  const orderIds = way === 'other' ? chosen : await tenant.read(({ db }) => findOrdersOfItem(db, id))
   return priceLists.decide(tenant, {
     plansOnce: true,
     isJournaled: true,
@@ -51,7 +51,7 @@ async function settleByPaying(
       return { ...facts, item }
     },
     decide: (facts) => {
-      const plan = decideSettleByPaying(facts, { way, orderIds, reason })
+      const plan = decideSettleByPaying(facts, { way, orderIds: way === 'other' ? chosen : [], reason })
       return { ...plan, reply: succeed(plan.reply.rest > 0 ? 'settle.part_settled' : 'settle.settled') }
     },
   })

@@ -201,6 +201,8 @@ test('the money pays other orders, once they are named', async () => {
   const id = await wait({ payments: [money('Card', 1200)], orderIds: [await order()] })
   const other = await order()
   expect(await settle(owner, id, { way: 'other' })).toMatchObject(impossible)
+  const unknown = { status: 404, body: { code: 'order.not_found' } }
+  expect(await settle(owner, id, { way: 'other', orderIds: [other, newId()] })).toMatchObject(unknown)
   await expectOk(settle(owner, id, { way: 'other', orderIds: [other] }))
   const left = (await groups(owner)).flatMap((group) => group.order_ids)
   expect(left).toHaveLength(1)

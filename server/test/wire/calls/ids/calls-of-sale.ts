@@ -221,6 +221,18 @@ export const CALLS_OF_SALE: Template[] = [
       toUsername: $('username'),
     },
   },
+  {
+    method: 'POST',
+    path: '/settle/:id',
+    params: { id: $('waiting') },
+    body: { way: 'other', orderIds: [$('order')] },
+  },
+  {
+    method: 'POST',
+    path: '/settle/:id',
+    params: { id: $('waiting') },
+    body: { way: 'refund', paymentTypeId: $('card') },
+  },
   { method: 'POST', path: '/cash/settlements', body: { invoiceId: $('invoice'), position: 1, payments } },
   { method: 'POST', path: '/cash/settlements', body: { invoiceId: own('invoice'), position: 1, payments: tipped } },
 ]

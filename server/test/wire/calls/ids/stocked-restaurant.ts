@@ -30,6 +30,7 @@ export async function aStockedRestaurant(server: TestServer) {
   shop.ids.qrOrder = await aWaitingQrOrder(server, shop.restaurant)
   await addStock(shop)
   await addAccounts(shop)
+  await addWaiting(server, shop)
   const { restaurant, ids } = shop
   return { ...restaurant, ids }
 }
@@ -108,6 +109,17 @@ async function addKitchen({ restaurant, post, get, first, ids }: Shop): Promise<
   Object.assign(ids, { floor: floor.id, floorVersion: floor.version })
   const tablet = await restaurant.anotherTill()
   ids.sharedDevice = (await expectOk(tablet.post<Row>('/settings/shared-devices/add', { title: 'Bar' }))).id
+}
+
+/** Money of a till that waits for a decision. */
+async function addWaiting({ owner }: TestServer, { restaurant: { tenantId }, ids }: Shop): Promise<void> {
+  const payments = [{ paymentTypeId: ids.card, title: 'Card', kind: 'card', amount: 100, tip: 0 }]
+  const { rows } = await owner.query<Row>(
+    `insert into settle_items (tenant_id, device_id, seq, hash, code, amount, payments, text)
+     values ($1, $2, 1, sha256('1'), 'paid.twice', 100, $3, '') returning id`,
+    [tenantId, ids.sharedDevice, JSON.stringify(payments)],
+  )
+  ids.waiting = rows[0]!.id
 }
 
 async function addVisits({ restaurant: { line, plainLine }, post, get, ids }: Shop): Promise<void> {

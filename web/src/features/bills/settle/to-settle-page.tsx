@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { SettleItem } from '#core/contract/people/settle.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../lib/forms/loaded.tsx'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
@@ -10,7 +11,7 @@ import { CountBadge } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { NotesTable } from './notes-table.tsx'
+import { NotesList } from './notes-list.tsx'
 import { useSettleList, type SettleList } from './settle.api.ts'
 import { SettleCard } from './settle-card.tsx'
 import { SettleWayDialog } from './settle-way-dialog.tsx'
@@ -47,7 +48,7 @@ function Lists({ list }: { list: SettleList }) {
           badge: <CountBadge count={list.open.length} label={t.badge(list.open.length)} />,
           panel: <Waiting list={list} />,
         },
-        { value: 'notes', label: t.tabs.notes, panel: <NotesTable notes={list.notes} timeZone={list.time_zone} /> },
+        { value: 'notes', label: t.tabs.notes, panel: <NotesList notes={list.notes} timeZone={list.time_zone} /> },
       ]}
     />
   )
@@ -59,7 +60,12 @@ function Waiting({ list }: { list: SettleList }) {
   return (
     <>
       {list.open.length === 0 ? (
-        <EmptyState icon={<Check aria-hidden="true" />} title={t.empty} hint={t.emptyHint} />
+        <EmptyState
+          icon={<Check aria-hidden="true" />}
+          title={t.empty}
+          hint={t.emptyHint}
+          article={<HelpLink slug="to-settle" />}
+        />
       ) : (
         <ul className="flex max-w-4xl flex-col gap-4">
           {list.open.map((item) => (

@@ -46,7 +46,7 @@ export const CONTENTS = {
     'invoices',
     'refunds',
   ],
-  cash: ['open-a-drawer', 'move-cash', 'close-a-drawer'],
+  cash: ['open-a-drawer', 'move-cash', 'close-a-drawer', 'to-settle'],
   menu: [
     'menu-items',
     'categories',

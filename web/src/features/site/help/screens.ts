@@ -42,6 +42,7 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.invoices]: 'invoices',
   [routePatterns.invoice]: 'refunds',
   [paths.cash]: 'open-a-drawer',
+  [paths.toSettle]: 'to-settle',
   [paths.stock]: 'stock',
   [paths.stockMoves]: 'stock-documents',
   [paths.stockCounts]: 'stock-counts',

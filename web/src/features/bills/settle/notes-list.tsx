@@ -1,0 +1,35 @@
+import { MessageSquareText } from 'lucide-react'
+import type { TakenNote } from '#core/contract/people/settle.ts'
+import { HelpLink } from '../../../lib/help/help-link.tsx'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { toSettleTexts } from './to-settle.texts.ts'
+
+/** What the server changed while it took sales of tills, the newest first. */
+export function NotesList({ notes, timeZone }: { notes: readonly TakenNote[]; timeZone: string }) {
+  const t = useTexts(toSettleTexts)
+  const { locale } = useLanguage()
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  if (notes.length === 0)
+    return (
+      <EmptyState
+        icon={<MessageSquareText aria-hidden="true" />}
+        title={t.noNotes}
+        hint={t.noNotesHint}
+        article={<HelpLink slug="to-settle" />}
+      />
+    )
+  return (
+    <ul className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
+      {notes.map(({ id, message, at, device: { letter }, seq, person }) => (
+        <li key={id} className="px-4 py-2.5">
+          <p className="font-medium">{message}</p>
+          <p className="text-sm text-ink-soft">
+            <time dateTime={at}>{format.format(new Date(at))}</time>
+            {[t.operation({ letter, n: seq }), person].filter(Boolean).map((part) => ` · ${part}`)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
