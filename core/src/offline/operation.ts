@@ -7,6 +7,7 @@ import { Payment } from '../contract/payments.ts'
 import { Cart, posApi } from '../contract/pos.ts'
 import { cashApi } from '../contract/selling/cash.ts'
 import { ACT_SCOPES } from '../permissions/scopes.ts'
+import { parsedJson } from './parsed-json.ts'
 import { OPERATION_VERSION } from './operation-version.ts'
 
 /** The body of a declared call. */
@@ -129,16 +130,8 @@ export type OperationOf<K extends OperationKind> = Extract<Operation, { kind: K 
 
 /** Reads an operation; null for a text that is none. */
 export function readOperation(text: string): Operation | null {
-  const head = Head.safeParse(parsed(text))
+  const head = Head.safeParse(parsedJson(text))
   if (!head.success) return null
   const body = OPERATION_BODIES[head.data.kind].safeParse(head.data.body)
   return body.success ? ({ ...head.data, body: body.data } as Operation) : null
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

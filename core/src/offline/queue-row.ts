@@ -1,3 +1,5 @@
+import { parsedJson } from './parsed-json.ts'
+
 /** An operation as lists show it. */
 export type QueueRow = {
   /** Null for a text that cannot be read. */
@@ -34,10 +36,6 @@ const soleAmount = (payments: readonly { amount?: unknown }[] = []) =>
   payments.length === 1 ? payments[0]!.amount : undefined
 
 function written(text: string): Written {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
+  const value = parsedJson(text)
+  return typeof value === 'object' && value !== null ? value : {}
 }

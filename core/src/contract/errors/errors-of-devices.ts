@@ -32,6 +32,11 @@ export const ERRORS_OF_DEVICES = {
     en: 'Another till sells under this name: this one needs a key of its own.',
     fr: 'Une autre caisse vend sous ce nom : celle-ci a besoin de sa propre clé.',
   },
+  'sync.file_invalid': {
+    status: 400,
+    en: 'This is not a file that a till of this restaurant has saved.',
+    fr: 'Ce fichier n’a pas été enregistré par une caisse de cet établissement.',
+  },
   'settle.not_found': { status: 404, en: 'There is nothing to settle here.', fr: 'Il n’y a rien à régler ici.' },
   'settle.done': { status: 409, en: 'Somebody has settled this already.', fr: 'Quelqu’un a déjà réglé ceci.' },
   'settle.way_impossible': {

@@ -11,6 +11,7 @@ export const MESSAGES_OF_DEVICES = {
   'push.test_sent': { en: 'A test message is on its way.', fr: 'Un message d’essai est en route.' },
   'device.registered': { en: 'This browser is a shared device now.', fr: 'Ce navigateur est un appareil partagé.' },
   'device.key_saved': { en: 'This device has its key.', fr: 'Cet appareil a sa clé.' },
+  'sync.imported': { en: 'The file has been taken.', fr: 'Le fichier a été pris en compte.' },
   'device.updated': { en: 'Device updated.', fr: 'Appareil modifié.' },
   'device.revoked': {
     en: 'Device revoked. Everybody on it is signed out.',

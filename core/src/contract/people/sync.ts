@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, withError } from '../fields.ts'
+import { done, Instant, withError } from '../fields.ts'
 
 /** Operations of one batch. */
 export const BATCH_MAX = 50
@@ -70,16 +70,36 @@ const Synced = z.object({
 })
 export type Synced = z.output<typeof Synced>
 
+/** The largest file that a till saves, in bytes. */
+const FILE_BYTES = 20 * 1024 * 1024
+
 /** Takes what tills have sold without the server (docs/rules/offline.md#taking). */
 export const syncApi = {
   send: endpoint({
     method: 'POST',
     path: '/sync',
     summary: 'Operations of a till in order, authorised by its signature alone; each is taken exactly once',
+    changes: [],
     access: 'public',
     openWhenUnpaid: true,
     bodyMax: BATCH_BYTES,
     body: SyncBatch,
     reply: Synced,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/sync/import',
+    summary: 'The file that a till or the rescue page has saved, as application/x-ndjson; what is known stays as it is',
+    changes: ['/settle', '/orders', '/visits'],
+    access: { anyOf: ['SETTINGS'] },
+    openWhenUnpaid: true,
+    bodyMax: FILE_BYTES,
+    body: z.string(withError('request.invalid')),
+    reply: done({
+      taken: z.int(),
+      /** Known before, and as they were. */
+      known: z.int(),
+      settle: z.int(),
+    }),
   }),
 }

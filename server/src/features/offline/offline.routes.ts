@@ -18,6 +18,7 @@ import type { OpenOrdersCache } from '../orders/open-orders-cache.ts'
 import { BundleCache } from './bundle-cache.ts'
 import { RoomCache } from './room-cache.ts'
 import { ListedMenus } from './sync/listed-menus.ts'
+import { importFile } from './sync/import-file.ts'
 import { takeBatch } from './sync/take-batch.ts'
 import { showBundle } from './show-bundle.ts'
 import { showOpen } from './show-open.ts'
@@ -72,5 +73,14 @@ export function offlineRoutes(
     await batches.claim(body.device)
     const { ip, log } = request
     return takeBatch({ ...context, priceLists, writePlan, menus, language: languageOf(request), ip, log }, body)
+  })
+
+  serve(app, syncApi.import, ({ request, tenant, body }) => {
+    const { ip, log } = request
+    return importFile(
+      { ...context, priceLists, writePlan, menus, language: languageOf(request), ip, log },
+      tenant,
+      body,
+    )
   })
 }

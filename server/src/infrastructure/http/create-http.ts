@@ -100,6 +100,7 @@ function readJsonOnly(http: FastifyInstance): void {
     if (body.trim() === '') done(null, undefined)
     else void parseJson(request, body, done)
   })
+  http.addContentTypeParser('application/x-ndjson', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 
 /** Answers malformed or too slow input, before a request exists. */

@@ -160,11 +160,11 @@ export async function insertReceipt(
     on conflict (tenant_id, device_id, receipt_no) do nothing`
 }
 
-/** The hashes of forked operations that are known. */
+/** The hashes of operations without a place in the log that are known: forked or forged ones. */
 export async function listForked(db: Db, deviceId: string, hashes: readonly string[]): Promise<string[]> {
   const rows = await query<{ hash: string }>(db)`
     select encode(hash, 'hex') as hash from settle_items
-    where device_id = ${deviceId} and code = 'device.fork' and encode(hash, 'hex') = any(${hashes}::text[])`
+    where device_id = ${deviceId} and code in ('device.fork', 'sync.signature') and encode(hash, 'hex') = any(${hashes}::text[])`
   return rows.map(({ hash }) => hash)
 }
 

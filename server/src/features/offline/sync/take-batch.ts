@@ -1,6 +1,6 @@
 import { AppError } from '#core/app-error.ts'
 import { syncMessage } from '#core/contract/people/sync-messages.ts'
-import type { Synced, SyncBatch, SyncResult } from '#core/contract/people/sync.ts'
+import type { Synced, SyncResult } from '#core/contract/people/sync.ts'
 import { readOperation, type Operation } from '#core/offline/operation.ts'
 import { sideOfTill } from '#core/offline/take/side-of-till.ts'
 import { soldTime } from '#core/offline/take/sold-time.ts'
@@ -14,7 +14,7 @@ import type { WritePlan } from '../../../infrastructure/database/transactions.ts
 import { codeOfError } from '../../../infrastructure/http/replies/error-replies.ts'
 import type { PriceLists } from '../../orders/pos/price-list.ts'
 import type { ListedMenus } from './listed-menus.ts'
-import { readBatch, type LinkedOperation, type ReadBatch } from './read-batch.ts'
+import { readBatch, type CheckedBatch, type LinkedOperation, type ReadBatch } from './read-batch.ts'
 import { storeUntaken, takeOperation, TakenMeanwhile, type TakingOperation } from './take-operation.ts'
 import { findHead, insertBatch, listForked, updateFailure, type StoredOperation } from './sync.queries.ts'
 import type { Doing } from './taker.ts'
@@ -35,7 +35,7 @@ export type Syncing = {
 const ATTEMPTS = 3
 
 /** Takes a till's operations in order, each in a transaction of its own; repeated ones keep their first outcome. */
-export async function takeBatch(context: Syncing, batch: SyncBatch): Promise<Synced> {
+export async function takeBatch(context: Syncing, batch: CheckedBatch): Promise<Synced> {
   if (batch.mayRefuse && batch.operations.length > 1) throw new AppError('request.invalid', { field: 'mayRefuse' })
   const { db, publish, journal, writePlan } = context
   const tenant = new Tenant(batch.tenant, db, publish, { journal, writePlan })
@@ -49,7 +49,7 @@ export async function takeBatch(context: Syncing, batch: SyncBatch): Promise<Syn
   }
 }
 
-async function takeOnce(context: Syncing, tenant: Tenant, batch: SyncBatch): Promise<Synced> {
+async function takeOnce(context: Syncing, tenant: Tenant, batch: CheckedBatch): Promise<Synced> {
   const { language } = context
   const read = await readBatch(tenant, batch)
   const known = batch.fork ? await findForked(tenant, read) : read.known
@@ -73,7 +73,7 @@ async function takeOnce(context: Syncing, tenant: Tenant, batch: SyncBatch): Pro
   const last = read.operations.at(-1)!
   const heard = { device: batch.device, signature: batch.signature, waiting: batch.waiting, last: last.seq }
   const head = await tenant.job(async ({ db }) => {
-    if (!failed && !batch.fork) await insertBatch(db, heard)
+    if (!failed && !batch.fork && !batch.isChecked) await insertBatch(db, heard)
     return findHead(db, batch.device)
   })
   return {
@@ -103,7 +103,7 @@ const UNREAD = { id: null, kind: null, reply: null, notes: [] }
 type TakingBatch = {
   context: Syncing
   tenant: Tenant
-  batch: SyncBatch
+  batch: CheckedBatch
   read: ReadBatch
   /** The time of the operation before. */
   soldAt: Date | null
@@ -133,7 +133,7 @@ async function takeOne(
 
 /** The reason why an operation is not looked at; null: its till heard it refused; undefined: it is taken. */
 function untakenCode({ batch, read }: TakingBatch, { text, refused }: LinkedOperation, operation: Operation | null) {
-  if (batch.fork) return 'device.fork' as const
+  if (batch.fork) return batch.isForged ? ('sync.signature' as const) : ('device.fork' as const)
   if (text === '') return 'seq.hole' as const
   if (refused) return null
   if (read.device.isRevoked) return 'device.revoked' as const
