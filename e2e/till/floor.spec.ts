@@ -178,11 +178,10 @@ async function dragByFinger(page: Page, from: Locator, by: { x: number; y: numbe
   const box = (await from.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const hand = await page.context().newCDPSession(page)
-  const end = Date.now() / 1000
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number, secondsBefore: number) =>
     hand.send('Input.dispatchTouchEvent', {
       type,
-      timestamp: end - secondsBefore,
+      timestamp: Date.now() / 1000 - secondsBefore,
       touchPoints: type === 'touchEnd' ? [] : [{ x: x + by.x * share, y: y + by.y * share }],
     })
   await touch('touchStart', 0, 0.6)
