@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { addDays } from '#core/calendar/business-day.ts'
 import { ask } from '../support/a-restaurant.ts'
 import { quickIf } from '../support/quick.ts'
-import { inTwoDays, rowOf, setUpTables, sheetOf } from '../support/reservations.ts'
+import { inFigures, inTwoDays, rowOf, setUpTables, sheetOf } from '../support/reservations.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
 /** Books for this minute, on the present business day. */
@@ -96,7 +96,7 @@ test('a new booking offers free times at once; a time after midnight belongs to 
   await expect(dialog.getByLabel('People count')).toHaveValue('2')
   await dialog.getByRole('group', { name: 'Day of the free times' }).getByRole('button').nth(2).click()
   await dialog.getByRole('button', { name: '00:30' }).click()
-  await expect(dialog.getByLabel('Date & time')).toHaveValue(`${addDays(day, 1)}T00:30`)
+  await expect(dialog.getByLabel('Date & time')).toHaveValue(inFigures(addDays(day, 1), '00:30'))
   // still the evening of the day that was chosen
   await expect(dialog.getByRole('button', { name: '19:00' })).toBeVisible()
   await expect(dialog.getByRole('group', { name: 'Day of the free times' }).getByRole('button').nth(2)).toHaveAttribute(

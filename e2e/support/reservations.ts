@@ -17,3 +17,8 @@ export async function setUpTables(page: Page): Promise<Record<'T1' | 'T2', strin
     (await ask(page.request, '/settings/store-tables/add', { title, floor: 'Salle', seatingCapacity }))['id']!
   return { T1: await add('T1', 4), T2: await add('T2', 2) }
 }
+
+/** A day and time as their field shows them in English. */
+export function inFigures(day: Day, time: string): string {
+  return `${day.split('-').toReversed().join('/')}, ${time}`
+}

@@ -50,7 +50,7 @@ export function KitchenScreen({ place }: { place: Place }) {
   return (
     <StoreClock value={latest.data?.timeZone}>
       <div
-        className={clsx(screen.isFull ? 'fixed inset-0 z-30 flex flex-col gap-2 overflow-y-auto bg-paper p-2' : ROOM)}
+        className={clsx(screen.isFull ? 'fixed inset-0 z-31 flex flex-col gap-2 overflow-y-auto bg-paper p-2' : ROOM)}
       >
         <PrinterBar purpose="kitchen" />
         <TicketPages

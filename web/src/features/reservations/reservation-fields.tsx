@@ -7,6 +7,7 @@ import type { Form } from '../../lib/forms/use-form.ts'
 import { useNumberInput } from '../../lib/forms/use-number-input.ts'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
+import { DateField } from '../../lib/forms/date-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { TextareaField } from '../../ui/fields/textarea-field.tsx'
 import { CustomerPicker } from '../guests/customers/customer-picker.tsx'
@@ -38,14 +39,7 @@ export function ReservationFields({ form, init, warnings, earliest, known }: Res
   return (
     <>
       <NumberField {...people} {...peopleInput} label={t.people} whole maxLength={9} />
-      <TextField
-        {...field('date')}
-        label={t.date}
-        type="datetime-local"
-        min={known ? undefined : earliest}
-        step={60}
-        required
-      />
+      <DateField {...field('date')} label={t.date} hasTime min={known ? undefined : earliest} required />
       <FreeTimes form={form} init={init} except={known?.id} />
       <div className="sm:col-span-2">
         {known ? (

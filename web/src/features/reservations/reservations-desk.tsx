@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { PERIODS, type Day } from '#core/calendar/business-day.ts'
 import { useAskedAct } from '../../lib/asked-act.ts'
@@ -43,16 +44,32 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   return (
     <div className="flex flex-col gap-2">
       <header className="flex flex-wrap items-center gap-2">
-        <h1 className="mr-auto font-display text-2xl font-semibold short:text-xl">{t.title}</h1>
+        <h1
+          className={clsx(
+            'mr-auto font-display text-2xl font-semibold short:text-xl',
+            view === 'day' && 'max-sm:sr-only',
+          )}
+        >
+          {t.title}
+        </h1>
         <SearchBox
           key={searched}
           words={t.search}
-          className="min-w-0 flex-1 basis-48 max-sm:order-last max-sm:basis-full sm:max-w-sm sm:short:[&_button[type=submit]]:hidden"
+          className={clsx(
+            'min-w-0 flex-1 basis-48 max-sm:order-last max-sm:basis-full sm:max-w-sm sm:short:[&_button[type=submit]]:hidden',
+            // the grid needs the height: on a phone the list, one touch away, has the search
+            view === 'day' && searched === '' && 'max-sm:hidden',
+          )}
           searched={searched}
           onSearch={address.searchFor}
           onClear={address.clearSearch}
         />
-        <div className="max-sm:order-last max-sm:w-full sm:w-56 sm:short:w-52">
+        <div
+          className={clsx(
+            'sm:w-56 sm:short:w-52',
+            view === 'day' ? 'max-sm:min-w-0 max-sm:flex-1' : 'max-sm:order-last max-sm:w-full',
+          )}
+        >
           <Segmented
             label={t.view}
             value={view}
@@ -66,7 +83,11 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
           />
         </div>
         {add && view !== 'waitlist' && (
-          <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => add({})}>
+          <Button
+            folds={view === 'day'}
+            icon={<Plus aria-hidden="true" className="size-4.5" />}
+            onClick={() => add({})}
+          >
             {t.create}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronRight } from 'lucide-react'
+import { CalendarDays, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Reservation } from '#core/contract/guests/reservations.ts'
 import { useNow } from '../../lib/format/now.ts'
@@ -6,6 +6,7 @@ import { Loaded } from '../../lib/forms/loaded.tsx'
 import { ListFooter } from '../../lib/lists/list-footer.tsx'
 import { pageOf } from '../../lib/lists/list-page.rules.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NothingInPeriod } from '../reports/periods/nothing-in-period.tsx'
 import type { PeriodChoice } from '../reports/periods/period.rules.ts'
@@ -36,14 +37,7 @@ export function ReservationsList({ address, timeZone, onFilter, actions }: Reser
     <Loaded answer={answer} failed={t.loadFailed} isTitled skeleton={<Skeleton className="h-80 rounded-lg" />}>
       {(reservations) => {
         if (reservations.length === 0)
-          return (
-            <NothingInPeriod
-              article="reservations"
-              icon={<CalendarDays aria-hidden="true" />}
-              hint={t.emptyHint}
-              onFilter={onFilter}
-            />
-          )
+          return <NoReservations isToday={address.period.type === 'today'} onFilter={onFilter} add={actions.add} />
         const all = fromNow(reservations, nowMs)
         const { page, totalPages, shown } = pageOf([...all.next, ...all.others], address.page, PER_PAGE)
         const { next, others } = fromNow(shown, nowMs)
@@ -82,6 +76,27 @@ export function ReservationsList({ address, timeZone, onFilter, actions }: Reser
         )
       }}
     </Loaded>
+  )
+}
+
+type NoReservationsProps = { isToday: boolean; onFilter: () => void; add: ReservationActions['add'] }
+
+/** Offers the first booking of today; other days were chosen by a filter. */
+function NoReservations({ isToday, onFilter, add }: NoReservationsProps) {
+  const t = useTexts(reservationsTexts)
+  const take = add && (
+    <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => add({})}>
+      {t.take}
+    </Button>
+  )
+  return (
+    <NothingInPeriod
+      article="reservations"
+      icon={<CalendarDays aria-hidden="true" />}
+      hint={t.emptyHint}
+      begin={isToday ? { title: t.day.quiet, action: take } : undefined}
+      onFilter={onFilter}
+    />
   )
 }
 

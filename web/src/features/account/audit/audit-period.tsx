@@ -5,7 +5,7 @@ import { localDay } from '../../../lib/format/days.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../lib/forms/date-field.tsx'
 import { choiceOf } from '../../reports/periods/period.rules.ts'
 import { periodsTexts } from '../../reports/periods/periods.texts.ts'
 import { auditTexts } from './audit.texts.ts'
@@ -61,16 +61,14 @@ function OwnDays({ period, toPeriod }: AuditPeriodProps) {
         if (chosen) toPeriod(chosen)
       }}
     >
-      <TextField
+      <DateField
         label={words.from}
-        type="date"
         value={draft.from}
         onChange={(from) => setDraft({ ...draft, from })}
         className="min-w-36 flex-1"
       />
-      <TextField
+      <DateField
         label={words.to}
-        type="date"
         value={draft.to}
         onChange={(to) => setDraft({ ...draft, to })}
         error={isChecked && chosen === null ? ERRORS['period.invalid'][language] : undefined}

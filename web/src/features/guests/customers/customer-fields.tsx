@@ -3,6 +3,7 @@ import { localDay } from '../../../lib/format/days.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import type { Form } from '../../../lib/forms/use-form.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { DateField } from '../../../lib/forms/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { type CustomerForm, GENDERS } from './customer-form.rules.ts'
 import { customersTexts } from './customers.texts.ts'
@@ -48,7 +49,7 @@ export function CustomerFields({ form: { field }, isKnown = false, firstField }:
         autoComplete="off"
         className="sm:col-span-2"
       />
-      <TextField {...field('birthDate')} label={t.add.birthDate} hint={t.add.optional} type="date" max={today} />
+      <DateField {...field('birthDate')} label={t.add.birthDate} hint={t.add.optional} max={today} />
       <SelectField
         {...field('gender')}
         label={t.add.gender}

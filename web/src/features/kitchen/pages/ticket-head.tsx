@@ -83,14 +83,11 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
             <span className="sr-only">{t.covers(ticket.covers)}</span>
           </span>
         )}
-        <span className="min-w-0 flex-1 truncate">
-          {isContinued ? t.continued : facts.join(' · ')}
+        <span className="flex h-6 min-w-0 flex-1 flex-wrap content-start overflow-hidden leading-6">
+          <span className="h-6 max-w-full truncate">{isContinued ? t.continued : facts.join(' · ')}</span>
           {waiter && !isContinued && (
-            // the first to go where a column is narrow: its letters alone would name nobody
-            <span className="@max-[17rem]:sr-only">
-              {facts.length > 0 && ' · '}
-              {waiter}
-            </span>
+            // a name without room wraps out of sight: its first letters alone would name nobody
+            <span className="whitespace-pre">{facts.length > 0 ? ` · ${waiter}` : waiter}</span>
           )}
         </span>
         {ticket.ready_at !== null && !isContinued && (

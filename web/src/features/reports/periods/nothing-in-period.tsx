@@ -11,22 +11,26 @@ type NothingInPeriodProps = {
   hint: string
   /** The article about it. */
   article: string
+  /** Another title and first step than to change the filter. */
+  begin?: { title: string; action: ReactNode }
   onFilter: () => void
 }
 
 /** In place of a list that has nothing of these days. */
-export function NothingInPeriod({ icon, hint, article, onFilter }: NothingInPeriodProps) {
+export function NothingInPeriod({ icon, hint, article, begin, onFilter }: NothingInPeriodProps) {
   const t = useTexts(periodsTexts)
   return (
     <EmptyState
       icon={icon}
-      title={t.nothing}
+      title={begin?.title ?? t.nothing}
       hint={hint}
       article={<HelpLink slug={article} />}
       action={
-        <Button variant="outline" onClick={onFilter}>
-          {t.change}
-        </Button>
+        begin?.action ?? (
+          <Button variant="outline" onClick={onFilter}>
+            {t.change}
+          </Button>
+        )
       }
     />
   )

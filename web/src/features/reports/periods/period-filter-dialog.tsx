@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../lib/forms/date-field.tsx'
 import { choiceOf, draftOf, type PeriodChoice } from './period.rules.ts'
 import { periodsTexts } from './periods.texts.ts'
 
@@ -86,16 +86,9 @@ function PeriodFilter({ open, onClose, choice, onChoose, types, today }: PeriodF
         />
         {draft.type === 'custom' && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t.from}
-              type="date"
-              required
-              value={draft.from}
-              onChange={(from) => setDraft({ ...draft, from })}
-            />
-            <TextField
+            <DateField label={t.from} required value={draft.from} onChange={(from) => setDraft({ ...draft, from })} />
+            <DateField
               label={t.to}
-              type="date"
               required
               value={draft.to}
               onChange={(to) => setDraft({ ...draft, to })}

@@ -97,7 +97,7 @@ function HourHeading({ hour, now, isQuiet }: { hour: LocalTime; now: LocalTime; 
       aria-current={isNow ? 'time' : undefined}
       className={clsx(
         'tnum sticky top-0 z-20 border-b border-l border-line py-2 font-semibold whitespace-nowrap',
-        isQuiet ? 'w-8 px-0.5 text-2xs tracking-tighter' : 'w-16 px-1.5 text-xs lg:w-auto',
+        isQuiet ? 'w-8 px-0.5 pointer-coarse:w-11 text-2xs tracking-tighter' : 'w-16 px-1.5 text-xs lg:w-auto',
         isNow ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-soft',
       )}
     >

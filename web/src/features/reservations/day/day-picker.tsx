@@ -1,14 +1,12 @@
 import { clsx } from 'clsx'
 import { CalendarDays } from 'lucide-react'
 import { isDay, type Day } from '#core/calendar/business-day.ts'
+import { CalendarInput } from '../../../lib/forms/calendar-input.tsx'
 import { buttonClass } from '../../../ui/button-class.ts'
 
 type DayPickerProps = { label: string; day: Day; onDay: (day: Day) => void }
 
-/**
- * The browser's calendar behind an icon. Its field is invisible: it writes the day as the browser likes, month first on
- * many computers, and the heading beside it has the day in words.
- */
+/** A calendar behind an icon: the heading beside it has the day in words. */
 export function DayPicker({ label, day, onDay }: DayPickerProps) {
   return (
     <span
@@ -19,14 +17,13 @@ export function DayPicker({ label, day, onDay }: DayPickerProps) {
       )}
     >
       <CalendarDays aria-hidden="true" className="size-5" />
-      <input
+      <CalendarInput
         type="date"
         required
-        aria-label={label}
+        label={label}
         value={day}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
-        onClick={({ currentTarget }) => currentTarget.showPicker()}
-        onChange={({ currentTarget: { value } }) => isDay(value) && onDay(value)}
+        className="inset-0 size-full"
+        onChange={(value) => isDay(value) && onDay(value)}
       />
     </span>
   )

@@ -31,13 +31,15 @@ export function Landing({ language }: { language: Language }) {
 function Hero({ language }: { language: Language }) {
   const { hero, pricing } = landingTexts[language]
   return (
-    <section className="relative overflow-hidden px-5 pt-24 pb-16 sm:pt-32 lg:pb-24">
+    <section className="relative overflow-hidden px-5 pt-24 pb-16 sm:pt-32 lg:pb-24 short:pt-20">
       <div className="mx-auto grid max-w-6xl items-center gap-12 lg:grid-cols-[1fr_1.25fr] lg:gap-14">
         <div>
           <p className="font-medium text-accent-ink">{hero.eyebrow}</p>
-          <h1 className="mt-4 font-display text-4xl leading-[1.08] font-semibold sm:text-5xl">{hero.heading}</h1>
-          <p className="mt-6 text-lg text-pretty text-ink-soft">{hero.sentence}</p>
-          <div className="mt-9 flex flex-col gap-3 sm:flex-row">
+          <h1 className="mt-4 font-display text-4xl leading-[1.08] font-semibold sm:text-5xl short:mt-2 short:text-4xl">
+            {hero.heading}
+          </h1>
+          <p className="mt-6 text-lg text-pretty text-ink-soft short:mt-3 short:text-base">{hero.sentence}</p>
+          <div className="mt-9 flex flex-col gap-3 sm:flex-row short:mt-4">
             <a href={paths.register} className={buttonClass({ variant: 'accent', size: 'xl' })}>
               {hero.register}
             </a>

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../lib/forms/date-field.tsx'
 import { usePeriodCommands } from './work-periods.api.ts'
 import { workPeriodsTexts } from './work-periods.texts.ts'
 
@@ -42,8 +42,8 @@ export function PeriodDialog({ period, people, open, onClose }: Props) {
           options={people.map(({ username, name }) => ({ value: username, label: name }))}
         />
       )}
-      <TextField {...form.field('in')} label={t.began} type="datetime-local" required />
-      <TextField {...form.field('out')} label={t.ended} hint={t.endedHint} type="datetime-local" />
+      <DateField {...form.field('in')} label={t.began} hasTime required />
+      <DateField {...form.field('out')} label={t.ended} hint={t.endedHint} hasTime />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm, type FieldProblems } from '../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../lib/forms/date-field.tsx'
 import { useWeekdayNames } from '../../store/price-rules/use-weekday-names.ts'
 import { isQuantityRight, type LineForm } from '../document-lines.rules.ts'
 import { DocumentLines } from '../document-lines.tsx'
@@ -75,10 +75,9 @@ export function PurchaseDialog({ draft: { purchase, ...begun }, open, onClose }:
           placeholder={inventory.choose}
           options={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <TextField
+        <DateField
           {...form.field('expectedOn')}
           label={t.expectedOn}
-          type="date"
           hint={days.length > 0 && t.deliveryHint(days.map(weekday.long).join(', '))}
         />
       </div>

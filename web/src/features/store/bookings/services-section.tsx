@@ -5,7 +5,7 @@ import type { Form } from '../../../lib/forms/use-form.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../lib/forms/date-field.tsx'
 import { WeekdayField } from '../price-rules/weekday-field.tsx'
 import { isService, type BookingsForm, type ServiceForm } from './bookings-form.rules.ts'
 import { bookingsTexts } from './bookings.texts.ts'
@@ -71,7 +71,7 @@ function ClosedDays({ form }: SectionProps) {
   return (
     <div className="border-t border-line pt-4">
       <div className="flex flex-wrap items-end gap-3">
-        <TextField label={t.closedDay} type="date" value={day} onChange={setDay} className="w-44" />
+        <DateField label={t.closedDay} value={day} onChange={setDay} className="w-44" />
         <Button
           variant="outline"
           disabled={!isDay(day) || closedDays.includes(day)}

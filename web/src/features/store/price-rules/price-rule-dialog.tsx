@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { Switch } from '../../../ui/fields/switch.tsx'
+import { DateField } from '../../../lib/forms/date-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { checkRule, NEW_RULE, ruleBodyOf, toRuleForm, type PriceRuleForm } from './price-rule-form.rules.ts'
 import { usePriceRuleCommands, type Targets } from './price-rules.api.ts'
@@ -79,8 +80,8 @@ export function PriceRuleDialog({ rule, currency, targets, open, onClose }: Prop
       <WeekdayField {...form.field('weekdays')} />
       <TimeField {...form.field('from')} label={t.from} hint={t.timesHint} required />
       <TimeField {...form.field('to')} label={t.to} required />
-      <TextField {...form.field('firstDay')} label={t.firstDay} hint={t.optional} type="date" />
-      <TextField {...form.field('lastDay')} label={t.lastDay} hint={t.optional} type="date" />
+      <DateField {...form.field('firstDay')} label={t.firstDay} hint={t.optional} />
+      <DateField {...form.field('lastDay')} label={t.lastDay} hint={t.optional} />
       <DiningField form={form} />
       <Switch
         checked={form.values.isActive}

@@ -4,7 +4,7 @@ import { DINING_OPTIONS } from '#core/contract/selling/price-rules.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../lib/forms/date-field.tsx'
 import { newTaxChange, type TaxChangeForm } from './tax-group-form.rules.ts'
 import { taxGroupsTexts } from './tax-groups.texts.ts'
 
@@ -79,11 +79,10 @@ function ChangeRow({ change, number, choices, onChange, onRemove }: RowProps) {
         options={DINING_OPTIONS.map((option) => ({ value: option, label: t.options[option] }))}
         className="max-sm:col-span-2"
       />
-      <TextField
+      <DateField
         name={`from-${change.key}`}
         label={t.firstDay}
         hideLabel={!isFirst}
-        type="date"
         required
         value={change.from}
         onChange={(from) => onChange({ from })}

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#core/calendar/business-day.ts'
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../../lib/texts.ts'
-import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { DateField } from '../../../../lib/forms/date-field.tsx'
 import { useMakeArchive } from '../accounting.api.ts'
 import { archivesTexts } from './archives.texts.ts'
 
@@ -22,8 +22,8 @@ export function ArchiveDialog({ today, open, onClose }: Props) {
   })
   return (
     <FormDialog form={form} open={open} onClose={onClose} title={t.add} description={t.dialogHint} submitLabel={t.make}>
-      <TextField {...form.field('from')} label={t.from} type="date" max={yesterday} required />
-      <TextField {...form.field('to')} label={t.to} type="date" max={yesterday} required />
+      <DateField {...form.field('from')} label={t.from} max={yesterday} required />
+      <DateField {...form.field('to')} label={t.to} max={yesterday} required />
     </FormDialog>
   )
 }

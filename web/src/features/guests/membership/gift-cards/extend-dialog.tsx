@@ -6,6 +6,7 @@ import { localDay } from '../../../../lib/format/days.ts'
 import { FormDialog } from '../../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { DateField } from '../../../../lib/forms/date-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useGiftCardCommands } from './gift-cards.api.ts'
 import { giftCardsTexts } from './gift-cards.texts.ts'
@@ -30,11 +31,10 @@ export function ExtendDialog({ card, open, onClose }: Props) {
   })
   return (
     <FormDialog form={form} open={open} onClose={onClose} title={t.title(card.receiptNo)} submitLabel={words.extend}>
-      <TextField
+      <DateField
         {...form.field('expiresOn')}
         label={t.day}
         hint={t.dayHint}
-        type="date"
         min={addDays(card.expiresOn, 1)}
         max={most}
         required

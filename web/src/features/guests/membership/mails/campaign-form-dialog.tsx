@@ -5,6 +5,7 @@ import { useForm, type Form } from '../../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { RadioCards } from '../../../../ui/fields/radio-cards.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { DateField } from '../../../../lib/forms/date-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -73,14 +74,7 @@ export function CampaignFormDialog({ campaign, timeZone, open, onClose, onSaved 
           options={(['now', 'later'] as const).map((value) => ({ value, label: t.whens[value] }))}
         />
         {form.values.when === 'later' && (
-          <TextField
-            {...form.field('sendAt')}
-            label={t.sendAt}
-            hint={t.sendAtHint(timeZone)}
-            type="datetime-local"
-            step={60}
-            required
-          />
+          <DateField {...form.field('sendAt')} label={t.sendAt} hint={t.sendAtHint(timeZone)} hasTime required />
         )}
       </div>
     </FormDialog>

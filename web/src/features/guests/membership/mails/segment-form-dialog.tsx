@@ -5,6 +5,7 @@ import { useForm, type Form } from '../../../../lib/forms/use-form.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { DecimalField } from '../../../../lib/forms/decimal-field.tsx'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { DateField } from '../../../../lib/forms/date-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { usePaused } from '../../../../ui/hooks/use-paused.ts'
 import { useProgramme } from '../membership.api.ts'
@@ -46,8 +47,8 @@ export function SegmentFormDialog({ segment, currency, open, onClose }: Props) {
     >
       <TextField {...form.field('title')} label={t.title} required maxLength={100} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.field('from')} label={t.from} type="date" />
-        <TextField {...form.field('to')} label={t.to} type="date" />
+        <DateField {...form.field('from')} label={t.from} />
+        <DateField {...form.field('to')} label={t.to} />
         <TextField {...form.field('visitsMin')} label={t.visits} inputMode="numeric" maxLength={5} />
         <DecimalField
           {...form.field('spentMin')}

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
+import { DateField } from '../../../../lib/forms/date-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { WeekdayField } from '../../../store/price-rules/weekday-field.tsx'
 import {
@@ -82,8 +83,8 @@ export function ScheduleDialog({ schedule, open, onClose }: Props) {
           {t.addSpan}
         </Button>
       )}
-      <TextField {...form.field('firstDay')} label={t.firstDay} hint={t.optional} type="date" />
-      <TextField {...form.field('lastDay')} label={t.lastDay} hint={t.optional} type="date" />
+      <DateField {...form.field('firstDay')} label={t.firstDay} hint={t.optional} />
+      <DateField {...form.field('lastDay')} label={t.lastDay} hint={t.optional} />
     </FormDialog>
   )
 }
