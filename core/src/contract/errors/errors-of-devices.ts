@@ -30,7 +30,7 @@ export const ERRORS_OF_DEVICES = {
   'sync.fork': {
     status: 409,
     en: 'Another till sells under this name: this one needs a key of its own.',
-    fr: 'Une autre caisse vend sous ce nom : celle-ci a besoin de sa propre clé.',
+    fr: 'Une autre caisse vend sous ce nom : celle-ci a besoin de sa propre clé.',
   },
   'settle.not_found': { status: 404, en: 'There is nothing to settle here.', fr: 'Il n’y a rien à régler ici.' },
   'settle.done': { status: 409, en: 'Somebody has settled this already.', fr: 'Quelqu’un a déjà réglé ceci.' },

@@ -4,15 +4,15 @@ import { ERRORS, isErrorCode } from '../errors.ts'
 export const SYNC_MESSAGES = {
   'visit.joined': {
     en: 'Another party was open at this table: both are one now.',
-    fr: 'Une autre tablée était ouverte à cette table : il n’y en a plus qu’une.',
+    fr: 'Une autre tablée était ouverte à cette table : il n’y en a plus qu’une.',
   },
   'visit.moved': {
     en: 'The party had moved or left: this went to where it is, or to a new tab.',
-    fr: 'La tablée avait changé de place ou était partie : ceci l’a suivie, ou a ouvert un nouveau compte.',
+    fr: 'La tablée avait changé de place ou était partie : ceci l’a suivie, ou a ouvert un nouveau compte.',
   },
   'visit.unpaid': {
     en: 'The party was not closed: rounds of others are unpaid.',
-    fr: 'La tablée n’a pas été terminée : d’autres commandes ne sont pas payées.',
+    fr: 'La tablée n’a pas été terminée : d’autres commandes ne sont pas payées.',
   },
   'menu.changed': {
     en: 'The menu had changed. It was sold as the till showed it.',
@@ -24,7 +24,7 @@ export const SYNC_MESSAGES = {
   },
   'bill.changed': {
     en: 'The bill had changed: something may be left to pay.',
-    fr: 'L’addition avait changé : il peut rester une somme à payer.',
+    fr: 'L’addition avait changé : il peut rester une somme à payer.',
   },
   'sale.cancelled': { en: 'This sale was cancelled at the till.', fr: 'Cette vente a été annulée à la caisse.' },
   'line.started': {
@@ -49,7 +49,7 @@ export const SYNC_MESSAGES = {
   },
   'day.closed': {
     en: 'Its day was closed: it counts on the first open one.',
-    fr: 'Sa journée était clôturée : ceci compte dans la première journée ouverte.',
+    fr: 'Sa journée était clôturée : ceci compte dans la première journée ouverte.',
   },
   'clock.corrected': {
     en: 'The clock of the till was wrong and has been corrected.',
@@ -101,7 +101,7 @@ export const SYNC_MESSAGES = {
   },
   'sync.signature': {
     en: 'The file had been changed: it is not signed by this till.',
-    fr: 'Le fichier a été modifié : il n’est pas signé par cette caisse.',
+    fr: 'Le fichier a été modifié : il n’est pas signé par cette caisse.',
   },
 } as const satisfies Record<string, { en: string; fr: string }>
 export type SyncCode = keyof typeof SYNC_MESSAGES
