@@ -60,8 +60,13 @@ function useColumns({ loaded, onCancel, isWaiting }: Shown): Column<QueueEntry>[
   const { locale } = useLanguage()
   const currency = loaded?.bundle.menu.currency
   const money = (amount: string | null) => amount && (currency ? moneyText(amount, currency, locale) : amount)
+  const today = new Date().toDateString()
   const time = (at: Date | null) =>
-    at && at.toLocaleString(locale, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+    at?.toLocaleString(locale, {
+      ...(at.toDateString() !== today && { day: 'numeric', month: 'short' }),
+      hour: '2-digit',
+      minute: '2-digit',
+    })
   const cancelling: Column<QueueEntry> = {
     key: 'actions',
     title: t.actions,
