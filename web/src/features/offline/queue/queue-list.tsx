@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { queueRow } from '#core/offline/queue-row.ts'
+import { useNow } from '../../../lib/format/now.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { operationName } from '../../../lib/till-log/operation-name.ts'
@@ -60,7 +61,7 @@ function useColumns({ loaded, onCancel, isWaiting }: Shown): Column<QueueEntry>[
   const { locale } = useLanguage()
   const currency = loaded?.bundle.menu.currency
   const money = (amount: string | null) => amount && (currency ? moneyText(amount, currency, locale) : amount)
-  const today = new Date().toDateString()
+  const today = new Date(useNow(60_000)).toDateString()
   const time = (at: Date | null) =>
     at?.toLocaleString(locale, {
       ...(at.toDateString() !== today && { day: 'numeric', month: 'short' }),
