@@ -14,6 +14,7 @@ const SEND_BY_HAND: Record<string, string> = {
   'web/src/features/guests/customers/consents/consents.api.ts': 'before sign-in nothing is fetched that could change',
   'web/src/features/site/marketing/demo-page.tsx': 'before sign-in nothing is fetched that could change',
   'web/src/features/platform/platform-login-page.tsx': 'before sign-in nothing is fetched that could change',
+  'web/src/features/offline/offline.api.ts': 'a till sends its log by itself, and refreshes what it shows',
   'web/src/features/menu/menu.api.ts': 'the preview of an import is the same call as the import, and changes nothing',
   'web/src/features/stock/files/stock-files.api.ts': 'the preview of an import is the same call as the import',
   'web/src/features/account/auth/two-factor/two-factor.api.ts': 'a GET of one of two accounts',

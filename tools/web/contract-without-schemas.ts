@@ -29,7 +29,7 @@ export function contractWithoutSchemas(): Plugin {
         if (importer === undefined) return null
         // zod itself has no effects, and goes with the schemas that nothing uses
         if (source === 'zod') return importer === ZOD || importer.startsWith(CONTRACT) ? null : ZOD
-        if (source.startsWith('.') && !importer.startsWith(WITH_SCHEMAS)) return null
+        if (source.startsWith('.') && !importer.startsWith(WITH_SCHEMAS)) return ofRule(source, importer)
         const file = source.startsWith('.')
           ? path.resolve(path.dirname(importer), source)
           : path.join(WITH_SCHEMAS, source.slice('#core/contract/'.length))
@@ -51,6 +51,13 @@ export function contractWithoutSchemas(): Plugin {
       },
     },
   }
+}
+
+/** The contract as it is written, for a rule of `core` that builds schemas of it; null for all else. */
+function ofRule(source: string, importer: string): string | null {
+  const file = path.resolve(path.dirname(importer), source)
+  const isOfRule = importer.startsWith(CORE) && !importer.startsWith(CONTRACT) && file.startsWith(CONTRACT)
+  return isOfRule && checksForms(importer) ? file.replace(CONTRACT, WITH_SCHEMAS) : null
 }
 
 /** True for a module that checks typed text by a schema of the contract, or defines a schema itself. */

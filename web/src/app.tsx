@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { useEffect } from 'react'
 import { BrowserRouter, useNavigate } from 'react-router'
+import { TillRunner } from './features/offline/till-runner.tsx'
 import { FetchingDefaults } from './lib/api/fetching.tsx'
 import { setSessionWays } from './lib/session/session.ts'
 import { Toasts } from './lib/toasts.tsx'
@@ -14,6 +15,7 @@ export function App() {
           <SessionWays />
           <AppRoutes />
         </BrowserRouter>
+        <TillRunner />
         <Toasts />
       </FetchingDefaults>
     </CSPProvider>

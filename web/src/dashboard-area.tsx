@@ -1,14 +1,17 @@
 import { SubscriptionHint } from './features/account/subscription/subscription-hint.tsx'
 import { SharedDeviceParts } from './features/account/devices/shared-device-parts.tsx'
 import { UserMenuActions } from './features/account/devices/user-menu-actions.tsx'
+import { TillBadge } from './features/offline/till-badge.tsx'
+import { TillBar } from './features/offline/till-bar.tsx'
 import { HelpButton } from './features/site/help/panel/help-button.tsx'
 import { NotificationBell } from './features/notifications/bell/notification-bell.tsx'
 import { SearchButton } from './features/home/search/search-button.tsx'
 import { DashboardLayout } from './layouts/dashboard/dashboard-layout.tsx'
+import { screenAccess } from './layouts/screen-access.ts'
 
 /**
  * The dashboard's shell with the parts that features add: the owner's subscription hint, search, help, notifications,
- * clocking in, and the shared device's lock.
+ * clocking in, the shared device's lock, and the state of a till.
  */
 export default function DashboardArea() {
   return (
@@ -19,6 +22,8 @@ export default function DashboardArea() {
       bell={<NotificationBell />}
       userActions={<UserMenuActions />}
       device={<SharedDeviceParts />}
+      tillBadge={<TillBadge access={screenAccess.queue} />}
+      tillBar={(notice) => <TillBar notice={notice} />}
     />
   )
 }

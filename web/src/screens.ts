@@ -83,6 +83,7 @@ export const SCREENS: readonly Screen[] = [
   },
   dashboardScreen(routePatterns.visit, () => import('./features/floor/visits/visit-page.tsx'), screenAccess.visits),
   dashboardScreen(paths.orders, () => import('./features/orders/orders-page.tsx'), screenAccess.orders),
+  dashboardScreen(paths.queue, () => import('./features/offline/queue/queue-page.tsx'), screenAccess.queue),
   dashboardScreen(paths.kitchen, () => import('./features/kitchen/kitchen-page.tsx'), screenAccess.kitchen),
   dashboardScreen(paths.expo, () => import('./features/kitchen/expo-page.tsx'), screenAccess.kitchen),
   dashboardScreen(

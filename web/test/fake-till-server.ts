@@ -50,6 +50,11 @@ export class FakeTillServer implements TillServer {
     this.#faults.push(...faults)
   }
 
+  /** From now on every call is answered. */
+  heal(): void {
+    this.#faults = []
+  }
+
   /** Registers this browser. */
   register(key: DevicePoint | null): Device {
     const letter = String.fromCodePoint('K'.codePointAt(0)! + this.devices.size)

@@ -2,7 +2,8 @@ import { parsedJson } from './parsed-json.ts'
 
 /** An operation as lists show it. */
 export type QueueRow = {
-  /** Null for a text that cannot be read. */
+  /** Null, like all others, in a text that cannot be read. */
+  id: string | null
   kind: string | null
   at: Date | null
   person: string | null
@@ -11,6 +12,7 @@ export type QueueRow = {
 }
 
 type Written = {
+  id?: unknown
   kind?: unknown
   at?: unknown
   offset?: unknown
@@ -21,9 +23,10 @@ type Written = {
 
 /** Reads what a list shows of an operation, also of one that a newer or older program wrote. */
 export function queueRow(text: string): QueueRow {
-  const { kind, at, offset, user, shown, body } = written(text)
+  const { id, kind, at, offset, user, shown, body } = written(text)
   const total = shown?.total ?? soleAmount(body?.payments)
   return {
+    id: typeof id === 'string' ? id : null,
     kind: typeof kind === 'string' ? kind : null,
     at: typeof at === 'number' ? new Date(at + (typeof offset === 'number' ? offset : 0)) : null,
     person: typeof user?.name === 'string' ? user.name : null,

@@ -9,6 +9,7 @@ export const screenAccess = {
   },
   visits: { anyOf: ['POS', 'ORDERS'] },
   pos: { anyOf: ['POS'] },
+  queue: { anyOf: ['POS', 'ORDERS'] },
   orders: { anyOf: ['POS', 'ORDERS', 'ORDER_STATUS', 'ORDER_STATUS_DISPLAY'] },
   kitchen: { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] },
   orderStatus: { anyOf: ['ORDER_STATUS_DISPLAY'] },

@@ -46,6 +46,7 @@ export const paths = {
   visit: (id: string) => `/dashboard/visits/${encodeURIComponent(id)}`,
   posOfVisit: (id: string) => `/dashboard/pos?visit=${encodeURIComponent(id)}`,
   orders: '/dashboard/orders',
+  queue: '/dashboard/queue',
   kitchen: '/dashboard/kitchen',
   expo: '/dashboard/kitchen/expo',
   reservations: '/dashboard/reservation',

@@ -1,6 +1,8 @@
 import { queueRow } from '#core/offline/queue-row.ts'
 import { exportLog, listWaiting, readTill } from '../lib/till-log/till-log.ts'
 import { listTillDatabases, type TillDatabase } from '../lib/till-log/till-database.ts'
+import { operationName } from '../lib/till-log/operation-name.ts'
+import { operationsTexts } from '../lib/till-log/operations.texts.ts'
 import { rescueTexts } from './rescue.texts.ts'
 
 /*
@@ -68,10 +70,10 @@ async function save(database: TillDatabase, said: HTMLElement): Promise<void> {
 function tableOf(waiting: Awaited<ReturnType<typeof listWaiting>>): HTMLElement {
   const texts = rescueTexts[language]
   const time = new Intl.DateTimeFormat(LOCALES[language], TIME)
-  const kinds: Record<string, string> = texts.kinds
+  const words = operationsTexts[language]
   const rows = waiting.slice(0, SHOWN).map(({ seq, text }) => {
     const { kind, at, person, amount } = queueRow(text)
-    const what = kinds[kind?.replace('.', '_') ?? ''] ?? texts.unknown
+    const what = operationName(kind, words)
     return rowOf('td', [String(seq), at ? time.format(at) : '', what, amount ?? '', person ?? ''])
   })
   const head = document.createElement('thead')

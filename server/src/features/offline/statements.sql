@@ -197,7 +197,7 @@ on conflict (tenant_id, device_id, receipt_no) do nothing;
 -- offline/sync/sync listForked($1 uuid, $2 text[]) → hash text
 select encode(hash, 'hex') as hash
 from settle_items
-where device_id = $1 and code = 'device.fork' and encode(hash, 'hex') = any($2::text[]);
+where device_id = $1 and code in ('device.fork', 'sync.signature') and encode(hash, 'hex') = any($2::text[]);
 
 -- offline/sync/sync isDayOver($1 timestamptz) → isOver boolean
 select business_day_at($1, s.time_zone, s.day_starts_at) < greatest(c.business_day, business_day_at(now(), s.time_zone,

@@ -6,6 +6,9 @@ import { useLiveChannel } from '../../lib/live/live-channel.ts'
 import { useModeLive } from '../../lib/restaurant/use-mode.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
+import type { TillNotice } from '../../lib/till-log/till-notice.rules.ts'
+import { useTillStatus } from '../../lib/till-log/till-status.ts'
+import { useTillNotice } from '../../lib/till-log/use-till-notice.ts'
 import { useUnusedFeaturesLive } from '../../lib/session/unused-features.ts'
 import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'
 import { useNavigationEntries } from '../navigation-entries.ts'
@@ -24,6 +27,9 @@ type Parts = {
   bell: ReactNode
   userActions: ReactNode
   device: ReactNode
+  /** In place of the live channel's state, where this browser is a till. */
+  tillBadge: ReactNode
+  tillBar: (notice: TillNotice) => ReactNode
 }
 
 /** The shell around the dashboard's screens, in the language of the account, of the device, of the browser; `ownerStatus` is what only the owner sees. */
@@ -38,10 +44,13 @@ export function DashboardLayout(parts: Parts) {
   )
 }
 
-function DashboardShell({ user, ownerStatus, finder, help, bell, userActions, device }: Parts & { user: SessionUser }) {
+function DashboardShell({ user, ...parts }: Parts & { user: SessionUser }) {
+  const { ownerStatus, finder, help, bell, userActions, device, tillBadge, tillBar } = parts
   const t = useTexts(dashboardLayoutTexts)
   const person = personOf(user)
   // the server admits no restaurant that may not work, so there is no channel, and that is no failure
+  const isTill = useTillStatus() !== null
+  const notice = useTillNotice()
   const mayWork = user.is_active !== 0
   useLiveChannel(mayWork ? user.tenant_id : undefined)
   useAccessCheck()
@@ -60,10 +69,11 @@ function DashboardShell({ user, ownerStatus, finder, help, bell, userActions, de
         ]}
         userActions={mayWork && userActions}
         finder={finder}
+        bar={notice && tillBar(notice)}
         status={
           <>
             {user.role === 'admin' && ownerStatus}
-            {mayWork && <LiveBadge />}
+            {mayWork && (isTill ? tillBadge : <LiveBadge />)}
             {help}
             {mayWork && bell}
           </>

@@ -30,11 +30,13 @@ type ShellProps = {
   finder?: ReactNode
   /** At the end of the top bar, before the person. */
   status?: ReactNode
+  /** A bar across the screen, 3rem high and 2rem on wide ones. */
+  bar?: ReactNode
 }
 
 /*
  * Screens that fill the window find the room they have in --top-bar and --bottom-bar (the latter is 0 from tablets up).
- * A new version makes the upper one higher by its own bar, and so does training.
+ * A new version makes the upper one higher by its own bar, and so do training and a till's notice.
  */
 const MEASURES =
   '[--bottom-bar:calc(4rem+env(safe-area-inset-bottom))] max-md:short:[--bottom-bar:calc(3rem+env(safe-area-inset-bottom))] ' +
@@ -43,7 +45,7 @@ const MEASURES =
 /**
  * Frame around the screens of a signed-in person: navigation, the person's menu, and the screen in its error boundary.
  */
-export function Shell({ user, groups, userLinks, userActions, finder, status }: ShellProps) {
+export function Shell({ user, groups, userLinks, userActions, finder, status, bar }: ShellProps) {
   const t = useTexts(shellTexts)
   const { pathname } = useLocation()
   const isCollapsed = useSidebarCollapsed()
@@ -58,9 +60,10 @@ export function Shell({ user, groups, userLinks, userActions, finder, status }: 
       className={clsx(
         MEASURES,
         '[--top-bar:calc(4rem+var(--more-bars))] short:[--top-bar:calc(3rem+var(--more-bars))]',
-        isUpdateReady && isTraining && '[--more-bars:5rem]',
-        isUpdateReady && !isTraining && '[--more-bars:3rem]',
-        !isUpdateReady && (isTraining ? '[--more-bars:2rem]' : '[--more-bars:0rem]'),
+        '[--more-bars:calc(var(--update-bar)+var(--training-bar)+var(--till-bar))]',
+        isUpdateReady ? '[--update-bar:3rem]' : '[--update-bar:0rem]',
+        isTraining ? '[--training-bar:2rem]' : '[--training-bar:0rem]',
+        bar ? '[--till-bar:3rem] lg:[--till-bar:2rem]' : '[--till-bar:0rem]',
         isCollapsed ? 'md:[--sidebar:4.75rem]' : 'md:[--sidebar:15rem]',
       )}
     >
@@ -74,6 +77,7 @@ export function Shell({ user, groups, userLinks, userActions, finder, status }: 
       <div className="flex min-h-dvh flex-col pb-(--bottom-bar) transition-[padding] duration-200 ease-calm md:pl-(--sidebar) min-[90rem]:in-data-help-open:pr-88 2xl:in-data-help-open:pr-104 print:p-0 print:transition-none">
         <div className="sticky top-0 z-20 print:hidden">
           <TopBar {...{ user, homePath, userLinks, userActions, finder, status }} />
+          {bar}
           {isTraining && <TrainingBar isOwner={user.role === 'admin'} />}
           <UpdateBar />
         </div>

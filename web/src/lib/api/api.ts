@@ -24,6 +24,8 @@ type Options = {
    */
   idempotencyKey?: string
   signal?: AbortSignal
+  /** Asks for the whole reply, also where an unchanged one is known. */
+  isAnew?: boolean
   /** The file of an upload call, instead of a body. */
   form?: FormData
 }
@@ -72,7 +74,7 @@ async function sendByPassword(method: string, send: () => Promise<Answer>): Prom
 async function sendOnce(
   method: string,
   address: string,
-  { body, form, idempotencyKey, signal, isEarlyRead }: Loose & { isEarlyRead: boolean },
+  { body, form, idempotencyKey, signal, isAnew, isEarlyRead }: Loose & { isEarlyRead: boolean },
 ): Promise<Answer> {
   const socket = socketId()
   const headers: Record<string, string> = {
@@ -87,7 +89,7 @@ async function sendOnce(
   if (socket !== undefined) headers['X-Socket-Id'] = socket
   if (isEarlyRead) headers['X-Live-Version'] = '?'
 
-  const known = method === 'GET' ? findKnownReply(address) : undefined
+  const known = method === 'GET' && !isAnew ? findKnownReply(address) : undefined
   if (known) headers['If-None-Match'] = known.tag
 
   const deadline = idempotencyKey === undefined ? undefined : AbortSignal.timeout(COMMAND_TIMEOUT_MS)

@@ -2,11 +2,14 @@ import { OPERATION_VERSION } from '#core/offline/operation-version.ts'
 import { readOperation } from '#core/offline/operation.ts'
 import { stopOf, type SaleStop } from '#core/offline/till-limits.ts'
 import { AppError } from '#core/app-error.ts'
+import { ERRORS } from '#core/contract/errors.ts'
 import { newId } from '../api/new-id.ts'
+import { pageLanguage } from '../texts.ts'
 import { createContact } from './contact.ts'
 import { readClocks, readContact } from './last-contact.ts'
 import { openLog, type LogHandle } from './log-handle.ts'
 import { perform, type Act, type Performed } from './perform.ts'
+import { exportAll, readQueue, type QueueEntry } from './queue.ts'
 import { createProjection, tryOperation, type Changed, type LoadedTill } from './projection.ts'
 import { giveFirstKey, refreshBundle, refreshOpen } from './refresh-till.ts'
 import { canKeepKeys } from './self-test.ts'
@@ -69,6 +72,10 @@ export class RunningTill {
       .then(() => this.#schedule.call())
   }
 
+  get id(): string {
+    return this.#till.id
+  }
+
   /** What it knows now; null until it has a whole bundle. */
   async load(): Promise<LoadedTill | null> {
     const changed = [...this.#changed]
@@ -83,6 +90,12 @@ export class RunningTill {
       this.#listeners.delete(listener)
     }
   }
+
+  /** All operations that this browser keeps. */
+  queue = (): Promise<QueueEntry[]> => readQueue(this.#own, this.#others)
+
+  /** Signed files with all that waits. */
+  export = (): Promise<{ name: string; text: string }[]> => exportAll([this.#own, ...this.#others])
 
   /**
    * Writes down what a person does, and lets the server decide where it is heard.
@@ -262,7 +275,7 @@ const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 
 
 function refusedAs(error: unknown): Performed {
   if (!(error instanceof AppError)) throw error
-  return { refused: { code: error.code, message: '' } }
+  return { refused: { code: error.code, message: ERRORS[error.code][pageLanguage()] } }
 }
 
 /**

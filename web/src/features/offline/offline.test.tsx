@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { act as settle, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SOUP } from '#core/offline/till-fixture.ts'
+import { newId } from '#core/new-id.ts'
+import { act, aKeptTill, someParts, type KeptTill } from '../../../test/a-till-log.ts'
+import { renderScreen } from '../../../test/render-screen.tsx'
+import { screenAccess } from '../../layouts/screen-access.ts'
+import { refreshBundle } from '../../lib/till-log/refresh-till.ts'
+import { startTill, type RunningTill } from '../../lib/till-log/run-till.ts'
+import { setTillAtWork } from '../../lib/till-log/till-at-work.ts'
+import { NEW_STATUS, setTillStatus, type TillStatus } from '../../lib/till-log/till-status.ts'
+import QueuePage from './queue/queue-page.tsx'
+import { TillBadge } from './till-badge.tsx'
+import { TillBar } from './till-bar.tsx'
+
+let running: RunningTill | null = null
+
+beforeEach(() => {
+  // another test's till is no earlier till of this browser
+  globalThis.indexedDB = new IDBFactory()
+  Object.defineProperty(window, 'isSecureContext', { configurable: true, value: true })
+})
+
+afterEach(() => {
+  running?.stop()
+  running = null
+  setTillAtWork('none')
+  setTillStatus(null)
+})
+
+/** A till at work in this browser, out of reach of its server; Ana owns it, or has these rights. */
+async function aTillAlone(rights: object = {}): Promise<{ kept: KeptTill; till: RunningTill }> {
+  const kept = await aKeptTill()
+  const { people, ...more } = someParts().people
+  kept.server.parts = {
+    ...kept.server.parts,
+    people: { ...more, people: people.map((one) => ({ ...one, ...rights })) },
+  }
+  await refreshBundle(kept.database, kept.server)
+  kept.server.failNext(...Array.from({ length: 50 }, () => 'away' as const))
+  const till = (await startTill(kept.id, kept.server, { onCopied: () => {}, onUnknown: () => {} }))!
+  running = till
+  setTillAtWork(till)
+  return { kept, till }
+}
+
+const aSale = () => {
+  const billId = newId()
+  const cart = [{ lineId: newId(), id: SOUP, quantity: 3 }]
+  const payments = [{ id: newId(), paymentTypeId: CARD, amount: '9.99' }]
+  const totals = { netTotal: '9.08', taxTotal: '0.91', total: '9.99' }
+  return act('order.sell', { orderId: newId(), cart, payments, billId, ...totals })
+}
+
+const CARD = '0000000e-0000-7000-8000-000000000000'
+
+const status = (changes: Partial<TillStatus>) => setTillStatus({ ...NEW_STATUS, letter: 'K', ...changes })
+
+const badge = () => <TillBadge access={screenAccess.queue} />
+
+test('the badge says how the till stands, in these words, and leads to its queue', () => {
+  status({})
+  renderScreen(badge())
+  expect(screen.getByRole('link', { name: 'Connected' })).toHaveAttribute('href', '/dashboard/queue')
+  const says = (changes: Partial<TillStatus>, words: string) => {
+    settle(() => status(changes))
+    expect(screen.getByRole('link', { name: words })).toBeVisible()
+  }
+  says({ waiting: 3 }, '3 not sent yet')
+  says({ waiting: 3, sending: { done: 1, of: 3 } }, 'Sending 2 of 3')
+  says({ toSettle: 2 }, 'Connected 2 to settle')
+  says({ allSentAt: Date.now() }, `All sent, ${new Date().toLocaleTimeString('en-GB', { timeStyle: 'short' })}`)
+})
+
+test('the badge speaks French', () => {
+  status({ waiting: 3 })
+  renderScreen(badge(), { user: { language: 'fr' } })
+  localStorage.setItem('comptoir_language', 'fr')
+  settle(() => status({ waiting: 3, toSettle: 2, sending: null }))
+  expect(screen.getByRole('link', { name: '3 non envoyées 2 à régler' })).toBeVisible()
+})
+
+test('who does not work at the till sees its state, but no way to its queue', () => {
+  status({ waiting: 1 })
+  renderScreen(badge(), { user: { role: 'user', scope: 'KITCHEN' } })
+  expect(screen.getByText('1 not sent yet')).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('the bar tells everybody that the till goes on alone', () => {
+  status({ offlineSince: 1 })
+  renderScreen(<TillBar notice="offline" />)
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'No connection. This till goes on alone: all is saved here and sent later.',
+  )
+})
+
+test('a browser that is no till has no badge, and its queue says what to do', () => {
+  renderScreen(
+    <>
+      {badge()}
+      <QueuePage />
+    </>,
+  )
+  expect(screen.queryByText('Connected')).toBeNull()
+  expect(screen.getByText('This browser keeps no queue')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Shared devices' })).toHaveAttribute(
+    'href',
+    '/dashboard/settings/shared-devices',
+  )
+})
+
+test('the queue of a till with nothing in it says so', async () => {
+  await aTillAlone()
+  renderScreen(<QueuePage />)
+  expect(await screen.findByText('Nothing waits: all is sent.')).toBeVisible()
+  expect(screen.getByText('This till has sent nothing in the last 7 days.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull()
+})
+
+test('a sale that waits is listed, and sent when asked', async () => {
+  const { kept, till } = await aTillAlone()
+  expect(await till.perform(aSale())).toMatchObject({ saved: 'on this till' })
+  const user = renderScreen(<QueuePage />)
+  const [row] = await rowsOf('Not sent yet')
+  expect(row).toHaveTextContent(/K 1.*Sale.*Ana.*€9\.99.*Not sent/u)
+  kept.server.heal()
+  await user.click(await screen.findByRole('button', { name: 'Send now' }))
+  expect(await screen.findByText('Nothing waits: all is sent.')).toBeVisible()
+  expect((await rowsOf('The last 7 days'))[0]).toHaveTextContent(/Sale.*Sent/u)
+})
+
+test('a sale that waits is cancelled with a reason, once, and both wait in turn', async () => {
+  const { till, kept } = await aTillAlone()
+  await till.perform(aSale())
+  const user = renderScreen(<QueuePage />)
+  const [row] = await rowsOf('Not sent yet')
+  await user.click(within(row!).getByRole('button', { name: 'Cancel sale K 1' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this sale of €9.99?' })
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel sale' }))
+  expect(await screen.findByText('The cancellation is saved on this till.')).toBeVisible()
+  await waitFor(async () =>
+    expect((await rowsOf('Not sent yet')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Sale'),
+      expect.stringContaining('Sale cancelled'),
+    ]),
+  )
+  expect(screen.queryByRole('button', { name: 'Cancel sale K 1' })).toBeNull()
+  expect(JSON.parse((await kept.database.get('operations', 2))!.text)).toMatchObject({ kind: 'sale.cancel' })
+})
+
+test('who may not refund is told so, and nothing is written', async () => {
+  const { kept, till } = await aTillAlone({ role: 'user', scopes: ['POS', 'ORDERS'] })
+  await till.perform(aSale())
+  const user = renderScreen(<QueuePage />)
+  const [row] = await rowsOf('Not sent yet')
+  await user.click(within(row!).getByRole('button', { name: 'Cancel sale K 1' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel sale' }))
+  expect(await screen.findByText(/approv/iu)).toBeVisible()
+  expect(await kept.database.count('operations')).toBe(1)
+})
+
+/** The rows of a list, without its head. */
+async function rowsOf(caption: string): Promise<HTMLElement[]> {
+  const table = await screen.findByRole('table', { name: caption })
+  return within(table).getAllByRole('row').slice(1)
+}

@@ -1,0 +1,119 @@
+import { Undo2 } from 'lucide-react'
+import { queueRow } from '#core/offline/queue-row.ts'
+import { useNow } from '../../../lib/format/now.ts'
+import { moneyText } from '../../../lib/format/wire-money.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { operationName } from '../../../lib/till-log/operation-name.ts'
+import { operationsTexts } from '../../../lib/till-log/operations.texts.ts'
+import type { LoadedTill } from '../../../lib/till-log/projection.ts'
+import type { QueueEntry } from '../../../lib/till-log/queue.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
+import { queueTexts } from './queue.texts.ts'
+import { numberOf, saleToCancel, type Sale } from './sales-to-cancel.rules.ts'
+
+type Props = {
+  caption: string
+  entries: readonly QueueEntry[]
+  /** What the till knows; null: not everything yet, and nothing can be cancelled. */
+  loaded: LoadedTill | null
+  onCancel: (sale: Sale) => void
+}
+
+type State = 'waiting' | NonNullable<QueueEntry['taken']>['outcome']
+
+const TONES: Record<State, Tone> = {
+  waiting: 'warning',
+  applied: 'success',
+  noted: 'notice',
+  settle: 'danger',
+  refused: 'neutral',
+}
+
+const stateOf = ({ isWaiting, taken }: QueueEntry): State => (isWaiting || !taken ? 'waiting' : taken.outcome)
+
+/** Why something was refused or is to be settled, and its notes, in the words of the server. */
+const reasonOf = ({ isWaiting, taken }: QueueEntry): string | null => {
+  if (isWaiting || !taken) return null
+  const { message, notes = [] } = taken
+  const words = [...(message ? [message] : []), ...notes.map((note) => note.message)]
+  return words.length > 0 ? words.join(' ') : null
+}
+
+export function QueueList({ caption, entries, loaded, onCancel }: Props) {
+  const columns = useColumns({ loaded, onCancel, isWaiting: entries.some(({ isWaiting }) => isWaiting) })
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={entries}
+      rowKey={({ till, seq }) => `${till} ${String(seq)}`}
+    />
+  )
+}
+
+type Shown = Pick<Props, 'loaded' | 'onCancel'> & { isWaiting: boolean }
+
+function useColumns({ loaded, onCancel, isWaiting }: Shown): Column<QueueEntry>[] {
+  const t = useTexts(queueTexts)
+  const words = useTexts(operationsTexts)
+  const { locale } = useLanguage()
+  const currency = loaded?.bundle.menu.currency
+  const money = (amount: string | null) => amount && (currency ? moneyText(amount, currency, locale) : amount)
+  const today = new Date(useNow(60_000)).toDateString()
+  const time = (at: Date | null) =>
+    at?.toLocaleString(locale, {
+      ...(at.toDateString() !== today && { day: 'numeric', month: 'short' }),
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  const cancelling: Column<QueueEntry> = {
+    key: 'actions',
+    title: t.actions,
+    actions: true,
+    cell: (entry) => <Cancel sale={saleToCancel(entry, loaded)} onCancel={onCancel} />,
+  }
+  return [
+    { key: 'number', title: t.number, line: 2, cell: (entry) => <span className="tnum">{numberOf(entry)}</span> },
+    {
+      key: 'time',
+      title: t.time,
+      line: 2,
+      cell: ({ text }) => <span className="tnum whitespace-nowrap">{time(queueRow(text).at)}</span>,
+    },
+    { key: 'what', title: t.what, main: true, cell: ({ text }) => operationName(queueRow(text).kind, words) },
+    { key: 'person', title: t.person, line: 2, cell: ({ text }) => queueRow(text).person },
+    { key: 'amount', title: t.amount, figure: true, line: 1, cell: ({ text }) => money(queueRow(text).amount) },
+    { key: 'state', title: t.state, line: 2, cell: (entry) => <StateOf entry={entry} /> },
+    ...(isWaiting ? [cancelling] : []),
+  ]
+}
+
+function StateOf({ entry }: { entry: QueueEntry }) {
+  const t = useTexts(queueTexts)
+  const state = stateOf(entry)
+  const reason = reasonOf(entry)
+  return (
+    <>
+      <Badge tone={TONES[state]}>{t.states[state]}</Badge>
+      {reason && <span className="block max-w-prose py-1 text-xs text-ink-soft">{reason}</span>}
+    </>
+  )
+}
+
+function Cancel({ sale, onCancel }: { sale: Sale | null; onCancel: (sale: Sale) => void }) {
+  const t = useTexts(queueTexts)
+  if (!sale) return null
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      icon={<Undo2 aria-hidden="true" className="size-4" />}
+      aria-label={t.cancelOf(sale.number)}
+      onClick={() => onCancel(sale)}
+    >
+      {t.cancel}
+    </Button>
+  )
+}

@@ -1,0 +1,45 @@
+import type { LogHandle } from './log-handle.ts'
+import type { KeptOperation, OwnTill } from './till-database.ts'
+import { exportLog, readHead, readTill } from './till-log.ts'
+
+/** An operation of this browser's tills, waiting or taken. */
+export type QueueEntry = KeptOperation & {
+  /** The id and the letter of the till that did it. */
+  till: string
+  letter: string
+  /** False for one that an earlier till of this browser has left. */
+  isOwn: boolean
+  seq: number
+  isWaiting: boolean
+}
+
+/** What waits, the oldest first. */
+export const waitingOf = (entries: readonly QueueEntry[]): QueueEntry[] => entries.filter(({ isWaiting }) => isWaiting)
+
+/** What the server has had for up to seven days, the newest first. */
+export const takenOf = (entries: readonly QueueEntry[]): QueueEntry[] =>
+  entries.filter(({ isWaiting }) => !isWaiting).toReversed()
+
+/** All operations that this browser keeps, in their order, those of earlier tills first. */
+export async function readQueue(own: LogHandle, others: readonly LogHandle[]): Promise<QueueEntry[]> {
+  const all = await Promise.all([...others, own].map(async (log) => entriesOf(log, log === own)))
+  return all.flat()
+}
+
+async function entriesOf(log: LogHandle, isOwn: boolean): Promise<QueueEntry[]> {
+  const database = log.current()
+  const [till, head] = await Promise.all([readTill(database), readHead(database)])
+  const transaction = database.transaction('operations')
+  const [keys, kept] = await Promise.all([transaction.store.getAllKeys(), transaction.store.getAll()])
+  const { id, letter } = till as OwnTill
+  return kept.map((operation, at) => {
+    const seq = keys[at]!
+    return { ...operation, till: id, letter, isOwn, seq, isWaiting: seq > head.seq }
+  })
+}
+
+/** A signed file for each till of this browser that has something to send. */
+export async function exportAll(logs: readonly LogHandle[]): Promise<{ name: string; text: string }[]> {
+  const files = await Promise.all(logs.map((log) => exportLog(log.current())))
+  return files.filter(({ count }) => count > 0)
+}
