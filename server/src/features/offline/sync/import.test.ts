@@ -106,7 +106,7 @@ test(
 
 /** With another figure somewhere. */
 function edited(random: Random, line: string): string {
-  const places = [...line].flatMap((char, at) => (/\d/.test(char) ? [at] : []))
+  const places = [...line.matchAll(/\d/g)].map(({ index }) => index)
   const at = random.pick(places)
   return `${line.slice(0, at)}${String((Number(line[at]) + random.whole(1, 9)) % 10)}${line.slice(at + 1)}`
 }
