@@ -19,6 +19,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
+import { ImportFile } from './import-file.tsx'
 import { LockingSettings } from './locking-form.tsx'
 import { OfflineReadiness } from './offline-readiness.tsx'
 import { useDeviceCommands, useSharedDevices } from './shared-devices.api.ts'
@@ -73,6 +74,7 @@ export default function SharedDevicesPage() {
         </Loaded>
       </div>
       {own && <OfflineReadiness deviceId={own.id} />}
+      {answer.data && answer.data.length > 0 && <ImportFile />}
       <LockingSettings />
       <DeviceDialog key={editing.key} device={editing.subject} open={editing.isOpen} onClose={editing.close} />
       {revoking.subject && <RevokeDialog device={revoking.subject} open={revoking.isOpen} onClose={revoking.close} />}

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import useSWR, { useSWRConfig } from 'swr'
 import { offlineApi } from '#core/contract/people/offline.ts'
+import { syncApi } from '#core/contract/people/sync.ts'
 import { pinSignInApi, sharedDevicesApi } from '#core/contract/people/shared-devices.ts'
 import { keepTill } from '../../../../lib/till-log/keep-till.ts'
 import type { PublicPart } from '../../../../lib/till-log/till-keys.ts'
 import { readByWorker } from '../../../../lib/till-log/read-by-worker.ts'
 import { testTill } from '../../../../lib/till-log/self-test.ts'
 import { call } from '../../../../lib/api/api.ts'
-import { useSendForMessage } from '../../../../lib/api/use-send.ts'
+import { useSend, useSendForMessage } from '../../../../lib/api/use-send.ts'
 
 type LockingBody = z.input<NonNullable<typeof sharedDevicesApi.saveLocking.body>>
 
@@ -17,6 +18,7 @@ export const useLocking = () => useSWR(sharedDevicesApi.showLocking.path, () => 
 /** Commands for devices; each returns the server's message after the shown data has been updated. */
 export function useDeviceCommands() {
   const send = useSendForMessage()
+  const sendFile = useSend()
   const { mutate } = useSWRConfig()
   return {
     /** `publicKey` is that of a browser that can keep one; null: it cannot. */
@@ -29,6 +31,7 @@ export function useDeviceCommands() {
     },
     rename: (id: string, title: string) => send(sharedDevicesApi.update, { params: { id }, body: { title } }),
     revoke: (id: string) => send(sharedDevicesApi.revoke, { params: { id } }),
+    importFile: (file: string) => sendFile(syncApi.import, { body: file }),
     unlock: (id: string) => send(sharedDevicesApi.unlock, { params: { id } }),
     saveLocking: (body: LockingBody) => send(sharedDevicesApi.saveLocking, { body }),
   }
