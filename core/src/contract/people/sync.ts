@@ -92,7 +92,6 @@ export const syncApi = {
     summary: 'The file that a till or the rescue page has saved, as application/x-ndjson; what is known stays as it is',
     changes: ['/settle', '/orders', '/visits'],
     access: { anyOf: ['SETTINGS'] },
-    openWhenUnpaid: true,
     bodyMax: FILE_BYTES,
     body: z.string(withError('request.invalid')),
     reply: done({

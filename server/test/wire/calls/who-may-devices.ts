@@ -13,6 +13,8 @@ export const CALLS_OF_DEVICES: readonly Call[] = [
   ['GET', '/offline/bundle', 'all'],
   ['GET', '/offline/open', 'all'],
   ['POST', '/offline/key', 'all'],
+  ['POST', '/sync', 'all'],
+  ['POST', '/sync/import', SETTINGS],
   ['GET', '/settle', TO_SETTLE],
   ['GET', '/settle/count', TO_SETTLE],
   ['POST', '/settle/:id', TO_SETTLE],

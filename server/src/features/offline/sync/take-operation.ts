@@ -14,8 +14,8 @@ import type { HowToLoad } from '../../../infrastructure/database/planned-command
 import type { ReadTx, Tenant, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { lockDrawer } from '../../cash/lock-drawer.ts'
 import type { PriceLists } from '../../orders/pos/price-list.ts'
-import { takeClock, takeClosedDrawer } from './take-cash.ts'
-import { takePrint } from './take-papers.ts'
+import { takeClock, takeClosedDrawer } from './take-drawers.ts'
+import { takePrintedPaper } from './take-papers.ts'
 import { takerOf } from './taker-of.ts'
 import type { Doing } from './taker.ts'
 import { findCountAfter, isDayOver, lockHead } from './sync.queries.ts'
@@ -72,7 +72,7 @@ function workOf(tx: TenantTx, doing: Doing<WrittenAsItGoes>): Promise<Taken> {
   const { operation } = doing
   if (operation.kind === 'cash.close') return takeClosedDrawer(tx, { ...doing, operation })
   if (operation.kind === 'work.clock') return takeClock(tx, { ...doing, operation })
-  return takePrint(tx, { ...doing, operation })
+  return takePrintedPaper(tx, { ...doing, operation })
 }
 
 function refusalOf(error: unknown): AppError {

@@ -21,7 +21,7 @@ export const takingToldKitchen = (doing: Doing<OperationOf<'kitchen.told'>>): Ta
 })
 
 /** Counts a paper that a till printed. A receipt is named by the operation that sold, until its invoice is known. */
-export async function takePrint(
+export async function takePrintedPaper(
   tx: TenantTx,
   { operation, device }: Doing<OperationOf<'paper.print'>>,
 ): Promise<Taken> {

@@ -11,7 +11,7 @@ import { loadLinesToChange } from '../../floor/dining-room/change-lines.ts'
 import { loadVisitChange } from '../../floor/dining-room/change-visit.ts'
 import { loadVisitToClose } from '../../floor/dining-room/close-visit.ts'
 import { loadSeating } from '../../floor/dining-room/seat-party.ts'
-import { loadFiring } from '../../orders/dining/fire-courses.ts'
+import { loadCoursesToFire } from '../../orders/dining/fire-courses.ts'
 import type { Doing, Taker } from './taker.ts'
 
 type At<K extends OperationKind> = Doing<OperationOf<K>>
@@ -52,7 +52,7 @@ export const takingLines = (doing: At<'lines.change'>): Taker => ({
 export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Taker => ({
   load: async (tx, how) => {
     const { visitId, ...which } = doing.operation.body
-    const facts = await loadFiring(tx, { visitId, which }, how)
+    const facts = await loadCoursesToFire(tx, { visitId, which }, how)
     const decide = doing.operation.kind === 'course.fire' ? decideFire : decideHold
     return { numbers: facts.numbers, take: () => takeAtVisit(facts, (now) => decide(now, which), doing) }
   },

@@ -1,7 +1,7 @@
 import type { Operation, OperationOf } from '#core/offline/operation.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { takingCancelledSale } from './take-cancel.ts'
-import { takingOpenedDrawer } from './take-cash.ts'
+import { takingOpenedDrawer } from './take-drawers.ts'
 import { takingOrder } from './take-orders.ts'
 import { takingKick, takingToldKitchen } from './take-papers.ts'
 import { takingPayment } from './take-payments.ts'

@@ -15,7 +15,7 @@ type Firing = { visitId: string; which: WhichLines }
 /** Sends held lines of a visit to the kitchen; 409 `course.nothing_held` if none are. */
 export const fireCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, which }: Firing) =>
   priceLists.decide(tenant, {
-    load: (tx, how) => loadFiring(tx, { visitId, which }, how),
+    load: (tx, how) => loadCoursesToFire(tx, { visitId, which }, how),
     decide: (facts) => {
       const plan = decideFire(facts, which)
       return { ...plan, reply: { ...succeed('course.fired'), ...plan.reply } }
@@ -25,7 +25,7 @@ export const fireCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, w
 /** Holds lines of a visit again; 409 `line.started` once the kitchen has begun one. */
 export const holdCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, which }: Firing) =>
   priceLists.decide(tenant, {
-    load: (tx, how) => loadFiring(tx, { visitId, which }, how),
+    load: (tx, how) => loadCoursesToFire(tx, { visitId, which }, how),
     decide: (facts) => {
       const plan = decideHold(facts, which)
       return { ...plan, reply: { ...succeed('course.held'), ...plan.reply } }
@@ -35,7 +35,7 @@ export const holdCourses = (tenant: Tenant, priceLists: PriceLists, { visitId, w
 type How = HowToLoad & { menu: PriceList }
 
 /** Loads all facts for firing or holding courses of a visit. */
-export async function loadFiring(
+export async function loadCoursesToFire(
   tx: ReadTx,
   { visitId: named, which }: Firing,
   { menu, ...how }: How,
