@@ -1,19 +1,24 @@
+import { lazy, Suspense } from 'react'
 import { SubscriptionHint } from './features/account/subscription/subscription-hint.tsx'
 import { SharedDeviceParts } from './features/account/devices/shared-device-parts.tsx'
 import { UserMenuActions } from './features/account/devices/user-menu-actions.tsx'
-import { TillBadge } from './features/offline/till-badge.tsx'
-import { TillBar } from './features/offline/till-bar.tsx'
 import { HelpButton } from './features/site/help/panel/help-button.tsx'
 import { NotificationBell } from './features/notifications/bell/notification-bell.tsx'
 import { SearchButton } from './features/home/search/search-button.tsx'
 import { DashboardLayout } from './layouts/dashboard/dashboard-layout.tsx'
 import { screenAccess } from './layouts/screen-access.ts'
+import { useTillStatus } from './lib/till-log/till-status.ts'
+
+const TillBadge = lazy(() => import('./features/offline/till-badge.tsx').then((one) => ({ default: one.TillBadge })))
+const TillBar = lazy(() => import('./features/offline/till-bar.tsx').then((one) => ({ default: one.TillBar })))
 
 /**
  * The dashboard's shell with the parts that features add: the owner's subscription hint, search, help, notifications,
  * clocking in, the shared device's lock, and the state of a till.
  */
 export default function DashboardArea() {
+  // only a till loads how it stands
+  const isTill = useTillStatus() !== null
   return (
     <DashboardLayout
       ownerStatus={<SubscriptionHint />}
@@ -22,8 +27,18 @@ export default function DashboardArea() {
       bell={<NotificationBell />}
       userActions={<UserMenuActions />}
       device={<SharedDeviceParts />}
-      tillBadge={<TillBadge access={screenAccess.queue} />}
-      tillBar={(notice) => <TillBar notice={notice} />}
+      tillBadge={
+        isTill && (
+          <Suspense>
+            <TillBadge access={screenAccess.queue} />
+          </Suspense>
+        )
+      }
+      tillBar={(notice) => (
+        <Suspense>
+          <TillBar notice={notice} />
+        </Suspense>
+      )}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -13,11 +13,15 @@ import { ItemBrowser } from './menu/item-browser.tsx'
 import { posTexts } from './pos.texts.ts'
 import { type PosInit, TillPricesProvider, TillProvider, useNewTill } from './till.ts'
 import { TillDialogs } from './till-dialogs.tsx'
-import { ToSettleBadge } from '../bills/settle/to-settle-badge.tsx'
 import { TillKeys } from './till-keys.tsx'
 import { TILL_CLASS, TILL_COLUMNS } from './till-layout.ts'
 import { useTillShape } from './use-till-shape.ts'
 import { VisitBar } from './visit/visit-bar.tsx'
+
+// rarely there, and not for everybody: the till does not wait for it
+const ToSettleBadge = lazy(() =>
+  import('../bills/settle/to-settle-badge.tsx').then((one) => ({ default: one.ToSettleBadge })),
+)
 
 export function TillScreen({ init }: { init: PosInit }) {
   const t = useTexts(posTexts)
@@ -38,7 +42,9 @@ export function TillScreen({ init }: { init: PosInit }) {
           <PrinterBar />
           <VisitBar />
           <FirstTicketHints />
-          <ToSettleBadge className="mx-4 mt-2 self-start" />
+          <Suspense>
+            <ToSettleBadge className="mx-4 mt-2 self-start" />
+          </Suspense>
           {!isWide && !isShort && (
             <header className="px-4 pt-2">
               <TillKeys />
