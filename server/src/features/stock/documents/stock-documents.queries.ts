@@ -14,7 +14,7 @@ export async function insertDocument(
     values (${id}, ${kind}, ${supplierId}::uuid, ${documentNo}, ${reason}, ${note}, ${reversesId}::uuid, ${day}::date, ${movedBy})`
 }
 
-/** Those of these items that are in stock. */
+/** Skips unknown and removed items. */
 export function listPackedItems(db: Db, ids: readonly string[]): Promise<(PackedItem & { id: string })[]> {
   return query<PackedItem & { id: string }>(db)`
     select i.id, i.unit, i.is_tracked as "isTracked", coalesce((
