@@ -25,7 +25,6 @@ export function listPackedItems(db: Db, ids: readonly string[]): Promise<(Packed
 
 type FoundDocument = Pick<StockDocument, 'kind' | 'documentNo'> & { isReversed: boolean }
 
-/** With whether a document has reversed it. */
 export async function findDocument(db: Db, id: string): Promise<FoundDocument | undefined> {
   const [row] = await query<FoundDocument>(db)`
     select d.kind, d.document_no as "documentNo",
