@@ -1,4 +1,4 @@
-/** Of the cases of a full run this share is tried before each change; FULL_LENGTHS in vitest.config.ts sets 1. */
+/** The share of a full run's cases that is tried before each change; FULL_LENGTHS in vitest.config.ts sets 1. */
 const SHARE = Number(process.env['RANDOM_SHARE'] ?? 0.2)
 
 /** Options of a property that a full run tries on so many random cases. */

@@ -17,7 +17,7 @@ import { PlatformDatabase } from './infrastructure/database/platform-database.ts
 import { TIMEOUTS } from './infrastructure/http/create-http.ts'
 import { redact } from './infrastructure/logging/redact.ts'
 
-/** `withinMs`: so long the others wait for it, as one that hangs must not keep PostgreSQL from being stopped. */
+/** `withinMs`: the longest the others wait for it, as a hanging step must not keep PostgreSQL from being stopped. */
 type Cleanup = { end: () => unknown; withinMs: number }
 
 const STOP_MS = 15_000

@@ -64,7 +64,7 @@ function below(folder: string, name: RegExp): string[] {
     .filter((file) => name.test(file))
 }
 
-/** Those of these texts with a space that may break, or, in French, with none. */
+/** Keeps the texts with a wrong space: one that may break or, in French, none where one belongs. */
 export function frenchSpaceFaults(texts: readonly { text: string; isFrench: boolean }[]): string[] {
   return texts.filter(({ text, isFrench }) => spaced(text, isFrench) !== text).map(({ text }) => text)
 }

@@ -257,7 +257,7 @@ test(
   },
 )
 
-test('the price of a set is shared over what was chosen as the model shares it', { timeout: 20 * 60_000 }, () => {
+test('the price of a set is shared over its choices like the model', { timeout: 20 * 60_000 }, () => {
   const anyChoice = fc.record({ listPrice: fc.oneof(fc.constant(0), anyPrice), supplement: fc.nat(800) })
   fc.assert(
     fc.property(anyPrice, fc.array(anyChoice, { minLength: 1, maxLength: 6 }), (price, choices) => {

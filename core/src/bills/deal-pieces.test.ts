@@ -77,7 +77,7 @@ test('a tax on top counts: the shares that guests pay are equal', () => {
   expect(sharesOf([aLine(5, { rateMilli: 50_000, taxType: 'exclusive' }), aLine(3), aLine(5)], 2)).toEqual([8, 8])
 })
 
-test('what all seats share is the same for each, whatever else is at a seat', () => {
+test('lines shared by all seats are split equally, whatever else a seat has', () => {
   const shared = [700, 700, 700].map((amount, at) => ({ ...aLine(amount), orderItemId: String(at), seat: null }))
   const own = [1, 2, 3].map((seat) => ({ ...aLine(seat * 111), orderItemId: `seat ${seat}`, seat }))
   const split = splitBySeats([...shared, ...own], 'equal')

@@ -154,7 +154,7 @@ function checkoutOf({ facts, cart }: { facts: SaleFacts; cart: Cart }, { paidSha
   return { total, amount, checkout }
 }
 
-test('what is paid and what is due are the total to the cent: paid wholly it is an invoice, else a bill', () => {
+test('paid and due sum to the total to the cent: a full payment makes an invoice, else a bill stays open', () => {
   fc.assert(
     fc.property(anySituation, (situation) => {
       const known = caseOf({ ...situation, hasRight: true, limit: null })

@@ -20,7 +20,7 @@ test('50.00 of 125.00 at ten percent are left with their share of the tax', () =
   })
 })
 
-test('what is left adds up to what is due, by rate too, and the whole is left whole', () => {
+test('the unpaid part adds up to the amount due, by rate too, and an unpaid bill is left whole', () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 6 }),

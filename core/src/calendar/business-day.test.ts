@@ -75,7 +75,7 @@ describe('day arithmetic', () => {
     )
   })
 
-  test('refuses what is no day', () => {
+  test('refuses texts that are not a day', () => {
     expect(() => addDays('null', 1)).toThrow(RangeError)
   })
 

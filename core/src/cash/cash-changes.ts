@@ -39,7 +39,7 @@ export type ClosedSession = {
   id: string
   z: number
   closedOn: Day
-  /** When a till counted it without the server; omitted: now. */
+  /** Set if a till counted it without the server; omitted: now. */
   closedAt?: Date
   expected: number
   counted: number

@@ -17,8 +17,8 @@ const STYLES: Record<Language, { separator: string; decimal: string }> = {
   fr: { separator: ';', decimal: ',' },
 }
 
-// a spreadsheet reads such a text as a formula, also after blanks and in full width; leading apostrophes are counted
-// in, so that removing one restores the original
+// texts that a spreadsheet reads as formulas, also after blanks and in full width; leading apostrophes count as part of
+// the text, so that removing one restores the original
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 const BYTE_ORDER_MARK = '\uFEFF'
 

@@ -101,7 +101,7 @@ function expectedOf(sale: Sale): (string | null)[] {
   return [kinds.includes('cash') && sale.refusesCash ? 'cash.session_required' : null]
 }
 
-test('a card is sold for exactly its value in money, and what is refused changes nothing', () => {
+test('a card is sold for exactly its value, and a refused sale changes nothing', () => {
   fc.assert(
     fc.property(anySale, (sale) => {
       const [facts, selling] = [factsOf(sale), sellingOf(sale)]

@@ -40,7 +40,7 @@ test('each piece takes a portion of its item, its variant, and each add-on and u
   ])
 })
 
-test('short is what is out, and what is wanted more often than it is left', () => {
+test('items are short if sold out, or if more are wanted than are left', () => {
   const wanted = portionsOf([
     line,
     { ...line, itemId: 'soup', itemTitle: 'Soup' },

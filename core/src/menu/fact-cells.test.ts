@@ -29,7 +29,7 @@ test('what a file states of an item is read again as it was, in either language'
   )
 })
 
-test('case, accents and the language of a name do not matter; what is not known is refused as a whole', () => {
+test('case, accents and the language of a name do not matter; an unknown name refuses the whole cell', () => {
   expect(readContained('OEUFS; lait , gluten(ble ,Rye)')).toEqual([
     { code: 'eggs', kinds: [] },
     { code: 'milk', kinds: [] },

@@ -24,7 +24,7 @@ test.each([
   expect(isStatementRight(statement)).toBe(expected)
 })
 
-test('a statement stands in the order of the law, and what is contained leaves no traces', () => {
+test('a statement is in the order of the law, and a contained allergen is not listed as a trace', () => {
   const stated: Statement = {
     contains: [...milk.contains, ...gluten('rye', 'wheat').contains],
     traces: ['sesame', 'milk', 'eggs'],
@@ -56,7 +56,7 @@ test.each(
   expect(contradictsDiets(declared)).toBe(expected)
 })
 
-test('what is vegan is vegetarian, not the other way round', () => {
+test('vegan includes vegetarian, not the other way round', () => {
   expect([isOfDiet(['vegan'], 'vegetarian'), isOfDiet(['vegetarian'], 'vegan')]).toEqual([true, false])
 })
 

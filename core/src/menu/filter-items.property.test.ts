@@ -129,7 +129,7 @@ function model(item: FilteredItem, wishes: Wishes, menu: ReadonlyMap<string, Fil
 
 const wishes: fc.Arbitrary<Wishes> = fc.record({ without: fc.uniqueArray(code, { maxLength: 3 }), diets })
 
-test('500 random items with their choices are filtered as a plain model does, and none that is not stated is hidden', () => {
+test('500 random items with their choices are filtered like a plain model, and items without a statement stay listed', () => {
   const menus = fc
     .array(anItem, { minLength: 5, maxLength: 5 })
     .chain((items) => fc.tuple(fc.constant(items), setOf(items)))
@@ -169,7 +169,7 @@ test('a sum contains what its parts contain, traces what none of them contains, 
   )
 })
 
-test('a line is what was chosen: its variant in place of the item, and each add-on and option with it', () => {
+test('a line sums its choices: the variant in place of the item, and each add-on and option', () => {
   fc.assert(
     fc.property(anItem, fc.nat(), fc.nat(), (item, which, parts) => {
       const variant = item.variants[which % (item.variants.length + 1)] ?? null

@@ -69,7 +69,7 @@ test('any span of any week is served exactly in the minutes that a walk through 
   )
 })
 
-test('the schedule of an item goes before that of its category; one that is not there counts for none', () => {
+test('an item’s schedule goes before its category’s; a missing schedule does not limit', () => {
   const schedules = [{ id: 'breakfast' }, { id: 'lunch' }]
   const categories = [{ id: 'eggs', schedule_id: 'breakfast' }]
   const of = (schedule_id: string | null, category_id: string | null) =>

@@ -27,7 +27,7 @@ describe('taxOf', () => {
     expect(taxOf(9_007_199_254_740_991, 20_000, 'inclusive').net).toBe(7_505_999_378_950_826)
   })
 
-  test('refuses what it could not hold exactly', () => {
+  test('refuses amounts that it cannot hold exactly', () => {
     expect(() => taxOf(9_007_199_254_740_991, 20_000, 'exclusive')).toThrow(RangeError)
     expect(() => taxOf(9.5, 20_000, 'inclusive')).toThrow(RangeError)
     expect(() => taxOf(Number.NaN, 0, 'none')).toThrow(RangeError)

@@ -23,7 +23,7 @@ test.each([
   expect(readChoices(text)).toEqual(choices)
 })
 
-test('a written cell is read as what was written, whatever characters its titles have', () => {
+test('a written cell reads back the same, whatever characters its titles have', () => {
   const title = fc
     .oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('|', '=', '\\', ' ', 'a', '\n') }))
     .map((text) => text.trim())

@@ -5,7 +5,7 @@ export function writeChoices(choices: readonly ChoiceText[]): string {
   return choices.map(({ title, price }) => `${title.replace(/[\\|=]/g, '\\$&')} = ${price}`).join(' | ')
 }
 
-/** Reads such a cell; a choice without a price has a blank one. A backslash escapes a separator within a title. */
+/** Reads a cell that `writeChoices` wrote; a missing price is blank. A backslash escapes a separator within a title. */
 export function readChoices(text: string): ChoiceText[] {
   const parts = text.match(/(?:\\[\s\S]|[^|])+/g) ?? []
   return parts.filter((part) => part.trim() !== '').map(readChoice)

@@ -54,7 +54,7 @@ test('a first order at a table opens its visit, and every other one joins the vi
   })
 })
 
-test('what is held is at no station and on no slip; of what goes out nothing waits for a lower course', () => {
+test('held lines are at no station and on no slip; no fired line waits for a lower course', () => {
   forAll(({ orders }, { facts, cart }) => {
     const { lines } = orders![0]!
     for (const line of lines.filter(({ isHeld }) => isHeld)) expect(line.stations).toEqual([])
@@ -87,7 +87,7 @@ test('each piece that goes out is on paper once at each printer that makes it', 
   })
 })
 
-test('stock and portions go down by what is sold, to the last unit, and each move states the balance behind it', () => {
+test('stock and portions go down by the units sold, and each move states the balance after it', () => {
   forAll(({ stock, menu, orders }, { facts }) => {
     const { lines } = orders![0]!
     const units = (itemId: string) =>

@@ -205,7 +205,7 @@ function checkVisits(evening: EveningInMemory, before: ReadonlyMap<string, boole
   }
 }
 
-test('through whole evenings what is cancelled comes back exactly, what is paid stays, and visits end with their orders', () => {
+test('over whole evenings cancelled lines give back their stock exactly, paid lines stay, and visits end with their orders', () => {
   const done = new Map<string, number>()
   let paidByVoid = 0
   fc.assert(

@@ -25,8 +25,8 @@ export function billsOf(orders: readonly Pick<OrderOnBills, 'bills'>[]): ListedB
 }
 
 /**
- * The amount due of these orders, in minor units: on their open bills, and of lines on no bill. The latter join their
- * only open bill at payment, and share its discounts.
+ * The amount due of these orders, in minor units: on their open bills, and of lines on no bill, which join their only
+ * open bill at payment and share its discounts.
  */
 export function dueOf(orders: readonly OrderOnBills[]): number {
   const billed = new Set(orders.flatMap((order) => (order.bills ?? []).flatMap(({ itemIds }) => itemIds)))

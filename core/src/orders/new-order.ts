@@ -16,7 +16,7 @@ export type NewOrder = Recipient & {
   /** An order paid at once stays on Kitchen. */
   paymentStatus: PaymentStatus
   lines: NewLine[]
-  /** When a till placed it without the server; omitted: now. */
+  /** Set if a till placed it without the server; omitted: now. */
   placedAt?: Date
   /** Its number at that till, 'K12'. */
   offlineNo?: string | null

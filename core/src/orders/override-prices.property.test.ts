@@ -87,7 +87,7 @@ function expectedRefusal({ cart, facts, given }: ReturnType<typeof caseOf>): str
 const priceOf = ({ facts }: Pick<ReturnType<typeof caseOf>, 'facts'>, { id, override }: Cart['cart'][number]) =>
   override ? Math.round(Number(override.unitPrice) * 100) : facts.menu.items.get(id)!.price
 
-test('a typed price is sold by right or approval and with a reason; what is refused changes nothing', () => {
+test('a typed price needs the right or an approval, and a reason; a refusal changes nothing', () => {
   fc.assert(
     fc.property(anySituation, (situation) => {
       const known = caseOf(situation)

@@ -3,7 +3,7 @@ import { sharePriceOfSet } from './set-menus.ts'
 
 const choices = (...listPrices: number[]) => listPrices.map((listPrice) => ({ listPrice, supplement: 0 }))
 
-test('the price of a set is shared by the list prices of what was chosen', () => {
+test('the price of a set is shared by the list prices of its choices', () => {
   expect(sharePriceOfSet(1990, choices(800, 1500, 500))).toEqual([569, 1066, 355])
 })
 

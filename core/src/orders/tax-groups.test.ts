@@ -10,7 +10,7 @@ const rule = (diningOption: DiningOption, tax: number, firstDay: string | null =
 
 const SEALED_DRINK = [rule('dinein', 10), rule('takeaway', 5.5), rule('delivery', 5.5)]
 
-test('the dining option decides about the tax; what is ordered without one is eaten here', () => {
+test('the dining option decides the tax; an order without one is eaten here', () => {
   const taxes = taxesOn(SEALED_DRINK, '2026-11-23')
   expect(taxes).toEqual({ dinein: 10, takeaway: 5.5, delivery: 5.5 })
   expect([taxFor(taxes, null), taxFor(taxes, 'takeaway')]).toEqual([10, 5.5])

@@ -21,8 +21,8 @@ export type PayingUnits = Paying & { units: readonly { lineId: string; quantity:
 
 /**
  * Pays whole units of ordered lines on a bill of their own, wherever they are: on no bill yet, or on open ones. What is
- * left stays where it is; lines on no bill join the only open one or make one, as when bills are opened.
- * Of a bill on which nothing would be left, the bill itself is paid.
+ * left stays where it is; lines on no bill join the only open one or make one, as when bills are opened. A bill that
+ * would be left empty is paid itself.
  * @throws AppError
  */
 export function decidePayUnits(facts: PayUnitsFacts, { units, ...paying }: PayingUnits): Plan<BillPaid> {

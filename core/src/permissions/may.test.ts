@@ -32,7 +32,7 @@ describe('may', () => {
     expect(SCOPES.filter((scope) => !may(admin, { anyOf: [scope] }))).toEqual([])
   })
 
-  test('who signed in by PIN may what they hold, but neither settings nor what is the owner’s', () => {
+  test('a PIN session has the scopes of its person, but neither settings nor the owner’s rights', () => {
     const owner: Person = { role: 'admin', scopes: [], kind: 'pin' }
     const manager: Person = { role: 'user', scopes: ['SETTINGS', 'POS'], kind: 'pin' }
     const open = (person: Person) => SCOPES.filter((scope) => may(person, { anyOf: [scope] }))
@@ -70,7 +70,7 @@ describe('parseScopes', () => {
 })
 
 describe('scopes', () => {
-  test('are the 28 of the wire, each once: behind those of screens stand those of acts', () => {
+  test('are the 28 of the wire, each once: scopes of screens first, then scopes of acts', () => {
     expect(SCOPES.length).toBe(28)
     expect(new Set(SCOPES).size).toBe(28)
     expect(SCOPES.slice(22)).toEqual(ACT_SCOPES)

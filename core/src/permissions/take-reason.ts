@@ -24,8 +24,7 @@ export type Reasons = ReadonlyMap<string, StoredReason>
 type Asked = { reasonId: string | null | undefined; kind: ReasonKind }
 
 /**
- * Takes the reason for an act of this kind. Refuses an unknown one, and one that is omitted, inactive or of another
- * kind.
+ * Takes the reason for an act of this kind. Refuses if it is unknown, omitted, inactive or of another kind.
  */
 export function takeReason(reasons: Reasons, { reasonId, kind }: Asked): TakenReason {
   const reason = reasonId ? reasons.get(reasonId) : undefined

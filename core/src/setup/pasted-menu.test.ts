@@ -159,7 +159,7 @@ test('items stand in the category above them; one that has none is shown, and li
   ])
 })
 
-test('of any text, each line with a sign in it comes back once, as it is, and every item has a price that can be read', () => {
+test('each non-blank line of any text comes back once, unchanged, and every item has a readable price', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '12,50 €',

@@ -54,7 +54,7 @@ test('a slip names the table large, then what is to be made with all that was ch
   expect(slip).toMatchObject({ cut: true, opensDrawer: false })
 })
 
-test('what is taken back is marked and states how many', () => {
+test('units taken back are marked with their number', () => {
   const less = { ...LINE, delta: -1, addons: [], notes: null, seat: null, variant: null }
   const rows = (facts: KitchenSlipFacts, language: 'fr' | 'en') => rowsOf(kitchenSlip(facts, { ...PRINTING, language }))
   expect(rows({ ...FACTS, lines: [less] }, 'fr')).toEqual(

@@ -58,7 +58,7 @@ export const signsOf = (text: string): string[] => Array.from(graphemes.segment(
 /** True if a text has letters of a right-to-left script. */
 export const hasLettersFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text)
 
-/** True if a text begins with such a letter, and so reads right to left as a whole. */
+/** True if a text begins with a letter of these scripts, and so reads right to left as a whole. */
 export const isFromTheRight = (text: string): boolean => text.search(FROM_THE_RIGHT) === 0
 
 /** True if a text has a character of double width. */

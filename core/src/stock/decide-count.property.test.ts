@@ -62,7 +62,7 @@ test('a count that is closed puts right what is missing or too much, and nothing
 /** A value with all its decimals, without the point. */
 const textOf = (value: bigint) => `${value < 0n ? '-' : ''}${String(value < 0n ? -value : value).padStart(9, '0')}`
 
-test('a line states what was counted beside what is there, and comes after the last one', () => {
+test('a line states the counted quantity beside the one on hand, and comes after the last line', () => {
   fc.assert(
     fc.property(anyQuantity, fc.bigInt(-1000n, 1000n), fc.nat(50), fc.nat(50), (counted, there, lastNumber, moves) => {
       const item = { unit: 'g' as const, onHand: String(there), moves }
@@ -82,7 +82,7 @@ test('a line states what was counted beside what is there, and comes after the l
   )
 })
 
-test('a count is of what is tracked among what was asked for, and never of nothing', () => {
+test('a count covers the tracked items among those requested, and is never empty', () => {
   const anyItems = fc.uniqueArray(fc.record({ id: fc.uuid(), isTracked: fc.boolean() }), { selector: ({ id }) => id })
   fc.assert(
     fc.property(anyItems, fc.boolean(), (items, isNamed) => {

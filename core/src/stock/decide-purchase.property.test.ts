@@ -124,7 +124,7 @@ test('a draft is written with each item once, in packs or not, under the next nu
   )
 })
 
-test('only a draft is sent, and what is over is not cancelled', () => {
+test('only a draft is sent, and a finished order is not cancelled', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...PURCHASE_STATES),

@@ -34,7 +34,7 @@ describe('quantities', () => {
     expect(parseQuantity(text, unit)).toBe(expected)
   })
 
-  test('what is written is read again, in every unit', () => {
+  test('a written quantity reads back the same, in every unit', () => {
     fc.assert(
       fc.property(fc.constantFrom(...STOCK_UNITS), fc.bigInt(0n, 10n ** 11n), (unit, quantity) => {
         expect(parseQuantity(formatQuantity(quantity, unit), unit)).toBe(quantity)
@@ -79,7 +79,7 @@ describe('the average cost', () => {
     )
   })
 
-  test('what is sold out of stock costs nothing before any receipt, and all of it costs what is left', () => {
+  test('units sold before any receipt cost nothing, and the last units take the whole remaining value', () => {
     expect(takeOut(EMPTY_BALANCE, 5n)).toEqual([{ quantity: -5n, value: 0n, isRevaluation: false }])
     expect(takeOut({ quantity: 3n, value: 100n, lastQuantity: 3n, lastValue: 100n }, 3n)[0]!.value).toBe(-100n)
     expect(takeOut({ quantity: 3n, value: 100n, lastQuantity: 3n, lastValue: 100n }, 4n)[0]!.value).toBe(-133n)

@@ -106,7 +106,7 @@ test('fired, the lowest held course is in the kitchen, and every piece at the st
   )
 })
 
-test('whatever is fired was held, what is fired again is nothing, and held again takes back what was printed', () => {
+test('only held lines are fired, firing twice changes nothing, and holding again cancels the printed slip', () => {
   fc.assert(
     fc.property(anyFacts, anyWhich, (facts, which) => {
       let plan: ReturnType<typeof decideFire>

@@ -19,7 +19,7 @@ import type { NewOperation, VisitChange } from './visit-changes.ts'
 export type UnmergeFacts = RoomFacts & {
   into: LockedVisit | undefined
   merged: LockedVisit | undefined
-  /** The rows moved by the last merge of the one into the other. */
+  /** The rows moved by the last merge of the two visits. */
   merge: MergedRows | undefined
   /** Orders of the visit it was merged into. */
   orders: readonly OrderOfVisit[]

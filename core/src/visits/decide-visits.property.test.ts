@@ -182,7 +182,7 @@ test('a booking that sits down brings its name, people and tables, and comes onl
   )
 })
 
-test('a change sets what it names and nothing else, and a tab keeps a name', () => {
+test('a change sets only the named fields, and a tab keeps a name', () => {
   const anyChange = fc.record(
     {
       covers: fc.option(fc.integer({ min: 1, max: 9 })),

@@ -28,7 +28,7 @@ test('tables fill the grid row by row, and the floor grows below its last row', 
   expect(height).toBe(900)
 })
 
-test('a new table never touches one that stands there, however those are turned', () => {
+test('a new table never touches existing tables, however they are turned', () => {
   const anyTable = fc.record({
     x: fc.nat(1200),
     y: fc.nat(800),
@@ -56,7 +56,7 @@ test('outlines overlap when they share more than an edge', () => {
   expect(overlap(aTable(0, 0, { shape: 'round' }), aTable(70, 70, { shape: 'round' }))).toBe(false)
 })
 
-test('what is turned by a quarter swaps its sides', () => {
+test('a quarter turn swaps the sides', () => {
   const { left, top, right, bottom } = boundsOf(aTable(100, 100, { width: 200, height: 60, rotation: 90 }))
   expect([left, top, right, bottom].map(Math.round)).toEqual([70, 0, 130, 200])
   expect(outlineOf(aTable(0, 0, { shape: 'round' }))).toHaveLength(16)

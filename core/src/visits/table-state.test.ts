@@ -33,7 +33,7 @@ describe('a table', () => {
     expect(visitState(visit(two, 300))).toEqual({ state: 'bill_asked', since: 300 })
   })
 
-  test('the next course is due once the kitchen is done with what it had', () => {
+  test('the next course is due once the kitchen has finished the last one', () => {
     const held = line('created', { isFired: false })
     expect(visitState(visit([round([held])])).state).toBe('ordered')
     expect(visitState(visit([round([line('preparing'), held])])).state).toBe('ordered')

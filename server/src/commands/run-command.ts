@@ -42,7 +42,7 @@ export function describeFindings(findings: readonly (Finding & { tenantId?: stri
 /** A path as it is seen from where npm was called. */
 export const pathGiven = (given: string): string => path.resolve(process.env['INIT_CWD'] ?? process.cwd(), given)
 
-/** The words after `npm run … --`, each also as such a path. */
+/** The words after `npm run … --`, each also as a path by `pathGiven`. */
 export const pathsGiven = (): { given: string; path: string }[] =>
   process.argv.slice(2).map((given) => ({ given, path: pathGiven(given) }))
 

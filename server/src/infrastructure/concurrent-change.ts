@@ -1,6 +1,5 @@
 /**
- * Rows read before a lock have changed during the wait for it: the transaction is retried, like one that PostgreSQL
- * aborts.
+ * Rows read before a lock changed during the wait for it: the transaction is retried, as after an abort by PostgreSQL.
  */
 export class ConcurrentChange extends Error {
   override name = 'ConcurrentChange'

@@ -14,7 +14,7 @@ export const NO_FACTS = {
   pictures: [],
 } satisfies Partial<MenuItem>
 
-/** Such an item as staff see it. */
+/** The same item as staff see it. */
 export const NO_KNOWN_FACTS = {
   ...NO_FACTS,
   allergens_stated: null,

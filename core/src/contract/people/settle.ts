@@ -22,7 +22,7 @@ const SettleItem = z.object({
   id: z.string(),
   device: Device,
   seq: z.int(),
-  /** When it was done at the till. */
+  /** The till's time of the sale. */
   at: Instant.nullable(),
   kind: z.string().nullable(),
   code: z.string(),
@@ -56,7 +56,7 @@ export type SettleWay = (typeof SETTLE_WAYS)[number]
 
 const MAX_ORDERS = 50
 
-/** What tills have sold and the server could not take as it was (docs/rules/offline.md#to-settle). */
+/** Sales of tills that the server could not take as they were (docs/rules/offline.md#to-settle). */
 export const settleApi = {
   list: endpoint({
     method: 'GET',
@@ -68,7 +68,7 @@ export const settleApi = {
       notes: z.array(TakenNote),
       currency: z.string(),
       time_zone: z.string(),
-      /** What money can be given back by. */
+      /** The types by which money can be given back. */
       payment_types: z.array(z.object({ id: z.string(), title: z.string() })),
     }),
   }),

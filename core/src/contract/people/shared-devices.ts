@@ -10,7 +10,7 @@ const SETTINGS = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
 const DeviceBody = z.object({ title: requiredText('device.title_required', 60) })
 const NewDevice = DeviceBody.extend({
-  /** Of a browser that can sell without the server; a key that one of the devices has makes the browser that device. */
+  /** The key of a browser that can sell without the server. A key already registered makes the browser that device. */
   publicKey: PublicKey.nullish().transform((key) => key ?? null),
 })
 const DoneTo = done({ id: z.string() })

@@ -51,7 +51,7 @@ const Note = z.object({ code: z.string(), message: z.string() })
 const Result = z.object({
   seq: z.int(),
   outcome: z.enum(OUTCOMES),
-  /** Of the call that does the same. */
+  /** The reply of the plain call for the same operation. */
   reply: z.record(z.string(), z.unknown()).optional(),
   code: z.string().optional(),
   message: z.string().optional(),

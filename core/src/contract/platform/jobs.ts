@@ -27,7 +27,10 @@ export const JOB_NAMES = [
 ] as const
 export type JobName = (typeof JOB_NAMES)[number]
 
-/** It failed as a whole and waits longer each time; only in part, such as for a restaurant; or not the last time. */
+/**
+ * `failing`: the last run failed as a whole, and each retry waits longer. `failing_in_part`: it failed for a part of its
+ * work, such as one restaurant. `fine`: it did not fail.
+ */
 export const JOB_STATES = ['running', 'failing', 'failing_in_part', 'fine', 'new'] as const
 
 export const BackgroundJob = z.object({

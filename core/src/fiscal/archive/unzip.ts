@@ -14,7 +14,7 @@ export const unzipWith = (stream: typeof DecompressionStream): void => configure
 
 /**
  * Unpacks files of a ZIP in the order of its directory.
- * @throws if it is not a ZIP, or one that programs read differently
+ * @throws if it is not a ZIP, or programs read it differently
  */
 export async function* unzip(archive: Blob, isWanted: (name: string) => boolean): AsyncGenerator<FilePart> {
   const entries = await new ZipReader(new BlobReader(archive)).getEntries()

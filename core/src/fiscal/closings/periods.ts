@@ -27,7 +27,7 @@ export function fiscalMonth(day: Day, yearEnd: string): DayBounds {
   return { from, to: end < lastOfMonth(day) ? end : lastOfMonth(day) }
 }
 
-/** How far a restaurant is closed: the last day covered by each kind; null before the first. */
+/** The last day that closings of each kind cover; null before the first. */
 export type Closed = {
   yearEnd: string
   day: Day | null

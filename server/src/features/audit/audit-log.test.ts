@@ -210,7 +210,7 @@ test('a search continues where it stopped', async () => {
   expect(second.next).toBeNull()
 })
 
-test('what is older than thirteen months is deleted, and nothing more recent', async () => {
+test('entries older than thirteen months are deleted, and nothing more recent', async () => {
   const { tenantId } = await aRestaurant(server())
   const { owner, connections } = server()
   const { rows: instants } = await owner.query<{ old: string; recent: string }>(

@@ -115,7 +115,7 @@ test('made-up names share one minute, however many there are', async () => {
   expect((await platformFailures()).at(-1)).toMatchObject({ subject: null, details: { count: '80' } })
 })
 
-test('what is no failure of the person is not recorded', async () => {
+test('a failure that is not the person’s is not recorded', async () => {
   const restaurant = await aRestaurant(server())
   const failures = recordingFailedSignIns({ platform: platform(), log, audience: 'staff' })
   for (const error of [new AppError('two_factor.code_required'), new AppError('request.invalid'), new Error('down')])

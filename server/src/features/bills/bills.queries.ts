@@ -134,7 +134,7 @@ export async function listBillsTogether(db: Db, orderIds: readonly string[]): Pr
   )
 }
 
-/** Those of these orders that one invoice covers whole, without a bill. */
+/** Keeps the orders that one invoice covers whole, without a bill. */
 export async function listInvoicedWhole(db: Db, orderIds: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select distinct order_id as id from invoice_orders where order_id = any(${orderIds}::uuid[]) and bill_id = ${WHOLE_ORDER}`

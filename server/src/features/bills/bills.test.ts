@@ -17,7 +17,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 const server = useTestServer()
 
 describe('a bill', () => {
-  test('exists once somebody opens it, and shows what it comes to', async () => {
+  test('exists once somebody opens it, and shows its total', async () => {
     const { owner, orderId, tableId } = await aTableToPay(server())
     expect(await openBills(owner)).toEqual({ bills: [], unpaid: [] })
 
@@ -193,7 +193,7 @@ describe('splitting', () => {
     expect(bills.map(({ due }) => due)).toEqual(['41.67', '33.33', '50.00'])
   })
 
-  test('by seats makes a bill for each; what is for the table stays, or is shared by all', async () => {
+  test('by seats makes a bill for each; the table’s own lines stay, or are shared by all', async () => {
     const { owner, bottle, menu } = await aTableToPay(server())
     const seated = await place(owner, [{ id: bottle }, { id: menu, seat: 2 }, { id: menu, seat: 1 }])
     const summary = (bills: Bill[]) =>

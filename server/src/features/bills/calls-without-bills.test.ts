@@ -57,7 +57,7 @@ describe('clients that know nothing of bills', () => {
     expect(sold).toMatchObject({ ...whole, paid: 135, due: 0, orders })
   })
 
-  test('see in the list of orders what a bill comes to, whatever the order of its lines in the database', async () => {
+  test('see a bill’s total in the list of orders, whatever the order of its lines in the database', async () => {
     const { owner, restaurant } = await aTableToPay(server())
     const onTop = await restaurant.aTax({ rate: '20', type: 'exclusive' })
     const [first, other] = [
@@ -76,7 +76,7 @@ describe('clients that know nothing of bills', () => {
     }
   })
 
-  test('see what a table has to pay with what was ordered since, as the bill has it once that is on it', async () => {
+  test('see the same total of a table before and after later orders join its bill', async () => {
     const { owner, restaurant, card } = await aTableToPay(server())
     const onTop = await restaurant.aTax({ rate: '20', type: 'exclusive' })
     const ids = [
@@ -117,7 +117,7 @@ describe('clients that know nothing of bills', () => {
     }
   })
 
-  test('pay what comes to nothing with nothing, whatever they name', async () => {
+  test('pay a total of nothing with nothing, whatever payments they name', async () => {
     const { owner, orderId, menu, cash } = await aTableToPay(server())
     const comp = { kind: 'comp', title: 'Offered', isActive: true }
     const { id: reasonId } = await expectOk(owner.post<{ id: string }>('/settings/reasons/add', comp))

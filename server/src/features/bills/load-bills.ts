@@ -76,6 +76,6 @@ export async function loadLastLetter({ db }: ReadTx, bills: readonly StoredBill[
 export const loadBillsTogether = ({ db }: ReadTx, orderIds: readonly string[]): Promise<StoredBill[]> =>
   listBillsTogether(db, orderIds)
 
-/** Those of these orders that one invoice covers whole, without a bill. */
+/** Keeps the orders that one invoice covers whole, without a bill. */
 export const loadInvoicedWhole = async ({ db }: ReadTx, orderIds: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(await listInvoicedWhole(db, orderIds))

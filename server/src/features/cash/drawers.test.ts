@@ -30,7 +30,7 @@ async function storedMoney(tenantId: string) {
 }
 
 describe('a drawer', () => {
-  test('opens with a sum or a count, once, and proposes what was kept last', async () => {
+  test('opens with a sum or a count, once, and proposes the float that was left', async () => {
     const { owner, username, tills } = await aRestaurantWithDrawers(server())
     const [first, second] = tills
     const show = (query = '') => expectOk(owner.get<Drawer>(`/cash/session${query}`))
@@ -83,7 +83,7 @@ describe('a drawer', () => {
     expect(await listSessions(owner)).toEqual([])
   })
 
-  test('expects the float, the cash that came, and what was moved', async () => {
+  test('expects the float, the cash that came, and the movements', async () => {
     const restaurant = await aRestaurantWithDrawers(server())
     const { owner, tills, sell, cash, card, paidIn, paidOut, username } = restaurant
     const [{ id: tillId }] = tills
@@ -142,7 +142,7 @@ describe('a drawer', () => {
     expect(await showSession(owner, sessionId)).toEqual(z)
   })
 
-  test('counts what came on bills, and what was given back as minus', async () => {
+  test('counts payments on bills, and refunds as minus', async () => {
     const restaurant = await aRestaurantWithDrawers(server())
     const { owner, tenantId, tills, cash, card, cart, refund } = restaurant
     await expectOk(owner.post('/settings/bill', { blindCount: false }))

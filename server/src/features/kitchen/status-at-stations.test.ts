@@ -100,7 +100,7 @@ test('a dish that goes back a step on Orders is to be made again at every statio
   expect(await kitchen.at(itemId)).toEqual(['started', 'started'])
 })
 
-test('whoever takes which step, a dish is what its stations make of it', async () => {
+test('after any steps by anybody, a dish’s status follows from its stations', async () => {
   const kitchen = await aDishOfTwoStations()
   const stations = fc.constantFrom(kitchen.grill, kitchen.cold)
   const step = fc.oneof(

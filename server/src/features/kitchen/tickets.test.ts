@@ -36,7 +36,7 @@ async function aKitchen() {
   return { ...restaurant, steak, salad, soup, grill, cold, kitchen, tableId, order, list, act, states }
 }
 
-test('an item goes to its own stations, else to those of its category, else to the default one', async () => {
+test('an item goes to its own stations, else its category’s, else the default', async () => {
   const { order, states, grill, cold, kitchen, steak, salad, soup, owner } = await aKitchen()
   await order([
     { id: steak, quantity: 1 },
@@ -104,7 +104,7 @@ test('the screen of all stations begins, finishes and takes back lines at every 
   expect(await states(null)).toEqual(['Entrecôte started'])
 })
 
-test('what is bumped of an order at two moments is listed apart, and the first comes back alone', async () => {
+test('lines bumped at two moments are listed apart, and the first come back alone', async () => {
   const { order, act, list, states, cold, steak, salad } = await aKitchen()
   const { orderId } = await order([
     { id: steak, quantity: 1 },

@@ -83,7 +83,7 @@ const closedAt = async (orderId: string) =>
   (await server().owner.query<{ at: Date | null }>('select closed_at as at from orders where id = $1', [orderId]))
     .rows[0]!.at
 
-test('a status that is none, or not one that this call may set, is refused', async () => {
+test('an unknown status, or one that this call may not set, is refused', async () => {
   const { owner, ...restaurant } = await aRestaurant(server())
   await expectOk(owner.post('/pos/create-order', { cart: [{ id: await restaurant.aMenuItem(), quantity: 1 }] }))
   const [order] = await expectOk(owner.get<KitchenOrder[]>('/kitchen'))

@@ -11,7 +11,7 @@ export type BookingRef = { id: string | null; tokenHash: Buffer | null }
 /** The hours around a time on the store's clock, or else around a booking. */
 export type Around = BookingRef & { localTime: string | null }
 
-/** Those hours, or the time between two instants. */
+/** The hours around a booking or a time, or the time between two instants. */
 export type Span = Around | { from: Date; until: Date }
 
 /** Locks existing tables that staff chose: nobody else seats, moves or books a party there until commit. */
@@ -31,7 +31,7 @@ export async function lockBookings(db: Db): Promise<void> {
     select pg_advisory_xact_lock(hashtextextended(current_tenant_id()::text || ' bookings', 1)), (select count(*) from saved)`
 }
 
-/** Of two who change a booking, the second decides on the first's result. */
+/** Locks a booking, so that two changes of it follow each other. */
 export async function lockReservation(db: Db, { id, tokenHash }: BookingRef): Promise<void> {
   await query(db)`
     select from reservations

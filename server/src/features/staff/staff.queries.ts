@@ -180,7 +180,7 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await query(db)`delete from users where id = ${id}`
 }
 
-/** Those of these names that are user names in this restaurant. */
+/** Keeps the names that are user names in this restaurant. */
 export async function listNamesOfStaff(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await query<{ name: string }>(db)`
     select n.name from unnest(${names}::text[]) as n(name) where exists (select from users u where u.username = n.name)`

@@ -12,7 +12,7 @@ const BEFORE = {
   // of the development between 1.4 and 2.0, which brought the same changes one by one
   development: { last: '0476_background_jobs', count: 242 },
 }
-/** The last step that such a development database already has. */
+/** The last step that a database of the development between 1.4 and 2.0 already has. */
 const BROUGHT_BY_DEVELOPMENT = '0523_jobs'
 
 /** Tells versions before 2.0 that the database is ahead of them: they refuse migrations that they do not know. */

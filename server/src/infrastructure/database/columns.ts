@@ -28,7 +28,7 @@ export function recordColumns(columns: Columns): Sql {
   return list(columns, 'record', (name, type) => `"${name}" ${type}`)
 }
 
-/** `l."itemId", …`: the fields of such a record. */
+/** `l."itemId", …`: the fields of a record of `jsonb_to_recordset`. */
 export function recordFields(record: string, columns: Columns): Sql {
   return list(columns, `fields ${record}`, (name) => `${record}."${name}"`)
 }
@@ -50,7 +50,7 @@ function columnOf(name: string): string {
   return name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 }
 
-/** Rows as JSON for such a record, numbered from 1 as `position`. */
+/** Rows as JSON for `jsonb_to_recordset`, numbered from 1 as `position`. */
 export function withPositions(rows: readonly object[]): string {
   return JSON.stringify(rows.map((row, index) => Object.assign({}, row, { position: index + 1 })))
 }

@@ -113,7 +113,7 @@ export class PlatformDatabase {
       select tenant_id as "tenantId", chain, seq, hash, at, doc from directory.list_moved_heads(${since}::timestamptz)`
   }
 
-  /** Those of these restaurants that are not, or no longer, on the platform. */
+  /** Keeps the ids of restaurants that are not, or no longer, on the platform. */
   async listMissingTenants(ids: readonly string[]): Promise<string[]> {
     const rows = await query<{ id: string }>(this.db)`
       select id from directory.list_missing_tenants(${ids as string[]}::uuid[]) as id`

@@ -11,7 +11,7 @@ const SOON_MS = 1_000
 /** Longer than a transaction lasts, and than clocks of processes differ. */
 const OVERLAP_MS = 120_000
 
-/** Where a chain of a restaurant stood. */
+/** The last entry of a chain at some moment. */
 export type MovedHead = { tenantId: string; chain: string; seq: number; hash: string; at: Date; doc: string | null }
 
 type Context = {
@@ -22,15 +22,14 @@ type Context = {
   log: { warn: (facts: object, message: string) => void }
 }
 
-/** Where this process notes the heads of journals. */
 export type Anchors = {
   /** Notes the heads that moved, after whatever round runs. */
   note: () => Promise<void>
   /** The same within a second, once for all that ask for it meanwhile. */
   noteSoon: () => void
-  /** When the head of a restaurant was noted last, as far as this process has. */
+  /** The last time this process noted a head of the restaurant; null: never. */
   notedAt: (tenantId: string) => Date | null
-  /** When the last round ended; null before the first. */
+  /** The end of the last round; null before the first. */
   lastRoundAt: () => Date | null
   onFailure: (error: unknown) => void
 }

@@ -72,7 +72,7 @@ export async function getJournal(db: Db): Promise<JournalRow> {
 /** A document's entry, by its number on papers. */
 export type EntryOfDocument = { doc: string | null; chain: Chain; seq: number; hash: string; signature: string }
 
-/** Those of these documents that are in the current document chain. */
+/** Finds the entries of these documents in the current document chain. */
 export function listEntriesOf(db: Db, docs: readonly string[]): Promise<EntryOfDocument[]> {
   return query<EntryOfDocument>(db)`
     select distinct on (e.doc) e.doc, e.chain, e.seq, e.hash, e.signature

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { MovedHead } from './anchors.ts'
 import { listAnchorFiles, readAnchorLine } from './read-anchors.ts'
 
-/** How many anchors of a chain are kept, the latest: another installation may have signed some. */
+/** The number of latest anchors kept of each chain: another installation may have signed some. */
 const KEPT = 8
 /** Clocks of processes differ, and an anchor is written after its entry. */
 const SLACK_MS = 86_400_000

@@ -22,7 +22,7 @@ export type PlainTable =
   | 'stock_packs'
   | 'visits'
 
-/** Counts those of these ids that are rows of the restaurant. */
+/** Counts the ids that name a row of the restaurant. */
 export async function countRows(db: Db, table: HidingTable | PlainTable, ids: readonly string[]): Promise<number> {
   const rows = await query<{ n: number }>(db)`
     select count(*)::int as n from ${raw(table)} where id = any(${ids}::uuid[])`

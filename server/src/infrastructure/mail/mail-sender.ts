@@ -47,7 +47,7 @@ export function openMailSender({ db, notifications, transport, log }: Dependenci
   const sendAllDue = async () => {
     do {
       isWoken = false
-      // what is taken is sent: left lying it would wait as one that failed
+      // a mail taken from the queue is sent at once: left unsent, it would wait like a failed one
       for (let mail = await takeUnlessClosing(); mail; mail = await takeUnlessClosing()) await send(mail)
     } while (isWoken && !isClosing)
   }

@@ -29,7 +29,7 @@ export class HeldCalls {
   }
 
   /**
-   * Marks the socket as sender of its session's oldest held call that caused such an event.
+   * Marks the socket as sender of its session's oldest held call that caused an event of this type.
    * @returns false if there is none
    */
   nameSender(sessionId: string, type: LiveEventType, socketId: string): boolean {

@@ -8,7 +8,7 @@ const SENDER_NAMED = 'sender_named'
 const ASK_OTHERS_MS = 20
 
 export type Senders = Pick<HeldCalls, 'hold'> & {
-  /** Names a socket of the session as the caller that just caused such an event, here or in another process. */
+  /** Names a socket of the session as the caller that just caused an event of this type, here or in another process. */
   name: (sessionId: string, type: LiveEventType, socketId: string) => void
   /** Releases all held calls. */
   close: () => void

@@ -46,7 +46,7 @@ export async function isKeyTaken(db: Db, publicKey: Buffer): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Counts the copies made within a day of this device and of those that it is a copy of. */
+/** Counts the copies made within a day of this device and of its originals. */
 export async function countCopiesOfDay(db: Db, id: string): Promise<number> {
   const [row] = await query<{ count: number }>(db)`
     with recursive originals as (

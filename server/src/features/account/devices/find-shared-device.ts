@@ -10,7 +10,7 @@ type Context = { db: DbPool; publish: Publish; journal: ClosedJournal }
 /** The device that a browser's cookie names; the reader checks if it exists. */
 export type DeviceToken = { tenant: Tenant; token: string; tokenHash: Buffer }
 
-/** Null without such a cookie. */
+/** Null without a device's cookie. */
 export function deviceTokenOf({ cookies }: FastifyRequest, { db, publish, journal }: Context): DeviceToken | null {
   const token = cookies[DEVICE_COOKIE]
   const tenantId = token === undefined ? null : audienceOfToken(token)

@@ -106,7 +106,7 @@ test('wrong PINs of more than an hour ago count no more, right ones never', asyn
   expect((await left()).rowCount).toBe(0)
 })
 
-test('whoever has no PIN is refused like a wrong one, and no PIN is looked at', async () => {
+test('a person without a PIN is refused like a wrong PIN, and no PIN is checked', async () => {
   const { type, aStaffMember, tenantId } = await aDevice()
   const { username } = await aStaffMember(['POS'])
   const { rows } = await server().owner.query<{ id: string }>('select id from users where username = $1', [username])

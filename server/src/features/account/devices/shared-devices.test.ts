@@ -139,7 +139,7 @@ test('a session by PIN is renewed for no longer than 16 hours', async () => {
   await expect.poll(async () => (await tablet.get('/orders')).status, { timeout: 2_000 }).toBe(401)
 })
 
-test('by PIN nobody reaches settings or what is the owner’s; with the password they go on', async () => {
+test('by PIN nobody reaches settings or the owner’s calls; with the password they do', async () => {
   const { tablet, username, password, manager, tenantId } = await aSharedDevice()
   const owner = { username }
   for (const person of [owner, manager]) {
@@ -197,7 +197,7 @@ test('a PIN opens devices of its restaurant only, and none without their cookie'
   expect(await signIn(another.tablet, waiter)).toMatchObject(WRONG)
 })
 
-test('whose PIN a manager sets is signed out of shared devices; who may not reset the password may not', async () => {
+test('setting a person’s PIN signs them out of shared devices, and needs the right to reset their password', async () => {
   const { owner, tablet, waiter, manager, username, aStaffMember } = await aSharedDevice()
   await expectOk(signIn(tablet, waiter))
   const path = `/users/pin/${waiter.username}`

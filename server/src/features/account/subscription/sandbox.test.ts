@@ -116,7 +116,7 @@ test('cancelling ends access with the reply, the trial with it; foreign is not f
   expect(await details(restaurant)).toMatchObject({ is_active: 1, subscription_id: again })
 })
 
-test('the sandbox renews what is due, once, however many processes run the round', async () => {
+test('the sandbox renews each due subscription once, however many processes run the round', async () => {
   const restaurant = await aRestaurant(server())
   const id = await subscribed(restaurant)
   await server().owner.query(

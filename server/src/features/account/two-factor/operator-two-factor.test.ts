@@ -41,7 +41,7 @@ test('in production an operator without a second factor may only set it up', asy
   expect((await client.post('/superadmin/signout')).status).toBe(200)
 })
 
-test('every call of operators that is served is closed, but those of the second factor', async () => {
+test('every served call of operators is closed, except the calls of the second factor', async () => {
   const { signIn } = await anOperator()
   const { client } = await signIn()
   const reply = await fetch(`${server().origin}/api/openapi.json`)

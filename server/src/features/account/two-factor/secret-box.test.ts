@@ -30,7 +30,7 @@ test('the same secret is sealed again each time', () => {
   expect(box.seal('JBSWY3DP', 'a')).not.toEqual(box.seal('JBSWY3DP', 'a'))
 })
 
-test('what was sealed for one account, under another key, or was changed, does not open', () => {
+test('a secret sealed for another account or under another key, or changed since, does not open', () => {
   const sealed = inFolder().seal('JBSWY3DP', 'a')
   expect(() => inFolder().open(sealed, 'b')).toThrow(keyMissing as Error)
   expect(() => inFolder(Buffer.alloc(32)).open(sealed, 'a')).toThrow(keyMissing as Error)

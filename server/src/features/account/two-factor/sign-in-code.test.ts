@@ -59,7 +59,7 @@ test('clocks that differ by one step are understood, by two not', async () => {
   }
 })
 
-test('a code counts once, also the one that switched it on, and none of an earlier step after it', async () => {
+test('a code works once, the one that switched it on included, and no earlier code works after it', async () => {
   const { signIn, factor } = await aSecuredOwner(server())
   expect(await signIn(factor.firstCode)).toMatchObject(refused('two_factor.code_wrong'))
   const next = factor.codeAt(1)

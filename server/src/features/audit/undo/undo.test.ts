@@ -216,7 +216,7 @@ test.each(MEANWHILE)('the deletion of a %s is not undone once %s, and nothing ch
   expect(await pictureOf(tidy.owner)).toBe(before)
 })
 
-test('what was already there beside it, or comes after it, does not stand in the way', async () => {
+test('rows that were there before, or come after, do not prevent the undo', async () => {
   const { owner, deletions, book, itemId, categoryId, aCategory, tableId, steps, setId } = await aRestaurantToTidy()
   // staff double-booked on purpose
   await book()

@@ -39,7 +39,7 @@ export type InvoiceSource = InvoicePlace & {
   lines: InvoicedLine[]
   taxes: BillTax[]
   payments: PaperPayment[]
-  /** Those of its lines' discounts that were given on the whole bill. */
+  /** The part of its lines' discounts that was given on the whole bill. */
   billDiscountIds: string[]
 }
 

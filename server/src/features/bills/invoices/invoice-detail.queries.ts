@@ -26,7 +26,7 @@ type DetailRow = {
     takenBy: string | null
     takenAt: string | null
     billPaymentId: string | null
-    /** Moves to another type since: off the one, and onto the other. */
+    /** Later corrections of its type: a row off the old type, and one onto the new. */
     moved: (Omit<TakenPayment, 'change' | 'tendered'> & { id: string; takenBy: string | null; takenAt: string })[]
   })[]
   cashLeft: CashLeft

@@ -24,7 +24,7 @@ const namesFound = async (restaurant: Restaurant, q: string) => (await search(re
 const numbersFound = async (restaurant: Restaurant, q: string) =>
   (await search(restaurant, q)).map(({ invoice_id }) => Number(invoice_id))
 
-test('a name is found by a part of it, whatever its case and accents and those of the text', async () => {
+test('a name is found by a part of it, whatever the case and accents of either', async () => {
   const restaurant = await aRestaurantThatSells()
   await restaurant.sell('0600', 'Zoé Müller')
   await restaurant.sell('0700', 'Zoe Martin')

@@ -207,7 +207,7 @@ test('an account is settled in sums that exist, and a refund gives back what cam
   await expectSoundBooks()
 })
 
-test('a gift card is sold for a sum that exists, and what it pays is exact', async () => {
+test('a gift card is sold for a sum that coins can make, and pays exactly', async () => {
   const { cash, owner, sell, inDrawer, rounded, expectSoundBooks } = await aDrawerIn('CHF', 'CH')
   const sold = await expectOk(
     owner.post<{ code: string }>('/gift-cards/sell', { amount: '20.02', payments: [cash('10.01'), cash('10.01')] }),

@@ -30,7 +30,7 @@ async function aTableHalfServed() {
   return { ...restaurant, orderIds, steakId: items.find(({ item_title }) => item_title === 'Steak')!.id }
 }
 
-test('a paid table leaves Orders, and the kitchen keeps what is not finished until it is', async () => {
+test('a paid table leaves Orders, and the kitchen keeps its unfinished items', async () => {
   const restaurant = await aTableHalfServed()
   const { owner, orderIds, steakId } = restaurant
   await expectOk(pay(owner, await theBill(restaurant, orderIds)))

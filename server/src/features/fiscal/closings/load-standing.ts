@@ -5,7 +5,7 @@ import type { JournalRow } from '../../../infrastructure/fiscal/journal.queries.
 import { stateOf } from '../../../infrastructure/fiscal/tx-journal.ts'
 import { findInit, listLastClosings, type LastNumbers, type StoredClosing } from './closings.queries.ts'
 
-/** How far a restaurant is closed, under the lock of its journal. */
+/** The closings so far of a restaurant, under the lock of its journal. */
 export type Standing = {
   row: JournalRow
   /** The chain of closings: G, in training X. */

@@ -64,7 +64,7 @@ test('lines move to a free table: a round that keeps nothing goes itself, parts 
   expect(await open(room)).toHaveLength(1)
 })
 
-test('what is paid or cut over bills stays; a line that is whole on a bill leaves it', async () => {
+test('paid lines and lines cut over bills stay; a line that is whole on a bill leaves it', async () => {
   const room = await aRoom()
   const { visitId, orderId } = await room.order(
     [
@@ -141,7 +141,7 @@ test('who may void approves once for all lines of a call', async () => {
   expect(new Set((await room.lines(visitId!)).map(({ status }) => status))).toEqual(new Set(['cancelled']))
 })
 
-test('the kitchen gets what is fired: courses up to the one that is on, and the lowest of a first order', async () => {
+test('the kitchen gets the fired courses: up to the highest fired, or the lowest of a first order', async () => {
   const room = await aRoom()
   const starters = { id: room.coffee, quantity: 1, course: 1 }
   const mains = { id: room.steak, quantity: 1, course: 2 }

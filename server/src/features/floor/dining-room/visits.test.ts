@@ -161,7 +161,7 @@ test('visits are merged and separated again', async () => {
   })
 })
 
-test('what stays with a visit whose first table goes back with a merged one names the table that is left, or none', async () => {
+test('when a separated visit takes its table back, the other’s orders name the table that is left, or none', async () => {
   const room = await aRoom()
   const coffees = [{ id: room.coffee, quantity: 1 }]
   const tables = async (id: string) => (await room.show(id)).orders.map((order) => order.table_title ?? null)
@@ -185,7 +185,7 @@ test('what stays with a visit whose first table goes back with a merged one name
   expect([await tables(b.visitId!), await tables(a.visitId!)]).toEqual([['T3'], ['T1']])
 })
 
-test('an unpaid visit does not close; what was completed without payment holds nothing', async () => {
+test('an unpaid visit does not close; orders completed without payment do not keep it open', async () => {
   const room = await aRoom()
   const { visitId, orderId } = await room.order([{ id: room.coffee, quantity: 1 }], { tableId: room.t1 })
   expect(await room.owner.post(`/visits/${visitId}/close`)).toMatchObject({

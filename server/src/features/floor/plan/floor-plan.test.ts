@@ -268,7 +268,7 @@ test('a booking shows at its table half an hour before, keeps the table from goi
   expect((await room.state()).tables.map(only)).toEqual(['free', 'booked_soon'])
 })
 
-test('tabs are listed beside the tables; amounts are for whoever sells; what is known is not sent again', async () => {
+test('tabs are listed beside the tables; amounts are for staff who sell; an unchanged state is not sent again', async () => {
   const room = await aRoom()
   await room.aTable('T1')
   const visitId = await room.seat([], { name: 'Comptoir de Léa' })

@@ -139,7 +139,7 @@ export async function updateCustomerErased(db: Db, phones: readonly string[]): P
   return rows[0]!.isErased
 }
 
-/** Those of the phones on file. */
+/** Keeps the phones of customers on file. */
 export async function listOnFile(db: Db, phones: readonly string[]): Promise<string[]> {
   const rows = await query<{ phone: string }>(db)`
     select phone from customers where phone = any(${phones}) and deleted_at is null order by phone`
@@ -175,7 +175,7 @@ export function listCustomers(
   )
 }
 
-/** A page of people with several records, each with all of theirs. */
+/** A page of people with several records, with all records of each. */
 export function listDuplicates(
   db: Db,
   { skipped, people }: { skipped: number; people: number },

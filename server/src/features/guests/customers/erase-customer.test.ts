@@ -222,7 +222,7 @@ test('an erased person who comes back is a new customer', async () => {
   })
 })
 
-test('whoever is no customer any more, or never was one, is erased as well', async () => {
+test('a person without a record, or with a deleted one, is erased as well', async () => {
   const restaurant = await aRestaurantThatKnowsLea()
   await expectOk(restaurant.owner.delete(`/customers/${encodeURIComponent(LEA.phone)}/delete`))
   expect(tracesIn(await keptOf(restaurant.tenantId), [LEA.email]).length).toBeGreaterThan(0)
@@ -285,7 +285,7 @@ test('the same phone in another restaurant is another person', async () => {
   expect(await keptOf(theirs.tenantId)).toEqual(before)
 })
 
-test('an erasure sent twice with its key is one; what was sent before is not sent again', async () => {
+test('an erasure sent twice with its key is one; an earlier sale’s key still gets its reply and sells nothing', async () => {
   const restaurant = await aRestaurantThatKnowsLea()
   const headers = { 'idempotency-key': 'erase-lea' }
   const sale = { cart: [{ id: restaurant.menuItem, quantity: 1 }], customerType: 'CUSTOMER', customerId: LEA.phone }

@@ -167,7 +167,7 @@ test('the export contains everything that is stored about a person, and nothing 
   expect(JSON.stringify((await exportOf(restaurant, '0700')).body)).not.toMatch(/Léa|sans sel|bien cuit/)
 })
 
-test('the export contains what is stored of a removed customer too; without a customer there is none', async () => {
+test('the export also covers a removed customer; without a customer there is none', async () => {
   const restaurant = await aRestaurant(server())
   await expectOk(restaurant.owner.post('/customers/add', { phone: '0600', name: 'Léa' }))
   await expectOk(restaurant.owner.delete('/customers/0600/delete'))

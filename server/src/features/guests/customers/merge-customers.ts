@@ -17,7 +17,7 @@ import { withHistory } from './show-customers.ts'
 
 const PEOPLE_A_PAGE = 50
 
-/** A page of people with several records, each with all of theirs. */
+/** A page of people with several records, with all records of each. */
 export async function showDuplicates(tx: ReadTx, before: string | null): Promise<DuplicateCustomers> {
   const skipped = readMark(before) ?? 0
   const { digits, timeZone, currency } = await loadStore(tx)

@@ -88,7 +88,7 @@ test('orders, bookings and guests’ orders in any spelling are of one customer'
   expect(await expectOk(owner.get('/customers'))).toMatchObject({ totalCustomers: 1 })
 })
 
-test('erasing by one spelling erases what was stored under the others', async () => {
+test('erasing by one spelling erases everything stored under the others', async () => {
   const { owner, tenantId } = await aStoreIn('FR')
   await expectOk(owner.post('/customers/add', { phone: FRENCH[0], name: 'Ada' }))
   for (const phone of FRENCH)
@@ -140,7 +140,7 @@ test('two who add the same number at once in two spellings make one customer', a
   expect(added.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...FRENCH.slice(1).map(() => 409)])
 })
 
-test('customers of a version without keys get theirs, and those of one person are duplicates', async () => {
+test('customers from before keys get keys, and records of one person become duplicates', async () => {
   const restaurant = await aStoreIn('FR')
   const { owner, tenantId } = restaurant
   for (const phone of ['0639985678', '+33639985678', '0639985679', '0612'])

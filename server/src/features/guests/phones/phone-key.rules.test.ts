@@ -48,7 +48,7 @@ test.each([
   expect(phoneKey(typed, storeIn(country))).toBe(key)
 })
 
-test('what is on file and is no number is compared by its digits, or as it is', () => {
+test('stored texts that are not numbers are compared by their digits, else unchanged', () => {
   expect(keyOnFile('0 6', storeIn('FR'))).toBe('06')
   expect(keyOnFile('#000000000001', storeIn('FR'))).toBe('#000000000001')
   expect(keyOnFile('?', storeIn(''))).toBe('?')
@@ -65,7 +65,7 @@ test.each([
   expect(keyPart(typed, storeIn(country))).toBe(part)
 })
 
-test('a store that chose no country reads numbers by the one that is suggested, and refuses fewer', () => {
+test('a store without a country reads numbers by the suggested one, and refuses fewer', () => {
   const unset = { country: '', currency: 'EUR', timeZone: 'Europe/Paris' }
   expect(phoneKey('06 39 98 56 78', unset)).toBe('+33639985678')
   expect(phoneKey('0612', unset)).toBe('0612')

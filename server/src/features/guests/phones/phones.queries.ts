@@ -24,7 +24,7 @@ export async function findPhoneAsTyped(db: Db, typed: string): Promise<StorePlac
   return rows[0]!
 }
 
-/** The record of this person: one on file before a removed one, then the one with exactly this text. */
+/** The record of a person with several spellings: prefers records on file, then the spelling typed. */
 export async function findPhoneOfKey(db: Db, { typed, key }: { typed: string; key: string }): Promise<string | null> {
   const rows = await query<{ phone: string }>(db)`
     select phone from (
@@ -74,7 +74,7 @@ export async function listPhones(
   return rows.map(({ phone }) => phone)
 }
 
-/** Sets these keys, all as duplicates at first: which are not is decided once all have theirs. */
+/** Sets keys and marks all as duplicates, until `updateFirstOfKeys` takes the mark off the first of each person. */
 export async function updateKeys(db: Db, keys: readonly { phone: string; key: string }[]): Promise<void> {
   await query(db)`
     update customers c set phone_key = k.key, is_duplicate = true

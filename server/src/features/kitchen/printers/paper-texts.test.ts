@@ -16,7 +16,7 @@ async function aGrill(draft: object = {}) {
   return { ...restaurant, id, printers }
 }
 
-test('texts that no printer prints are named with their signs, those of this restaurant only', async () => {
+test('texts that no printer prints are named with their signs, of this restaurant only', async () => {
   const other = await aGrill()
   await other.aMenuItem({ title: '𠮷 of another' })
   const { owner, aMenuItem, aTable } = await aGrill()
@@ -45,7 +45,7 @@ test('a test page shows texts that are drawn, and those that miss signs before t
   expect((jobs[0]!.facts as { texts: string[] }).texts.toSorted()).toEqual(['שקשוקה', '北京烤鸭', '𠮷野家'].toSorted())
 })
 
-test('the model of a printer reaches its agent, stays where a client does not know it, and is one that is known', async () => {
+test('a printer’s model is one of the known, stays if a client omits it, and can be cleared', async () => {
   const { owner, id, printers } = await aGrill({ model: 'epson-tm-t88v' })
   expect(await printers()).toMatchObject([{ model: 'epson-tm-t88v' }])
   await expectOk(owner.post(`/settings/printers/${id}/update`, { ...GRILL, columns: 48 }))

@@ -41,7 +41,7 @@ async function aPrintingKitchen() {
   return { ...restaurant, soup, tableId, printerId, stationId: station!.id, agent, work, order, onPaper }
 }
 
-test('an order prints what is new, a void what is taken back, and moving nothing', async () => {
+test('an order prints its new units, a void the units taken back, and moving prints nothing', async () => {
   const { owner, soup, order, work, onPaper, aTable } = await aPrintingKitchen()
   const lineId = crypto.randomUUID()
   const placed = await order([{ id: soup, quantity: 3, lineId }])

@@ -52,7 +52,7 @@ test('numbers wait in their order, and who is ready last stands first', () => {
   ])
 })
 
-test('what is eaten here is left out where it is not shown, and what was placed half a day ago always', () => {
+test('orders eaten here are left out if switched off, and orders placed half a day ago always', () => {
   const here = order(1, [created], { deliveryType: 'dinein' })
   const old = order(3, [created], { placedSeconds: now.getTime() / 1000 - 12 * 3600 })
   const orders = [

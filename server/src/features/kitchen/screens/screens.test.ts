@@ -48,7 +48,7 @@ async function aSocket(options: { cookie?: string; screen?: string }) {
   return { socket, events, of: (type: string) => events.filter(([name]) => name === type) }
 }
 
-test('a pick-up screen shows numbers and nothing else: what is made, then what is ready, until it is served', async () => {
+test('a pick-up screen shows only numbers: in preparation, then ready, until served', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
   const soup = await restaurant.aMenuItem({ title: 'Soupe', price: '7.00' })

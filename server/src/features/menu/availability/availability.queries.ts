@@ -26,7 +26,7 @@ export function listAvailability(db: Db): Promise<Availability[]> {
   return query<Availability>(db)`select ${AVAILABILITY} from menu_availability a`
 }
 
-/** The same with titles, in their order; without things that have left the menu. */
+/** Everything sold out or counted that is on the menu, by title. */
 export function listTitledAvailability(db: Db): Promise<(Availability & { title: string })[]> {
   return query<Availability & { title: string }>(db)`
     select ${AVAILABILITY}, named.title
@@ -35,7 +35,7 @@ export function listTitledAvailability(db: Db): Promise<(Availability & { title:
     order by named.title, a.target_id`
 }
 
-/** Locks those of these that are sold out or counted until commit, always in the same order. */
+/** Locks what is sold out or counted until commit, always in the same order. */
 export function lockAvailability(db: Db, ids: readonly string[]): Promise<Availability[]> {
   return query<Availability>(db)`
     select ${AVAILABILITY} from menu_availability a where a.target_id = any(${ids}::uuid[])

@@ -92,7 +92,7 @@ describe('what is sold out', () => {
     ])
   })
 
-  test('is an item, too, of which what must be chosen is sold out, or too few of it are left', async () => {
+  test('is also an item whose required choices are sold out, or too few', async () => {
     const restaurant = await aTart()
     const { owner, tart, out, count, set, order } = restaurant
     const group = { title: 'Glaze', min: 2, max: 3, options: [{ title: 'Two', max: 2 }, { title: 'One' }] }

@@ -8,8 +8,8 @@ export async function loadAvailability(tx: ReadTx): Promise<AvailabilityById> {
 }
 
 /**
- * Availability of these ids, with portions locked until commit: of two who want the last one, one waits here. After the
- * balances, as all that lock both do: a row counted no longer stays locked although it is left out.
+ * The availability of these ids, with portions locked until commit, so that two sales cannot take the last one. Call it
+ * after locking the stock balances, as everybody does. Rows that are no longer counted are left out but stay locked.
  */
 export async function lockPortions(tx: ReadTx, ids: readonly string[]): Promise<AvailabilityById> {
   return byId(await lockCountedAvailability(tx.db, [...new Set(ids)]))

@@ -215,7 +215,7 @@ describe('a tax', () => {
     }
   })
 
-  test('whose title several have is chosen by its rate; an item keeps its own', async () => {
+  test('with a title that several taxes have is chosen by its rate; an item keeps its own', async () => {
     const restaurant = await aRestaurant(server())
     const [low, high] = [await restaurant.aTax({ rate: '5.5' }), await restaurant.aTax({ rate: '20' })]
     const line = { title: 'Tagine', price: '1' }

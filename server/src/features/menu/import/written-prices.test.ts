@@ -53,7 +53,7 @@ test('prices come in as files write them', async () => {
   expect(rows.map(({ title }) => prices.get(title))).toEqual(Object.values(READ))
 })
 
-test('what is no price, or not one, is refused by its line with what to do, and nothing comes in', async () => {
+test('a text that is no price, or several, is refused by its line with advice, and nothing is imported', async () => {
   const { see, bring, items } = await aMenu()
   const wrong = ['12.505', '1.234', '-3', '12,50 € / 16,50 €', 'sur demande', '']
   const rows = [{ title: 'Tarte', price: '8' }, ...wrong.map((price, at) => ({ title: `Dish ${at}`, price }))]

@@ -33,7 +33,7 @@ export function listLinesToFire(db: Db, visitId: string): Promise<LineOfCourse[]
     where o.visit_id = ${visitId} and o.status = 'created' and i.status <> 'cancelled' order by o.placed_at, o.id, i.position`
 }
 
-/** Counts those of these lines that exist. */
+/** Counts the ids that name a line. */
 export async function countLines(db: Db, ids: readonly string[]): Promise<number> {
   const [row] = await query<{ count: number }>(db)`
     select count(*)::int as count from order_items where id = any(${ids}::uuid[])`

@@ -7,7 +7,7 @@ type Row = { id: string }
 /** Orders by their own ids or by those of lines. */
 export type Named = { orderIds: readonly string[]; lineIds: readonly string[] }
 
-/** Locks the visits of paid orders, before these: they end when the kitchen finishes such an order. */
+/** Locks the visits of paid orders, which end when the kitchen finishes the order. Call it before locking the orders. */
 export async function lockVisitsOfPaidOrders(db: Db, { orderIds, lineIds }: Named): Promise<string[]> {
   const rows = await query<Row>(db)`
     select id from visits where id = any(array(

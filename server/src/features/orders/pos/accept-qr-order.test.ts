@@ -23,7 +23,7 @@ async function aWaitingOrder(more: object = {}) {
   return { ...restaurant, waiting: waiting!, accept: `/pos/qrorders/accept/${waiting!.id}`, state, orders }
 }
 
-test('a guest’s order shows what it comes to, as its guest sees it', async () => {
+test('a guest’s order shows the total that its guest sees', async () => {
   const { waiting, state } = await aWaitingOrder()
   expect(waiting.total).toBe((await state()).total)
   expect(Number(waiting.total)).toBeGreaterThan(0)

@@ -35,7 +35,7 @@ export class PriceLists {
     sizeCalculation: ({ list }) => Math.min(list.items.size + 1, MAX_ITEMS),
   })
 
-  /** Alone, the list is compared even if another call has just read it: that one may have been overtaken since. */
+  /** `isAlone`: compares versions even if another call has just done so, as the menu may have changed since. */
   async #find(tenant: Pick<Tenant, 'id'>, read: Read, isAlone: boolean): Promise<PriceList> {
     const cached = this.#lists.get(tenant.id)
     if (cached && !cached.isDoubtful && !isAlone) return cached.list

@@ -52,7 +52,7 @@ test('a guest’s order waits for staff, priced from the menu and at the table, 
   expect(await expectOk(restaurant.owner.get('/pos/qrorders/count'))).toEqual({ totalQROrders: 2 })
 })
 
-test('numbers are of the business day, without a gap, whatever is refused in between and whoever orders at once', async () => {
+test('numbers run without a gap within a business day, despite refusals and orders at the same moment', async () => {
   const restaurant = await aPublicRestaurant(server())
   expect((await restaurant.order(aGuest(), { tableId: 'nonsense' })).status).toBe(404)
   const placed = await Promise.all(Array.from({ length: 12 }, () => place(restaurant)))

@@ -14,7 +14,7 @@ const read = (
   at: string | null = table.code,
 ) => guest.get<PublicMenu>(`/qrmenu/${code}?tableId=${at}`)
 
-test('a guest sees the menu, the store and the table, and nothing of what is the restaurant’s own', async () => {
+test('a guest sees the menu, the store and the table, and nothing internal', async () => {
   const restaurant = await aPublicRestaurant(server())
   const { owner, itemId, table } = restaurant
   await expectOk(owner.post(`/menu-items/update/${itemId}`, { title: 'Tagine', price: '12.50', netPrice: '4.20' }))

@@ -33,7 +33,7 @@ export async function findKeptJournal(db: Db, tenantId: string): Promise<KeptJou
   return rows[0]
 }
 
-/** Deletes those past retention. */
+/** Deletes the kept journals that are past retention. */
 export async function deleteKeptJournalsDue(db: Db): Promise<void> {
   await query(db)`select directory.forget_kept_journals()`
 }

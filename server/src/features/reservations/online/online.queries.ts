@@ -3,7 +3,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 
 type Counted = { coming: number; today: number }
 
-/** A guest's future bookings and the restaurant's of today, counting those made online. */
+/** Counts bookings made online: a guest's coming ones, and the restaurant's of the last day. */
 export async function countOnline(db: Db, { phone, email }: { phone: string; email: string }): Promise<Counted> {
   const [row] = await query<Counted>(db)`
     select

@@ -18,8 +18,7 @@ export async function deleteOldApprovals(db: Db): Promise<void> {
 }
 
 /**
- * Locks those of these approvals that are valid for their asker and whose approver still holds the scope, the last to
- * expire first.
+ * Locks the approvals that are valid for the asker and whose approver still holds the scope, the last to expire first.
  */
 export function lockApprovals(
   db: Db,

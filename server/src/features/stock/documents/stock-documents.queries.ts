@@ -14,7 +14,7 @@ export async function insertDocument(
     values (${id}, ${kind}, ${supplierId}::uuid, ${documentNo}, ${reason}, ${note}, ${reversesId}::uuid, ${day}::date, ${movedBy})`
 }
 
-/** Those of these items that are in stock. */
+/** Skips unknown and removed items. */
 export function listPackedItems(db: Db, ids: readonly string[]): Promise<(PackedItem & { id: string })[]> {
   return query<PackedItem & { id: string }>(db)`
     select i.id, i.unit, i.is_tracked as "isTracked", coalesce((
@@ -25,7 +25,6 @@ export function listPackedItems(db: Db, ids: readonly string[]): Promise<(Packed
 
 type FoundDocument = Pick<StockDocument, 'kind' | 'documentNo'> & { isReversed: boolean }
 
-/** With whether a document has reversed it. */
 export async function findDocument(db: Db, id: string): Promise<FoundDocument | undefined> {
   const [row] = await query<FoundDocument>(db)`
     select d.kind, d.document_no as "documentNo",

@@ -70,14 +70,14 @@ export async function listGroups(db: Db): Promise<string[]> {
   return rows.map(({ group }) => group)
 }
 
-/** Those of these that are in stock, in no order. */
+/** Skips unknown and removed items; in no order. */
 export function listStockItemsByIds(db: Db, ids: readonly string[]): Promise<StockItemRow[]> {
   return query<StockItemRow>(db)`
     select ${ITEM} from stock_items i left join stock_balances b on b.item_id = i.id
     where i.id = any(${ids}::uuid[]) and i.deleted_at is null`
 }
 
-/** Those of these that are in stock, locked against changes and removal until commit. */
+/** Locks items against changes and removal until commit; skips unknown and removed ones. */
 export function lockStockItemsShared(db: Db, ids: readonly string[]): Promise<{ id: string; unit: StockUnit }[]> {
   return query<{ id: string; unit: StockUnit }>(db)`
     select id, unit from stock_items where id = any(${ids}::uuid[]) and deleted_at is null order by id for key share`

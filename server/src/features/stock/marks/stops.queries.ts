@@ -53,7 +53,7 @@ export function lockSoldOutOfItems(db: Db, itemIds: readonly string[]): Promise<
     order by a.target_id for update of a`
 }
 
-/** Those of these that are sold out and uncounted. */
+/** Locks what is sold out without a number of portions. */
 export function lockSoldOut(db: Db, ids: readonly string[]): Promise<SoldOutRow[]> {
   return query<SoldOutRow>(db)`
     select a.target_id as id, a.is_by_stock as "isByStock" from menu_availability a

@@ -12,7 +12,7 @@ import { listOnOrder, listPurchases, type PurchaseLineRow, type PurchaseRow } fr
 
 type Asked = { state: string | null; before: string | null }
 
-/** A page of orders to suppliers, newest first; `state` is one of theirs, or open for unfinished ones. */
+/** A page of orders to suppliers, newest first; `state` may also be `open`: all unfinished ones. */
 export async function showPurchases(tx: ReadTx, { state, before }: Asked): Promise<Purchase[]> {
   if (state !== null && state !== 'open' && !PURCHASE_STATES.some((one) => one === state))
     throw new AppError('request.invalid')

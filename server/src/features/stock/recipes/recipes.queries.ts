@@ -156,7 +156,7 @@ export function listTargets(db: Db): Promise<ListedTarget[]> {
     order by lower(found.category) nulls last, lower(found.title), found.id`
 }
 
-/** Those of these menu items that are on the menu. */
+/** Skips unknown and deleted items. */
 export async function listItemsOnMenu(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await query<{ id: string }>(db)`
     select id from menu_items where id = any(${ids}::uuid[]) and deleted_at is null`

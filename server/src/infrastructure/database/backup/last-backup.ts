@@ -10,7 +10,7 @@ export async function noteBackup(dataDir: string): Promise<void> {
   await writeFile(note, `${new Date().toISOString()}\n`)
 }
 
-/** Null: none that this DATA_DIR knows of. */
+/** The time of the last backup noted in this DATA_DIR; null: none. */
 export async function lastBackupAt(dataDir: string): Promise<Date | null> {
   return stat(noteOf(dataDir)).then(
     ({ mtime }) => mtime,

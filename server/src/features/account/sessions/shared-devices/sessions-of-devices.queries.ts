@@ -14,8 +14,8 @@ export type NewPinSession = Omit<NewSession, 'accountId' | 'passwordHash'> & {
 const endOfSession = sql`now() + make_interval(hours => ${PIN_SESSION_HOURS})`
 
 /**
- * Undefined if the person is gone, the PIN is no longer the checked one, or the device was revoked. The shared locks
- * make each of these wait for the other.
+ * Undefined if the person is gone, the PIN is no longer the checked one, or the device was revoked. The shared
+ * locks make the sign-in and those changes wait for each other.
  */
 export async function insertPinSession(db: Db, row: NewPinSession) {
   const rows = await query<{ id: string; expiresAt: Date; username: string }>(db)`

@@ -63,7 +63,7 @@ test('every night all subscriptions are compared with the provider’s, by day n
   await mailsTo(server(), username, 1, 'Your subscription has ended')
 })
 
-test('one whose end has passed is asked about at once; while Stripe is unreachable it stays as it is, and nobody is notified', async () => {
+test('a subscription past its end is asked about at once; while Stripe is unreachable nothing changes and nobody is notified', async () => {
   const { restaurant, subscription } = await subscribed()
   const { tenantId, username } = restaurant
   await server().owner.query(`update subscriptions set paid_until = now() - interval '1 minute' where tenant_id = $1`, [

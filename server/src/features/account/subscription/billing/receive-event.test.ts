@@ -51,7 +51,7 @@ test('a payment grants access by itself, with the same cookies; a renewal prolon
   expect(await kindsIn(tenantId)).toEqual(['subscription.created', 'subscription.renewed'])
 })
 
-test('a renewal that is refused leaves what was paid, and the owner is notified once', async () => {
+test('a refused renewal leaves the paid period, and the owner is notified once', async () => {
   const { owner, tenantId, username } = await aRestaurant(server())
   const paidUntil = inSeconds(-60)
   const subscription = stripe().subscribe({

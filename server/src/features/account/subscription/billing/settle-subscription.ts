@@ -13,7 +13,7 @@ import { chooseSubscription, isPaidOnce, mayBelieve, type Paid } from '../subscr
 import { updateCheckTime, findSubscription, listHistoryOf } from '../subscription.queries.ts'
 import { lockSubscription, insertCustomerUnlessKnown, type SubscriptionRow } from '../subscription.queries.ts'
 
-/** The provider's answer; `isAway`: it could not be asked, otherwise it does not know what it was asked about. */
+/** The provider's answer. `isAway` is true if it could not be reached, false if it does not know the subscription. */
 type Answer = { askedAt: Date; subscriptions: ProviderSubscription[] } | { isAway: boolean }
 type Ask = (known: SubscriptionRow) => Promise<ProviderSubscription[] | null>
 

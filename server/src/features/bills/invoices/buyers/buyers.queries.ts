@@ -56,8 +56,7 @@ export async function hasInvoice(db: Db, number: number): Promise<boolean> {
 }
 
 /**
- * Those of these invoices that reports leave out: they were made out to a company with a SIREN before their day was
- * closed.
+ * Keeps the invoices that reports leave out: they were made out to a company with a SIREN before their day was closed.
  */
 export async function listInvoicesWithSiren(db: Db, numbers: readonly string[]): Promise<string[]> {
   const rows = await query<{ doc: string }>(db)`

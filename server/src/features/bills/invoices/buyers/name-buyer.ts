@@ -24,7 +24,7 @@ export function loadBuyer(tx: ReadTx, invoiceNumber: number): Promise<Buyer | nu
   return findBuyer(tx.db, invoiceNumber)
 }
 
-/** Those of these invoices, by number, that reports of sales to consumers leave out. */
+/** Keeps the numbers of invoices that reports of sales to consumers leave out. */
 export async function loadInvoicesWithSiren(tx: ReadTx, numbers: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set(numbers.length === 0 ? [] : await listInvoicesWithSiren(tx.db, numbers))
 }

@@ -77,7 +77,7 @@ test('an invoice to a company, with discounts, and the credit note on it leave a
   })
 })
 
-test('what is missing of seller and buyer is named, and nothing leaves in training or in another country', async () => {
+test('missing facts of seller and buyer are named, and nothing leaves in training or in another country', async () => {
   const { owner, card, sell, password, aStaffMember } = await aFrenchRestaurant()
   await expectOk(owner.post('/settings/bill', { country: 'FR' }))
   await expectOk(sell(owner, { payments: [card('12.00')] }))

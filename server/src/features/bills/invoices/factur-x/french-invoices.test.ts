@@ -78,7 +78,7 @@ test('an invoice to a company states what is sold, that it is paid, where it is 
   expect([(await detail(2)).mentions, (await paper('invoice', '2')).mentions]).toEqual([null, null])
 })
 
-test('what is eaten here is a service, what is taken away or delivered is goods, on invoices and on each kind of credit note', async () => {
+test('meals eaten here are services, takeaway and delivery are goods, on invoices and on each kind of credit note', async () => {
   const { owner, card, cash, itemId, processOf, sellTo, refundOf, paper, aTable } = await aFrenchBistro()
   await sellTo(NORD, { deliveryType: 'takeaway' })
   await sellTo(NORD, { deliveryType: 'delivery' })

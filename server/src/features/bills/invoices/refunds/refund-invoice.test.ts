@@ -108,7 +108,7 @@ test('parts that meet too finely are refused, and the rest goes back as a whole'
   expect(await detail()).toMatchObject({ refunded: '125.00', lines: [{ refunded: '25.00' }, { refunded: '100.00' }] })
 })
 
-test('what is given back counts on its own day: revenue, tax, units and payments, and never on the old one', async () => {
+test('a refund counts on its own day: revenue, tax, units and payments, and never on the invoice’s', async () => {
   const { restaurant, owner, back, refund, report, differences } = await aPaidTable()
   await endDay(server(), restaurant)
   const sold = await report('type=yesterday')

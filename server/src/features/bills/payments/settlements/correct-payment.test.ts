@@ -74,7 +74,7 @@ test('a payment moves with its tip to the type that it came by, today; the invoi
   expect(await differences()).toEqual([])
 })
 
-test('a correction needs a reason, the right, another type that takes the tip; and what was settled stays', async () => {
+test('a correction needs a reason, the right, and another type that takes the tip; settled payments stay', async () => {
   const { owner, correct, aStaffMember, typeOf, reasonId, payments, sell, cash } = await aSaleToCorrect()
   const code = async (answer: ReturnType<typeof correct>) => {
     const { status, body } = await answer

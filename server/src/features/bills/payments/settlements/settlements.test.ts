@@ -43,7 +43,7 @@ async function aRestaurantWithAnAccount() {
   return { ...restaurant, room, charge, settle, differences }
 }
 
-test('what was paid on account is open until it is settled, which moves money of today and no revenue', async () => {
+test('a payment on account is open until settled, which moves money of today and no revenue', async () => {
   const restaurant = await aRestaurantWithAnAccount()
   const { owner, username, tills, cash, card, room, charge, settle, differences } = restaurant
   const report = (period: string) => expectOk(owner.get<Record<string, unknown>>(`/reports?type=${period}`))
@@ -149,7 +149,7 @@ test(`four devices settle one account at once, ${RACES} times: never more than i
   }
 })
 
-test('an erased guest leaves what was noted, and gets what was settled in the export', async () => {
+test('a guest’s export has their settlements; erasing them clears the references', async () => {
   const { owner, tenantId, typeOf, room, sell, settle } = await aRestaurantWithAnAccount()
   const lea = { customerType: 'CUSTOMER', customerId: { phone: '0612', name: 'Léa' } }
   const { orderId, invoiceId } = await expectOk(sell(owner, { ...lea, payments: [room('12.00')] }))

@@ -7,7 +7,7 @@ export type StateRow = {
   lastInvoice: number
   lastCreditNote: number
   businessDay: string
-  /** When the last entry of any chain was written. */
+  /** The time of the last entry of any chain. */
   at: Date
   software: string | null
   /** The first business day in the journal; earlier days have rows without entries. */

@@ -16,7 +16,7 @@ export class JournalState {
   begunAt = ''
   /** The last invoice and credit note from before the journal. */
   before = { invoices: 0, creditNotes: 0 }
-  /** When the restaurant last went live, which removed everything earlier. */
+  /** The time of the last going live, which removed everything earlier. */
   liveSince = ''
   purgedUntil: string | null = null
   readonly keys = new Map<string, { public: unknown; isEnded: boolean; followsLoss: boolean }>()
@@ -86,7 +86,7 @@ export class JournalState {
     this.keys.set(textIn(key), { public: data['public'], isEnded: false, followsLoss: kind === 'key_lost' })
   }
 
-  /** True if an older version wrote such an entry that day; uses it up for one session. */
+  /** True if an older version wrote an entry of this kind that day; uses it up for one session. */
   takeUnnamed(kind: 'session_opened' | 'session_counted', day: string): boolean {
     const left = this.#unnamed.get(`${kind} ${day}`) ?? 0
     this.#unnamed.set(`${kind} ${day}`, left - 1)

@@ -71,7 +71,7 @@ export async function findWaitingMail(
   return rows[0]
 }
 
-/** Ends those of these campaigns that have nothing left to send. */
+/** Ends the campaigns that have nothing left to send. */
 export async function updateEnded(db: Db, campaignIds: readonly string[], at: Date): Promise<void> {
   await query(db)`
     update campaigns c set state = 'sent', ended_at = ${at}

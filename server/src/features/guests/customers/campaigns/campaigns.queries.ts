@@ -123,7 +123,7 @@ export async function insertCounted(db: Db, kind: 'month' | 'day', startsOn: str
   return rows.length > 0
 }
 
-/** Takes back a counted one that did not leave. */
+/** Uncounts a mail or campaign that was not sent. */
 export async function updateCountedLess(db: Db, kind: 'month' | 'day', startsOn: string): Promise<void> {
   await query(db)`
     update campaign_counts set used = used - 1 where kind = ${kind} and starts_on = ${startsOn}::date`

@@ -66,7 +66,7 @@ export type Stated = {
   origins: readonly Origin[]
 }
 
-/** Those of these things that are on the menu, locked until commit by id. */
+/** Finds what is on the menu, and locks it until commit in the order of ids. */
 export function listStatedForUpdate(db: Db, kind: StatedRow['kind'], ids: readonly string[]): Promise<Stated[]> {
   const isItem = kind === 'item'
   const facts = isItem

@@ -140,7 +140,7 @@ test('the grid states items and choices, all or nothing, and counts what changed
   expect(await itemOf(owner, itemId)).toEqual(item)
 })
 
-test('guests see what is stated, not who stated it, and nothing of what is only suggested', async () => {
+test('guests see statements, not who made them, and no suggestions', async () => {
   const { owner, itemId, plainId, qrCode, tenantId } = await withMenu()
   await expectOk(owner.post(`/menu-items/${itemId}/facts`, { allergens: stated(WHEAT) }))
   await server().owner.query(
