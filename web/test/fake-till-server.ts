@@ -28,7 +28,7 @@ const refusal = (status: number, code: string, more: object = {}) =>
 export class FakeTillServer implements TillServer {
   readonly tenant = newId()
   readonly devices = new Map<string, Device>()
-  /** What copied logs sent, in its order. */
+  /** Operations of copied logs, in the order sent. */
   readonly tail: { device: string; seq: number; text: string }[] = []
   readonly batches: SyncBatch[] = []
   /** Names of bundle parts, and their contents. */

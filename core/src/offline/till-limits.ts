@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000
 
 const SELLING: ReadonlySet<OperationKind> = new Set(['order.place', 'order.sell'])
 
-/** What decides if a till may make new sales; moments in milliseconds by the server's clock. */
+/** Facts that decide if a till may make new sales; moments in milliseconds by the server's clock. */
 export type TillSituation = { waiting: number; leaseUntil: number | null; now: number; isEnded: boolean }
 
 /** The reason why a till makes no new sales: too much waits, no contact for too long, or no restaurant any more. */

@@ -42,7 +42,7 @@ export async function aHouseWithTill(server: TestServer) {
     await expectOk(owner.post('/orders/complete-and-pay-order', { orderIds, subTotal, taxTotal, total }))
   }
 
-  /** What waits for a decision. */
+  /** The items that wait for a decision. */
   const settling = async () => {
     const { rows } = await server.owner.query<{ code: string; amount: number | null; text: string }>(
       'select code, amount::int, text from settle_items where tenant_id = $1 and settled_at is null order by id',

@@ -4,7 +4,7 @@ import type { SettleWay } from '../../contract/people/settle.ts'
 /** Money that a till took, in minor units. */
 export type WaitingMoney = { paymentTypeId: string; title: string; kind: string; amount: number; tip: number }
 
-/** What waits for a decision, locked; amounts in minor units. */
+/** An item that waits for a decision, locked; amounts in minor units. */
 export type WaitingItem = {
   id: string
   /** The till's letter and the number of the operation. */
@@ -19,7 +19,7 @@ export type WaitingItem = {
   isSettled: boolean
 }
 
-/** What is left of an item, or the way it was settled. */
+/** The rest of an item, or the way it was settled. */
 export type SettledItem = {
   id: string
   payments: readonly WaitingMoney[]

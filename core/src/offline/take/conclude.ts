@@ -59,12 +59,16 @@ export function refused(code: string | null, about: Concluding): Plan<TakenOpera
 function settled({ plan, notes: own, settle }: Taken, about: Concluding): Plan<TakenOperation> {
   const reply = 'reply' in plan ? plan.reply : null
   const isAllWaiting = settle.length > 0 && reply === null
-  const notes = isAllWaiting ? [] : [...about.notes, ...own]
+  const notes = isAllWaiting ? [] : distinct([...about.notes, ...own])
   const outcome = settle.length > 0 ? 'settle' : notes.length > 0 ? 'noted' : 'applied'
   const items = settle.map((one) => itemOf(one, about))
   const code = settle[0]?.code ?? null
   return planOf(plan, { ...rowOf(about), outcome, code, reply, notes, settle: items, receipt: receiptOf(about, reply) })
 }
+
+/** Each note once: two reasons may say the same. */
+const distinct = (notes: readonly TakenNote[]): TakenNote[] =>
+  notes.filter(({ code }, at) => notes.findIndex((one) => one.code === code) === at)
 
 const itemOf = ({ there = null, named, ...settling }: Settling, { here }: Concluding): NewSettleItem => ({
   ...settling,

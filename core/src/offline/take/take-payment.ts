@@ -18,7 +18,7 @@ export type TakePaymentFacts = PayUnitsFacts & {
 
 type Body = OperationOf<'bill.pay'>['body']
 
-/** What the till showed as due, in minor units, and if the person waits: then the plain call's refusals stand. */
+/** The sum due that the till showed, in minor units. Strict: the person waits, and the plain call's refusals stand. */
 type Asked = { shownTotal: number | null; isStrict: boolean }
 
 /** The units of a payment that can still be paid, and why the others cannot. */

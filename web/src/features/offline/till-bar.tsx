@@ -5,7 +5,7 @@ import { isStop, type TillNotice } from '../../lib/till-log/till-notice.rules.ts
 import { useTillStatus } from '../../lib/till-log/till-status.ts'
 import { offlineTexts } from './offline.texts.ts'
 
-/** What everybody at this till must know, across the screen: amber, or red where it makes no new sales. */
+/** A notice for everybody at this till, across the screen: amber, or red where it makes no new sales. */
 export function TillBar({ notice }: { notice: TillNotice }) {
   const text = useNoticeText(notice)
   const Icon = notice === 'offline' ? CloudOff : TriangleAlert

@@ -1,6 +1,6 @@
 const SHORT_BYTES = 50 * 1024 * 1024
 
-/** What the browser says about the room for a till's data. */
+/** The browser's statement about the room for a till's data. */
 export type DeviceRoom = { mayLoseData: boolean; isShort: boolean }
 
 export async function readRoom(): Promise<DeviceRoom> {

@@ -10,7 +10,7 @@ import type { TillBundle } from '#core/offline/till-bundle.ts'
 import { contentOf, isWhole, readParts } from './kept-bundle.ts'
 import type { KeptOpen, TillDatabase } from './till-database.ts'
 
-/** What a till knows: its bundle, and the room as last heard of with its own operations since. */
+/** A till's knowledge: its bundle, and the room as last heard of with its own operations since. */
 export type LoadedTill = {
   parts: BundleParts
   bundle: TillBundle
@@ -19,7 +19,7 @@ export type LoadedTill = {
   heardAt: Date | null
 }
 
-/** What the parts of a projection were made of, so that only what changed is made again. */
+/** The sources of a projection's parts, so that only what changed is made again. */
 type Made = {
   /** The hashes of the bundle's parts. */
   parts: string
@@ -29,7 +29,7 @@ type Made = {
   till: LoadedTill
 }
 
-/** What may have changed since the last time. */
+/** A source that may have changed since the last time. */
 export type Changed = 'bundle' | 'open' | 'log'
 
 const EVERYTHING: readonly Changed[] = ['bundle', 'open', 'log']
@@ -76,7 +76,7 @@ async function knownParts(database: TillDatabase, last: Made | null): Promise<Kn
   return content && { hashes, content, bundle: bundleOf(content) }
 }
 
-/** What was open, if it is whole. */
+/** The kept room, if it is whole. */
 async function readOpen(database: TillDatabase): Promise<KeptOpen | null> {
   const kept = await database.get('open', 'open')
   return kept && (await isWhole(kept)) ? kept : null
@@ -95,7 +95,7 @@ async function operationsAfter(database: TillDatabase, seq: number): Promise<{ s
   return kept.flatMap(({ text, taken }, at) => (taken?.outcome === 'refused' ? [] : [{ seq: keys[at]!, text }]))
 }
 
-/** What the room allows no longer, since others changed it, is left out: the server decides it. */
+/** An operation that the room allows no longer, since others changed it, is left out: the server decides it. */
 function apply(room: KeptRoom, operation: Operation | null, bundle: TillBundle): void {
   try {
     if (operation) applyOperation(room, operation, bundle)

@@ -13,10 +13,10 @@ export type QueueEntry = KeptOperation & {
   isWaiting: boolean
 }
 
-/** What waits, the oldest first. */
+/** Waiting operations, the oldest first. */
 export const waitingOf = (entries: readonly QueueEntry[]): QueueEntry[] => entries.filter(({ isWaiting }) => isWaiting)
 
-/** What the server has had for up to seven days, the newest first. */
+/** Operations that the server has taken in the last seven days, the newest first. */
 export const takenOf = (entries: readonly QueueEntry[]): QueueEntry[] =>
   entries.filter(({ isWaiting }) => !isWaiting).toReversed()
 

@@ -26,7 +26,7 @@ import { NEW_STATUS, setTillStatus, type TillStatus } from './till-status.ts'
 const CHANNEL = 'comptoir-till'
 const BUNDLE_EVERY_MS = 10 * 60_000
 
-/** What the rest of the program does about a till. */
+/** Reactions of the rest of the program to a till. */
 export type TillEvents = {
   /** The log was copied and goes on as this till. */
   onCopied: (till: OwnTill) => void
@@ -49,7 +49,7 @@ export class RunningTill {
   readonly #schedule = createSchedule(() => this.#work())
   readonly #tabs = new BroadcastChannel(CHANNEL)
   readonly #listeners = new Set<() => void>()
-  /** What has changed since the last load. */
+  /** Changed since the last load. */
   #changed = new Set<Changed>(['bundle', 'open', 'log'])
   /** The logs that the server takes nothing of any more. */
   readonly #ended = new Set<LogHandle>()
@@ -76,7 +76,7 @@ export class RunningTill {
     return this.#till.id
   }
 
-  /** What it knows now; null until it has a whole bundle. */
+  /** Its knowledge now; null until it has a whole bundle. */
   async load(): Promise<LoadedTill | null> {
     const changed = [...this.#changed]
     this.#changed.clear()

@@ -37,7 +37,7 @@ export type OwnTill = { id: string; letter: string; tenant: string; wentOnAs?: s
 /** The last contact with the server: clocks in milliseconds, and until when new sales may be made without another. */
 export type LastContact = { at: number; offset: number; leaseUntil: number | null }
 
-/** What is open, as the server sent it: `seq` is the last operation of this till in it. */
+/** The open room as the server sent it: `seq` is the last operation of this till in it. */
 export type KeptOpen = KeptText & { seq: number; serverTime: string }
 
 /** The database of a till. Stores only grow from version to version: a queue of an older program is still read. */

@@ -1,7 +1,7 @@
 import { endsSoon, MANY_WAIT, saleStop } from '#core/offline/till-limits.ts'
 import type { TillStatus } from './till-status.ts'
 
-/** What the bar across the screen says, the most urgent thing only. */
+/** The most urgent notice, for the bar across the screen. */
 export type TillNotice =
   | 'gone'
   | 'unknown'
@@ -32,7 +32,7 @@ export function tillNotice(status: TillStatus, now: number): TillNotice | null {
   return mayLoseData && waiting > 0 ? 'mayLose' : null
 }
 
-/** What the badge beside the person's name says. */
+/** The word of the badge beside the person's name. */
 export type TillWord =
   | { word: 'sending'; done: number; of: number }
   | { word: 'waiting'; count: number }

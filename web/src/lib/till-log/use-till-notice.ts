@@ -4,7 +4,7 @@ import { useTillStatus } from './till-status.ts'
 
 const LOOKS_EVERY_MS = 60_000
 
-/** What the bar across the screen says on a till; null for nothing, and in other browsers. */
+/** The notice for the bar across the screen of a till; null for nothing, and in other browsers. */
 export function useTillNotice(): TillNotice | null {
   const status = useTillStatus()
   const now = useNow(LOOKS_EVERY_MS)

@@ -18,7 +18,7 @@ export type OpenItemRow = {
   text: string
 }
 
-/** What waits for a decision, the oldest first. */
+/** The items that wait for a decision, the oldest first. */
 export function listOpenItems(db: Db, most: number): Promise<OpenItemRow[]> {
   return query<OpenItemRow>(db)`
     select s.id, s.device_id as "deviceId", d.letter, s.seq, s.at, s.kind, s.code, s.amount, s.payments, s.here, s.there, s.text

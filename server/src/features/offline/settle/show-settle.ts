@@ -14,7 +14,7 @@ const MOST_OPEN = 200
 const MOST_NOTES = 500
 const NOTES_OF_DAYS = 90
 
-/** What waits for a decision, and the notes of what was taken. */
+/** The items that wait for a decision, and the notes on operations that were taken. */
 export async function showSettle(tx: ReadTx, language: Language) {
   const [{ digits, currency, timeZone }, paymentTypes, open, notes] = await awaitPipelined([
     loadStore(tx),

@@ -176,6 +176,24 @@ describe('people and tills', () => {
     expect(await sent(house)).toEqual([['noted', null, 'person.gone']])
   })
 
+  test('a person who has left, with a discount: said once', async () => {
+    const house = await anEvening()
+    const { owner, till, soup, reasonId, aStaffMember } = house
+    const waiter = await aStaffMember(['POS', 'ORDER_DISCOUNT'])
+    await till.refresh()
+    const person = [...till.bundle().people.values()].find(({ username }) => username === waiter.username)!
+    const cart = till.cartOf([soup], { discounts: [{ kind: 'percent', value: '7', reasonId }] })
+    till.write('order.place', cart, { user: { id: person.id, name: person.username } })
+    await expectOk(owner.delete(`/users/delete/${waiter.username}`))
+    expect(await sent(house)).toEqual([['noted', null, 'person.gone']])
+  })
+
+  test('a paper of a bill that the server does not have: nothing to settle', async () => {
+    const house = await anEvening()
+    house.till.write('paper.print', { kind: 'note', id: newId(), copy: 0 })
+    expect(await sent(house)).toEqual([APPLIED])
+  })
+
   test('a lost right: what the till allowed is taken', async () => {
     const house = await anEvening()
     const { owner, till, soup, reasonId, aStaffMember } = house

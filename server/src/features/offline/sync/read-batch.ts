@@ -26,7 +26,7 @@ export type ReadBatch = {
   device: SendingDevice
   head: Head
   operations: LinkedOperation[]
-  /** What became of those that the server has, by number. */
+  /** The stored outcomes of operations that the server has, by number. */
   known: ReadonlyMap<number, StoredOperation>
   /** All staff, by id. */
   people: ReadonlyMap<string, PersonToday>

@@ -76,7 +76,7 @@ export async function insertBatch(db: Db, { device, last, signature, waiting }: 
     on conflict (tenant_id, device_id, last) do nothing`
 }
 
-/** What became of an operation. */
+/** A stored operation with its outcome. */
 export type StoredOperation = {
   seq: number
   id: string | null

@@ -1,3 +1,4 @@
+import { AppError } from '#core/app-error.ts'
 import { ALL_STATIONS } from '#core/kitchen/stations.ts'
 import { decideStart } from '#core/kitchen/decide-at-station.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#core/contract/selling/documents.ts'
@@ -29,8 +30,13 @@ export async function takePrintedPaper(
   const sale = await findOperation(tx.db, device.id, id)
   const invoiceId = (sale?.reply as { invoiceId?: string } | null | undefined)?.invoiceId
   const named = invoiceId === undefined ? readPaper(kind, id) : readNamedDocument('invoice', invoiceId)
-  if (named) await countCopy(tx, named)
+  if (named) await countCopy(tx, named).catch(passUnknown)
   return NOTHING_TO_DO
+}
+
+/** A paper of something that the server does not have is nobody's to settle. */
+function passUnknown(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== 'document.not_found') throw error
 }
 
 const readPaper = (kind: string, id: string) =>

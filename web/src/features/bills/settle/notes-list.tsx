@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { toSettleTexts } from './to-settle.texts.ts'
 
-/** What the server changed while it took sales of tills, the newest first. */
+/** Notes on sales of tills that the server took otherwise, the newest first. */
 export function NotesList({ notes, timeZone }: { notes: readonly TakenNote[]; timeZone: string }) {
   const t = useTexts(toSettleTexts)
   const { locale } = useLanguage()

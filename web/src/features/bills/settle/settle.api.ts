@@ -14,7 +14,7 @@ import { useLanguage } from '../../../lib/texts.ts'
 export type SettleList = z.output<typeof settleApi.list.reply>
 type Settling = z.input<NonNullable<typeof settleApi.settle.body>>
 
-/** What waits and the notes, in the reader's language. */
+/** The items that wait and the notes, in the reader's language. */
 export function useSettleList() {
   const { language } = useLanguage()
   const answer = useSWR([settleApi.list.path, language], () => call(settleApi.list))

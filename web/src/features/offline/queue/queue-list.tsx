@@ -16,7 +16,7 @@ import { numberOf, saleToCancel, type Sale } from './sales-to-cancel.rules.ts'
 type Props = {
   caption: string
   entries: readonly QueueEntry[]
-  /** What the till knows; null: not everything yet, and nothing can be cancelled. */
+  /** The till's knowledge; null: not all of it is there yet, and nothing can be cancelled. */
   loaded: LoadedTill | null
   onCancel: (sale: Sale) => void
 }

@@ -23,7 +23,7 @@ import { queueTexts } from './queue.texts.ts'
 import type { Sale } from './sales-to-cancel.rules.ts'
 import { useQueue, type ShownQueue } from './use-queue.ts'
 
-/** What this till has saved: what waits, and what the server had in the last days. */
+/** The operations of this till: those that wait, and those of the last days that the server has. */
 export default function QueuePage() {
   const t = useTexts(queueTexts)
   const till = useTillAtWork()
