@@ -31,8 +31,10 @@ export type Acting = {
   newId: () => string
 }
 
+type Numbering = Pick<Acting, 'bundle' | 'now'> & { operation: Pick<Operation, 'orderNo'> }
+
 /** The numbers of a till: its order's count of the day; the house gives tokens and invoice numbers. */
-export function numbersOf({ operation, bundle: { menu }, now }: Acting): Numbers {
+export function numbersOf({ operation, bundle: { menu }, now }: Numbering): Numbers {
   const { timeZone, dayStartsAt } = menu.priceRules.clock
   const count = Number(/\d+$/.exec(operation.orderNo ?? '')?.[0] ?? 1)
   return {

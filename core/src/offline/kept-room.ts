@@ -209,7 +209,7 @@ export class KeptRoom {
 
 const placedAt = (order: KeptOrder): number => order.placedAt.getTime() * MICROSECONDS_A_MILLISECOND
 
-const byAge = (a: KeptOrder, b: KeptOrder): number =>
+export const byAge = (a: KeptOrder, b: KeptOrder): number =>
   a.placedAt.getTime() - b.placedAt.getTime() || (a.id < b.id ? -1 : 1)
 
 const factsOf = ({ id, name, covers, waiter, waiterName }: KeptVisit): VisitFacts => ({

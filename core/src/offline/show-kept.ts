@@ -1,10 +1,13 @@
+import { AppError } from '../app-error.ts'
 import { billRecord } from '../bills/bill-record.ts'
 import { computeBill, discountedLine, sharedOf, type StoredBill } from '../bills/open-bill.ts'
 import type { Bill } from '../contract/bills.ts'
 import type { Round, Visit } from '../contract/dining/visit-fields.ts'
+import type { NoteSummary } from '../contract/orders.ts'
 import type { ListedBill, ListedOrder } from '../orders/listed-order.ts'
-import { roundRecord, visitRecord } from '../visits/visit-record.ts'
-import type { KeptRoom } from './kept-room.ts'
+import { noteSummary } from '../orders/note-summary.ts'
+import { roundRecord, visitRecord, type VisitRow } from '../visits/visit-record.ts'
+import { byAge, type KeptRoom } from './kept-room.ts'
 import type { KeptOrder } from './kept-rows.ts'
 
 const MILLISECONDS_A_SECOND = 1000
@@ -25,9 +28,54 @@ export function showBill(room: KeptRoom, id: string, digits: number): Bill | und
 }
 
 /** The orders of a visit as lists show them, the oldest first. */
-export function listedOrders(room: KeptRoom, visitId: string): ListedOrder[] {
+export const listedOrders = (room: KeptRoom, visitId: string): ListedOrder[] => listed(room, room.ordersOf(visitId))
+
+/** All open orders as lists show them, the oldest first. */
+export function openOrders(room: KeptRoom): ListedOrder[] {
+  const open = [...room.orders.values()].filter(({ status }) => status === 'created')
+  return listed(room, open.toSorted(byAge))
+}
+
+function listed(room: KeptRoom, orders: readonly KeptOrder[]): ListedOrder[] {
   const bills = room.storedBills(({ status }) => status !== 'void')
-  return room.ordersOf(visitId).map((order) => listedOrder(order, bills))
+  return orders.map((order) => listedOrder(order, bills))
+}
+
+/** The open visits, the longest first. */
+export function openVisits(room: KeptRoom): VisitRow[] {
+  const open = [...room.visits.values()].filter(({ status }) => status === 'open')
+  return open
+    .toSorted((a, b) => +a.seatedAt - +b.seatedAt || (a.id < b.id ? -1 : 1))
+    .map((visit) => ({ ...visit, tables: room.tablesOf(visit) }))
+}
+
+/**
+ * The present total of these orders.
+ * @throws AppError if the till does not know one of them
+ */
+export function summaryOf(room: KeptRoom, orderIds: readonly string[], digits: number): NoteSummary {
+  const orders = knownOrders(room, orderIds).toSorted(byAge)
+  const shown = listed(room, orders)
+  const billed = orders.map((order, at) => {
+    const { bills } = shown[at]!
+    return { ...room.soldOrder(order), bills, invoiceNumber: null }
+  })
+  const ids = orders.map(({ id }) => id)
+  const bills = room.storedBills(({ status }) => status !== 'void')
+  const theirs = bills.filter(({ lines }) => lines.some(({ orderId }) => ids.includes(orderId)))
+  return noteSummary(billed, { digits, bills: theirs })
+}
+
+/**
+ * These orders.
+ * @throws AppError if the till does not know one of them
+ */
+export function knownOrders(room: KeptRoom, orderIds: readonly string[]): KeptOrder[] {
+  return [...new Set(orderIds)].map((id) => {
+    const order = room.orders.get(id)
+    if (!order) throw new AppError('order.not_found')
+    return order
+  })
 }
 
 function listedOrder(order: KeptOrder, bills: readonly StoredBill[]): ListedOrder {

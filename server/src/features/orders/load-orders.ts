@@ -1,5 +1,5 @@
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
-import type { BilledOrder } from './bill.rules.ts'
+import type { BilledOrder } from '#core/orders/order-summary.ts'
 import type { ListedOrder } from '#core/orders/listed-order.ts'
 import { listListedOrders, listOpenOrders, listOrders } from './orders.queries.ts'
 

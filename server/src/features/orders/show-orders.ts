@@ -1,14 +1,11 @@
-import type { KitchenOrder, OpenOrder, OrderGroup } from '#core/contract/orders.ts'
-import { formatDecimal } from '#core/money/amount.ts'
+import type { KitchenOrder } from '#core/contract/orders.ts'
 import type { Tenant } from '../../infrastructure/database/tenant.ts'
 import { writeReply, type WrittenReply } from '../../infrastructure/http/replies/tagged-reply.ts'
 import { loadStore } from '../store/load-store.ts'
-import { letterOf } from '#core/bills/letters.ts'
-import { billsOf, dueOf, ordersByParty } from '#core/orders/listed-bills.ts'
 import { isUnfinished } from '#core/orders/item-steps.ts'
 import type { OpenOrdersCache } from './open-orders-cache.ts'
 import { kitchenItem, placedHead } from '#core/orders/order-record.ts'
-import { openOrder } from '#core/orders/open-order.ts'
+import { toOrderGroups } from '#core/orders/order-groups.ts'
 import type { ListedOrder } from '#core/orders/listed-order.ts'
 import type { ListedItem } from '#core/orders/sold-order.ts'
 
@@ -70,47 +67,4 @@ export async function showOpenOrders(
   const written = writeReply(write(toOrderGroups(orders, digits)), 'brief')
   openOrdersReplies.set(orders, { digits, written })
   return written
-}
-
-/** Groups of the open orders, with amounts of so many decimals. */
-export function toOrderGroups(orders: readonly ListedOrder[], digits: number): OrderGroup[] {
-  return ordersByParty(orders).map((group) => orderGroup(group, digits))
-}
-
-const orderGroups = new WeakMap<ListedOrder, { members: readonly OpenOrder[]; shown: OrderGroup }>()
-
-/** Caches a group until one of its orders changes. */
-function orderGroup(group: readonly ListedOrder[], digits: number): OrderGroup {
-  const [first] = group
-  const members = group.map((order) => openOrder(order, digits))
-  const known = orderGroups.get(first!)
-  if (known?.members.length === members.length && known.members.every((member, at) => member === members[at]))
-    return known.shown
-  const { tableId, tableTitle, floor } = first!
-  const bills = billsOf(group)
-  const shown = {
-    table_id: tableId,
-    table_title: tableTitle,
-    floor,
-    orders: members,
-    order_ids: idsToPay(members),
-    bills: bills.map(({ id, letterNo, isOpen, total, paid }) => ({
-      id,
-      letter: letterOf(letterNo),
-      total: formatDecimal(total, digits),
-      paid: formatDecimal(isOpen ? paid : total, digits),
-      due: formatDecimal(isOpen ? total - paid : 0, digits),
-    })),
-    due: bills.length === 0 ? null : formatDecimal(dueOf(group.filter(isUnpaid)), digits),
-  }
-  orderGroups.set(first!, { members, shown })
-  return shown
-}
-
-const isUnpaid = ({ paymentStatus }: Pick<ListedOrder, 'paymentStatus'>) => paymentStatus !== 'paid'
-
-/** Clients pay the orders in `order_ids`: the unpaid ones or, if there are none, all, to complete them. */
-function idsToPay(orders: readonly OpenOrder[]): string[] {
-  const unpaid = orders.filter(({ payment_status }) => payment_status !== 'paid')
-  return (unpaid.length > 0 ? unpaid : orders).map(({ id }) => id)
 }

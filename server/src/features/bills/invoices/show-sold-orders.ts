@@ -3,7 +3,7 @@ import type { OrderSummary } from '#core/contract/orders.ts'
 import { formatDecimal, toMajor } from '#core/money/amount.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
-import { summaryItem, summaryTax } from '../../orders/bill.rules.ts'
+import { summaryItem, summaryTax } from '#core/orders/order-summary.ts'
 import { placedHead } from '#core/orders/order-record.ts'
 import { listSoldOrders, type InvoicedItem, type InvoicedOrder } from './invoices.queries.ts'
 

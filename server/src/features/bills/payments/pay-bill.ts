@@ -1,9 +1,8 @@
 import { succeed } from '#core/contract/fields.ts'
-import { formatDecimal } from '#core/money/amount.ts'
+import { billPaidRecord } from '#core/payments/bill-paid-record.ts'
 import { decidePayment, type Paying } from '#core/payments/decide-payment.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { PriceLists } from '../../orders/pos/price-list.ts'
-import { billRecord } from '#core/bills/bill-record.ts'
 import { loadBills } from '../load-bills.ts'
 import { loadPayment } from './load-payment.ts'
 
@@ -25,16 +24,8 @@ export function payBill(tenant: Tenant, priceLists: PriceLists, { customerId, ..
       }),
     decide: (facts, menu) => {
       const plan = decidePayment(facts, paying)
-      const { bill, due, change, invoiceNumber } = plan.reply
-      const { digits } = menu
-      const reply = {
-        ...succeed(invoiceNumber === null ? 'bill.part_paid' : 'bill.paid'),
-        bill: billRecord(bill, digits),
-        due: formatDecimal(due, digits),
-        change: formatDecimal(change, digits),
-        ...(invoiceNumber === null ? {} : { invoiceId: String(invoiceNumber) }),
-      }
-      return { ...plan, reply }
+      const message = plan.reply.invoiceNumber === null ? 'bill.part_paid' : 'bill.paid'
+      return { ...plan, reply: { ...succeed(message), ...billPaidRecord(plan.reply, menu.digits) } }
     },
   })
 }

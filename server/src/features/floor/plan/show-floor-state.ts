@@ -4,7 +4,7 @@ import type { Tenant } from '../../../infrastructure/database/tenant.ts'
 import type { OpenOrdersCache } from '../../orders/open-orders-cache.ts'
 import { loadStore } from '../../store/load-store.ts'
 import { loadOpenVisits } from '../visits/load-visits.ts'
-import { floorState } from './table-state-record.rules.ts'
+import { floorState } from '#core/visits/floor-state.ts'
 import { listTableStates } from './table-states.queries.ts'
 
 /** The current state of the tables, in one round trip: only changed orders are read again. */

@@ -1,8 +1,8 @@
-import { billRecord } from '#core/bills/bill-record.ts'
-import { formatDecimal, fromMajor } from '#core/money/amount.ts'
+import { fromMajor } from '#core/money/amount.ts'
 import type { OperationOf } from '#core/offline/operation.ts'
 import { takePayment } from '#core/offline/take/take-payment.ts'
 import type { Taken } from '#core/offline/take/taken.ts'
+import { billPaidRecord } from '#core/payments/bill-paid-record.ts'
 import type { BillPaid } from '#core/payments/decide-payment.ts'
 import type { Plan } from '#core/plan.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
@@ -69,12 +69,5 @@ function groupFamilies(rows: readonly FamilyRow[]): Map<string, string[]> {
 function withReply(taken: Taken, digits: number): Taken {
   if (!('reply' in taken.plan)) return taken
   const { reply, ...plan } = taken.plan as Plan<BillPaid>
-  const { bill, due, change, invoiceNumber } = reply
-  const told = {
-    bill: billRecord(bill, digits),
-    due: formatDecimal(due, digits),
-    change: formatDecimal(change, digits),
-    ...(invoiceNumber === null ? {} : { invoiceId: String(invoiceNumber) }),
-  }
-  return { ...taken, plan: { ...plan, reply: told } }
+  return { ...taken, plan: { ...plan, reply: billPaidRecord(reply, digits) } }
 }

@@ -1,29 +1,11 @@
 import type { OccupiedTable } from '#core/contract/pos.ts'
-import { formatDecimal } from '#core/money/amount.ts'
+import { occupiedTables } from '#core/orders/occupied-tables.ts'
 import type { Tenant } from '../../../infrastructure/database/tenant.ts'
-import { dueOf } from '#core/orders/listed-bills.ts'
 import { loadStore } from '../../store/load-store.ts'
 import type { OpenOrdersCache } from '../open-orders-cache.ts'
-import type { ListedOrder } from '#core/orders/listed-order.ts'
 
 /** Tables with open orders, apart from those left to the kitchen, with the time of the oldest and the amount due. */
 export async function showOccupiedTables(tenant: Tenant, openOrders: OpenOrdersCache): Promise<OccupiedTable[]> {
   const [orders, { digits }] = await openOrders.list(tenant, loadStore)
-  const byTable = new Map<string, ListedOrder[]>()
-  for (const order of orders) {
-    if (order.tableId !== null && !order.kitchenOnly)
-      byTable.set(order.tableId, [...(byTable.get(order.tableId) ?? []), order])
-  }
-  return [...byTable].map(([table_id, atTable]) => ({
-    table_id,
-    // open orders are sorted by age: the first is the oldest
-    since: atTable[0]!.placedAt.toISOString(),
-    due: formatDecimal(dueOf(atTable.filter(({ paymentStatus }) => paymentStatus !== 'paid')), digits),
-    covers: mostOf(atTable),
-  }))
-}
-
-function mostOf(orders: readonly ListedOrder[]): number | null {
-  const counted = orders.flatMap(({ covers }) => covers ?? [])
-  return counted.length === 0 ? null : Math.max(...counted)
+  return occupiedTables(orders, digits)
 }

@@ -1,13 +1,13 @@
-import { billLine, billOf } from '#core/orders/bill-of-orders.ts'
-import type { VisitFacts } from '#core/visits/party.ts'
-import type { ListedBill } from '#core/orders/listed-order.ts'
-import { leftToPay } from '#core/bills/left-to-pay.ts'
-import type { OrderSummary } from '#core/contract/orders.ts'
-import { formatDecimal, toMajor } from '#core/money/amount.ts'
-import { formatRate } from '#core/money/tax.ts'
-import { billTotals, unitPriceToPay, type BillTax } from '#core/money/totals.ts'
-import { openItem, placedHead, pricedAddons } from '#core/orders/order-record.ts'
-import type { SoldItem, SoldOrder } from '#core/orders/sold-order.ts'
+import { billLine, billOf } from './bill-of-orders.ts'
+import type { VisitFacts } from '../visits/party.ts'
+import type { ListedBill } from './listed-order.ts'
+import { leftToPay } from '../bills/left-to-pay.ts'
+import type { OrderSummary } from '../contract/orders.ts'
+import { formatDecimal, toMajor } from '../money/amount.ts'
+import { formatRate } from '../money/tax.ts'
+import { billTotals, unitPriceToPay, type BillTax } from '../money/totals.ts'
+import { openItem, placedHead, pricedAddons } from './order-record.ts'
+import type { SoldItem, SoldOrder } from './sold-order.ts'
 
 /** An order with its bills and its invoice's number. */
 export type BilledOrder = SoldOrder & {

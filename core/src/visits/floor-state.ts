@@ -1,9 +1,9 @@
-import type { FloorState } from '#core/contract/dining/floor-plan.ts'
-import { formatDecimal } from '#core/money/amount.ts'
-import { countReady, tableState, visitState, type RoundNow, type StateSince } from '#core/visits/table-state.ts'
-import type { ListedOrder } from '#core/orders/listed-order.ts'
-import { dueOf } from '#core/orders/listed-bills.ts'
-import type { VisitRow } from '#core/visits/visit-record.ts'
+import type { FloorState } from '../contract/dining/floor-plan.ts'
+import { formatDecimal } from '../money/amount.ts'
+import { countReady, tableState, visitState, type RoundNow, type StateSince } from './table-state.ts'
+import type { ListedOrder } from '../orders/listed-order.ts'
+import { dueOf } from '../orders/listed-bills.ts'
+import type { VisitRow } from './visit-record.ts'
 
 type TableRow = {
   id: string
