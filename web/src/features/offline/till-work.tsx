@@ -1,8 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { mutate } from 'swr'
 import { useLiveEvent, useLiveState } from '../../lib/live/live-channel.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { forgetSharedDevice, noteSharedDevice, readSharedDevice } from '../../lib/session/shared-device.ts'
 import { sendLeftBehind } from '../../lib/till-log/other-tills.ts'
+import { setTillWay } from '../../lib/api/till-way.ts'
+import { wayOfTill } from '../../lib/till-calls/answer-call.ts'
+import { READ_PATHS } from '../../lib/till-calls/reads.ts'
 import { startTill, type RunningTill } from '../../lib/till-log/run-till.ts'
 import { setTillAtWork, useTillAtWork } from '../../lib/till-log/till-at-work.ts'
 import { createSchedule } from '../../lib/till-log/till-schedule.ts'
@@ -30,6 +34,7 @@ function useRunning(deviceId: string): void {
       try {
         running = await startTill(deviceId, TILL_SERVER, { onCopied: goOnAs, onUnknown: forgetSharedDevice })
         if (isOver) return running?.stop()
+        setTillWay(running && wayOfTill(running))
         setTillAtWork(running ?? 'none')
       } catch (error) {
         if (isOver) return
@@ -45,6 +50,7 @@ function useRunning(deviceId: string): void {
       isOver = true
       clearTimeout(timer)
       running?.stop()
+      setTillWay(null)
       setTillAtWork('none')
     }
   }, [deviceId])
@@ -73,8 +79,15 @@ function Watches({ till }: { till: RunningTill }) {
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [till])
+  useEffect(() => till.subscribe(() => till.knowsBest() && void mutate(isShownHere)), [till])
   useAskBeforeClosing()
   return null
+}
+
+/** True for what screens show of the room: it changes with this till's own work. */
+function isShownHere(key: unknown): boolean {
+  const path: unknown = Array.isArray(key) ? key[0] : key
+  return typeof path === 'string' && READ_PATHS.has(path)
 }
 
 /** The browser asks before a window is closed while something waits. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { codeOf, type Answer } from '../session/session-calls.ts'
 import { noteSale } from '../session/after-sale.ts'
+import { tillWay, tillWaySoon, type Asked } from './till-way.ts'
 import { askPassword } from '../session/password-prompt.ts'
 import { noteAccess } from '../session/session-user.ts'
 import { leaveForPayment, leaveForTwoFactor, openScreen, sendWithSession, xsrfHeader } from '../session/session.ts'
@@ -23,23 +24,22 @@ type Options = {
    * (docs/rules/clients.md#idempotency-keys).
    */
   idempotencyKey?: string
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** Asks for the whole reply, also where an unchanged one is known. */
   isAnew?: boolean
   /** The file of an upload call, instead of a body. */
   form?: FormData
 }
 
-type Asked<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
+type Input<E extends Endpoint> = Part<'params', NonNullable<E['params']>> &
   Part<'query', NonNullable<E['query']>> &
   Part<'body', NonNullable<E['body']>> &
   Options
 
-type Values = Record<string, string | number | boolean | null | undefined>
-type Loose = Options & { params?: Values; query?: Values; body?: unknown }
+type Loose = Options & Asked
 
 /** Arguments of a call; none if the endpoint takes no input. */
-export type Asking<E extends Endpoint> = Options extends Asked<E> ? [asked?: Asked<E>] : [asked: Asked<E>]
+export type Asking<E extends Endpoint> = Options extends Input<E> ? [asked?: Input<E>] : [asked: Input<E>]
 
 /**
  * Calls a declared endpoint and returns its declared reply; throws ApiError on a refusal. The reply is typed, not
@@ -47,6 +47,21 @@ export type Asking<E extends Endpoint> = Options extends Asked<E> ? [asked?: Ask
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<z.output<E['reply']>> {
   const parts = (asked ?? {}) as Loose
+  const askServer = (signal = parts.signal) => callServer(endpoint, { ...parts, signal })
+  const byTill = tillWay()
+  if (byTill) return (await byTill(endpoint, parts, askServer)) as z.output<E['reply']>
+  try {
+    return await askServer()
+  } catch (error) {
+    const late = isUnreachable(error) ? await tillWaySoon() : null
+    if (!late) throw error
+    return (await late(endpoint, parts, askServer)) as z.output<E['reply']>
+  }
+}
+
+const isUnreachable = (error: unknown) => error instanceof ApiError && error.status === 0
+
+async function callServer<E extends Endpoint>(endpoint: E, parts: Loose): Promise<z.output<E['reply']>> {
   const isProtected = endpoint.access !== 'public'
   const isEarlyRead = isProtected && endpoint.method === 'GET' && isBeforeChannel()
   const send = () => sendOnce(endpoint.method, addressOf(endpoint.path, parts), { ...parts, isEarlyRead })

@@ -1,8 +1,16 @@
+/** Visible to scripts, beside the session's cookies that are not (docs/rules/clients.md#cookies). */
+export const SIGNED_IN = 'restroprosaas__authenticated'
+
 export function readCookie(name: string): string | null {
   for (const [key, value] of cookies()) {
     if (key === name) return decodeURIComponent(value)
   }
   return null
+}
+
+/** The visible sign that somebody is signed in, where no server could set it. */
+export function showSignedIn(): void {
+  document.cookie = `${SIGNED_IN}=true; Path=/; SameSite=Lax`
 }
 
 export function removeCookie(name: string): void {

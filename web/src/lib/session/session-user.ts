@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#core/places/languages.ts'
-import { cookieNames, removeCookie } from './cookies.ts'
+import { cookieNames, removeCookie, SIGNED_IN } from './cookies.ts'
 import { readText, remove, watch, writeJson } from '../local-storage.ts'
 import { forgetLeftovers } from './session-leftovers.ts'
 
 const STORAGE_KEY = 'restroprosaas_user'
-const COOKIE = 'restroprosaas__authenticated'
 
 /** The record that sign-in leaves in the browser. A hint for the screens; the server checks every call itself. */
 export type SessionUser = {
@@ -103,7 +102,7 @@ export function isSignedIn(): boolean {
 
 /** Forgets the session in this browser: the visible cookie, the stored user and their data. */
 export function forgetSession(): void {
-  removeCookie(COOKIE)
+  removeCookie(SIGNED_IN)
   remove(STORAGE_KEY)
   forgetLeftovers()
 }

@@ -105,11 +105,15 @@ function apply(room: KeptRoom, operation: Operation | null, bundle: TillBundle):
 }
 
 /**
- * Tries an operation on a copy of the room.
+ * Tries an operation on a copy of the room; returns its reply.
  * @throws AppError if the till refuses it
  */
-export function tryOperation({ room, bundle }: LoadedTill, operation: Operation): void {
+export const tryOperation = ({ room, bundle }: LoadedTill, operation: Operation): object =>
+  applyOperation(copyOf(room), operation, bundle)
+
+/** The same room with rows of its own. */
+export function copyOf(room: KeptRoom): KeptRoom {
   const copy = new KeptRoom(room.rows, room.house)
   for (const [id, sale] of room.sold) copy.sold.set(id, sale)
-  applyOperation(copy, operation, bundle)
+  return copy
 }

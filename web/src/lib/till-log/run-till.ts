@@ -17,14 +17,16 @@ import { copyOf } from './send-batch.ts'
 import { sendWaiting, type SendingEnd } from './send-waiting.ts'
 import { otherTills } from './other-tills.ts'
 import { readRoom, type DeviceRoom } from './device-room.ts'
-import type { OwnTill } from './till-database.ts'
-import { countToSettle, countWaiting, readTill } from './till-log.ts'
+import type { KeptOperation, OwnTill } from './till-database.ts'
+import { countToSettle, countWaiting, findOperation, readTill } from './till-log.ts'
 import { createSchedule } from './till-schedule.ts'
 import { refusalOf, type TillEnd, type TillServer } from './till-server.ts'
 import { NEW_STATUS, setTillStatus, type TillStatus } from './till-status.ts'
 
 const CHANNEL = 'comptoir-till'
 const BUNDLE_EVERY_MS = 10 * 60_000
+/** How often a call that needs the server looks if it is reached. */
+const LOOKS_AGAIN_MS = 100
 
 /** Reactions of the rest of the program to a till. */
 export type TillEvents = {
@@ -33,6 +35,15 @@ export type TillEvents = {
   /** The server does not know this device, or no longer. */
   onUnknown: () => void
 }
+
+/** Nothing was done; a refusal of this till has the status and the details of the call's. */
+export type Refused = { refused: { code: string; message: string; status?: number; extra?: object } }
+
+/** Saved here, `reply` is that of the call as far as this till knows it; null where only the server does. */
+export type Done =
+  | Extract<Performed, { saved: 'by the server' }>
+  | (Extract<Performed, { saved: 'on this till' }> & { reply: object | null })
+  | Refused
 
 /** The till cannot take it: new sales are stopped, or it does not know its restaurant yet. */
 export type Stopped = { stopped: SaleStop | 'not ready' }
@@ -76,6 +87,10 @@ export class RunningTill {
     return this.#till.id
   }
 
+  get tenantId(): string {
+    return this.#till.tenant
+  }
+
   /** Its knowledge now; null until it has a whole bundle. */
   async load(): Promise<LoadedTill | null> {
     const changed = [...this.#changed]
@@ -97,11 +112,31 @@ export class RunningTill {
   /** Signed files with all that waits. */
   export = (): Promise<{ name: string; text: string }[]> => exportAll([this.#own, ...this.#others])
 
+  /** True while what this till knows is newer than what the server has, or all that can be known. */
+  knowsBest(): boolean {
+    return this.#status.waiting > 0 || this.contact.offlineSince() !== null
+  }
+
+  /** The last operation of its log whose text is like this. */
+  find = (isLike: (text: string) => boolean): Promise<KeptOperation | null> =>
+    findOperation(this.#own.current(), isLike)
+
+  /** Resolves to true once the server is reached, and has all of this till's work where that is asked. */
+  async reaches({ withAll, withinMs }: { withAll: boolean; withinMs: number }): Promise<boolean> {
+    const isReached = () => this.contact.offlineSince() === null && (!withAll || this.#status.waiting === 0)
+    if (isReached()) return true
+    this.#asksOpen = true
+    this.sendNow()
+    const until = Date.now() + withinMs
+    while (!isReached() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOKS_AGAIN_MS))
+    return isReached()
+  }
+
   /**
    * Writes down what a person does, and lets the server decide where it is heard.
    * @throws NotSaved if the device did not write it
    */
-  async perform(act: Act): Promise<Performed | Stopped> {
+  async perform(act: Act): Promise<Done | Stopped> {
     const loaded = await this.load()
     if (!loaded) return { stopped: 'not ready' }
     const [clocks, last] = await Promise.all([readClocks(this.#own.current()), readContact(this.#own.current())])
@@ -110,20 +145,18 @@ export class RunningTill {
     const leaseUntil = last?.leaseUntil ?? null
     const stopped = stopOf(act.kind, { waiting, leaseUntil, now, isEnded: ended !== null })
     if (stopped) return { stopped }
-    const operation = readOperation(JSON.stringify({ v: OPERATION_VERSION, id: newId(), ...act, ...clocks }))
-    if (!operation) return refusedAs(new AppError('request.invalid'))
-    try {
-      tryOperation(loaded, operation)
-    } catch (error) {
-      return refusedAs(error)
-    }
+    const tried = tryText(loaded, JSON.stringify({ v: OPERATION_VERSION, id: newId(), ...act, ...clocks }))
+    // the server may know better than the room as this till last heard of it
+    if ('refused' in tried && (waiting > 0 || !this.contact.isHeard())) return tried
     const numbering = { letter: this.#till.letter, clock: loaded.bundle.menu.priceRules.clock }
     const open = (isAnew: boolean) => (isAnew ? this.#own.reopen() : Promise.resolve(this.#own.current()))
     const done = await perform(act, { open, server: this.#server, numbering, contact: this.contact })
     await this.#tell(['log'])
     this.#asksOpen = true
     this.#schedule.insist()
-    return done
+    if ('refused' in done || done.saved === 'by the server') return done
+    const here = tryText(loaded, done.text)
+    return { ...done, reply: 'refused' in here ? null : here.reply }
   }
 
   /** Asks the server again for what may have changed there. */
@@ -131,6 +164,13 @@ export class RunningTill {
     if (what === 'bundle') this.#bundleAt = -Infinity
     else this.#asksOpen = true
     this.#schedule.call()
+  }
+
+  /** A call has brought no answer. */
+  noteSilence(): void {
+    this.contact.noteSilence()
+    this.#schedule.call()
+    void this.#publish().catch(() => {})
   }
 
   noteChannel(state: 'live' | 'lost' | 'none'): void {
@@ -273,9 +313,17 @@ type Parts = { till: OwnTill; others: readonly LogHandle[]; server: TillServer; 
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 
-function refusedAs(error: unknown): Performed {
-  if (!(error instanceof AppError)) throw error
-  return { refused: { code: error.code, message: ERRORS[error.code][pageLanguage()] } }
+/** The reply of an operation as this till decides it, or the refusal. */
+function tryText(loaded: LoadedTill, text: string): { reply: object } | Refused {
+  const operation = readOperation(text)
+  try {
+    if (!operation) throw new AppError('request.invalid')
+    return { reply: tryOperation(loaded, operation) }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, status, extra } = error
+    return { refused: { code, message: ERRORS[code][pageLanguage()], status, extra } }
+  }
 }
 
 /**

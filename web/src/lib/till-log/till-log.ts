@@ -2,7 +2,7 @@ import { composeOperation, NO_NUMBERS, type Doing, type TillNumbers } from '#cor
 import { sign, signedText } from '#core/offline/chain.ts'
 import { exportLines, NOTHING_TAKEN, type LoggedOperation } from '#core/offline/export-file.ts'
 import type { StoreClock } from '#core/orders/price-times.ts'
-import type { Head, OwnTill, TillDatabase } from './till-database.ts'
+import type { Head, KeptOperation, OwnTill, TillDatabase } from './till-database.ts'
 
 /** On the disk before it counts as saved, where the browser can. */
 const STRICT = { durability: 'strict' } as const
@@ -43,6 +43,15 @@ export async function listWaiting(database: TillDatabase, most?: number): Promis
   return kept.map(({ text, taken }, at) => {
     return { seq: keys[at]!, text, ...(taken?.outcome === 'refused' && { refused: true }) }
   })
+}
+
+/** The last operation whose text is like this; null if the log has none. */
+export async function findOperation(
+  database: TillDatabase,
+  isLike: (text: string) => boolean,
+): Promise<KeptOperation | null> {
+  const kept = await database.getAll('operations')
+  return kept.findLast(({ text }) => isLike(text)) ?? null
 }
 
 /** How many operations wait. */

@@ -1,0 +1,134 @@
+import { AppError } from '#core/app-error.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { ERRORS } from '#core/contract/errors.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { Asked, AskServer, TillWay } from '../api/till-way.ts'
+import { chosenTillId } from '../chosen-till.ts'
+import { endSession } from '../session/session.ts'
+import { readSessionUser } from '../session/session-user.ts'
+import { isWithoutSession } from '../session/without-session.ts'
+import { pageLanguage } from '../texts.ts'
+import { NotSaved, type Act } from '../till-log/perform.ts'
+import type { LoadedTill } from '../till-log/projection.ts'
+import type { RunningTill } from '../till-log/run-till.ts'
+import { bodyOf } from './act-of-call.ts'
+import { ACTS } from './acts.ts'
+import { DraftBills } from './draft-bills.ts'
+import { ApprovalsHere, personOfBundle } from './people-here.ts'
+import { READS } from './reads.ts'
+import { earlierReply, refusal, replyOf, words } from './replies.ts'
+import { SESSION_CALLS } from './sessions-here.ts'
+
+/** Milliseconds that a screen waits for the server before it shows what the till knows. */
+const READ_PATIENCE_MS = 1500
+/** Milliseconds that a call that needs the server waits for what the till has not sent. */
+const SEND_PATIENCE_MS = 3000
+
+/** Calls that change one of these are only the server's while nothing of the till waits. */
+const ROOM = ['/orders', '/visits', '/bills', '/pos/occupied-tables', '/cash']
+
+type Call = { endpoint: Endpoint; asked: Asked; askServer: AskServer }
+
+/** Answers the calls of a till's screens: commands go into its log, and what is asked comes from whoever knows best. */
+export function wayOfTill(running: RunningTill): TillWay {
+  const drafts = new DraftBills()
+  const approvals = new ApprovalsHere()
+
+  const act = async (call: Call, till: LoadedTill): Promise<unknown> => {
+    const known = ACTS.get(call.endpoint)
+    const person = personOfBundle(till, readSessionUser()?.username)
+    const body = bodyOf(call.asked)
+    const isAlone = running.knowsBest() || isWithoutSession(person?.username)
+    const made = known && person ? known.make({ asked: call.asked, till, drafts, isAlone }) : null
+    if (!made || !known || !person) return null
+    const earlier = await earlierReply(running, body['orderId'])
+    if (earlier) return earlier
+    const drawer = till.parts.store.tills.some(({ id }) => id === chosenTillId()) ? chosenTillId() : null
+    const named = [...((body['approvalIds'] ?? []) as unknown[]), body['approvalId']]
+    const doing = {
+      user: { id: person.id, name: person.username },
+      drawer,
+      list: till.parts.menu.number,
+      approvals: approvals.list(named),
+      ...made,
+    } as Act
+    const message = typeof known.message === 'function' ? known.message(body) : known.message
+    return replyOf(await running.perform(doing).catch(notSaved), { digits: till.bundle.menu.digits, message })
+  }
+
+  const read = async ({ endpoint, asked, askServer }: Call, till: LoadedTill): Promise<unknown> => {
+    const known = READS.get(endpoint)
+    const username = readSessionUser()?.username ?? ''
+    const showKept = () => asAnswered(() => known?.({ asked, till, drafts, username, now: new Date() }) ?? null)
+    if (!known) return null
+    if (running.knowsBest() || isWithoutSession(username)) return showKept()
+    return (await askPatiently(running, askServer)) ?? showKept()
+  }
+
+  return async (endpoint, asked, askServer) => {
+    const call = { endpoint, asked, askServer }
+    const ofSession = SESSION_CALLS.get(endpoint)
+    const isHere = ofSession || ACTS.has(endpoint) || READS.has(endpoint)
+    const till = isHere ? await running.load() : null
+    const ask = () => askPatiently(running, askServer)
+    const here = ofSession
+      ? await ofSession({ asked, till, tenantId: running.tenantId, ask, askServer, approvals })
+      : till && ((await act(call, till)) ?? (await read(call, till)))
+    return here ?? askConnected(running, call)
+  }
+}
+
+/** The server's answer; null where it does not come in time. A refusal is an answer. */
+async function askPatiently(running: RunningTill, askServer: AskServer): Promise<unknown> {
+  if (running.contact.offlineSince() !== null) return null
+  try {
+    const answer = await askServer(AbortSignal.timeout(READ_PATIENCE_MS))
+    running.contact.noteAnswer()
+    return answer
+  } catch (error) {
+    if (isAnswer(error)) throw error
+    running.noteSilence()
+    return null
+  }
+}
+
+const AWAY = 502
+const isAnswer = (error: unknown) => error instanceof ApiError && error.status !== 0 && error.status < AWAY
+
+/** Asks the server what only it can do; where that changes orders or bills, after all that this till has to send. */
+async function askConnected(running: RunningTill, { endpoint, askServer }: Call): Promise<unknown> {
+  const isPublic = endpoint.access === 'public'
+  if (!isPublic && isWithoutSession(readSessionUser()?.username)) {
+    if (endpoint.method !== 'GET') endSession()
+    throw refusal('till.needs_connection', words().needsPin)
+  }
+  const isCut = running.contact.offlineSince() !== null
+  if (!isPublic && isCut && endpoint.method === 'GET') throw refusal('till.needs_connection', words().needsConnection)
+  const changes = endpoint.method === 'GET' ? [] : (endpoint.changes ?? [endpoint.path])
+  const isOfRoom = changes.some((path) => ROOM.some((one) => path.startsWith(one)))
+  if (!isPublic && !(await running.reaches({ withAll: isOfRoom, withinMs: SEND_PATIENCE_MS })))
+    throw refusal(
+      'till.needs_connection',
+      running.contact.offlineSince() === null ? words().sendsFirst : words().needsConnection,
+    )
+  const answer = await askServer()
+  if (isOfRoom) running.hint('open')
+  return answer
+}
+
+function notSaved(error: unknown): never {
+  if (error instanceof NotSaved) throw refusal('till.not_saved', words().notSaved)
+  throw error
+}
+
+/** Refusals of `core` as those of the server. */
+function asAnswered(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, status, extra } = error
+    const message = ERRORS[code][pageLanguage()]
+    throw new ApiError({ status, code, message, body: { success: false, code, message, ...extra } })
+  }
+}

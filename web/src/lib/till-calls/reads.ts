@@ -1,0 +1,150 @@
+import { AppError } from '#core/app-error.ts'
+import { billHead } from '#core/bills/bill-record.ts'
+import { billsApi } from '#core/contract/bills.ts'
+import { floorPlanApi } from '#core/contract/dining/floor-plan.ts'
+import { visitsApi } from '#core/contract/dining/visits.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { ordersApi } from '#core/contract/orders.ts'
+import { approvalsApi } from '#core/contract/people/approvals.ts'
+import { posApi } from '#core/contract/pos.ts'
+import type { SplitRequest } from '#core/contract/bills.ts'
+import { openOrders, openVisits, showBill, showVisit, summaryOf, listedOrders } from '#core/offline/show-kept.ts'
+import { occupiedTables } from '#core/orders/occupied-tables.ts'
+import { toOrderGroups } from '#core/orders/order-groups.ts'
+import { may } from '#core/permissions/may.ts'
+import type { Scope } from '#core/permissions/scopes.ts'
+import { floorState } from '#core/visits/floor-state.ts'
+import { visitRecord } from '#core/visits/visit-record.ts'
+import type { Asked } from '../api/till-way.ts'
+import type { LoadedTill } from '../till-log/projection.ts'
+import { bodyOf, idOf } from './act-of-call.ts'
+import type { DraftBills } from './draft-bills.ts'
+
+export type Reading = {
+  asked: Asked
+  till: LoadedTill
+  drafts: DraftBills
+  /** User name of the person at the till. */
+  username: string
+  now: Date
+}
+
+type Read = (reading: Reading) => unknown
+
+/** Calls that a till alone answers from what it keeps, as the server would; null where only the server can. */
+export const READS: ReadonlyMap<Endpoint, Read> = new Map<Endpoint, Read>([
+  [posApi.init, tillInit],
+  [posApi.occupiedTables, ({ till }) => occupiedTables(openOrders(till.room), digitsOf(till))],
+  [visitsApi.list, ({ till }) => visits(till)],
+  [visitsApi.show, visit],
+  [floorPlanApi.show, ({ till }) => ({ floors: till.parts.floor.floors })],
+  [floorPlanApi.state, floorNow],
+  [ordersApi.list, ({ till }) => toOrderGroups(openOrders(till.room), digitsOf(till))],
+  [ordersApi.init, ordersInit],
+  [ordersApi.paymentSummary, ({ asked, till }) => summaryOf(till.room, orderIdsOf(asked), digitsOf(till))],
+  [billsApi.list, bills],
+  [billsApi.show, ({ asked, till }) => found(showBill(till.room, idOf(asked), digitsOf(till)), 'bill.not_found')],
+  [billsApi.open, ({ asked, till, drafts }) => ({ ...DONE, bills: drafts.open(till, orderIdsOf(asked)) })],
+  [billsApi.split, split],
+  [approvalsApi.listApprovers, approvers],
+])
+
+/** Paths of the reads, by which screens keep their data. */
+export const READ_PATHS: ReadonlySet<string> = new Set([...READS.keys()].map(({ path }) => path))
+
+const DONE = { success: true, message: '' } as const
+
+const digitsOf = ({ bundle }: LoadedTill) => bundle.menu.digits
+const orderIdsOf = (asked: Asked) => bodyOf(asked)['orderIds'] as readonly string[]
+const isActive = ({ is_active }: { is_active: number }) => is_active === 1
+
+function found<T>(value: T | undefined, code: 'bill.not_found' | 'visit.not_found'): T {
+  if (value === undefined) throw new AppError(code)
+  return value
+}
+
+/** Settings and lists that paying and printing need. */
+function settingsOf({ parts: { store, menu } }: LoadedTill, now: Date) {
+  const { paymentTypes, printSettings, storeSettings, reasons, tills } = store
+  return {
+    paymentTypes,
+    printSettings,
+    storeSettings,
+    reasons: reasons.filter(isActive),
+    tills,
+    priceRules: menu.priceRules,
+    serverTime: now.toISOString(),
+  }
+}
+
+function tillInit({ till, now }: Reading) {
+  const { menu, floor } = till.parts
+  const { categories, menuItems, menuSchedules, changesAt } = menu
+  // the codes on the tables are for guests, who are not at a till
+  const storeTables = floor.tables.map((table) => ({ ...table, encrypted_id: '' }))
+  return { ...settingsOf(till, now), categories, menuItems, menuSchedules, changesAt, storeTables }
+}
+
+function ordersInit({ till, now }: Reading) {
+  return { ...settingsOf(till, now), identity: till.parts.store.bill.identity }
+}
+
+function visits(till: LoadedTill) {
+  const digits = digitsOf(till)
+  return openVisits(till.room).map((one) => visitRecord(one, listedOrders(till.room, one.id), digits))
+}
+
+/** A merged visit is shown as the one that it is part of. Its history is with the server. */
+function visit({ asked, till }: Reading) {
+  const { room } = till
+  const kept = room.visits.get(idOf(asked))
+  const shown = showVisit(room, kept?.mergedInto ?? idOf(asked), digitsOf(till))
+  return { ...found(shown, 'visit.not_found'), history: [] }
+}
+
+/** Cleaning and bookings are with the server. */
+function floorNow({ till, username }: Reading) {
+  const { room, parts, bundle } = till
+  const person = [...bundle.people.values()].find((one) => one.username === username)
+  const seesAmounts = person !== undefined && may(person, { anyOf: ['POS', 'ORDERS'] })
+  const tables = parts.floor.tables.map(({ id }) => ({ id, ...AS_FAR_AS_KNOWN }))
+  const digits = seesAmounts ? digitsOf(till) : null
+  const { storeSettings } = parts.store
+  return {
+    version: 0,
+    ...floorState({ tables, visits: openVisits(room), orders: openOrders(room), digits }),
+    time_zone: storeSettings.time_zone,
+    ...(seesAmounts && { currency: storeSettings.currency }),
+  }
+}
+
+const AS_FAR_AS_KNOWN = {
+  uncleanSince: null,
+  reservationId: null,
+  bookedAt: null,
+  bookedName: null,
+  bookedPeople: null,
+}
+
+/** Orders that were completed without payment are with the server. */
+function bills({ asked, till: { room, bundle } }: Reading) {
+  const { tableId, orderId } = asked.query ?? {}
+  const open = room.storedBills(({ status }) => status === 'open')
+  const asks = open.filter(({ orders }) =>
+    orders.some((order) => (!tableId || order.tableId === tableId) && (!orderId || order.id === orderId)),
+  )
+  return { bills: asks.map((bill) => billHead(bill, bundle.menu.digits)), unpaid: [] }
+}
+
+function split({ asked, till, drafts }: Reading) {
+  const bills = drafts.split(till, idOf(asked), bodyOf(asked) as SplitRequest)
+  return bills && { ...DONE, bills }
+}
+
+/** Those who hold the right and have a PIN, but for the one who asks. */
+function approvers({ asked, till, username }: Reading) {
+  const scope = asked.query?.['scope'] as Scope
+  return till.parts.people.people
+    .filter((person) => person.pin !== null && person.username !== username && may(person, { anyOf: [scope] }))
+    .map((person) => ({ username: person.username, name: person.name }))
+}

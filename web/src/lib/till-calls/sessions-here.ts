@@ -1,0 +1,102 @@
+import { authApi } from '#core/contract/people/auth.ts'
+import { approvalsApi } from '#core/contract/people/approvals.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { MESSAGES } from '#core/contract/messages.ts'
+import { pinSignInApi } from '#core/contract/people/shared-devices.ts'
+import type { ActScope } from '#core/permissions/scopes.ts'
+import { newId } from '../api/new-id.ts'
+import type { Asked, AskServer } from '../api/till-way.ts'
+import { showSignedIn } from '../session/cookies.ts'
+import { readSharedDevice } from '../session/shared-device.ts'
+import { forgetWithoutSession, noteWithoutSession } from '../session/without-session.ts'
+import { pageLanguage } from '../texts.ts'
+import type { LoadedTill } from '../till-log/projection.ts'
+import { bodyOf } from './act-of-call.ts'
+import { checkPin, forgetWrong, personOfBundle, type ApprovalsHere } from './people-here.ts'
+
+export type SessionCall = {
+  asked: Asked
+  /** Undefined until the till knows its restaurant. */
+  till: LoadedTill | null
+  tenantId: string
+  /** Resolves to null where the server does not answer. */
+  ask: () => Promise<unknown>
+  askServer: AskServer
+  approvals: ApprovalsHere
+}
+
+type Handle = (call: SessionCall) => Promise<unknown>
+
+/** Calls about who is at the till: the server's where it answers, this till's own otherwise. */
+export const SESSION_CALLS: ReadonlyMap<Endpoint, Handle> = new Map<Endpoint, Handle>([
+  [pinSignInApi.me, ownDevice],
+  [pinSignInApi.signIn, signIn],
+  [pinSignInApi.lock, async ({ ask }) => (await ask()) ?? said('auth.signed_out')],
+  [authApi.signIn, signInByPassword],
+  [approvalsApi.give, approve],
+])
+
+const said = (code: 'auth.signed_in' | 'auth.signed_out' | 'approval.given') => ({
+  success: true,
+  message: MESSAGES[code][pageLanguage()],
+})
+
+async function ownDevice({ ask, till }: SessionCall): Promise<unknown> {
+  const answer = await ask()
+  const device = readSharedDevice()
+  if (answer || !till || !device) return answer
+  const { people } = till.parts.people
+  return {
+    device: { ...device, is_password_only: false },
+    people: people.map(({ id, name, photo, pin }) => {
+      return { id, name, photo, designation: null, pin_digits: pin === null ? 0 : pin.digits }
+    }),
+  }
+}
+
+async function signIn({ asked, ask, till, tenantId }: SessionCall): Promise<unknown> {
+  const { userId, pin } = bodyOf(asked) as { userId: string; pin: string }
+  const answer = await ask()
+  if (answer) {
+    forgetWithoutSession()
+    forgetWrong(userId)
+    return answer
+  }
+  const person = till?.parts.people.people.find(({ id }) => id === userId)
+  if (!till || !person) return null
+  await checkPin(person, pin, 'pin.wrong')
+  noteWithoutSession(person.username)
+  showSignedIn()
+  const { username, name, role, photo, scopes } = person
+  const { country } = till.parts.store.storeSettings
+  const user = { username, name, role, photo, designation: null, phone: null, email: null, scope: scopes.join(',') }
+  const ofRestaurant = {
+    tenant_id: tenantId,
+    is_active: 1,
+    language: null,
+    country: country ?? '',
+    unused_features: [],
+  }
+  return { ...said('auth.signed_in'), user: { ...user, ...ofRestaurant } }
+}
+
+async function signInByPassword({ askServer }: SessionCall): Promise<unknown> {
+  const answer = await askServer()
+  forgetWithoutSession()
+  return answer
+}
+
+async function approve({ asked, ask, till, approvals }: SessionCall): Promise<unknown> {
+  const { username, pin, scope } = bodyOf(asked) as { username: string; pin: string; scope: ActScope }
+  const person = till ? personOfBundle(till, username) : undefined
+  const answer = (await ask()) as { approvalId: string } | null
+  if (answer) {
+    if (person) approvals.note(answer.approvalId, { scope, userId: person.id })
+    return answer
+  }
+  if (!person) return null
+  await checkPin(person, pin, 'approval.wrong_pin')
+  const approvalId = newId()
+  approvals.note(approvalId, { scope, userId: person.id })
+  return { ...said('approval.given'), approvalId }
+}
