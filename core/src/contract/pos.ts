@@ -101,6 +101,8 @@ const placed = {
   businessDay: z.string(),
   /** The visit of its table. */
   visitId: z.string().optional(),
+  /** 'K12': the order's number of the day, where a till took it without the server. */
+  offlineNo: z.string().optional(),
 }
 
 /** A table with open orders; `due` is the amount due there, `covers` the highest of its orders. */

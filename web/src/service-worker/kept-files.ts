@@ -12,6 +12,7 @@ export type MessageToWorker =
   | { type: 'activate' }
   | { type: 'knows'; file: string }
   | { type: 'keep'; files: readonly string[] }
+  | { type: 'keep-all' }
   | { type: 'reads-till'; deviceId: string }
 
 export const WORKER_FILE = '/service-worker.js'

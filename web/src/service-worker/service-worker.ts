@@ -13,7 +13,7 @@ import {
   type Build,
   type MessageToWorker,
 } from './kept-files.ts'
-import { openTillDatabase } from '../lib/till-log/till-database.ts'
+import { hasTill, openTillDatabase } from '../lib/till-log/till-database.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /*
@@ -32,7 +32,7 @@ const assets = new Set(build.assets)
 /** Milliseconds that a page waits for the server before the kept copy opens. */
 const TIMEOUT_MS = 3000
 
-scope.addEventListener('install', (event) => event.waitUntil(keepRescue().then(keepShell)))
+scope.addEventListener('install', (event) => event.waitUntil(keepRescue().then(keepShell).then(keepForTill)))
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
 scope.addEventListener('fetch', (event) => {
@@ -46,6 +46,7 @@ scope.addEventListener('message', (event) => {
   if (message.type === 'activate') event.waitUntil(scope.skipWaiting())
   if (message.type === 'knows') event.ports[0]?.postMessage(assets.has(message.file))
   if (message.type === 'keep') event.waitUntil(keepAssets(message.files))
+  if (message.type === 'keep-all') event.waitUntil(keepAssets([...assets]))
   if (message.type === 'reads-till') event.waitUntil(answerTill(message.deviceId, event.ports[0]))
 })
 
@@ -83,6 +84,11 @@ async function keepShell(): Promise<void> {
     if (!response.ok || (await digestOf(response.clone())) !== sha256) throw new Error(`${path} is of another version`)
     await cache.put(path, response)
   }
+}
+
+/** A till opens every screen without the server: a version that it could not keep whole is not installed. */
+async function keepForTill(): Promise<void> {
+  if (await hasTill()) await keepAssets([...assets])
 }
 
 /** Keeps the page that saves what a till has not sent; an earlier copy does as well. */

@@ -7,6 +7,7 @@ import { sendLeftBehind } from '../../lib/till-log/other-tills.ts'
 import { setTillWay } from '../../lib/api/till-way.ts'
 import { wayOfTill } from '../../lib/till-calls/answer-call.ts'
 import { READ_PATHS } from '../../lib/till-calls/reads.ts'
+import { keepByWorker } from '../../lib/till-log/read-by-worker.ts'
 import { startTill, type RunningTill } from '../../lib/till-log/run-till.ts'
 import { setTillAtWork, useTillAtWork } from '../../lib/till-log/till-at-work.ts'
 import { createSchedule } from '../../lib/till-log/till-schedule.ts'
@@ -36,6 +37,7 @@ function useRunning(deviceId: string): void {
         if (isOver) return running?.stop()
         setTillWay(running && wayOfTill(running))
         setTillAtWork(running ?? 'none')
+        if (running) void keepByWorker().catch(() => {})
       } catch (error) {
         if (isOver) return
         // out of reach, it tries again; a refusal only a manager can mend, by registering the browser again

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useLiveState } from '../../lib/live/live-channel.ts'
 import { useNow } from '../../lib/format/now.ts'
+import { useTillStatus } from '../../lib/till-log/till-status.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { orderTexts } from './order.texts.ts'
 import { useCardTime } from './store-clock.ts'
@@ -24,6 +25,8 @@ export function LiveStatus({ loadedAt, isStale, size = 'full' }: Props) {
   const t = useTexts(orderTexts)
   const time = useCardTime()
   const channel = useLiveState()
+  const asOf = useTillStatus()?.shownAsOf ?? null
+  if (asOf !== null) return <AsOf text={t.asOf(time(asOf))} />
   const state = isStale && channel !== 'lost' ? 'stale' : channel
   const isOld = state === 'lost' || state === 'stale'
   return (
@@ -43,6 +46,13 @@ export function LiveStatus({ loadedAt, isStale, size = 'full' }: Props) {
     </p>
   )
 }
+
+/** A till that goes on alone shows the room as it last heard of it, with its own work. */
+const AsOf = ({ text }: { text: string }) => (
+  <p className="tnum inline-flex min-h-9 items-center rounded-full bg-sunken px-3 text-sm font-medium whitespace-nowrap text-ink-soft">
+    {text}
+  </p>
+)
 
 function Age({ loadedAt }: { loadedAt: number }) {
   const t = useTexts(orderTexts)

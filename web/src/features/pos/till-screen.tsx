@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTillOfDevice } from '../../lib/chosen-till.ts'
 import { useLiveState } from '../../lib/live/live-channel.ts'
+import { useTillStatus } from '../../lib/till-log/till-status.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { PrinterBar } from '../printing/printers/printer-bar.tsx'
 import { CartBar } from './cart/cart-bar.tsx'
@@ -71,7 +72,9 @@ function UnansweredUndo() {
 
 function LostConnection() {
   const t = useTexts(posTexts)
-  if (useLiveState() !== 'lost') return null
+  const isTill = useTillStatus() !== null
+  // a till that goes on alone says so itself
+  if (useLiveState() !== 'lost' || isTill) return null
   return (
     <output className="flex items-center gap-2.5 bg-warning-soft px-4 py-1.5 text-sm font-medium text-warning-ink md:px-6">
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />

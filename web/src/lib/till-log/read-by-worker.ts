@@ -17,3 +17,10 @@ export async function readByWorker(deviceId: string): Promise<boolean> {
   worker.postMessage(message, [port2])
   return answer
 }
+
+/** Has all files of the app kept on this device, so that every screen of a till opens without the server. */
+export async function keepByWorker(): Promise<void> {
+  const registered = await navigator.serviceWorker?.ready
+  const message: MessageToWorker = { type: 'keep-all' }
+  registered?.active?.postMessage(message)
+}

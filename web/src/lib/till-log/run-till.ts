@@ -65,6 +65,8 @@ export class RunningTill {
   /** The logs that the server takes nothing of any more. */
   readonly #ended = new Set<LogHandle>()
   #asksOpen = true
+  /** When it last heard of the room, in milliseconds since 1970. */
+  #heardAt: number | null = null
   #bundleAt = -Infinity
   #room: DeviceRoom = { mayLoseData: false, isShort: false }
   #status: TillStatus
@@ -95,7 +97,9 @@ export class RunningTill {
   async load(): Promise<LoadedTill | null> {
     const changed = [...this.#changed]
     this.#changed.clear()
-    return this.#load(changed)
+    const loaded = await this.#load(changed)
+    this.#heardAt ??= loaded?.heardAt?.getTime() ?? null
+    return loaded
   }
 
   /** Calls back whenever `load` may bring something else; returns the way to stop. */
@@ -260,7 +264,9 @@ export class RunningTill {
       }
       if (this.#asksOpen || this.contact.isChannelLost()) {
         this.#asksOpen = false
-        if (await refreshOpen(database, this.#server)) await this.#tell(['open'])
+        const isNew = await refreshOpen(database, this.#server)
+        this.#heardAt = Date.now()
+        if (isNew) await this.#tell(['open'])
         this.contact.noteAnswer()
       }
       return true
@@ -300,6 +306,7 @@ export class RunningTill {
     this.#status = {
       ...this.#status,
       offlineSince: this.contact.offlineSince(),
+      shownAsOf: this.knowsBest() ? this.#heardAt : null,
       waiting: sum(waiting),
       leaseUntil: contact?.leaseUntil == null ? null : contact.leaseUntil - contact.offset,
       mayLoseData: this.#room.mayLoseData,

@@ -72,6 +72,12 @@ export function openTillDatabase(deviceId: string): Promise<TillDatabase> {
 
 /** The databases of all tills that this browser has been. */
 export async function listTillDatabases(): Promise<TillDatabase[]> {
-  const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []))
+  const names = await listNames()
   return Promise.all(names.map((name) => openTillDatabase(name.slice(PREFIX.length))))
 }
+
+/** True if this browser is or was a till. */
+export const hasTill = async (): Promise<boolean> => (await listNames()).length > 0
+
+const listNames = async (): Promise<string[]> =>
+  (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name] : []))

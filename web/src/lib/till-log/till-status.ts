@@ -8,6 +8,8 @@ export type TillStatus = {
   letter: string | null
   /** Since when the server is out of reach; null while it is not. */
   offlineSince: number | null
+  /** When the room that its screens show was last heard of; null while the server's is shown. */
+  shownAsOf: number | null
   waiting: number
   sending: Progress | null
   /** When the last of what waited was sent. */
@@ -25,6 +27,7 @@ export type TillStatus = {
 export const NEW_STATUS: TillStatus = {
   letter: null,
   offlineSince: null,
+  shownAsOf: null,
   waiting: 0,
   sending: null,
   allSentAt: null,

@@ -13,6 +13,7 @@ type Reply = {
   businessDay: string
   message: string
   invoiceId?: string
+  offlineNo?: string
   /** The bill and the amount still due, if only part was paid. */
   billId?: string
   due?: string

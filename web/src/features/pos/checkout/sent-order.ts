@@ -10,6 +10,8 @@ import type { StoreRecords } from '../../printing/summary-document.ts'
 export type SentOrder = {
   tokenNo: number
   orderId: string
+  /** Where it was saved on this till alone: the words that say so, with its number. */
+  saved: string | null
   /** Null if the order was sent without payment. */
   invoiceId: string | null
   payments: PaymentShown[]

@@ -211,12 +211,13 @@ function paymentOf(cart: Cart, { pricesOf, menu }: Till, money: MoneyTaken): Sen
 type Printing = { language: 'en' | 'fr'; mode: Mode }
 
 function orderOf(placed: Placed, init: Till['init'], { language, mode }: Printing): SentOrder {
-  const { tokenNo, orderId, date: soldAt, invoiceId, sending, wasSentBefore, cart } = placed
+  const { tokenNo, orderId, date: soldAt, invoiceId, offlineNo, message, sending, wasSentBefore, cart } = placed
   const payments = sending.kind === 'pay' && invoiceId !== undefined ? sending.printed : []
   const table = init.storeTables.find(({ id }) => id === cart.tableId) ?? null
   const sale = { tokenNo, soldAt, deliveryType: cart.diningOption, table }
   const token = tokenOfSale(sale, { ...init, mode }, language)
-  return { tokenNo, orderId, invoiceId: invoiceId ?? null, payments, token, cart, wasRecalled: wasSentBefore }
+  const saved = offlineNo === undefined ? null : message
+  return { tokenNo, orderId, saved, invoiceId: invoiceId ?? null, payments, token, cart, wasRecalled: wasSentBefore }
 }
 
 type After = { onDone: Ends['onDone']; onUnpaid: Placing['onUnpaid'] }

@@ -27,10 +27,13 @@ const OUTCOME_FOR_MS = 15_000
 export function useUndoOffer(): (order: SentOrder) => void {
   const words = useTexts(checkoutTexts).undo
   const takeBack = useTakeBack()
-  return ({ tokenNo, orderId, cart }) => {
+  return ({ tokenNo, orderId, saved, cart }) => {
     const id = `sent ${orderId}`
-    if (cart.qrOrderId !== null) return void notify.success(words.sent(tokenNo), id)
-    notify.withAction(words.sent(tokenNo), {
+    const text = saved ?? words.sent(tokenNo)
+    // a till alone cancels the dishes of a table only
+    const isFinal = cart.qrOrderId !== null || (saved !== null && cart.visitId === null && cart.tableId === null)
+    if (isFinal) return void notify.success(text, id)
+    notify.withAction(text, {
       id,
       label: words.undo,
       durationMs: UNDO_FOR_MS,
