@@ -28,9 +28,10 @@ export function DeviceDialog({ device, open, onClose }: Props) {
       const message = await register(title, made?.publicKey ?? null)
       // scripts cannot read the cookie that names the device, so the server is asked for it
       const own = await loadOwnDevice()
-      noteSharedDevice(own)
       // a browser that keeps no keys is a shared device all the same: the test below the list says what is missing
       if (made) await keepTill(own.id, made.keys)
+      // from here on it works as a till, which has its key by then
+      noteSharedDevice(own)
       return message
     },
     onDone: onClose,
