@@ -48,6 +48,7 @@ test('the worker answers for pages, hashed files and the files of the shell', ()
 test.each([
   ['/dashboard', true],
   ['/dashboard/settings/tables', true],
+  ['/lock', true],
   ['/print-receipt', true],
   ['/print-token', true],
   ['/dashboards', false],

@@ -45,9 +45,9 @@ export function strategyOf(
   return isHashed(asked.pathname) || isOfShell(asked.pathname) ? 'file' : 'network'
 }
 
-/** Screens that open without a server: the dashboard's, and the papers of its till, which wait in this browser. */
+/** Screens that open without a server: the dashboard's, the faces of a till, and its papers, which wait in this browser. */
 export function hasShell(path: string): boolean {
-  return /^\/(?:dashboard(?:\/|$)|print-(?:receipt|token)\/?$)/.test(path)
+  return /^\/(?:dashboard(?:\/|$)|lock\/?$|print-(?:receipt|token)\/?$)/.test(path)
 }
 
 /** True if the file's name changes with its contents, so that a kept copy is always right. */
