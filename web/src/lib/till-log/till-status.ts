@@ -10,7 +10,7 @@ export type TillStatus = {
   offlineSince: number | null
   waiting: number
   sending: Progress | null
-  /** When the last of what waited was sent. */
+  /** The moment at which the last operation that waited was sent. */
   allSentAt: number | null
   /** Operations of the last seven days that somebody has to decide. */
   toSettle: number
