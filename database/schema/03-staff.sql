@@ -18,7 +18,7 @@ create table users (
   updated_at timestamptz not null default now(),
   -- The language a person chose, or began with; null: that of the browser, else the screen's own.
   language text check (language in ('en', 'fr')),
-  -- How much of a bill somebody may give away, in thousandths of a percent; null: no limit (docs/rules/people.md#discount-limit).
+  -- The share of a bill that somebody may give away, in thousandths of a percent; null: no limit (docs/rules/people.md#discount-limit).
   discount_limit_milli int check (discount_limit_milli between 0 and 100000),
   primary key (tenant_id, id),
   unique (tenant_id, username)
@@ -278,7 +278,7 @@ create index approvals_by_end on approvals (tenant_id, expires_at);
 select isolate_by_tenant('approvals');
 grant select, insert, update, delete on approvals to comptoir_server;
 
--- Who was invited to a restaurant and has set no password yet (docs/rules/people.md#invite-a-user). The link has the token, of
+-- People invited to a restaurant who have set no password yet (docs/rules/people.md#invite-a-user). The link has the token, of
 -- which the hash is kept.
 create table invitations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -298,7 +298,7 @@ create index invitations_by_inviter on invitations (tenant_id, invited_by);
 select isolate_by_tenant('invitations');
 grant select, insert, delete on invitations to comptoir_server;
 
--- When staff were at work (docs/rules/people.md#work-periods). It outlives the account: the name is copied.
+-- Work periods of staff (docs/rules/people.md#work-periods). One outlives the account: the name is copied.
 create table work_periods (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -324,7 +324,7 @@ create index work_periods_by_user on work_periods (tenant_id, user_id, in_at);
 select isolate_by_tenant('work_periods');
 grant select, insert, update on work_periods to comptoir_server;
 
--- What happened that somebody may have to answer for. The server's role may add and read, nothing else. Whoever did it is
+-- Acts that somebody may have to answer for. The server's role may add and read, nothing else. Whoever did it is
 -- copied in, as accounts come and go.
 create table audit_entries (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -347,7 +347,7 @@ create index audit_entries_of_all_by_kind on audit_entries (kind, id);
 select isolate_by_tenant('audit_entries');
 grant select, insert on audit_entries to comptoir_server;
 
--- What the platform's operator looks through: the newest entries of one restaurant, or of all of them and the platform's
+-- Pages of the log for the platform's operator: the newest entries of one restaurant, or of all of them and the platform's
 -- own. One arm for each way to read them, each along an index of its own; those that are not asked for do not run.
 create function directory.list_audit_entries(
   of_tenant uuid, of_kinds text[], since timestamptz, until timestamptz, before uuid, most int)
@@ -411,7 +411,7 @@ begin
   order by n.id desc;
 end $$;
 
--- What was deleted a moment ago and may come back (docs/rules/screens.md#undo-a-deletion).
+-- Rows deleted a moment ago that may come back (docs/rules/screens.md#undo-a-deletion).
 create table undo_offers (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   token_hash bytea not null,

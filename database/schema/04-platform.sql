@@ -1,7 +1,7 @@
--- What belongs to no restaurant, or looks at all of them: the operator's accounts, mails, jobs, rates of exchange, lists, and deleting
+-- Tables of no restaurant, or of all of them: the operator's accounts, mails, jobs, rates of exchange, lists, and deleting
 -- a restaurant.
 
--- Which installation this is, to those that share a Redis with others: the processes on this database, and no others, count
+-- The name of this installation among those that share a Redis with others: the processes on this database, and no others, count
 -- and tell together.
 create table installation (
   is_only boolean primary key default true check (is_only),
@@ -124,7 +124,7 @@ comment on column outgoing_mails.calendar is 'a file of RFC 5545, attached';
 create index outgoing_mails_due on outgoing_mails (next_attempt_at);
 grant select, insert, update, delete on outgoing_mails to comptoir_server;
 
--- What the server does by itself, a row a job: when it ran last, when it runs next, and how it fails
+-- Work that the server does by itself, a row a job: its last run, its next run, and its failures
 -- (docs/rules/clients.md#background-jobs). The row is also the lock: one process at a time holds a job, and one that was killed loses
 -- it when its time is over.
 create table background_jobs (
@@ -150,7 +150,7 @@ comment on column background_jobs.last_failure is 'the error without secrets and
 comment on column background_jobs.last_failure_parts is 'how many restaurants, mails or the like failed while the rest went on; 0: the job as a whole';
 grant select, insert, update on background_jobs to comptoir_server;
 
--- What the euro was worth on a day, for telling all sales in one currency (docs/rules/reports.md#platform-figures). The first day
+-- The worth of the euro on a day, for telling all sales in one currency (docs/rules/reports.md#platform-figures). The first day
 -- is that of database/exchange-rates; `npm run rates:load` adds others.
 create table exchange_rates (
   rate_date date not null,
@@ -168,7 +168,7 @@ insert into exchange_rates (rate_date, currency, per_euro) select '2026-10-02', 
   ('PHP', 70.265), ('SGD', 1.4366), ('THB', 37.710), ('ZAR', 18.7839)
 ) as first_rates (currency, per_euro);
 
--- How many restaurants are open and how many are shut, for the operator's page.
+-- The numbers of open and of shut restaurants, for the operator's page.
 create function directory.count_tenants() returns table (active bigint, inactive bigint)
   language sql stable security definer set search_path = pg_catalog, public as $$
   select count(*) filter (where is_active), count(*) filter (where not is_active) from tenants where removed_at is null
@@ -232,7 +232,7 @@ create function directory.list_tenant_clocks() returns table (id uuid, name text
   where t.removed_at is null
 $$;
 
--- What these restaurants did from one day to another. Whole months between the two are read as such: they are named by
+-- Figures of these restaurants from one day to another. Whole months between the two are read as such: they are named by
 -- their first days, or null. Sales of a month are those of its hours.
 create function directory.list_tenant_figures(wanted uuid[], first_day date, last_day date, first_month date,
   last_month date, most_items int) returns table (tenant_id uuid, orders bigint, sales bigint, items jsonb)
@@ -300,7 +300,7 @@ create function directory.list_tenant_figures(wanted uuid[], first_day date, las
   ) i
 $$;
 
--- What items were called at their last sale in a period, one each of these; null where there was none.
+-- Titles of items at their last sale in a period, one each of these; null where there was none.
 create function directory.list_item_titles(wanted uuid[], items text[], first_days date[], last_days date[])
   returns setof text
   language sql stable security definer set search_path = pg_catalog, public
@@ -320,7 +320,7 @@ create function directory.list_item_titles(wanted uuid[], items text[], first_da
   order by w.position
 $$;
 
--- What is known of a deletion under way, so that whoever finds it can finish it. Until it is final it can be taken back.
+-- Facts of a deletion under way, so that whoever finds it can finish it. Until it is final it can be taken back.
 create table directory.tenant_removals (
   tenant_id uuid primary key references tenants on delete cascade,
   was_active boolean not null,
@@ -420,7 +420,7 @@ create function directory.list_tenant_tables() returns table (tbl regclass, is_o
   order by oid in ('report_figures'::regclass, 'tenant_counters'::regclass) desc, max(depth) desc, oid::regclass::text
 $$;
 
--- Which of these restaurants there are none of, or none any more.
+-- Those of these restaurants that do not exist, or no longer.
 create function directory.list_missing_tenants(wanted uuid[]) returns setof uuid
   language sql stable security definer set search_path = pg_catalog, public as
   $$ select id from unnest(wanted) w (id) where not exists (select from tenants t where t.id = w.id) $$;

@@ -1,6 +1,6 @@
--- What a restaurant pays the platform: subscriptions as the payment provider tells of them (docs/decisions/accounts/0015-billing.md).
+-- Payments of restaurants to the platform: subscriptions as the payment provider tells of them (docs/decisions/accounts/0015-billing.md).
 
--- What the payment provider last said of a restaurant's subscription. One row from its first checkout on.
+-- A restaurant's subscription, as the payment provider last described it. One row from its first checkout on.
 create table subscriptions (
   tenant_id uuid primary key default current_tenant_id() references tenants on delete cascade,
   provider text not null check (provider in ('stripe', 'sandbox')),
@@ -74,7 +74,7 @@ create unique index subscription_history_begins_and_ends_once on subscription_hi
 select isolate_by_tenant('subscription_history');
 grant select, insert on subscription_history to comptoir_server;
 
--- What the provider has told us, so that each event is applied once. Events name no restaurant before they are read.
+-- Events that the provider has sent, so that each is applied once. Events name no restaurant before they are read.
 create table billing_events (
   id text primary key,
   type text not null,
@@ -84,14 +84,14 @@ create table billing_events (
 create index billing_events_by_age on billing_events (received_at);
 grant select, insert on billing_events to comptoir_server;
 
--- When the provider was last asked of everything, by whichever process.
+-- The last time that any process asked the provider about everything.
 create table billing_rounds (
   name text primary key check (name in ('events', 'comparison')),
   ran_at timestamptz not null
 );
 grant select, insert, update on billing_rounds to comptoir_server;
 
--- Which mails about its subscription a restaurant has been sent, each once.
+-- Mails about its subscription that a restaurant has been sent, each once.
 create table subscription_mails (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   kind text not null check (kind in ('welcome', 'trial_ending', 'payment_failed', 'ended')),
@@ -103,7 +103,7 @@ comment on column subscription_mails.about is 'what the mail is about: a date, a
 select isolate_by_tenant('subscription_mails');
 grant select, insert on subscription_mails to comptoir_server;
 
--- Which restaurant a customer of the payment provider is: its events name the customer alone.
+-- The restaurant of a customer of the payment provider, whose events name the customer alone.
 create table directory.billing_customers (
   customer_id text primary key,
   tenant_id uuid not null references tenants on delete cascade
@@ -144,7 +144,7 @@ create function directory.list_running_subscriptions(beyond uuid, most int) retu
   select tenant_id from public.subscriptions where status <> 'ended' and tenant_id > beyond order by tenant_id limit most
 $$;
 
--- Which restaurants are to be told that their trial ends in three days, or that it has ended; nobody is told of what is long past.
+-- Restaurants to be told that their trial ends in three days, or that it has ended; nobody is told of what is long past.
 create function directory.list_trials_to_tell(most int) returns table (tenant_id uuid, kind text, trial_end_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public as $$
   select t.id, told.kind, t.trial_end_at
@@ -172,7 +172,7 @@ create table sandbox_checkouts (
 create index sandbox_checkouts_by_reference on sandbox_checkouts (reference);
 grant select, insert, update on sandbox_checkouts to comptoir_server;
 
--- What was bought at those checkouts, renewed by the clock as a real provider would.
+-- Subscriptions bought at those checkouts, renewed by the clock as a real provider would.
 create table sandbox_subscriptions (
   id text primary key,
   reference uuid not null references tenants on delete cascade,

@@ -15,14 +15,14 @@ create table store_settings (
   qr_code text not null,
   time_zone text not null default 'Europe/Paris',
   day_starts_at time not null default '05:00',
-  -- Where a restaurant stands, as ISO 3166 names it; empty where nobody has said so. It decides how prices are spoken of
+  -- The country of a restaurant, as ISO 3166 names it; empty where nobody has said so. It decides how prices are spoken of
   -- and which taxes a new restaurant begins with.
   country text not null default '' check (country ~ '^([A-Z]{2})?$'),
   asks_for_table boolean not null default true,
   cash_needs_session boolean not null default false,
   blind_count boolean not null default true,
   cash_difference_limit bigint check (cash_difference_limit >= 0),
-  -- What papers state about the company, and what happens to the receipt of a payment.
+  -- Facts of the company on papers, and the use of a payment's receipt.
   receipt_after_pay text not null default 'print' check (receipt_after_pay in ('print', 'ask', 'none')),
   identity jsonb not null default '{}' check (jsonb_typeof(identity) = 'object'),
   void_right text not null default 'none' check (void_right in ('none', 'begun', 'always')),
@@ -30,7 +30,7 @@ create table store_settings (
   menu_language text not null default 'fr',
   menu_languages text[] not null default '{}',
   large_void_from bigint check (large_void_from >= 0),
-  -- Who sells asks this row anyway, and asks for recipes only where there are any.
+  -- A sale reads this row anyway, and recipes only where there are any.
   has_recipes boolean not null default false,
   -- True if anything is routed to a station: where nothing is, a sale asks for no route.
   has_routes boolean not null default false,
@@ -126,7 +126,7 @@ create function current_store_hour() returns smallint language sql stable as $$
   where tenant_id = (select current_tenant_id())
 $$;
 
--- Which restaurant a public QR code leads to.
+-- The restaurant to which a public QR code leads.
 create table directory.qr_codes (
   qr_code text primary key,
   tenant_id uuid not null references tenants on delete cascade
@@ -145,7 +145,7 @@ create function directory.claim_qr_code(wanted text) returns void
   insert into directory.qr_codes (qr_code, tenant_id) values (wanted, public.current_tenant_id());
 $$;
 
--- What a receipt shows, and on which paper.
+-- Contents of a receipt, and its paper.
 create table print_settings (
   tenant_id uuid primary key default current_tenant_id() references tenants on delete cascade,
   page_format text not null default '80' check (page_format in ('80', '57')),
@@ -204,7 +204,7 @@ create index idempotency_keys_by_age on idempotency_keys (created_at);
 select isolate_by_tenant('idempotency_keys');
 grant select, insert, update on idempotency_keys to comptoir_server;
 
--- What nobody asks for any more: replies, live events, slips, and invitations and offers to undo that have expired.
+-- Rows that nobody asks for any more: replies, live events, slips, and invitations and offers to undo that have expired.
 create function directory.forget_expired() returns void
   language sql security definer set search_path = pg_catalog, public as $$
   delete from public.idempotency_keys where created_at < now() - interval '72 hours';

@@ -30,7 +30,7 @@ comment on column tax_groups.pack_key is 'which group of the country pack it was
 select isolate_by_tenant('tax_groups');
 grant select, insert, update, delete on tax_groups to comptoir_server;
 
--- Which taxes a group has, by how it is eaten and from which day on.
+-- Taxes of a group, by dining option and first day.
 create table tax_group_rules (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   group_id uuid not null,
@@ -47,7 +47,7 @@ create index tax_group_rules_by_tax on tax_group_rules (tenant_id, tax_id);
 select isolate_by_tenant('tax_group_rules');
 grant select, insert, delete on tax_group_rules to comptoir_server;
 
--- When dishes are served: spans of the week by the clock of the store (docs/rules/menu.md#schedules).
+-- Times at which dishes are served: spans of the week by the clock of the store (docs/rules/menu.md#schedules).
 create table menu_schedules (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -97,13 +97,13 @@ create table menu_items (
   position int not null default 0,
   created_at timestamptz not null default clock_timestamp(),
   deleted_at timestamptz,
-  -- How an item is sold: at a price that is typed at the till each time, and whether discounts of a bill touch it.
+  -- Flags of selling: a price typed at the till each time; discounts of a bill that touch the item.
   is_open_price boolean not null default false,
   is_discountable boolean not null default true,
   tax_group_id uuid,
   -- A set menu is sold as the choices of its steps.
   is_set boolean not null default false,
-  -- What guests must know of a dish (docs/rules/menu.md#allergens). A statement of allergens that is null is not stated.
+  -- Facts that guests must know of a dish (docs/rules/menu.md#allergens). A statement of allergens that is null is not stated.
   description text not null default '' check (length(description) <= 500),
   allergens jsonb,
   allergens_by text,
@@ -158,7 +158,7 @@ create index menu_item_variants_by_item on menu_item_variants (tenant_id, item_i
 select isolate_by_tenant('menu_item_variants');
 grant select, insert, update, delete on menu_item_variants to comptoir_server;
 
--- What may be added to an item, for a price.
+-- Add-ons of an item, each for a price.
 create table menu_item_addons (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -194,7 +194,7 @@ create table menu_option_groups (
 select isolate_by_tenant('menu_option_groups');
 grant select, insert, update, delete on menu_option_groups to comptoir_server;
 
--- What may be chosen in a group.
+-- Options of a group.
 create table menu_options (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -214,7 +214,7 @@ create index menu_options_by_group on menu_options (tenant_id, group_id);
 select isolate_by_tenant('menu_options');
 grant select, insert, update, delete on menu_options to comptoir_server;
 
--- Which items ask which groups, in their order.
+-- Groups of each item, in their order.
 create table menu_item_option_groups (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   item_id uuid not null,
@@ -246,7 +246,7 @@ create index menu_set_steps_by_item on menu_set_steps (tenant_id, item_id);
 select isolate_by_tenant('menu_set_steps');
 grant select, insert, update, delete on menu_set_steps to comptoir_server;
 
--- What may be chosen for a step, and what it costs on top of the menu's price.
+-- Choices of a step, each with its supplement to the menu's price.
 create table menu_set_choices (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   step_id uuid not null,
@@ -281,7 +281,7 @@ create table menu_translations (
 select isolate_by_tenant('menu_translations');
 grant select, insert, update, delete on menu_translations to comptoir_server;
 
--- What is sold out, and how many portions are left, of items, variants, add-ons and options
+-- Sold-out marks and portions left of items, variants, add-ons and options
 -- (docs/rules/menu.md#sold-out-and-portions). What has no row is sold and not counted.
 create table menu_availability (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -357,7 +357,7 @@ comment on table courses is 'what the courses 1 to 9 are called';
 select isolate_by_tenant('courses');
 grant select, insert, update, delete on courses to comptoir_server;
 
--- What tills without the server sell from: the server prices their sales by the list that they had
+-- Price lists of tills without the server: the server prices their sales by the list that they had
 -- (docs/rules/offline.md#price-lists).
 create table price_lists (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,

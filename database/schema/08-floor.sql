@@ -101,7 +101,7 @@ comment on column visits.merged_into is 'who still names this visit acts on that
 comment on column visits.request_hash is 'what it was opened with, where the client gave it its id';
 create index visits_open on visits (tenant_id, seated_at, id) where status = 'open';
 create index visits_by_booking on visits (tenant_id, reservation_id) where reservation_id is not null;
--- What was merged into a visit is looked for each time that one ends.
+-- Visits merged into another are looked for each time that one ends.
 create index visits_merged on visits (tenant_id, merged_into) where merged_into is not null;
 select isolate_by_tenant('visits');
 grant select, insert, update on visits to comptoir_server;

@@ -14,7 +14,7 @@ create table customers (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   language text,
-  -- How often somebody booked and did not come (docs/rules/bookings.md#late-and-no-show).
+  -- The number of bookings to which somebody did not come (docs/rules/bookings.md#late-and-no-show).
   no_shows int not null default 0,
   phone_key text,
   is_duplicate boolean not null default false,
@@ -37,7 +37,7 @@ create index customers_by_search on customers
 select isolate_by_tenant('customers');
 grant select, insert, update on customers to comptoir_server;
 
--- Who agreed to marketing mails, and who no longer does (docs/rules/customers.md#consent): the newest row is valid, nothing
+-- Consent to marketing mails, and its withdrawal (docs/rules/customers.md#consent): the newest row is valid, nothing
 -- alters one.
 create table consents (
   tenant_id uuid not null default current_tenant_id(),
@@ -60,7 +60,7 @@ comment on column consents.is_confirmed is 'somebody opened the link that was ma
 comment on column consents.wording is 'the version of the words that were agreed to';
 comment on column consents.address is 'the e-mail it is about, in lower case: it does not count for another';
 comment on column consents.stated_by is 'the user name of the member of staff; null: the person';
--- What was stated about an address under any customer: a withdrawal counts for all of them (docs/rules/mails.md#send-one-mail).
+-- Statements about an address under any customer: a withdrawal counts for all of them (docs/rules/mails.md#send-one-mail).
 create index consents_by_address on consents (tenant_id, address) where state = 'withdrawn';
 select isolate_by_tenant('consents');
 grant select, insert on consents to comptoir_server;
@@ -223,7 +223,7 @@ comment on table campaign_counts is 'campaigns of a month and mails of a day, by
 select isolate_by_tenant('campaign_counts');
 grant select, insert, update on campaign_counts to comptoir_server;
 
--- When the job of campaigns has something to do, and how fast all processes may send together (docs/rules/mails.md#send-one-mail).
+-- The next moment with work for the job of campaigns, and the pace of all processes together (docs/rules/mails.md#send-one-mail).
 create function directory.list_tenants_with_campaigns(most int, at timestamptz) returns setof uuid
   language sql stable security definer set search_path = pg_catalog, public as $$
   select t.id from tenants t
@@ -234,7 +234,7 @@ create function directory.list_tenants_with_campaigns(most int, at timestamptz) 
   limit most
 $$;
 
--- When the next mail of any campaign may leave, over all restaurants: one server of mails sends them all.
+-- The moment at which the next mail of any campaign may leave, over all restaurants: one server of mails sends them all.
 create table directory.campaign_pace (
   only_row boolean primary key default true check (only_row),
   next_at timestamptz not null
@@ -269,7 +269,7 @@ create function directory.find_customers(part text, digits text) returns setof t
   select directory.find_customers(part, digits, null)
 $$;
 
--- Who invoices name, each once for a phone and a name, with the last invoice that does. What is searched is kept beside: a
+-- People whom invoices name, each once for a phone and a name, with the last invoice that does. The text to search is kept beside: a
 -- short text matches many, and taking each apart would cost more than finding it.
 create table invoiced_customers (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,

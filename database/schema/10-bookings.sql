@@ -46,7 +46,7 @@ create index reservations_by_search on reservations
 select isolate_by_tenant('reservations');
 grant select, insert, update, delete on reservations to comptoir_server;
 
--- How a restaurant takes bookings: services, turn times, and how many at a time.
+-- The settings of bookings: services, turn times, and how many at a time.
 create table booking_settings (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   code text not null check (length(code) = 10),

@@ -1,6 +1,6 @@
 -- Orders, their lines, what was cancelled of them, and what guests order by themselves.
 
--- What was ordered is copied from the menu at that moment (docs/rules/money.md#prices-at-the-moment-of-sending): nothing here
+-- An order copies the menu at that moment (docs/rules/money.md#prices-at-the-moment-of-sending): nothing here
 -- refers to a price that can change.
 create table orders (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -21,9 +21,9 @@ create table orders (
   kitchen_only boolean not null default false,
   placed_by text,
   bumped_at timestamptz,
-  -- How many guests an order is for, where that was counted.
+  -- The guests of an order, if they were counted.
   covers smallint check (covers between 1 and 999),
-  -- Which visit an order belongs to; none for a sale over the counter.
+  -- The visit of an order; none for a sale over the counter.
   visit_id uuid,
   offline_no text,
   is_rush boolean not null default false,
@@ -118,7 +118,7 @@ end $$;
 create trigger order_items_finished before update of status on order_items
   for each row when (old.status is distinct from new.status) execute function note_finished_item();
 
--- What was ordered and cancelled, as figures by reason, stage and person show it (docs/rules/orders.md#cancel-a-line).
+-- Cancelled lines, as figures by reason, stage and person show it (docs/rules/orders.md#cancel-a-line).
 create table voids (
   tenant_id uuid not null default current_tenant_id(),
   id uuid not null default new_id(),
@@ -166,7 +166,7 @@ create index orders_paid_by_voids_by_day on orders_paid_by_voids (tenant_id, bus
 select isolate_by_tenant('orders_paid_by_voids');
 grant select, insert on orders_paid_by_voids to comptoir_server;
 
--- What guests order from the table's QR code; staff take each over exactly once (docs/rules/orders.md#take-over-a-guest-order).
+-- Orders of guests from the table's QR code; staff take each over exactly once (docs/rules/orders.md#take-over-a-guest-order).
 create table qr_orders (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),

@@ -1,4 +1,4 @@
--- What leaves the server on paper or on a screen for guests.
+-- Papers that leave the server, and screens for guests.
 
 -- Printers of the kitchen and of the tills, and the agents that reach them (docs/decisions/operation/0077-printing-by-an-agent.md).
 create table print_agents (
@@ -52,7 +52,7 @@ comment on column printers.status is 'what its agent reported last; null: nothin
 select isolate_by_tenant('printers');
 grant select, insert, update on printers to comptoir_server;
 
--- What is to be printed, and what was. Facts of the kitchen are copied; of a document only which one and which copy it is.
+-- Slips and papers to be printed, and those that were. Facts of the kitchen are copied; of a document only which one and which copy it is.
 create table print_jobs (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null,
@@ -107,7 +107,7 @@ comment on column screens.last_seen_at is 'to a minute';
 select isolate_by_tenant('screens');
 grant select, insert, update on screens to comptoir_server;
 
--- What those screens show.
+-- The contents of those screens.
 create table screen_settings (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   ready_minutes smallint not null default 15 check (ready_minutes between 1 and 60),

@@ -1,6 +1,6 @@
 -- The kitchen: where lines are made, and how far they are.
 
--- Where in the kitchen what is made (docs/decisions/orders/0076-stations.md). A restaurant has one that makes all that is routed
+-- Stations of the kitchen (docs/decisions/orders/0076-stations.md). A restaurant has one that makes all that is routed
 -- nowhere.
 create table stations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -44,7 +44,7 @@ create index station_routes_by_station on station_routes (tenant_id, station_id)
 select isolate_by_tenant('station_routes');
 grant select, insert, delete on station_routes to comptoir_server;
 
--- How far a line is at each of its stations. A line without a row is made at the default station, and stands there as it stands
+-- The progress of a line at each of its stations. A line without a row is made at the default station, and stands there as it stands
 -- itself.
 create table order_item_stations (
   tenant_id uuid not null default current_tenant_id(),
@@ -65,7 +65,7 @@ create index order_item_stations_recent on order_item_stations (tenant_id, stati
 select isolate_by_tenant('order_item_stations');
 grant select, insert, update on order_item_stations to comptoir_server;
 
--- What a station must know of a line that it has already: once, until somebody there has seen it.
+-- A change that a station must know of a line it has already: once, until somebody there has seen it.
 create table station_notices (
   tenant_id uuid not null default current_tenant_id(),
   id uuid not null default new_id(),
@@ -83,7 +83,7 @@ create index station_notices_unseen on station_notices (tenant_id, at) where see
 select isolate_by_tenant('station_notices');
 grant select, insert, update on station_notices to comptoir_server;
 
--- How long an item took lately at a station: what the kitchen's forecast is made of.
+-- Times that an item took lately at a station: the kitchen forecasts from them.
 create table prep_times (
   tenant_id uuid not null default current_tenant_id(),
   item_id uuid not null,

@@ -8,7 +8,7 @@ create table payment_types (
   is_active boolean not null default true,
   created_at timestamptz not null default clock_timestamp(),
   deleted_at timestamptz,
-  -- What a payment type is, whatever its title; null: the words of the title decide (docs/rules/payments.md#kinds-of-payment-type).
+  -- The kind of a payment type, whatever its title; null: the words of the title decide (docs/rules/payments.md#kinds-of-payment-type).
   kind text check (kind in ('meal_voucher', 'cheque', 'account', 'online', 'cash', 'card', 'other', 'gift_card')),
   primary key (tenant_id, id)
 );
@@ -68,7 +68,7 @@ comment on column invoices.covers is 'guests of the party; null where nobody cou
 comment on column invoices.served_by is
   'user name of the waiter of the party, else of who sent its first order; null on invoices of before';
 create index invoices_by_day on invoices (tenant_id, business_day, number);
--- What the search of invoices reads.
+-- Texts that the search of invoices reads.
 create index invoices_by_customer on invoices (tenant_id, customer_phone, number) where customer_phone is not null;
 select isolate_by_tenant('invoices');
 grant select, insert on invoices to comptoir_server;
@@ -109,7 +109,7 @@ create index invoice_orders_by_token_and_invoice on invoice_orders (tenant_id, t
 select isolate_by_tenant('invoice_orders');
 grant select, insert on invoice_orders to comptoir_server;
 
--- What was sold, with its price, tax and discounts, as the paper states it.
+-- Sold lines, with price, tax and discounts, as the paper states them.
 create table invoice_lines (
   tenant_id uuid not null default current_tenant_id(),
   invoice_number bigint not null,
@@ -172,7 +172,7 @@ create table invoice_taxes (
 select isolate_by_tenant('invoice_taxes');
 grant select, insert on invoice_taxes to comptoir_server;
 
--- How an invoice was paid: what settles it, tips, rounding and change.
+-- Payments of an invoice: the amount that settles it, tips, rounding and change.
 create table invoice_payments (
   tenant_id uuid not null default current_tenant_id(),
   invoice_number bigint not null,
@@ -181,7 +181,7 @@ create table invoice_payments (
   title text not null,
   amount bigint not null,
   tendered bigint,
-  -- What a payment was, beside the amount it settled.
+  -- Parts of a payment beside the amount it settled.
   kind text,
   tip bigint not null default 0,
   rounding bigint not null default 0,
@@ -203,7 +203,7 @@ comment on column invoice_payments.bill_payment_id is
 comment on column invoice_payments.session_id is 'null also where the payment is a copy: the money came with the payment of the bill';
 -- Tips by whom they are for; of the payments without one nothing is kept here.
 create index invoice_payments_of_tips on invoice_payments (tenant_id, tip_for) where tip <> 0 and bill_payment_id is null;
--- What was paid on account: few of all payments.
+-- Payments on account: few of all payments.
 create index invoice_payments_on_account on invoice_payments (tenant_id, invoice_number, position) where kind = 'account';
 select isolate_by_tenant('invoice_payments');
 grant select, insert on invoice_payments to comptoir_server;
@@ -237,7 +237,7 @@ create index credit_notes_by_day on credit_notes (tenant_id, business_day, numbe
 select isolate_by_tenant('credit_notes');
 grant select, insert on credit_notes to comptoir_server;
 
--- What was given back, line by line or as parts of lines.
+-- Lines given back, whole or in parts.
 create table credit_note_lines (
   tenant_id uuid not null default current_tenant_id(),
   credit_note_number bigint not null,
@@ -281,7 +281,7 @@ create table credit_note_taxes (
 select isolate_by_tenant('credit_note_taxes');
 grant select, insert on credit_note_taxes to comptoir_server;
 
--- How money went back.
+-- Payments of money that went back.
 create table credit_note_payments (
   tenant_id uuid not null default current_tenant_id(),
   credit_note_number bigint not null,
@@ -305,7 +305,7 @@ create index credit_note_payments_on_account on credit_note_payments (tenant_id,
 select isolate_by_tenant('credit_note_payments');
 grant select, insert on credit_note_payments to comptoir_server;
 
--- What was paid by a payment type of kind account is money still to come. A settlement takes it off the account and has what came
+-- A payment by a type of kind account is money still to come. A settlement takes it off the account and has what came
 -- instead, on the day that it came. Nothing changes it.
 create table settlements (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -330,7 +330,7 @@ create index settlements_by_day on settlements (tenant_id, business_day, number)
 select isolate_by_tenant('settlements');
 grant select, insert on settlements to comptoir_server;
 
--- What a settlement took off the account, and what came instead.
+-- The amount that a settlement took off the account, and the money that came instead.
 create table settlement_payments (
   tenant_id uuid not null default current_tenant_id(),
   settlement_number bigint not null,
@@ -358,7 +358,7 @@ create index settlement_payments_of_tips on settlement_payments (tenant_id, tip_
 select isolate_by_tenant('settlement_payments');
 grant select, insert on settlement_payments to comptoir_server;
 
--- Which papers were printed, and how often (docs/rules/invoices.md#originals-and-duplicates). Nothing changes it.
+-- Printed papers, with the number of times (docs/rules/invoices.md#originals-and-duplicates). Nothing changes it.
 create table document_copies (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   kind text not null check (kind in ('invoice', 'credit_note', 'note', 'session')),

@@ -1,7 +1,7 @@
 -- Bills: what is paid together before it is an invoice, with the guards that no line is paid twice or left out
 -- (docs/decisions/orders/0041-guards-of-bills.md).
 
--- What is paid together, open until it is paid: a bill contains stretches of order lines
+-- Bills: lines that are paid together. A bill is open until it is paid, and contains stretches of order lines
 -- (decision 36). Orders that nobody split or part-paid are in none.
 create table bills (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -57,7 +57,7 @@ create index bill_lines_by_item on bill_lines (tenant_id, order_item_id);
 select isolate_by_tenant('bill_lines');
 grant select, insert, update, delete on bill_lines to comptoir_server;
 
--- What was given away on a bill, by whom and why; what it takes off is computed from it, or stands with the lines.
+-- Discounts of a bill, by whom and why; the amount that one takes off is computed from it, or stands with the lines.
 create table bill_discounts (
   tenant_id uuid not null default current_tenant_id(),
   id uuid not null default new_id(),
@@ -198,7 +198,7 @@ end $$;
 create constraint trigger lines_are_covered after insert or update or delete on bill_lines
   deferrable initially deferred for each row execute function check_bill_line();
 
--- What is invoiced stays as it is.
+-- Invoiced lines stay as they are.
 create function refuse_closed_bill() returns trigger language plpgsql as $$
 begin
   if exists (

@@ -65,7 +65,7 @@ create index cash_sessions_by_day on cash_sessions (tenant_id, opened_on);
 select isolate_by_tenant('cash_sessions');
 grant select, insert, update on cash_sessions to comptoir_server;
 
--- What was counted when a drawer was closed stays.
+-- The counts of a closed drawer stay.
 create function refuse_reopened_session() returns trigger language plpgsql as $$
 begin
   raise exception 'a session that is closed stays as it is' using errcode = '23514';
@@ -103,7 +103,7 @@ create index cash_movements_of_tips on cash_movements (tenant_id, username) wher
 select isolate_by_tenant('cash_movements');
 grant select, insert on cash_movements to comptoir_server;
 
--- What was counted when a drawer was opened and closed. Nothing changes it.
+-- The counts of a drawer at its opening and closing. Nothing changes them.
 create table cash_counts (
   tenant_id uuid not null default current_tenant_id(),
   session_id uuid not null,

@@ -1,6 +1,6 @@
 -- The loyalty programme and gift cards.
 
--- What guests on file earn by paying, and what they get for it (docs/rules/loyalty.md#the-programme).
+-- The programme by which guests on file earn points and spend them (docs/rules/loyalty.md#the-programme).
 create table loyalty_programmes (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   is_active boolean not null,
@@ -20,7 +20,7 @@ comment on column loyalty_programmes.reason_id is 'stands for the reason of the 
 select isolate_by_tenant('loyalty_programmes');
 grant select, insert, update on loyalty_programmes to comptoir_server;
 
--- What points buy.
+-- Rewards that points buy.
 create table loyalty_rewards (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),

@@ -1,6 +1,6 @@
 -- The stock: items, recipes, moves, counts and purchases.
 
--- What is in the cellar, and who delivers it (docs/rules/stock.md#units). Quantities are whole thousandths of g, ml or pc.
+-- The stock and its suppliers (docs/rules/stock.md#units). Quantities are whole thousandths of g, ml or pc.
 create table suppliers (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -16,7 +16,7 @@ comment on column suppliers.minimum_order is 'minor units';
 select isolate_by_tenant('suppliers');
 grant select, insert, update on suppliers to comptoir_server;
 
--- What is kept: counted and valued by its moves, or only with a typed cost.
+-- Stock items: counted and valued by their moves, or only with a typed cost.
 create table stock_items (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -40,7 +40,7 @@ comment on column stock_items.allergens is '{contains: [{code, kinds}], traces: 
 select isolate_by_tenant('stock_items');
 grant select, insert, update on stock_items to comptoir_server;
 
--- How an item is delivered: a crate, a bottle, a sack.
+-- Packs in which an item is delivered: a crate, a bottle, a sack.
 create table stock_packs (
   tenant_id uuid not null default current_tenant_id(),
   id uuid not null default new_id(),
@@ -55,7 +55,7 @@ create index stock_packs_by_item on stock_packs (tenant_id, item_id);
 select isolate_by_tenant('stock_packs');
 grant select, insert, update, delete on stock_packs to comptoir_server;
 
--- What a dish, a variant, an add-on, an option or a preparation takes of the stock (docs/rules/stock.md#recipes). A change is a
+-- Recipes: the stock that a dish, variant, add-on, option or preparation takes (docs/rules/stock.md#recipes). A change is a
 -- new version: nothing changes a row.
 create table preparations (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -69,7 +69,7 @@ create table preparations (
 select isolate_by_tenant('preparations');
 grant select, insert, update on preparations to comptoir_server;
 
--- What one portion of a target takes, version by version.
+-- The stock that one portion of a target takes, version by version.
 create table recipes (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   target_id uuid not null,
@@ -207,7 +207,7 @@ create view stock_differences with (security_invoker = true) as
 comment on view stock_differences is 'balances that are not the sums of their moves: none';
 
 -- A sale writes a move for each of its lines and stock items.
--- What each of these takings costs, one after the other: as core/src/stock/average-cost.ts has it, which a test compares.
+-- The cost of each of these takings, one after the other, as core/src/stock/average-cost.ts has it, which a test compares.
 create function costs_of_takings(quantity bigint, value bigint, last_quantity bigint, last_value bigint, takings bigint[])
   returns bigint[] language plpgsql immutable parallel safe as $$
 declare
@@ -286,7 +286,7 @@ comment on table stock_count_items is 'what is to be counted';
 select isolate_by_tenant('stock_count_items');
 grant select, insert on stock_count_items to comptoir_server;
 
--- What was counted, and what should have been there.
+-- Quantities counted, and those expected.
 create table stock_count_lines (
   tenant_id uuid not null default current_tenant_id(),
   count_id uuid not null,
@@ -324,7 +324,7 @@ create table purchases (
 select isolate_by_tenant('purchases');
 grant select, insert, update on purchases to comptoir_server;
 
--- What was ordered from a supplier, and how much of it has come.
+-- Items ordered from a supplier, and how much of them has come.
 create table purchase_lines (
   tenant_id uuid not null default current_tenant_id(),
   purchase_id uuid not null,

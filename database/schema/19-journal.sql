@@ -59,7 +59,7 @@ comment on column fiscal_keys.follows_loss is 'made as none of the keys before c
 select isolate_by_tenant('fiscal_keys');
 grant select, insert, update (sealed, ended_at) on fiscal_keys to comptoir_server;
 
--- Where each chain stands. The head of the tickets is in tenant_counters, as it comes with the number of the document.
+-- The head of each chain. That of the tickets is in tenant_counters, as it comes with the number of the document.
 create table fiscal_heads (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   chain text not null,
@@ -214,7 +214,7 @@ begin
   return gone;
 end $$;
 
--- What the platform keeps of a restaurant that was deleted, for as long as its journal has to be kept (docs/fiscal-journal.md).
+-- Facts that the platform keeps of a deleted restaurant, for as long as its journal has to be kept (docs/fiscal-journal.md).
 create table directory.kept_journals (
   tenant uuid primary key,
   name text not null,

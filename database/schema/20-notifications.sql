@@ -1,6 +1,6 @@
 -- Notifications of what happens, to people's screens, devices and mails.
 
--- What a restaurant's people are notified of (docs/rules/notifications.md#kinds-of-notification), and who has read what.
+-- Notifications of a restaurant's people (docs/rules/notifications.md#kinds-of-notification), and who has read them.
 create table notifications (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   id uuid not null default new_id(),
@@ -23,7 +23,7 @@ create index notifications_to_dispatch on notifications (tenant_id, at) where di
 select isolate_by_tenant('notifications');
 grant select, insert, update (facts, count, at, caused_by, dispatched_at) on notifications to comptoir_server;
 
--- Who has read what.
+-- Notifications that a person has read.
 create table notification_reads (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   notification_id uuid not null,
@@ -43,7 +43,7 @@ create function directory.forget_notifications() returns void
   language sql security definer set search_path = pg_catalog, public as
   $$ delete from public.notifications where at < now() - interval '30 days' $$;
 
--- How a person wants to be notified; without a row, as by default. And from which amount a cancelled order is large.
+-- A person's choice of notifications; without a row, the default. And the amount from which a cancelled order is large.
 create table notification_settings (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
   user_id uuid not null,

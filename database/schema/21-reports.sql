@@ -1,7 +1,7 @@
 -- Figures: what reports show, summed once for each day that is over, and the views that prove the sums
 -- (docs/decisions/data/0012-figures-of-reports.md).
 
--- What reports add up, kept by the transactions that change it, so that a report never reads the history itself. `day`
+-- Sums for reports, kept by the transactions that change them, so that a report never reads the history itself. `day`
 -- and `month` start on a business day; what no span bounds is kept under `ever`.
 create table report_figures (
   tenant_id uuid not null default current_tenant_id() references tenants on delete cascade,
@@ -133,7 +133,7 @@ create constraint trigger keep_prices after update of price on menu_items
   deferrable initially deferred for each row
   when (old.price is distinct from new.price) execute function keep_pictures();
 
--- What each customer bought on one invoice: the lines of the orders in their name, and on their own bill also those of the
+-- Purchases of each customer on one invoice: the lines of the orders in their name, and on their own bill also those of the
 -- orders in nobody's name.
 create view invoice_spending with (security_invoker = true) as
   select o.tenant_id, o.invoice_number, coalesce(o.customer_phone, i.customer_phone) as customer_phone,
@@ -157,7 +157,7 @@ create view invoice_servers with (security_invoker = true) as
   where o.placed_by is not null;
 grant select on invoice_servers to comptoir_server;
 
--- What each invoice adds to the figures of its day: an order counts as paid with the invoice that completes it. Money counts on the
+-- The part of each invoice in the figures of its day: an order counts as paid with the invoice that completes it. Money counts on the
 -- day that it came, revenue on the day of the invoice. Sales by person and by dining option are of invoices that copied who sent
 -- their orders; those of 1.4 did not, and count in neither.
 create view invoice_figures with (security_invoker = true) as
@@ -401,7 +401,7 @@ comment on column credit_note_figures.number is 'the order in which titles count
 grant select on credit_note_figures to comptoir_server;
 
 -- By indexes and nothing else: how few rows come after a number, PostgreSQL does not know when it plans.
--- What the invoices after one number, and the orders after one day, add to the figures of their days.
+-- The part of the invoices after one number, and of the orders after one day, in the figures of their days.
 create function figures_since(since_invoice bigint, since_day date)
 returns table (kind text, starts_on date, key text, title text, price bigint, count bigint, net bigint, tax bigint, total bigint)
 language sql stable set enable_hashjoin = off set enable_mergejoin = off set enable_seqscan = off as $$
@@ -596,7 +596,7 @@ create view figures_of_ledger with (security_invoker = true) as
   where v.visit_no > 1 group by v.tenant_id, s.grain, s.starts_on;
 grant select on figures_of_ledger to comptoir_server;
 
--- What came and was taken back on one day adds up to nothing, which is as good as no row.
+-- Money that came and was taken back on one day adds up to nothing, which is as good as no row.
 create view figure_differences with (security_invoker = true) as
   select coalesce(kept.tenant_id, ledger.tenant_id) as tenant_id, coalesce(kept.grain, ledger.grain) as grain,
     coalesce(kept.kind, ledger.kind) as kind, coalesce(kept.starts_on, ledger.starts_on) as starts_on,

@@ -1,4 +1,4 @@
--- What tills without the server have sold, and what became of it (docs/rules/offline.md#taking).
+-- Sales of tills without the server, and their outcome (docs/rules/offline.md#taking).
 
 -- The last operation of each till, and the one that the server could not take for a fault of its own. Locked by every batch of the till.
 create table device_heads (
@@ -59,7 +59,7 @@ create table device_batches (
 select isolate_by_tenant('device_batches');
 grant select, insert on device_batches to comptoir_server;
 
--- Which receipt of a till is which invoice of the house. Nothing changes it.
+-- The invoice of each receipt of a till. Nothing changes it.
 create table offline_receipts (
   tenant_id uuid not null default current_tenant_id(),
   device_id uuid not null,
@@ -74,7 +74,7 @@ create index offline_receipts_by_number on offline_receipts (tenant_id, receipt_
 select isolate_by_tenant('offline_receipts');
 grant select, insert on offline_receipts to comptoir_server;
 
--- What a till has sold and the server could not take as it was: money or goods that wait for a decision
+-- Sales of a till that the server could not take as they were: money or goods that wait for a decision
 -- (docs/rules/offline.md#to-settle).
 create table settle_items (
   tenant_id uuid not null default current_tenant_id(),

@@ -59,7 +59,7 @@ create function directory.current_till_version() returns text
   select version || '.' || portions from directory.menu_versions where tenant_id = current_tenant_id()
 $$;
 
--- What marks something sold out raises the version of the menu, and so locks it. Who has to do that behind other locks takes this one
+-- Marking something sold out raises the version of the menu, and so locks it. Who has to do that behind other locks takes this one
 -- first, ahead of the restaurant's numbers (decision 59).
 create function directory.lock_menu_version() returns void
   language sql security definer set search_path = pg_catalog, public as $$

@@ -241,7 +241,7 @@ test('the search finds data, settings, help and actions, and opens each', async 
   await expect(search(page).getByText('could not be searched')).toBeHidden()
 })
 
-test('what fills the window begins below the bars, also on a phone’s side', async ({ page }) => {
+test('a screen that fills the window begins below the bars, also on a phone held sideways', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   for (const [width, height] of [

@@ -250,7 +250,7 @@ test('staff are added from a preset, get a new password and are removed; nobody 
   await staff.close()
 })
 
-test('on a phone on its side an empty list is explained in the first view', async ({ page }) => {
+test('on a phone held sideways the first view explains an empty list', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await aSignedInOwner(page)
   for (const [path, words, key] of [

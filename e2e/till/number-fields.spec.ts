@@ -57,7 +57,7 @@ for (const { language, pay, label, refusal, typed } of [
     await expect(refused).toBeHidden()
   })
 
-test('a number of people has no decimals', async ({ page }) => {
+test('a field for a number of people takes no decimals', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/reservation')
   await page.getByRole('button', { name: 'New', exact: true }).click()

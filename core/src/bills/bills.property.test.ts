@@ -16,7 +16,7 @@ import { cutLinesEqually } from './split.ts'
 import { amountOfStretch, WHOLE } from './stretches.ts'
 
 /** 100,000 in `npm run test:long`. */
-const RUNS = Number(process.env['BILLS'] ?? 500)
+const RUNS = Number(process.env['BILLS'] ?? 200)
 
 const anyTerms: fc.Arbitrary<DiscountTerms> = fc.oneof(
   fc.record({

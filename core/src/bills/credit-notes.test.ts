@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Refund, RefundableInvoice, RefundRequest } from './credit-notes.ts'
 import { addFractions, isCutTooFine, leftToRefund, reduced, refundOf } from './credit-notes.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 
 const NOTHING = { n: 0, of: 1 }
 const THIRD = { n: 1, of: 3 }
@@ -64,7 +65,7 @@ test('parts of a line are exact however they are given back, and none is finer t
         expect(invoice.rates[0]!.returnedGross).toBe(Number((BigInt(total) * above) / below))
       }
     }),
-    { numRuns: 2000 },
+    randomRuns(2000),
   )
 })
 
@@ -113,6 +114,6 @@ test('whatever is given back in parts, never more than is left, and the rest mak
         expect([gross, tax, leftToRefund(invoice)]).toEqual([first.rates[0]!.gross, first.rates[0]!.tax, 0])
       },
     ),
-    { numRuns: 1000 },
+    randomRuns(1000),
   )
 })

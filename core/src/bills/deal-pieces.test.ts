@@ -8,7 +8,7 @@ import { cutLinesEqually, splitBySeats } from './split.ts'
 import { amountOfStretch, cutEqually, WHOLE, type Stretch } from './stretches.ts'
 
 /** 100,000 in `npm run test:long`. */
-const RUNS = Number(process.env['BILLS'] ?? 500)
+const RUNS = Number(process.env['BILLS'] ?? 200)
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 const aLine = (amount: number, more: Partial<DiscountedLine> = {}): DiscountedLine => {

@@ -11,7 +11,7 @@ import { decideMoveCash } from './decide-move-cash.ts'
 import { decideOpenDrawer } from './decide-open-drawer.ts'
 
 /** 100,000 in `npm run test:long`. */
-const RUNS = Number(process.env['DRAWERS'] ?? 1000)
+const RUNS = Number(process.env['DRAWERS'] ?? 300)
 
 const LIMIT = 500
 const NUMBERS: Numbers = {

@@ -6,10 +6,7 @@ import { MESSAGES_OF_BILLS } from './selling/bill-messages.ts'
 export const MESSAGES = {
   'auth.signed_in': { en: 'Signed in.', fr: 'Connexion réussie.' },
   'auth.signed_out': { en: 'Signed out.', fr: 'Vous êtes déconnecté.' },
-  'auth.signed_up': {
-    en: 'Your account is ready.',
-    fr: 'Votre compte est prêt.',
-  },
+  'auth.signed_up': { en: 'Your account is ready.', fr: 'Votre compte est prêt.' },
   'auth.refreshed': { en: 'Session refreshed.', fr: 'Session renouvelée.' },
   'auth.language_chosen': { en: 'Language saved.', fr: 'Langue enregistrée.' },
   'auth.device_removed': { en: 'The device was logged out.', fr: 'L’appareil a été déconnecté.' },

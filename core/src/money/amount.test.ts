@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, formatMoney, fromMajor, parseAmount, parseTypedAmount, toMajor } from './amount.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 
 const anyDigits = fc.constantFrom(0, 2, 3)
 const anyMinor = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 })
@@ -60,7 +61,7 @@ describe('parseAmount', () => {
         expect(parseAmount(formatDecimal(minor, digits), digits)).toBe(minor)
         expect(parseAmount(formatDecimal(minor, digits).replace('.', ','), digits)).toBe(minor)
       }),
-      { numRuns: 2000 },
+      randomRuns(2000),
     )
   })
 })
@@ -117,7 +118,7 @@ describe('formatDecimal and the JSON numbers', () => {
       fc.property(anyMinor, anyDigits, (minor, digits) => {
         expect(fromMajor(toMajor(minor, digits), digits)).toBe(minor)
       }),
-      { numRuns: 5000 },
+      randomRuns(5000),
     )
   })
 

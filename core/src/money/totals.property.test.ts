@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { billTotals } from './totals.ts'
 import type { BillLine, BillTotals } from './totals.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 
 // The model: exact fractions of big integers, written from the decision's formulas, apart from the code it checks.
 // inclusive net = round(gross × 100
@@ -123,7 +124,7 @@ describe('billTotals on random bills', () => {
         expect(sum(bill.lines.map((line) => line.total))).toBe(total)
         expectSharesToAddUp(lines, bill)
       }),
-      { numRuns: 12_000 },
+      randomRuns(12_000),
     )
   })
 
@@ -133,7 +134,7 @@ describe('billTotals on random bills', () => {
         const parts = billTotals(lines).lines.map(({ net, tax }) => (lines[0]!.taxType === 'inclusive' ? net : tax))
         expect(parts).toEqual(sharesOf(lines))
       }),
-      { numRuns: 5000 },
+      randomRuns(5000),
     )
   })
 

@@ -34,7 +34,7 @@ function pairsOf(operations: readonly LoggedOperation[]): Pair[] {
   return pairs.toSorted((a, b) => a.order - b.order)
 }
 
-/** How many operations fit into a batch; one always does. */
+/** The number of operations that fit into a batch; one always does. */
 function fitting(operations: readonly LoggedOperation[]): number {
   let bytes = 0
   const over = operations.slice(0, BATCH_MAX).findIndex(({ text }) => {

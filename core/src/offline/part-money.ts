@@ -1,4 +1,4 @@
-/** How much each of these amounts pays of a due sum, in their order; all in minor units. */
+/** The part of a due sum that each of these amounts pays, in their order; all in minor units. */
 export function partsOf(amounts: readonly number[], due: number): number[] {
   let left = due
   return amounts.map((amount) => {

@@ -4,7 +4,7 @@ import { computeBill, type StoredBill } from '../bills/open-bill.ts'
 import { amountOfStretch, type Stretch } from '../bills/stretches.ts'
 import { BAR_TABLE, FRIEND, GLASS, LUNCH, MAIN, SOUP, STARTER, STEAK, TABLE, TillAlone, WINE } from './till-fixture.ts'
 
-const RUNS = { numRuns: Number(process.env['TILL_PAYMENTS'] ?? 500) }
+const RUNS = { numRuns: Number(process.env['TILL_PAYMENTS'] ?? 200) }
 
 /** For many runs on a slow machine. */
 const LONG = { timeout: 20 * 60_000 }
@@ -37,7 +37,7 @@ const ACTS = ['part of units', 'units', 'order', 'part of bill', 'rest of bill',
 const anyStep = fc.record({
   act: fc.constantFrom(...ACTS, 'part of units', 'units', 'units', 'halves'),
   which: fc.nat(9),
-  /** How many units of which lines. */
+  /** The lines and the units of each. */
   units: fc.uniqueArray(fc.record({ line: fc.nat(9), quantity: fc.integer({ min: 1, max: 4 }) }), {
     selector: ({ line }) => line,
     minLength: 1,

@@ -4,7 +4,7 @@ import { cashBackRounding, cashStep } from './cash-rounding.ts'
 import { settlePayments } from './settle-payments.ts'
 
 /** 100,000 in `npm run test:long`. */
-const RUNS = Number(process.env['BILLS'] ?? 500)
+const RUNS = Number(process.env['BILLS'] ?? 200)
 
 /*
  * The model counts coins: a sum in cash is so many of the smallest coin, to the nearest, half a coin rounding up. It

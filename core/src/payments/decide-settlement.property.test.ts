@@ -8,7 +8,7 @@ import { decideSettlement, type OpenAccount } from './decide-settlement.ts'
 import type { NewSettlement } from './new-settlement.ts'
 
 /** 100,000 in `npm run test:long`. */
-const RUNS = Number(process.env['SETTLEMENTS'] ?? 1000)
+const RUNS = Number(process.env['SETTLEMENTS'] ?? 300)
 
 const NUMBERS: Numbers = {
   day: '2026-11-29',

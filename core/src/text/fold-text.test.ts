@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { finderOf, foldText, searchWords, wordFinderOf } from './fold-text.ts'
+import { randomRuns } from '../random-runs-fixture.ts'
 
 test.each([
   ['l’oignon', "Soupe à l'oignon", true],
@@ -48,7 +49,7 @@ test('a folded text stays as it is, however it was composed', () => {
       expect(foldText(folded)).toBe(folded)
       expect(foldText(text.normalize('NFD'))).toBe(foldText(text.normalize('NFC')))
     }),
-    { numRuns: 2_000 },
+    randomRuns(2000),
   )
 })
 

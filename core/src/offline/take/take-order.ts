@@ -25,7 +25,7 @@ import { keepTips, WAYS_OF_MONEY } from './ways-of-money.ts'
 
 export type TakeOrderFacts = SaleFacts &
   BesideFacts & {
-    /** Where a visit was that has ended, with its table if it is free; null: not loaded. */
+    /** The place of a visit that has ended, with its table if it is free; null: not loaded. */
     lastPlace: { visit: LockedVisit; freeTable: TableFacts | null } | null
     /** The menu differs now in something that was sold. */
     isMenuChanged: boolean

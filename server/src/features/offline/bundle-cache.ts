@@ -17,7 +17,7 @@ export type VersionedParts = { number: number; menu: WrittenPart; store: Written
 type Entry = {
   version: string
   parts: VersionedParts
-  /** When they change by themselves; null if never. */
+  /** The moment at which they change by themselves; null if never. */
   endsAt: Date | null
 }
 

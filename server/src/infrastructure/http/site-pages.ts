@@ -28,16 +28,16 @@ const PAGES: readonly (readonly [address: string, file: string, type: string])[]
 
 type Operator = Pick<Config, 'publicUrl' | 'supportEmail' | 'company'>
 
-/** Serves them, filled in once with the facts of this installation. */
+/** Serves them, each filled in with the facts of this installation when it is asked for first: there are two hundred. */
 export function serveSitePages(app: FastifyInstance, operator: Operator): void {
   const facts = factsOf(operator)
   const folder = projectPath('dist', 'web', PAGES_FOLDER)
   for (const [address, name, type] of [...PAGES, ...helpPages(folder)]) {
     const file = path.join(folder, name)
     if (!existsSync(file)) continue
-    const page = fillIn(readFileSync(file, 'utf8'), facts)
-    const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"`
+    let filled: Page | undefined
     app.get(address, { schema: { hide: true } }, (request, reply) => {
+      const { page, etag } = (filled ??= readPage(file, facts))
       void reply.header('cache-control', 'no-cache').header('etag', etag)
       const isKnown = request.headers['if-none-match']
         ?.split(',')
@@ -45,6 +45,13 @@ export function serveSitePages(app: FastifyInstance, operator: Operator): void {
       return isKnown ? reply.code(304).send() : reply.type(type).send(page)
     })
   }
+}
+
+type Page = { page: string; etag: string }
+
+function readPage(file: string, facts: Facts): Page {
+  const page = fillIn(readFileSync(file, 'utf8'), facts)
+  return { page, etag: `"${createHash('sha256').update(page).digest('base64url').slice(0, 27)}"` }
 }
 
 /** Articles of the help centre, as many as were built, and the lists for their search. */

@@ -12,7 +12,7 @@ import { anEveningInTheJournal } from './sold-evening-fixture.ts'
 import { NOT_STATED, STATED_TABLES } from './stated-columns-fixture.ts'
 import { listStatedColumns, Tampering, type Act, type Column } from './tamper-rows-fixture.ts'
 
-const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 60)
+const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 30)
 const SEED = process.env['SEED'] ?? String(Date.now())
 const server = useOwnTestServer()
 

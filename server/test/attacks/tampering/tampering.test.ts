@@ -8,7 +8,7 @@ import { aJournal } from './journal-fixture.ts'
 import { toBeChecked, type JournalInMemory } from './journal-in-memory-fixture.ts'
 import { tamper, type Tampered } from './tamper-fixture.ts'
 
-const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 30)
+const TAMPERINGS = Number(process.env['TAMPERINGS'] ?? 15)
 const SEED = process.env['SEED'] ?? String(Date.now())
 const installation = openInstallationKey({ fiscalKey: Buffer.alloc(32, 7), dataDir: '' })
 const root = installation.root.publicKey

@@ -41,7 +41,7 @@ test('filters by my tables and by state', () => {
   ])
 })
 
-test('initials, guests and minutes', () => {
+test('a table shows its waiter’s initials, its guests and its minutes', () => {
   expect(['Léa Martin', 'marie', 'Jean-Paul Le Goff', ' '].map(initialsOf)).toEqual(['LM', 'M', 'JG', ''])
   expect([coversText({ covers: 3 }, 4), coversText({}, 4), coversText({ covers: 2 }, 0), coversText({}, 0)]).toEqual([
     '3/4',

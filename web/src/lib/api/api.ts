@@ -48,8 +48,11 @@ export type Asking<E extends Endpoint> = Options extends Input<E> ? [asked?: Inp
 export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<z.output<E['reply']>> {
   const parts = (asked ?? {}) as Loose
   const askServer = (signal = parts.signal) => callServer(endpoint, { ...parts, signal })
-  const byTill = tillWay()
+  const isAsPerson = endpoint.access !== 'public' && isWithoutSession(readSessionUser()?.username)
+  // the browser may hold somebody else's session, which only the till keeps apart
+  const byTill = tillWay() ?? (isAsPerson ? await tillWaySoon() : null)
   if (byTill) return (await byTill(endpoint, parts, askServer)) as z.output<E['reply']>
+  if (isAsPerson) return endSession() ?? new Promise(() => {})
   try {
     return await askServer()
   } catch (error) {

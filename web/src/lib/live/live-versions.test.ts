@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createVersionLog } from './live-versions.ts'
 
-test('an event is new only once', () => {
+test('an event counts as new the first time only', () => {
   const log = createVersionLog()
   log.compare(10)
   expect([11, 12, 11, 12, 13].map((version) => log.accept(version))).toEqual([true, true, false, false, true])

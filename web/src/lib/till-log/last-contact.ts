@@ -10,7 +10,7 @@ type Contact = {
   serverTime: string
   /** By the device's clock. */
   askedAt: number
-  /** Where the reply states it. */
+  /** Stated by the reply. */
   leaseUntil?: string
 }
 

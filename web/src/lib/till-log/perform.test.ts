@@ -15,7 +15,7 @@ function performing({ server, database }: KeptTill, { isHeard = true } = {}) {
   return { open, server, numbering: NUMBERING, contact }
 }
 
-test('a person who waits hears the server at once', async () => {
+test('a person who waits gets the server’s answer at once', async () => {
   const till = await aKeptTill()
   const done = await perform(act('order.sell'), performing(till))
   expect(done).toMatchObject({
@@ -126,7 +126,7 @@ test('a write that was done though it seemed to fail is found, not done twice', 
   expect(await real.count('operations')).toBe(1)
 })
 
-test('a device that writes nothing says so, and nothing has happened', async () => {
+test('a device that cannot write says so, and nothing has happened', async () => {
   const till = await aKeptTill()
   const open = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
   await expect(perform(act('order.sell'), { ...performing(till), open })).rejects.toThrow(NotSaved)

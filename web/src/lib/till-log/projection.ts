@@ -15,7 +15,7 @@ export type LoadedTill = {
   parts: BundleParts
   bundle: TillBundle
   room: KeptRoom
-  /** When the room was last heard of; null: never. */
+  /** The moment at which the room was last heard of; null: never. */
   heardAt: Date | null
 }
 

@@ -50,7 +50,7 @@ test('a contact tells the server’s clock and renews the lease', async () => {
   expect((await readContact(database))!.leaseUntil).toBe(leaseUntil)
 })
 
-test('a log that is behind its own till is a copy', async () => {
+test('a till whose log is behind what the server has counts as a copy', async () => {
   const { server, id, database } = await aKeptTill()
   await write(database, 2)
   await sendWaiting(database, server)

@@ -14,7 +14,7 @@ const STRICT = { durability: 'strict' } as const
 /** Milliseconds until a batch without an answer is given up and sent again. */
 const BATCH_MS = 15_000
 
-/** How the sending of a batch ended. */
+/** The end of sending a batch. */
 export type BatchEnd =
   | { end: 'nothing waits' }
   | { end: 'taken'; results: readonly SyncResult[] }

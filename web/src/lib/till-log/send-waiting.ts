@@ -5,7 +5,7 @@ import type { OwnTill, TillDatabase } from './till-database.ts'
 import { countWaiting } from './till-log.ts'
 import type { TillEnd, TillServer } from './till-server.ts'
 
-/** How sending ended; `busy`: another tab of this browser sends. */
+/** The end of sending; `busy`: another tab of this browser sends. */
 export type SendingEnd =
   | { end: 'all sent'; count: number }
   | { end: 'busy' | 'away' }

@@ -54,13 +54,13 @@ export async function findOperation(
   return kept.findLast(({ text }) => isLike(text)) ?? null
 }
 
-/** How many operations wait. */
+/** The number of operations that wait. */
 export async function countWaiting(database: TillDatabase): Promise<number> {
   const transaction = database.transaction(['operations', 'counters'])
   return transaction.objectStore('operations').count(await afterHead(transaction.objectStore('counters').get('head')))
 }
 
-/** How many operations of the last days wait for somebody's decision. */
+/** The number of operations of the last days that wait for somebody's decision. */
 export async function countToSettle(database: TillDatabase): Promise<number> {
   const kept = await database.getAll('operations')
   return kept.filter(({ taken }) => taken?.outcome === 'settle').length

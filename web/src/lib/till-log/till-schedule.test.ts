@@ -48,7 +48,7 @@ test('a network that is back is tried at once, and a success ends the waiting', 
   schedule.stop()
 })
 
-test('what is called for meanwhile follows, and never runs beside', async () => {
+test('a run asked for during another one follows it', async () => {
   let running = 0
   let most = 0
   let runs = 0

@@ -12,7 +12,7 @@ export type TillStatus = {
   shownAsOf: number | null
   waiting: number
   sending: Progress | null
-  /** When the last of what waited was sent. */
+  /** The moment at which the last operation that waited was sent. */
   allSentAt: number | null
   /** Operations of the last seven days that somebody has to decide. */
   toSettle: number

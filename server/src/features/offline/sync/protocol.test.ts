@@ -10,7 +10,7 @@ const server = useTestServer()
 
 const anEvening = () => aHouseWithTill(server())
 
-/** How many orders the restaurant has, open or paid. */
+/** The number of the restaurant's orders, open or paid. */
 const countOrders = async ({ till }: { till: { tenant: string } }) => {
   const { rows } = await server().owner.query<{ n: number }>(
     'select count(*)::int as n from orders where tenant_id = $1',

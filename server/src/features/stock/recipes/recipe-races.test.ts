@@ -4,7 +4,7 @@ import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 import { staySignedIn } from '../../account/sessions/long-session-fixture.ts'
 
-const RACES = Number(process.env['STOCK_RACES'] ?? 40)
+const RACES = Number(process.env['STOCK_RACES'] ?? 20)
 const WORKERS = 8
 
 // it ends connections, so that PostgreSQL has counted all deadlocks

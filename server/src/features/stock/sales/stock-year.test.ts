@@ -10,7 +10,7 @@ import { useTestServer } from '../../../../test/test-server.ts'
 import { staySignedIn } from '../../account/sessions/long-session-fixture.ts'
 
 const DAYS = Number(process.env['STOCK_DAYS'] ?? 6)
-const RACES = Number(process.env['STOCK_RACES'] ?? 60)
+const RACES = Number(process.env['STOCK_RACES'] ?? 30)
 const SEED = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000)
 const STEPS_A_DAY = 12
 

@@ -49,7 +49,7 @@ describe('moving', () => {
     expect(moveBy(draft, ids('a'), { x: 4, y: 4, leadId: 'nobody' })).toBe(draft.things)
   })
 
-  test('no middle leaves the floor', () => {
+  test('the middle of a table stays on the floor', () => {
     const far = fc.integer({ min: -5000, max: 5000 })
     fc.assert(
       fc.property(far, far, fc.nat(1200), fc.nat(800), (x, y, ax, ay) => {
@@ -113,7 +113,7 @@ describe('handles', () => {
     expect(after).toMatchObject({ width: before.width + 30, height: before.height + 10 })
   })
 
-  test('squares stay square', () => {
+  test('a square table stays square when it is resized', () => {
     const square = table('a', 100, 100, { shape: 'square' })
     expect(sizeTo(square, { x: 1, y: 1 }, { x: 200, y: 150 })).toMatchObject({ width: 140, height: 140 })
   })
