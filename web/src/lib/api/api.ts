@@ -5,8 +5,16 @@ import { codeOf, type Answer } from '../session/session-calls.ts'
 import { noteSale } from '../session/after-sale.ts'
 import { tillWay, tillWaySoon, type Asked } from './till-way.ts'
 import { askPassword } from '../session/password-prompt.ts'
-import { noteAccess } from '../session/session-user.ts'
-import { leaveForPayment, leaveForTwoFactor, openScreen, sendWithSession, xsrfHeader } from '../session/session.ts'
+import { noteAccess, readSessionUser } from '../session/session-user.ts'
+import { isWithoutSession } from '../session/without-session.ts'
+import {
+  endSession,
+  leaveForPayment,
+  leaveForTwoFactor,
+  openScreen,
+  sendWithSession,
+  xsrfHeader,
+} from '../session/session.ts'
 import { tillHeader } from '../chosen-till.ts'
 import { findKnownReply, keepReply } from '../known-replies.ts'
 import { isBeforeChannel, noteReadAt } from '../live/early-reads.ts'
@@ -52,7 +60,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E
   // the browser may hold somebody else's session, which only the till keeps apart
   const byTill = tillWay() ?? (isAsPerson ? await tillWaySoon() : null)
   if (byTill) return (await byTill(endpoint, parts, askServer)) as z.output<E['reply']>
-  if (isAsPerson) return endSession() ?? new Promise(() => {})
+  if (isAsPerson) {
+    endSession()
+    throw new ApiError({ status: 401, code: 'session.ended', message: '' })
+  }
   try {
     return await askServer()
   } catch (error) {

@@ -21,3 +21,12 @@ export function pathAfterLock(person: Person, before: string | null = screenBefo
   const access = before === null ? undefined : GOES_ON[before]
   return before !== null && access !== undefined && may(person, access) ? before : firstScreenOf(person)
 }
+
+/** The same at a till that goes on alone: the plan of the room, or the till. */
+export function pathAfterLockAlone(person: Person): string {
+  const path = pathAfterLock(person)
+  if (WORKS_ALONE.has(path)) return path
+  return may(person, screenAccess.floor) ? paths.floor : paths.pos
+}
+
+const WORKS_ALONE: ReadonlySet<string> = new Set([paths.floor, paths.pos, paths.orders])

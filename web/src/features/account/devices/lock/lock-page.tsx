@@ -11,13 +11,14 @@ import { paths } from '../../../../lib/paths.ts'
 import { personOf } from '../../../../lib/session/person.ts'
 import { isSignedIn, useSessionUser, writeSessionUser, type SessionUser } from '../../../../lib/session/session-user.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { useTillStatus } from '../../../../lib/till-log/till-status.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { OWN_DEVICE } from '../devices.api.ts'
 import { useFollowedDevice } from '../shared-device-parts.tsx'
-import { pathAfterLock } from './after-lock.ts'
+import { pathAfterLock, pathAfterLockAlone } from './after-lock.ts'
 import { ClockPanel } from './clock-panel.tsx'
 import { Faces } from './faces.tsx'
 import { lockTexts } from './lock.texts.ts'
@@ -29,12 +30,14 @@ type Mode = 'work' | 'clock'
 export default function LockPage() {
   const t = useTexts(lockTexts)
   const user = useSessionUser()
+  const isAlone = useTillStatus()?.offlineSince != null
   const answer = useFollowedDevice()
   // the faces are everybody’s
   useForgottenFetches(OWN_DEVICE)
   usePageTitle(t.title)
   // a signed-in person, here or in another tab, is redirected
-  if (user && isSignedIn()) return <Navigate to={pathAfterLock(personOf(user))} replace />
+  if (user && isSignedIn())
+    return <Navigate to={(isAlone ? pathAfterLockAlone : pathAfterLock)(personOf(user))} replace />
   if (answer.error instanceof ApiError && answer.error.code === 'device.unknown')
     return (
       <div className="m-auto">
