@@ -85,9 +85,12 @@ function OneLine({ paying: { pay, payable }, line, money, isTouched }: LineProps
   return (
     <li>
       <p className="flex justify-between gap-3">
-        <span className="min-w-0">
-          <span className="tnum">{formatQuantity(line.units, line.stretch)} ×</span> {line.title}
-          {line.addons.length > 0 && <span className="block pl-6 text-ink-soft">+ {line.addons.join(', ')}</span>}
+        <span className="flex min-w-0 gap-1">
+          <span className="tnum min-w-5 shrink-0">{formatQuantity(line.units, line.stretch)} ×</span>{' '}
+          <span className="min-w-0">
+            {line.title}
+            {line.addons.length > 0 && <span className="block text-ink-soft">+ {line.addons.join(', ')}</span>}
+          </span>
         </span>
         <span className="tnum shrink-0">{money(price)}</span>
       </p>

@@ -39,7 +39,7 @@ export default function HomePage() {
   const isAtWork = setup?.checklist.some(({ id, isDone }) => id === 'first_ticket' && isDone)
 
   return (
-    <div className="flex max-w-6xl flex-col gap-5">
+    <div className="flex max-w-6xl flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Greeting name={user.name} store={answer.data?.store} />
         <ToSettleBadge />
