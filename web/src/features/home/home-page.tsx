@@ -23,7 +23,7 @@ import { useSetup } from './setup/setup.api.ts'
 import { TopSellingCard } from './top-selling-card.tsx'
 
 const MINUTE_MS = 60_000
-const CARDS = 'grid gap-3 md:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]'
+const CARDS = 'grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
 
 /** The first screen for managers: revenue, tables and notices. */
 export default function HomePage() {
