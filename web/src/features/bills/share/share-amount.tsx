@@ -27,7 +27,12 @@ export function ShareAmount({ pay, payable, share, money }: Props) {
       className="rounded-xl bg-sunken px-4 py-3 max-md:py-2 short:grid short:min-h-17 short:grid-cols-[minmax(0,1fr)_auto] short:content-center short:items-center short:gap-x-3 short:py-1"
       aria-live="polite"
     >
-      <p className="font-medium text-ink-soft short:text-sm">{title}</p>
+      <p className="flex justify-between gap-3 font-medium text-ink-soft short:flex-wrap short:text-sm">
+        <span>{title}</span>
+        {way === 'equal' && share.shares.paid > 0 && (
+          <span className="tnum">{t.ofShares({ paid: share.shares.paid, ways: share.shares.ways })}</span>
+        )}
+      </p>
       <p className="tnum text-5xl leading-tight font-bold [overflow-wrap:anywhere] short:col-start-2 short:row-span-2 short:row-start-1 short:text-3xl">
         {money(share.amount + tip)}
       </p>

@@ -84,15 +84,12 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
           </span>
         )}
         <span className="flex h-6 min-w-0 flex-1 flex-wrap content-start overflow-hidden leading-6">
+          {/* behind it, what has room for its first letters only wraps out of sight: they would name nobody */}
+          <span className="w-0" />
           {(isContinued || facts.length > 0) && (
-            <>
-              {/* after it, a name with room for a few letters only wraps out of sight too */}
-              <span className="w-0" />
-              <span className="h-6 max-w-full min-w-16 truncate">{isContinued ? t.continued : facts.join(' · ')}</span>
-            </>
+            <span className="h-6 max-w-full min-w-16 truncate">{isContinued ? t.continued : facts.join(' · ')}</span>
           )}
           {waiter && !isContinued && (
-            // without room it wraps out of sight: its first letters alone would name nobody
             <span className="whitespace-pre">{facts.length > 0 ? ` · ${waiter}` : waiter}</span>
           )}
         </span>
