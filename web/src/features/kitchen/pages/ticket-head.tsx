@@ -85,7 +85,7 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
         )}
         <span className="flex h-6 min-w-0 flex-1 flex-wrap content-start overflow-hidden leading-6">
           {/* behind it, what has room for its first letters only wraps out of sight: they would name nobody */}
-          <span className="w-0" />
+          <span className="h-6 w-0" />
           {(isContinued || facts.length > 0) && (
             <span className="h-6 max-w-full min-w-16 truncate">{isContinued ? t.continued : facts.join(' · ')}</span>
           )}
