@@ -2,7 +2,7 @@ import { expect, test, type Locator } from '@playwright/test'
 import { ask, itemNamed, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { QUICK } from '../support/quick.ts'
 import { saved } from '../support/screens.ts'
-import { aSignedInOwner, AS_ON_A_PHONE, elsewhere } from '../support/signed-in.ts'
+import { aSignedInOwner, AS_ON_A_PHONE, BOTH_DEVICES, elsewhere } from '../support/signed-in.ts'
 import { onDatabase } from '../support/server-under-test.ts'
 
 test('an invoice is found, shown again as a duplicate and exported', QUICK, async ({ page, context }) => {
@@ -162,3 +162,28 @@ test('a receipt of yesterday is printed with at most four taps, on a tablet and 
     await screen.context().close()
   }
 })
+
+for (const [device, options] of BOTH_DEVICES) {
+  test.describe(device, () => {
+    test.use(options)
+
+    test('a day is picked in the calendar behind its field, and written there', async ({ page }) => {
+      await aSignedInOwner(page)
+      await page.goto('/dashboard/invoices')
+      await page.getByRole('button', { name: 'Filter' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Filter' })
+      await dialog.getByRole('radio', { name: 'Custom' }).click()
+      const from = dialog.getByLabel('From')
+      await from.fill('2001-02-28')
+      // the browser's calendar is no part of the page: its keys work wherever it stands
+      if (device === 'on a phone') await dialog.getByLabel('Calendar').first().tap()
+      else await from.press('Alt+ArrowDown')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(from).toHaveValue('01/03/2001')
+      await dialog.getByLabel('To').fill('2001-03-02')
+      await dialog.getByRole('button', { name: 'Apply' }).click()
+      await expect(page.getByText('Custom · 1 – 2 Mar 2001')).toBeVisible()
+    })
+  })
+}

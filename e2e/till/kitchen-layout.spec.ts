@@ -3,7 +3,7 @@ import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
 import { QUICK } from '../support/quick.ts'
 import { boxesOf } from '../support/screens.ts'
-import { aSignedInOwner, aStaffMember, elsewhere, expectLive } from '../support/signed-in.ts'
+import { aSignedInOwner, AS_ON_A_PHONE, aStaffMember, elsewhere, expectLive } from '../support/signed-in.ts'
 
 const SIZES = [
   [1280, 800],
@@ -239,6 +239,31 @@ test('a cook’s tickets fill the screen, with a way out, and stay as they were 
   await cook.reload()
   await expect(cook.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible()
   await cook.context().close()
+})
+
+test.describe('on a phone', () => {
+  test.use(AS_ON_A_PHONE)
+
+  test('tickets in full screen lie over the bar of places, with all their keys', async ({ page }) => {
+    const place = await aBusyKitchen(page)
+    await place(2)
+    await page.goto('/dashboard/kitchen')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const bar = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'POS' }) })
+    const [box] = await boxesOf(bar)
+    const isBarOnTop = () =>
+      bar.evaluate((element, { x, y, width, height }) => {
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        return element.contains(top)
+      }, box!)
+    expect(await isBarOnTop()).toBe(true)
+    await page.getByRole('button', { name: 'Full screen', exact: true }).tap()
+    await expect.poll(isBarOnTop).toBe(false)
+    // the ticket takes the room of the bar, and nothing hides its key
+    await page.getByRole('article').first().getByRole('button').last().tap({ trial: true })
+    await page.getByRole('button', { name: 'Leave full screen' }).tap()
+    await expect.poll(isBarOnTop).toBe(true)
+  })
 })
 
 test('beside the sidebar four columns of tickets stand below one row of keys', async ({ page }) => {

@@ -154,8 +154,11 @@ for (const [size, options] of [
       await expect(page.getByRole('heading', { level: 1, name: 'V2, V1' })).toBeVisible()
       expect(hand.taps).toBe(4)
       await page.goto('/dashboard/orders')
-      await expect(page.getByRole('link', { name: 'Open table V2, V1' })).toHaveCount(1)
-      await page.getByRole('link', { name: 'Open table V2, V1' }).click()
+      await expect(page.getByRole('button', { name: 'V2, V1', exact: true })).toHaveCount(1)
+      if (isPhone) {
+        await page.locator('main').getByRole('button', { name: 'More' }).last().tap()
+        await page.getByRole('menuitem', { name: 'Open table' }).tap()
+      } else await page.getByRole('link', { name: 'Open table V2, V1' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'V2, V1' })).toBeVisible()
       await button(page.locator('main'), 'More').click()
       await page.getByRole('menuitem', { name: 'Separate V1' }).click()

@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, hint, action, article }: EmptyStatePro
         </span>
       )}
       <p className="text-lg font-semibold">{title}</p>
-      {hint && <p className="mt-1 max-w-sm text-sm text-ink-soft short:mt-0 short:max-w-xl">{hint}</p>}
+      {hint && <p className="mt-1 max-w-sm text-sm text-balance text-ink-soft short:mt-0 short:max-w-xl">{hint}</p>}
       {action && <div className="mt-5 short:mt-2">{action}</div>}
       {article && <div className="mt-2 short:mt-0">{article}</div>}
     </div>

@@ -85,9 +85,12 @@ function OneLine({ paying: { pay, payable }, line, money, isTouched }: LineProps
   return (
     <li>
       <p className="flex justify-between gap-3">
-        <span className="min-w-0">
-          <span className="tnum">{formatQuantity(line.units, line.stretch)} ×</span> {line.title}
-          {line.addons.length > 0 && <span className="block pl-6 text-ink-soft">+ {line.addons.join(', ')}</span>}
+        <span className="flex min-w-0 gap-1">
+          <span className="tnum min-w-5 shrink-0">{formatQuantity(line.units, line.stretch)} ×</span>{' '}
+          <span className="min-w-0">
+            {line.title}
+            {line.addons.length > 0 && <span className="block text-ink-soft">+ {line.addons.join(', ')}</span>}
+          </span>
         </span>
         <span className="tnum shrink-0">{money(price)}</span>
       </p>
@@ -113,7 +116,9 @@ function Discounts({ pay, payable, discounts, money }: DiscountsProps) {
 
 /** Keeps the total and the additions to a payment visible below any number of lines. */
 const IN_SIGHT =
-  'flex flex-col gap-2.5 border-t border-line bg-raised pt-2 md:sticky md:-bottom-1 md:z-10 md:mt-auto md:pb-1 short:static!'
+  'flex flex-col gap-2.5 border-t border-line bg-raised pt-2 md:sticky md:-bottom-1 md:z-10 md:mt-auto md:pb-1 short:static! ' +
+  // lines fade below it
+  'md:before:pointer-events-none md:before:absolute md:before:inset-x-0 md:before:-top-5 md:before:h-5 md:before:bg-linear-to-t md:before:from-raised short:before:hidden'
 
 type TotalsProps = Paying & { money: (minor: number) => string }
 

@@ -23,7 +23,7 @@ export function LineChoice({ line, money, selection, onChange }: Props) {
   const quantity = formatQuantity(line.units, line.stretch)
   const touch = (part: number) => onChange(withTouched(selection, line.key, part))
   return (
-    <li className="flex items-start gap-1.5">
+    <li className={clsx('flex gap-1.5', of === 1 ? 'items-center' : 'items-start')}>
       {of === 1 ? (
         <Choice isChosen={chosen.has(0)} onTouch={() => touch(0)}>
           <span className="min-w-0 flex-1">

@@ -20,7 +20,7 @@ export function Counters({ counts }: { counts: Counts }) {
       <section aria-label={t.title}>
         <ul className="grid divide-line max-sm:divide-y sm:grid-cols-3 sm:divide-x">
           {counters.map(({ name, count }) => (
-            <li key={name} className="flex items-baseline justify-between gap-3 px-5 py-3">
+            <li key={name} className="flex items-baseline justify-between gap-3 px-4 py-3">
               <span className="text-sm text-ink-soft">{name}</span>{' '}
               <span className="tnum font-display text-xl font-semibold whitespace-nowrap">
                 {displayFigure(count.toLocaleString(locale))}

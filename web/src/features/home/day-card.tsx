@@ -26,9 +26,9 @@ export function DayCard({ title, link, children }: DayCardProps) {
             </Link>
           )
         }
-        className="px-5 pt-4 pb-2"
+        className="px-4 pt-3 pb-1.5"
       />
-      <section aria-labelledby={id} className="flex-1 px-5 pb-3">
+      <section aria-labelledby={id} className="flex-1 px-4 pb-3">
         {children}
       </section>
     </Card>

@@ -23,7 +23,7 @@ import { useSetup } from './setup/setup.api.ts'
 import { TopSellingCard } from './top-selling-card.tsx'
 
 const MINUTE_MS = 60_000
-const CARDS = 'grid gap-3 md:grid-cols-2 xl:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]'
+const CARDS = 'grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(17rem,1fr))]'
 
 /** The first screen for managers: revenue, tables and notices. */
 export default function HomePage() {
@@ -39,7 +39,7 @@ export default function HomePage() {
   const isAtWork = setup?.checklist.some(({ id, isDone }) => id === 'first_ticket' && isDone)
 
   return (
-    <div className="flex max-w-6xl flex-col gap-5">
+    <div className="flex max-w-6xl flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <Greeting name={user.name} store={answer.data?.store} />
         <ToSettleBadge />

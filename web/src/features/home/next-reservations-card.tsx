@@ -50,7 +50,7 @@ function ReservationRow({ reservation, time }: { reservation: Reservation; time:
   const isErased = isErasedCustomer(customer_id)
   const facts = [covers !== null && t.covers(covers), table_title].filter(Boolean).join(' · ')
   return (
-    <li className="flex items-baseline gap-3 py-2">
+    <li className="flex items-baseline gap-3 py-1.5">
       <time dateTime={at} className="tnum w-12 shrink-0 text-sm font-semibold">
         {time}
       </time>

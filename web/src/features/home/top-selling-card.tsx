@@ -22,7 +22,7 @@ export function TopSellingCard({ items, currency, opensReports }: TopSellingCard
       ) : (
         <ol className="divide-y divide-line">
           {items.slice(0, FEW).map(({ id, title, image, price, orders_count: sold }) => (
-            <li key={id} className="flex items-center gap-3 py-2">
+            <li key={id} className="flex items-center gap-3 py-1.5">
               <FoodPicture src={image} title={title} className="size-10 shrink-0 rounded-md" />
               <div className="min-w-0 flex-1">
                 <p className="line-clamp-2 leading-tight font-medium text-balance">{title}</p>

@@ -61,7 +61,7 @@ export default function OrdersPage() {
         ) : (
           <Loading label={words.loading} className={COMPACT_GRID}>
             {[1, 2, 3, 4, 5, 6].map((card) => (
-              <Skeleton key={card} className="h-34 w-full rounded-lg" />
+              <Skeleton key={card} className="h-34 w-full rounded-lg max-sm:h-22" />
             ))}
           </Loading>
         )}

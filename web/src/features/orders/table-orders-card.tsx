@@ -1,4 +1,4 @@
-import { BadgeCheck, ConciergeBell, CookingPot, HandCoins } from 'lucide-react'
+import { BadgeCheck, ConciergeBell, CookingPot, HandCoins, Printer } from 'lucide-react'
 import type { OpenOrder, OrderGroup } from '#core/contract/orders.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
@@ -6,7 +6,7 @@ import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { SetMark } from '../../ui/set-mark.tsx'
@@ -244,19 +244,28 @@ export function PrintButton({
   standing: { bills, isPaid },
   currency,
   onAction,
-  isShort = false,
-}: FactsProps & { isShort?: boolean }) {
+  as = 'name',
+}: FactsProps & { as?: 'name' | 'word' | 'sign' }) {
   const t = useTexts(ordersTexts)
   const [name, word] = isPaid ? [t.printReceipt, t.receipt] : [t.printNote, t.note]
-  const text = isShort ? { 'aria-label': name, children: word } : { children: name }
+  const key = (onClick?: () => void) => {
+    const look = { variant: 'outline', size: 'sm', ...(onClick && { onClick }) } as const
+    if (as === 'name') return <Button {...look}>{name}</Button>
+    if (as === 'sign')
+      return <IconButton {...look} label={name} icon={<Printer aria-hidden="true" className="size-5" />} />
+    return (
+      <Button {...look} aria-label={name}>
+        {word}
+      </Button>
+    )
+  }
   const { locale } = useLanguage()
   const open = isPaid ? [] : bills.filter((bill) => !bill.isPaid)
   const print = (billId: string | null) => onAction({ do: 'print', billId })
-  if (open.length < 2)
-    return <Button {...text} variant="outline" size="sm" onClick={() => print(open[0]?.id ?? null)} />
+  if (open.length < 2) return key(() => print(open[0]?.id ?? null))
   return (
     <Menu
-      trigger={<Button {...text} variant="outline" size="sm" />}
+      trigger={key()}
       entries={open.map(({ id, letter, due }) => ({
         label: t.printBill({ letter, due: formatMoney(due, currency, locale) }),
         onPick: () => print(id),

@@ -29,7 +29,7 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
     // wide enough for their names, two of which are long in French
     hasNames ? '!h-13 min-w-0 flex-auto flex-col !gap-0.5 !px-0.5 font-medium!' : 'w-11 !px-0',
   )
-  const nameClass = hasNames ? 'text-center text-2xs leading-3 whitespace-normal' : 'sr-only'
+  const nameClass = hasNames ? 'text-center text-2xs leading-3 tracking-tight whitespace-normal' : 'sr-only'
   return (
     <div className="flex gap-1">
       <TillKey

@@ -34,7 +34,7 @@ export function AddReservationDialog({ init, known, open, onClose }: AddReservat
       onClose={onClose}
       title={t.addTitle}
       submitLabel={warnings ? t.anyway : t.add}
-      className="grid gap-4 sm:grid-cols-[2fr_3fr]"
+      className="grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-y-3"
     >
       <ReservationFields form={form} init={init} warnings={warnings} earliest={earliest} />
     </FormDialog>

@@ -75,6 +75,7 @@ export function ReservationFields({ form, init, warnings, earliest, known }: Res
         {...field('notes')}
         label={t.notes}
         maxCharacters={MOST_NOTES}
+        rows={2}
         className="max-sm:order-1 sm:col-span-2"
       />
     </>

@@ -5,6 +5,7 @@ import { useAskedAct } from '../../lib/asked-act.ts'
 import { useNow } from '../../lib/format/now.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { SearchBox } from '../../ui/fields/search-box.tsx'
@@ -33,6 +34,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
   const address = useReservationsAddress()
   const { period, searched, view } = address
   const filter = useDialogOf<Day>()
+  const isPhone = useIsPhone()
   const today = useToday(init)
   useBookingsLive()
   const openFilter = () => filter.show(today)
@@ -56,7 +58,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
           key={searched}
           words={t.search}
           className={clsx(
-            'min-w-0 flex-1 basis-48 max-sm:order-last max-sm:basis-full sm:max-w-sm sm:short:[&_button[type=submit]]:hidden',
+            'min-w-0 flex-1 basis-48 max-sm:order-last sm:max-w-sm max-sm:[&_button[type=submit]]:hidden short:[&_button[type=submit]]:hidden',
             // the grid needs the height: on a phone the list, one touch away, has the search
             view === 'day' && searched === '' && 'max-sm:hidden',
           )}
@@ -64,6 +66,11 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
           onSearch={address.searchFor}
           onClear={address.clearSearch}
         />
+        {isList && isPhone && (
+          <div className="order-last">
+            <PeriodButton onClick={openFilter} />
+          </div>
+        )}
         <div
           className={clsx(
             'sm:w-56 sm:short:w-52',
@@ -98,7 +105,7 @@ export function ReservationsDesk({ init, actions }: ReservationsDeskProps) {
         <>
           <div className="flex items-center justify-between gap-2">
             <h2 className="text-sm text-ink-soft">{periodName}</h2>
-            <PeriodButton onClick={openFilter} />
+            {!isPhone && <PeriodButton onClick={openFilter} />}
           </div>
           <ReservationsList address={address} timeZone={init.timeZone} onFilter={openFilter} actions={actions} />
         </>

@@ -33,7 +33,7 @@ export function UpdateReservationDialog({ init, reservation, open, onClose }: Up
       onClose={onClose}
       title={t.updateTitle}
       submitLabel={warnings ? t.anyway : t.save}
-      className="grid gap-4 sm:grid-cols-[2fr_3fr]"
+      className="grid gap-4 sm:grid-cols-[2fr_3fr] sm:gap-y-3"
     >
       <ReservationFields form={form} init={init} warnings={warnings} earliest={earliest} known={reservation} />
     </FormDialog>

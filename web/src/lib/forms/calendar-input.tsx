@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
+import type { Ref } from 'react'
 
 type Props = {
+  ref?: Ref<HTMLInputElement>
   type: 'date' | 'datetime-local'
   label: string
   value: string

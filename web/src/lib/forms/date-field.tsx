@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { TextField, type TextFieldProps } from '../../ui/fields/text-field.tsx'
 import { useLanguage, useTexts } from '../texts.ts'
 import { CalendarInput } from './calendar-input.tsx'
@@ -19,13 +19,14 @@ const EXAMPLE = { day: '2026-12-31', time: '2026-12-31T20:30' }
 
 /**
  * A day ('2026-12-31'), written as the language writes it. It is typed, or chosen in the browser's calendar: behind the
- * sign at its end, and behind the whole field for a finger. An incomplete day is reported as ''.
+ * sign at its end, behind the whole field for a finger, and by Alt and the arrow down, as in the browser's own field. An incomplete day is reported as ''.
  */
 export function DateField({ value, onChange, error, onBlur, hasTime = false, min, max, className, ...rest }: Props) {
   const { locale } = useLanguage()
   const t = useTexts(formsTexts)
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null)
   const [isLeft, setIsLeft] = useState(false)
+  const calendar = useRef<HTMLInputElement>(null)
   // a day that came from elsewhere replaces what was typed
   const text = typed?.value === value ? typed.text : null
   const isWrong = isLeft && value === '' && text !== null && text.trim() !== ''
@@ -46,6 +47,12 @@ export function DateField({ value, onChange, error, onBlur, hasTime = false, min
         setIsLeft(true)
         if (value !== '') setTyped(null)
       }}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return
+        event.preventDefault()
+        calendar.current?.showPicker()
+      }}
+      aria-keyshortcuts="Alt+ArrowDown"
       error={error ?? (isWrong ? t.dateWrong(example) : undefined)}
       inputMode={hasTime ? 'text' : 'numeric'}
       maxLength={24}
@@ -55,6 +62,7 @@ export function DateField({ value, onChange, error, onBlur, hasTime = false, min
         <>
           <CalendarDays aria-hidden="true" className="mx-2.5 size-4.5" />
           <CalendarInput
+            ref={calendar}
             type={hasTime ? 'datetime-local' : 'date'}
             label={t.calendar}
             value={value}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useTexts } from '../texts.ts'
@@ -13,7 +14,7 @@ type PageFormProps<V> = {
   children: ReactNode
 }
 
-/** A form that is a page: its bar of buttons stays in view, and leaving with unsaved changes asks. */
+/** A form that is a page: its bar of buttons stays in view once something changed, and leaving with unsaved changes asks. */
 export function PageForm<V>({ label, form, children }: PageFormProps<V>) {
   const t = useTexts(formsTexts)
   const { element, isChanged, isPending, revert, onSubmit } = form
@@ -21,7 +22,13 @@ export function PageForm<V>({ label, form, children }: PageFormProps<V>) {
   return (
     <form ref={element} aria-label={label} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       {children}
-      <div className="sticky bottom-(--bottom-bar) z-10 short:static -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-1 md:px-1">
+      <div
+        className={clsx(
+          '-mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-1 md:px-1',
+          // until then there is nothing to save, and it would cover the fields
+          isChanged && 'sticky bottom-(--bottom-bar) z-10 short:static',
+        )}
+      >
         <output className="mr-auto text-sm text-ink-soft">{isChanged && t.unsaved}</output>
         {isChanged && (
           <Button variant="quiet" disabled={isPending} onClick={revert}>

@@ -74,10 +74,12 @@ export function Dialog(props: DialogProps) {
               WIDTHS[size],
             )}
           >
-            <header className="px-5 pt-5 pr-16 pb-3 sm:pt-6 sm:pl-6 short:py-2.5">
+            <header className="px-5 pt-5 pr-16 pb-3 sm:pt-6 sm:pl-6 short:flex short:flex-wrap short:items-baseline short:gap-x-3 short:py-2.5">
               <BaseDialog.Title className="font-display text-xl font-semibold text-balance">{title}</BaseDialog.Title>
               {description && (
-                <BaseDialog.Description className="mt-1 text-sm text-ink-soft">{description}</BaseDialog.Description>
+                <BaseDialog.Description className="mt-1 text-sm text-ink-soft short:mt-0">
+                  {description}
+                </BaseDialog.Description>
               )}
             </header>
             <div

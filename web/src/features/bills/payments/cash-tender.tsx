@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { formatDecimal, formatMoney, parseTypedAmount } from '#core/money/amount.ts'
@@ -55,9 +56,9 @@ export function CashTender({ due, currency, step = 0, isPending, onBack, onTake 
         {cashKeys(due, currency, step).map((amount, at) => (
           <Button
             key={amount}
-            variant={at === 0 ? 'accent' : 'outline'}
+            variant="outline"
             size="lg"
-            className="tnum min-w-0 px-1!"
+            className={clsx('tnum min-w-0 px-1!', at === 0 && 'border-accent! text-accent-ink!')}
             disabled={isPending}
             onClick={() => onTake(amount)}
           >

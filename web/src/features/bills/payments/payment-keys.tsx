@@ -47,7 +47,10 @@ export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = nul
   return (
     <fieldset
       aria-label={t.paymentType}
-      className={clsx('grid min-w-0 gap-2', active.length > 4 ? 'grid-cols-3' : 'grid-cols-2 *:last:odd:col-span-2')}
+      className={clsx(
+        '@container grid min-w-0 gap-2',
+        active.length > 4 ? 'grid-cols-3' : 'grid-cols-2 *:last:odd:col-span-2',
+      )}
     >
       {active.map((type) => {
         const Icon = ICONS[kindOf(type)]
@@ -59,6 +62,8 @@ export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = nul
             wide
             className={clsx(
               'h-14! border-accent! short:h-12! bg-accent-soft! px-2! text-accent-ink! hover:not-data-disabled:bg-hover!',
+              // the sign above the word where both in a row would break it
+              '@max-[24rem]:px-1! @max-[24rem]:text-base! @max-[24rem]:*:flex-col @max-[24rem]:*:gap-0.5',
               active.length > 4 && 'text-base! sm:text-sm!',
               type.id === askedId && 'ring-2 ring-accent',
             )}
@@ -66,10 +71,17 @@ export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = nul
             aria-pressed={type.id === askedId || undefined}
             pending={pendingId === type.id}
             disabled={isDisabled(type)}
-            icon={<Icon aria-hidden="true" className={clsx('size-6 shrink-0', active.length > 4 && 'max-lg:hidden')} />}
+            icon={
+              <Icon
+                aria-hidden="true"
+                className={clsx('size-6 shrink-0 @max-[24rem]:size-5', active.length > 4 && 'max-lg:hidden')}
+              />
+            }
             onClick={() => onPress(type)}
           >
-            <span className="line-clamp-2 min-w-0 leading-tight break-words whitespace-normal">{type.title}</span>
+            <span className="line-clamp-2 min-w-0 leading-tight @max-[24rem]:leading-none break-words whitespace-normal">
+              {type.title}
+            </span>
           </Button>
         )
       })}

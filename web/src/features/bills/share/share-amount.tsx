@@ -23,14 +23,17 @@ export function ShareAmount({ pay, payable, share, money }: Props) {
           : t.rest
         : t.due
   return (
-    <div className="rounded-xl bg-sunken px-4 py-3 max-md:py-2 short:py-1" aria-live="polite">
-      <p className="flex justify-between gap-3 font-medium text-ink-soft">
+    <div
+      className="rounded-xl bg-sunken px-4 py-3 max-md:py-2 short:grid short:min-h-17 short:grid-cols-[minmax(0,1fr)_auto] short:content-center short:items-center short:gap-x-3 short:py-1"
+      aria-live="polite"
+    >
+      <p className="flex justify-between gap-3 font-medium text-ink-soft short:flex-wrap short:text-sm">
         <span>{title}</span>
-        {way === 'equal' && (
+        {way === 'equal' && share.shares.paid > 0 && (
           <span className="tnum">{t.ofShares({ paid: share.shares.paid, ways: share.shares.ways })}</span>
         )}
       </p>
-      <p className="tnum text-5xl leading-tight font-bold [overflow-wrap:anywhere] short:text-3xl">
+      <p className="tnum text-5xl leading-tight font-bold [overflow-wrap:anywhere] short:col-start-2 short:row-span-2 short:row-start-1 short:text-3xl">
         {money(share.amount + tip)}
       </p>
       <Details {...{ payable, share, tip, money }} />
@@ -50,5 +53,10 @@ function Details({ payable, share, tip, money }: DetailsProps) {
         ? t.paidOf({ paid: money(payable.paid), total: money(payable.total) })
         : null,
   ].filter((text) => text !== null)
-  return <p className="tnum min-h-5 text-sm text-ink-soft">{details.join(' · ')}</p>
+  if (details.length === 0) details.push(t.pieces(piecesOf(payable.lines)))
+  return <p className="tnum text-sm text-ink-soft">{details.join(' · ')}</p>
 }
+
+/** A part of a dish counts as one. */
+const piecesOf = (lines: Payable['lines']) =>
+  lines.reduce((sum, { units, stretch: { from, to, of } }) => sum + Math.ceil((units * (to - from)) / of), 0)

@@ -27,7 +27,7 @@ export function ShareExtras({ receipt, money, ...paying }: Props) {
   const { currency } = init.storeSettings
   return (
     <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 *:grow">
         <TipField
           amount={share.amount}
           currency={currency}

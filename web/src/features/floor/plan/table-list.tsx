@@ -33,7 +33,8 @@ function PartyRow({ party, currency, onPress }: Pick<Props, 'currency'> & { part
   const label = useTableLabel({ title, seats, now, duration, amount })
   const { sign: Sign, ground, edge } = STATE_LOOKS[now.state]
   const name = now.booking?.name ?? now.name
-  const state = [t.states[now.state], duration, name].filter((part) => part !== null && part !== undefined)
+  // the wait first: what there is no room for is at the end
+  const state = [duration, t.states[now.state], name].filter((part) => part !== null && part !== undefined)
   return (
     <button
       type="button"

@@ -78,9 +78,9 @@ function HeadKeys({ acts: { changeTable, others, rare } }: { acts: HeadActs }) {
   )
   return (
     <>
-      <Button variant="outline" onClick={changeTable.onPick} className="max-sm:max-w-22 max-sm:px-2!">
+      <Button variant="outline" onClick={changeTable.onPick} className="max-sm:px-2.5!">
         <span className="max-sm:hidden">{changeTable.icon}</span>
-        <span className="max-sm:leading-tight max-sm:whitespace-normal">{changeTable.label}</span>
+        {changeTable.label}
       </Button>
       {others.map(({ label, icon, onPick }) => (
         <Button key={label} variant="outline" icon={icon} onClick={onPick} className="max-md:hidden!">

@@ -202,7 +202,7 @@ function Pages({ counted: { page, pages, tickets, behind, tone }, isSmall, onTur
           onClick={() => onTurn(-1)}
         />
       )}
-      <output className="tnum px-1 text-sm font-semibold whitespace-nowrap text-ink-soft">
+      <output className="tnum px-2 text-sm font-semibold whitespace-nowrap text-ink-soft">
         {pages > 1 ? `${page} / ${pages}` : t.tickets(tickets)}
       </output>
       {pages > 1 && (

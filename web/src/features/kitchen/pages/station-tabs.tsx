@@ -25,7 +25,12 @@ export function StationTabs({ place, stations }: { place: Place; stations: reado
   return (
     <nav
       aria-label={t.stations}
-      className="flex max-w-full min-w-24 items-center gap-1 overflow-x-auto rounded-lg bg-sunken p-1"
+      className={clsx(
+        'flex max-w-full min-w-24 items-center gap-1 overflow-x-auto rounded-lg bg-sunken p-1',
+        // on a phone they fade where they go on
+        tabs.length > 3 &&
+          'max-sm:pr-6 max-sm:[mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)]',
+      )}
     >
       {tabs.map(({ id, title, to, tint }) => (
         <Link

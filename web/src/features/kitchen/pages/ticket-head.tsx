@@ -84,9 +84,12 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
           </span>
         )}
         <span className="flex h-6 min-w-0 flex-1 flex-wrap content-start overflow-hidden leading-6">
-          <span className="h-6 max-w-full truncate">{isContinued ? t.continued : facts.join(' · ')}</span>
+          {/* behind it, what has room for its first letters only wraps out of sight: they would name nobody */}
+          <span className="h-6 w-0" />
+          {(isContinued || facts.length > 0) && (
+            <span className="h-6 max-w-full min-w-16 truncate">{isContinued ? t.continued : facts.join(' · ')}</span>
+          )}
           {waiter && !isContinued && (
-            // a name without room wraps out of sight: its first letters alone would name nobody
             <span className="whitespace-pre">{facts.length > 0 ? ` · ${waiter}` : waiter}</span>
           )}
         </span>

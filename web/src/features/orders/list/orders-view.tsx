@@ -22,7 +22,7 @@ import { useOrdersFilter } from './use-orders-filter.ts'
 
 /** As wide as a card at least is, in pixels. */
 const CARD_LEAST = 320
-export const COMPACT_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] items-start gap-3'
+export const COMPACT_GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-3 max-sm:gap-2'
 
 type Props = {
   groups: readonly OrderGroup[]

@@ -13,10 +13,12 @@ type Props = {
   onAction: (action: GroupAction) => void
   /** Completes the table; given where no other button does. */
   onComplete?: () => void
+  /** Entries above the others, which a phone has no place for. */
+  first?: readonly MenuEntry[]
 }
 
 /** Less frequent actions on a table, behind one button. Split or partly paid orders cannot be cancelled whole. */
-export function MoreKey({ standing, onAction, onComplete }: Props) {
+export function MoreKey({ standing, onAction, onComplete, first = [] }: Props) {
   const t = useTexts(voidsTexts)
   const dining = useTexts(diningOptionTexts)
   const { complete } = useTexts(ordersTexts)
@@ -40,6 +42,7 @@ export function MoreKey({ standing, onAction, onComplete }: Props) {
         />
       }
       entries={[
+        ...first,
         ...(onComplete && isWhole
           ? [{ label: complete, icon: <CircleCheck aria-hidden="true" />, onPick: onComplete }]
           : []),

@@ -1,4 +1,4 @@
-import { ChevronUp, ShoppingBasket } from 'lucide-react'
+import { ShoppingBasket } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { countPieces } from '#core/orders/cart-lines.ts'
 import { lateDialog } from '../../../lib/late-dialog.tsx'
@@ -35,15 +35,14 @@ export function CartBar() {
           type="button"
           aria-haspopup="dialog"
           onClick={() => setOpened(pieces > 0 ? 'full' : 'empty')}
-          className="flex h-12 min-w-0 flex-1 items-center gap-1.5 rounded-lg border border-brand bg-brand-soft px-2 text-brand-ink active:bg-hover"
+          className="flex h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-lg border border-brand bg-brand-soft text-sm leading-tight text-brand-ink active:bg-hover"
         >
           <span className="sr-only">{t.cart.open(pieces)}</span>
-          <span aria-hidden="true" className="tnum inline-flex items-center gap-1 text-sm font-semibold">
-            <ShoppingBasket aria-hidden="true" className="size-4.5 shrink-0" />
+          <span aria-hidden="true" className="tnum inline-flex items-center gap-1 font-semibold">
+            <ShoppingBasket aria-hidden="true" className="size-4" />
             {pieces}
           </span>
-          <span className="tnum ml-auto truncate text-sm font-bold">{money(priced.totals.total)}</span>
-          <ChevronUp aria-hidden="true" className="size-4.5 shrink-0 max-sm:hidden" />
+          <span className="tnum font-bold whitespace-nowrap">{money(priced.totals.total)}</span>
         </button>
         <Button
           size="lg"

@@ -1,4 +1,4 @@
-import { BadgePercent, Gift, ShoppingBasket } from 'lucide-react'
+import { BadgePercent, ShoppingBasket } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -110,12 +110,7 @@ function BesideTheOrder() {
       <Button variant="quiet" onClick={() => dialogs.open({ kind: 'receipts' })}>
         {receipts.open}
       </Button>
-      <Button
-        variant="quiet"
-        aria-haspopup="dialog"
-        icon={<Gift aria-hidden="true" className="size-4.5" />}
-        onClick={() => dialogs.open({ kind: 'gift-card' })}
-      >
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => dialogs.open({ kind: 'gift-card' })}>
         {giftCards.key}
       </Button>
     </>

@@ -78,7 +78,7 @@ export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, ti
           className={clsx(
             'font-semibold break-words',
             view === 'list' ? 'line-clamp-1 min-w-0 flex-1' : titleLines === 3 ? 'line-clamp-3' : 'line-clamp-2',
-            view === 'compact' && title.length > LONG_TITLE ? 'text-xs leading-3.5' : 'text-sm leading-4.25',
+            view === 'compact' && title.length > LONG_TITLE ? 'text-[0.8125rem] leading-4' : 'text-sm leading-4.25',
             (isSoldOut || isNotNow) && 'text-ink-faint',
           )}
         >

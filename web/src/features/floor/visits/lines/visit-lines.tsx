@@ -47,7 +47,7 @@ export function VisitLines({ lines, chosen, currency, isOpen, onChoose }: Props)
   }
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <div className="w-72 max-w-full">
+      <div className="sm:w-72">
         <Segmented
           label={t.groupBy}
           wide
