@@ -36,14 +36,15 @@ export function statedPrint({ kind, data }: { kind: string; data: Values }): Sta
 }
 
 /**
- * The print that a row records. The first print of an invoice, credit note or session has no entry, so none is
- * returned.
+ * The print that a row records. The first print of an invoice, credit note or session has no entry, and no reading of
+ * an open drawer has: none is returned for them.
  */
 export function storedPrints({ kind, of, edition, n }: CopyRow): StoredFact[] {
   const name = `${kind} ${of}/${n}`
   const fact = (values: Values, key = name): StoredFact => ({ table: TABLE, name, key, values })
   if (kind === 'note') return [fact({ kind, n }), ...(n > 0 ? [fact({ kind: 'note again', n })] : [])]
-  if (n === 0) return []
+  const isReading = kind === 'session' && edition === 0
+  if (n === 0 || isReading) return []
   return kind === 'session'
     ? [fact({ kind, edition, n })]
     : [fact({ edition }, `${kind} ${kind === 'credit_note' ? `A-${of}` : of}/${n}`)]
