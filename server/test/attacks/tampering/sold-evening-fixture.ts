@@ -152,6 +152,8 @@ async function printPapers({ owner, sessions }: Evening, openBill: string) {
     ...[1, 1].map((number) => ({ kind: 'credit_note', id: String(number) })),
     ...[1, 2, 3].map(() => ({ kind: 'note', id: openBill })),
     ...[1, 2].map(() => ({ kind: 'session', id: sessions[0] })),
+    // readings of an open drawer, which are originals all
+    ...[1, 2].map(() => ({ kind: 'session', id: sessions[1] })),
   ]
   for (const paper of papers) await expectOk(owner.post('/documents/print', paper))
 }
