@@ -171,3 +171,6 @@ export const succeed = (message: MessageCode) => ({ success: true as const, mess
 
 export const Period = z.object({ type: QueryText, from: QueryText, to: QueryText })
 export type Period = z.output<typeof Period>
+
+/** The number at the till that took an order without the server, 'K12'; it is called in place of the token. */
+export const OfflineNumber = z.string().optional()

@@ -8,6 +8,7 @@ import {
   Done,
   Id,
   Instant,
+  OfflineNumber,
   OptionalId,
   Period,
   plainText,
@@ -42,7 +43,9 @@ export const Invoice = z.object({
   customer_id: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  orders: z.array(z.object({ order_id: z.string(), payment_status: z.string(), token_no: z.int() })),
+  orders: z.array(
+    z.object({ order_id: z.string(), payment_status: z.string(), token_no: z.int(), offline_no: OfflineNumber }),
+  ),
   /** Sums by payment type, in the order taken. */
   payments: z.array(z.object({ title: z.string(), amount: Decimal })),
   /** The tax of each rate. */

@@ -8,6 +8,7 @@ import {
   Done,
   Id,
   Instant,
+  OfflineNumber,
   Switch,
   OptionalId,
   OptionalNewId,
@@ -96,6 +97,7 @@ export type Cart = z.output<typeof Cart>
 /** `date` and `businessDay` let the receipt show the time of sale in the restaurant's time zone. */
 const placed = {
   tokenNo: z.int(),
+  offlineNo: OfflineNumber,
   orderId: z.string(),
   date: Instant,
   businessDay: z.string(),

@@ -52,7 +52,7 @@ export type ReceiptFacts = {
   floor: string | null
   covers: number | null
   delivery_type: string | null
-  tokens: { token_no: number; business_day: string }[]
+  tokens: { token_no: number; offline_no?: string | undefined; business_day: string }[]
   customer_type: string | null
   customer_id: string | null
   customer_name: string | null

@@ -1,3 +1,4 @@
+import { calledNumber } from '../orders/called-number.ts'
 import { mentionLines } from '../accounting/factur-x/invoice-mentions.ts'
 import { documentNumber } from '../bills/document-number.ts'
 import { packOf } from '../countries/country-packs.ts'
@@ -148,7 +149,7 @@ function mentions({ document, printing: { columns, language } }: Receipt): SlipL
 
 function tokens({ document, printing: { columns }, words }: Receipt): SlipLine[] {
   if (document.print.print_token !== 1 || document.tokens.length === 0) return []
-  const numbers = document.tokens.map(({ token_no: token }) => token).join(' · ')
+  const numbers = document.tokens.map(({ token_no, offline_no }) => calledNumber(token_no, offline_no)).join(' · ')
   return [
     ...textLines(words.token, columns, { align: 'center' }),
     ...textLines(numbers, columns, { align: 'center', size: 3, bold: true }),

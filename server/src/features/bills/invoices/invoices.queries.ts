@@ -33,7 +33,7 @@ export type InvoiceRow = {
   customerPhone: string | null
   customerName: string | null
   customerEmail: string | null
-  orders: { orderId: string; tokenNo: number }[]
+  orders: { orderId: string; tokenNo: number; offlineNo: string | null }[]
   payments: PaidBy[]
   taxes: BillTax[]
   copies: number
@@ -75,7 +75,7 @@ function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
       i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
       i.customer_name as "customerName", i.customer_email as "customerEmail",
       (
-        select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by o.placed_at, o.order_id)
+        select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no) order by o.placed_at, o.order_id)
         from invoice_orders o where o.invoice_number = i.number) as orders,
       coalesce((
         select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip,

@@ -3,6 +3,7 @@ import type { Invoice } from '#core/contract/invoices.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { fiscalMark } from '#core/fiscal/marks.ts'
 import { plainPhone } from '#core/text/phones.ts'
+import { orderNumbers } from '#core/orders/called-number.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { phoneKeyPart } from '../../guests/phones/find-phone.ts'
@@ -46,11 +47,7 @@ export function wireInvoice(row: InvoiceRow): Invoice {
     customer_id: row.customerPhone,
     name: row.customerName,
     email: row.customerEmail,
-    orders: row.orders.map(({ orderId, tokenNo }) => ({
-      order_id: orderId,
-      token_no: tokenNo,
-      payment_status: 'paid',
-    })),
+    orders: row.orders.map((order) => ({ order_id: order.orderId, ...orderNumbers(order), payment_status: 'paid' })),
     payments: row.payments.map(({ title, amount }) => ({ title, amount: decimal(amount) })),
     taxes: row.taxes.map((tax) => taxRecord(tax, decimal)),
     discount_total: decimal(row.discountTotal),

@@ -8,6 +8,7 @@ import { type Attempt, attemptFor, type Sending, withIds, withLost } from './att
 type Store = Pick<ReturnType<typeof cartStoreOf>, 'read' | 'change'>
 type Reply = {
   tokenNo: number
+  offlineNo?: string | undefined
   orderId: string
   date: string
   businessDay: string

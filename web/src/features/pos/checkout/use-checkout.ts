@@ -2,6 +2,7 @@ import type { Mode } from '#core/bills/document-number.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fromMajor, toMajor } from '#core/money/amount.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { ApiError, errorMessage, isUnanswered } from '../../../lib/api/api-error.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useMode } from '../../../lib/restaurant/use-mode.ts'
@@ -211,12 +212,14 @@ function paymentOf(cart: Cart, { pricesOf, menu }: Till, money: MoneyTaken): Sen
 type Printing = { language: 'en' | 'fr'; mode: Mode }
 
 function orderOf(placed: Placed, init: Till['init'], { language, mode }: Printing): SentOrder {
-  const { tokenNo, orderId, date: soldAt, invoiceId, sending, wasSentBefore, cart } = placed
+  const { tokenNo, offlineNo, orderId, date: soldAt, invoiceId, sending, wasSentBefore, cart } = placed
   const payments = sending.kind === 'pay' && invoiceId !== undefined ? sending.printed : []
   const table = init.storeTables.find(({ id }) => id === cart.tableId) ?? null
-  const sale = { tokenNo, soldAt, deliveryType: cart.diningOption, table }
+  const called = calledNumber(tokenNo, offlineNo)
+  const sale = { called, soldAt, deliveryType: cart.diningOption, table }
   const token = tokenOfSale(sale, { ...init, mode }, language)
-  return { tokenNo, orderId, invoiceId: invoiceId ?? null, payments, token, cart, wasRecalled: wasSentBefore }
+  const sent = { tokenNo, called, orderId, invoiceId: invoiceId ?? null }
+  return { ...sent, payments, token, cart, wasRecalled: wasSentBefore }
 }
 
 type After = { onDone: Ends['onDone']; onUnpaid: Placing['onUnpaid'] }

@@ -27,10 +27,10 @@ const OUTCOME_FOR_MS = 15_000
 export function useUndoOffer(): (order: SentOrder) => void {
   const words = useTexts(checkoutTexts).undo
   const takeBack = useTakeBack()
-  return ({ tokenNo, orderId, cart }) => {
+  return ({ tokenNo, called, orderId, cart }) => {
     const id = `sent ${orderId}`
-    if (cart.qrOrderId !== null) return void notify.success(words.sent(tokenNo), id)
-    notify.withAction(words.sent(tokenNo), {
+    if (cart.qrOrderId !== null) return void notify.success(words.sent(called), id)
+    notify.withAction(words.sent(called), {
       id,
       label: words.undo,
       durationMs: UNDO_FOR_MS,

@@ -9,6 +9,7 @@ import { formatMoney } from '#core/money/amount.ts'
 import { journalMark, productLine } from '#core/slips/fiscal-lines.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 import { localeOf } from '#core/places/locales.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { PRODUCT_NAME } from '../../../lib/page-title.ts'
 import { Wordmark } from '../../../ui/theme/wordmark.tsx'
 import { headingOf } from '../heading.ts'
@@ -213,7 +214,9 @@ function Tokens({ paper: { document }, t }: BlockProps) {
   return (
     <div className="paper-rule pt-2 text-center">
       <p className="uppercase">{t.token}</p>
-      <p className="paper-token">{document.tokens.map(({ token_no }) => token_no).join(' · ')}</p>
+      <p className="paper-token">
+        {document.tokens.map(({ token_no, offline_no }) => calledNumber(token_no, offline_no)).join(' · ')}
+      </p>
     </div>
   )
 }
