@@ -108,6 +108,7 @@ comment on column invoice_orders.completes is
   'with this invoice everything that stands of the order was invoiced: it counts as one paid order';
 create index invoice_orders_by_invoice on invoice_orders (tenant_id, invoice_number);
 create index invoice_orders_by_token_and_invoice on invoice_orders (tenant_id, token_no, invoice_number);
+create index invoice_orders_by_offline_no on invoice_orders (tenant_id, offline_no, invoice_number) where offline_no is not null;
 select isolate_by_tenant('invoice_orders');
 grant select, insert on invoice_orders to comptoir_server;
 

@@ -14,6 +14,7 @@ import {
   plainText,
   QueryText,
   Switch,
+  TillReceipts,
   WholeNumber,
 } from './fields.ts'
 import { OrderIds, OrderSummary } from './orders.ts'
@@ -46,6 +47,7 @@ export const Invoice = z.object({
   orders: z.array(
     z.object({ order_id: z.string(), payment_status: z.string(), token_no: z.int(), offline_no: OfflineNumber }),
   ),
+  receipts: TillReceipts,
   /** Sums by payment type, in the order taken. */
   payments: z.array(z.object({ title: z.string(), amount: Decimal })),
   /** The tax of each rate. */
@@ -131,7 +133,7 @@ export const invoicesApi = {
   search: endpoint({
     method: 'GET',
     path: '/invoices/search',
-    summary: 'At most twenty invoices by number, token, phone or part of the name',
+    summary: 'At most twenty invoices by number, token, number of a till, phone or part of the name',
     access,
     openWhenUnpaid: true,
     query: z.object({ q: QueryText }),

@@ -53,6 +53,8 @@ export type ReceiptFacts = {
   covers: number | null
   delivery_type: string | null
   tokens: { token_no: number; offline_no?: string | undefined; business_day: string }[]
+  /** Of tills; missing from older servers. */
+  receipts?: readonly { receipt_no: string; till: string; sold_at: string | null }[] | undefined
   customer_type: string | null
   customer_id: string | null
   customer_name: string | null

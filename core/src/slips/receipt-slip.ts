@@ -99,7 +99,8 @@ function titleOf({ kind, country, buyer: named, invoice_id: of, mode }: ReceiptF
 function facts({ document, printing: { columns, language }, words }: Receipt): SlipLine[] {
   const { number, letter, at, time_zone: timeZone, print, tokens: orders } = document
   const locale = localeOf(language, document.country)
-  const date = new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const timeOf = (instant: string) =>
+    new Date(instant).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const type = document.delivery_type
   const guest: [string, string | null][] =
     print.show_customer_details === 1
@@ -112,8 +113,12 @@ function facts({ document, printing: { columns, language }, words }: Receipt): S
       : []
   const rows: [string, string | null][] = [
     [words.number, number === null ? null : documentNumber(number, document.mode)],
+    ...(document.receipts ?? []).flatMap(({ receipt_no: no, till, sold_at: soldAt }): [string, string | null][] => [
+      [words.receipt, no],
+      [words.sold, [till, soldAt && timeOf(soldAt)].filter(Boolean).join(' · ')],
+    ]),
     [words.bill, letter === 'A' ? null : letter],
-    [words.date, date],
+    [words.date, timeOf(at)],
     [words.reason, document.reason],
     [words.till, document.till],
     [words.server, document.server],

@@ -8,3 +8,10 @@ set local lock_timeout = '2s';
 alter table orders add column kitchen_told boolean not null default false;
 comment on column orders.kitchen_told is
   'it came from a till without the server, and the kitchen had been told of all that it was to make';
+
+-- then
+-- outside a transaction
+set lock_timeout = '2s';
+-- What the search of invoices reads.
+create index concurrently if not exists invoice_orders_by_offline_no on invoice_orders (tenant_id, offline_no, invoice_number)
+  where offline_no is not null;

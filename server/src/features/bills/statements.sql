@@ -527,8 +527,8 @@ where id = $1::uuid;
 
 -- bills/documents/documents findInvoiceSource($1 text, $2 bigint) → issuedAt timestamptz, currency text, digits
 --   smallint, subTotal bigint, taxTotal bigint, total bigint, mark json, deliveryType text, customerType text,
---   customerPhone text, customerName text, floor text, tableTitle text, covers integer, orders json, till text, server
---   text, lines json, taxes json, payments json, billDiscountIds json
+--   customerPhone text, customerName text, floor text, tableTitle text, covers integer, orders json, receipts json,
+--   till text, server text, lines json, taxes json, payments json, billDiscountIds json
 select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub_total as "subTotal", i.tax_total as
   "taxTotal", i.total, ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants
   t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end
@@ -539,11 +539,14 @@ select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub
   x.order_id limit 1)) as "tableTitle", coalesce(i.covers, (select sum(o.covers)::int from invoice_orders o where
   o.invoice_number = i.number)) as covers, coalesce(( select json_agg(json_strip_nulls(json_build_object('token_no',
   o.token_no, 'offline_no', o.offline_no, 'business_day', o.business_day)) order by o.placed_at, o.order_id) from
-  invoice_orders o where o.invoice_number = i.number), '[]') as orders, (select t.title from invoice_payments p left
-  join bill_payments b on b.id = p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where
-  p.invoice_number = i.number order by p.position desc limit 1) as till, (select u.name from invoice_orders x join
-  orders o on o.id = x.order_id join users u on u.username = coalesce(i.served_by, x.placed_by, o.placed_by) where
-  x.invoice_number = i.number order by x.placed_at, x.order_id limit 1) as server, coalesce(( select
+  invoice_orders o where o.invoice_number = i.number), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('receiptNo', r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no)
+  from offline_receipts r join shared_devices d on d.id = r.device_id left join device_operations s on s.device_id =
+  r.device_id and s.seq = r.seq where r.invoice_number = i.number), '[]') as receipts, (select t.title from
+  invoice_payments p left join bill_payments b on b.id = p.bill_payment_id join tills t on t.id = coalesce(p.till_id,
+  b.till_id) where p.invoice_number = i.number order by p.position desc limit 1) as till, (select u.name from
+  invoice_orders x join orders o on o.id = x.order_id join users u on u.username = coalesce(i.served_by, x.placed_by,
+  o.placed_by) where x.invoice_number = i.number order by x.placed_at, x.order_id limit 1) as server, coalesce(( select
   json_agg(json_build_object('itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id,
   'categoryTitle', l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice',
   l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule,
@@ -566,7 +569,7 @@ where i.number = $2;
 -- bills/documents/documents findCreditNoteSource($1 text, $2 bigint) → invoiceNumber bigint, issuedAt timestamptz,
 --   currency text, digits smallint, subTotal bigint, taxTotal bigint, total bigint, reason text, mark json,
 --   deliveryType text, customerType text, customerPhone text, customerName text, floor text, tableTitle text, covers
---   integer, orders json, till text, server text, lines json, taxes json, payments json
+--   integer, orders json, receipts json, till text, server text, lines json, taxes json, payments json
 select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency, n.currency_digits as digits,
   n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason, ( select
   json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t join fiscal_entries e on
@@ -578,8 +581,11 @@ select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currenc
   1)) as "tableTitle", coalesce(i.covers, (select sum(o.covers)::int from invoice_orders o where o.invoice_number =
   i.number)) as covers, coalesce(( select json_agg(json_strip_nulls(json_build_object('token_no', o.token_no,
   'offline_no', o.offline_no, 'business_day', o.business_day)) order by o.placed_at, o.order_id) from invoice_orders o
-  where o.invoice_number = i.number), '[]') as orders, (select t.title from invoice_payments p left join bill_payments b
-  on b.id = p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where p.invoice_number = i.number
+  where o.invoice_number = i.number), '[]') as orders, coalesce(( select json_agg(json_build_object('receiptNo',
+  r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no) from offline_receipts r join
+  shared_devices d on d.id = r.device_id left join device_operations s on s.device_id = r.device_id and s.seq = r.seq
+  where r.invoice_number = i.number), '[]') as receipts, (select t.title from invoice_payments p left join bill_payments
+  b on b.id = p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where p.invoice_number = i.number
   order by p.position desc limit 1) as till, (select u.name from invoice_orders x join orders o on o.id = x.order_id
   join users u on u.username = coalesce(i.served_by, x.placed_by, o.placed_by) where x.invoice_number = i.number order
   by x.placed_at, x.order_id limit 1) as server, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title,
@@ -720,7 +726,7 @@ where i.number = $1;
 -- bills/invoices/invoices listInvoices($1 text, $2 date, $3 date) → number bigint, issuedAt timestamptz, currencyDigits
 --   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
 --   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
---   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
+--   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json, receipts json
 select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
   i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor, i.delivery_type
   as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
@@ -743,7 +749,10 @@ select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits
   invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1) as buyer, (
   select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t join fiscal_entries
   e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode
-  when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as mark
+  when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as mark, coalesce(( select
+  json_agg(json_build_object('receiptNo', r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no)
+  from offline_receipts r join shared_devices d on d.id = r.device_id left join device_operations s on s.device_id =
+  r.device_id and s.seq = r.seq where r.invoice_number = i.number), '[]') as receipts
 from invoices i
 where i.business_day >= $2 and i.business_day <= $3
 order by i.number desc;
@@ -751,7 +760,8 @@ order by i.number desc;
 -- bills/invoices/invoices listInvoicesOfNumber($1 text, $2 bigint) → number bigint, issuedAt timestamptz,
 --   currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text,
 --   deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text, orders json,
---   payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
+--   payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json, receipts
+--   json
 select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
   i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor, i.delivery_type
   as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
@@ -774,16 +784,19 @@ select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits
   invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1) as buyer, (
   select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t join fiscal_entries
   e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode
-  when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as mark
+  when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as mark, coalesce(( select
+  json_agg(json_build_object('receiptNo', r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no)
+  from offline_receipts r join shared_devices d on d.id = r.device_id left join device_operations s on s.device_id =
+  r.device_id and s.seq = r.seq where r.invoice_number = i.number), '[]') as receipts
 from invoices i
 where i.number = $2
 order by i.number desc;
 
--- bills/invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 text, $6 integer) → number bigint,
---   issuedAt timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid,
---   tableTitle text, floor text, deliveryType text, customerType text, customerPhone text, customerName text,
---   customerEmail text, orders json, payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint,
---   buyer json, mark json
+-- bills/invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 text, $6 integer, $7 text, $8 bigint,
+--   $9 text, $10 bigint) → number bigint, issuedAt timestamptz, currencyDigits smallint, subTotal bigint, taxTotal
+--   bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text, customerType text,
+--   customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes json, copies bigint,
+--   discountTotal bigint, refunded bigint, buyer json, mark json, receipts json
 select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
   i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor, i.delivery_type
   as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
@@ -806,9 +819,14 @@ select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits
   invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1) as buyer, (
   select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t join fiscal_entries
   e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode
-  when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as mark
+  when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as mark, coalesce(( select
+  json_agg(json_build_object('receiptNo', r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no)
+  from offline_receipts r join shared_devices d on d.id = r.device_id left join device_operations s on s.device_id =
+  r.device_id and s.seq = r.seq where r.invoice_number = i.number), '[]') as receipts
 from invoices i
-where i.number in (select directory.find_invoices($2::bigint, $3, $4, $5, $6))
+where i.number in (select directory.find_invoices($2::bigint, $3, $4, $5, $6) union (select r.invoice_number from
+  offline_receipts r where r.receipt_no = $7 order by r.invoice_number desc limit $8) union (select o.invoice_number
+  from invoice_orders o where o.offline_no = $9 order by o.invoice_number desc limit $10))
 order by i.number desc;
 
 -- bills/invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, offlineNo text, businessDay date,

@@ -7,6 +7,7 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { fiscalMark } from '#core/fiscal/marks.ts'
 import { computeBill, freezeBill, standing, titlesOf, type StoredBill } from '#core/bills/open-bill.ts'
 import { orderNumbers } from '#core/orders/called-number.ts'
+import { receiptRecords } from '../invoices/receipt-records.rules.ts'
 import { paymentPart, pricedPart, type PaperLine } from './document.rules.ts'
 import type { CreditNoteSource, InvoicePlace, InvoiceSource } from './documents.queries.ts'
 
@@ -200,6 +201,7 @@ function placePart(place: InvoicePlace) {
     covers: place.covers,
     delivery_type: place.deliveryType,
     tokens: place.orders,
+    ...receiptRecords(place.receipts),
     customer_type: place.customerType,
     customer_id: place.customerPhone,
     customer_name: place.customerName,

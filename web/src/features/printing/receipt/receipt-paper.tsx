@@ -137,6 +137,9 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
       {kind === 'credit_note' && number && (
         <PaperRow name={t.creditNoteNo} value={documentNumber(number, document.mode)} />
       )}
+      {document.receipts?.map((receipt) => (
+        <TillReceipt key={receipt.receipt_no} {...{ receipt, document, language, t }} />
+      ))}
       {document.letter && document.letter !== 'A' && <PaperRow name={t.bill} value={document.letter} />}
       <PaperRow
         name={t.date}
@@ -159,6 +162,23 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
         <PaperRow name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />
       )}
     </dl>
+  )
+}
+
+type TillReceiptProps = {
+  receipt: NonNullable<PaperDocument['receipts']>[number]
+  t: Words
+} & Pick<PaperToPrint, 'document' | 'language'>
+
+/** The number that a till gave the sale, which till it was, and when it was sold. */
+function TillReceipt({ receipt, document, language, t }: TillReceiptProps) {
+  const { receipt_no: no, till, sold_at: soldAt } = receipt
+  const time = soldAt && formatInstant(soldAt, localeOf(language, document.country), document.time_zone)
+  return (
+    <>
+      <PaperRow name={t.tillReceipt} value={no} />
+      <PaperRow name={t.sold} value={[till, time].filter(Boolean).join(' · ')} />
+    </>
   )
 }
 
