@@ -71,7 +71,8 @@ async function takeOnce(context: Syncing, tenant: Tenant, batch: CheckedBatch): 
     results.push(resultOf(taken, language))
   }
   const last = read.operations.at(-1)!
-  const heard = { device: batch.device, signature: batch.signature, waiting: batch.waiting, last: last.seq }
+  const waiting = Math.max(0, batch.waiting - read.operations.length)
+  const heard = { device: batch.device, signature: batch.signature, waiting, last: last.seq }
   const head = await tenant.job(async ({ db }) => {
     if (!failed && !batch.fork && !batch.isChecked) await insertBatch(db, heard)
     return findHead(db, batch.device)
