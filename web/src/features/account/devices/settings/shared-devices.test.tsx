@@ -86,6 +86,16 @@ const revoke = (device: SharedDevice, language: 'en' | 'fr' = 'en') => {
   return renderScreen(<RevokeDialog device={device} open onClose={() => {}} />, { user: { language } })
 }
 
+test('another device with a queue is removed after words that say so', async () => {
+  const asked = vi.fn(() => ({ ...smallestReply(sharedDevicesApi.revoke.reply), message: 'Revoked.' }))
+  server().on(sharedDevicesApi.revoke, asked)
+  const user = revoke({ ...DEVICE, till: TILL })
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(dialog.getByText(/3 operations were not sent when it was last heard\./u)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
+})
+
 test.each([
   ['en', '3 operations are not sent. Connect, or export them first.', 'Export', 'Revoke', /type REMOVE$/u, 'REMOVE'],
   [
@@ -98,7 +108,7 @@ test.each([
   ],
 ] as const)(
   'this browser is not removed with a queue, unless it was exported and the word is typed (%s)',
-  async (language, words, exporting, removing, label, word) => {
+  async (...[language, words, exporting, removing, label, word]) => {
     aTillThatWaits()
     const user = revoke({ ...DEVICE, is_this: true, till: TILL }, language)
     const dialog = within(await screen.findByRole('alertdialog'))
@@ -118,13 +128,3 @@ test.each([
     expect(confirm).toBeEnabled()
   },
 )
-
-test('another device with a queue is removed after words that say so', async () => {
-  const asked = vi.fn(() => ({ ...smallestReply(sharedDevicesApi.revoke.reply), message: 'Revoked.' }))
-  server().on(sharedDevicesApi.revoke, asked)
-  const user = revoke({ ...DEVICE, till: TILL })
-  const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/3 operations were not sent when it was last heard\./u)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Revoke' }))
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce())
-})
