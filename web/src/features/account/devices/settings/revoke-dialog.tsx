@@ -1,16 +1,12 @@
-import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { SharedDevice } from '#core/contract/people/shared-devices.ts'
 import { ConfirmAction } from '../../../../lib/confirm-action.tsx'
-import { saveFile } from '../../../../lib/files/save-file.ts'
 import { endSession } from '../../../../lib/session/session.ts'
 import { forgetSharedDevice } from '../../../../lib/session/shared-device.ts'
 import { useTexts } from '../../../../lib/texts.ts'
-import { useTillAtWork } from '../../../../lib/till-log/till-at-work.ts'
 import { useTillStatus } from '../../../../lib/till-log/till-status.ts'
-import { notify } from '../../../../lib/toasts.tsx'
-import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { ExportFirst } from './export-first.tsx'
 import { useDeviceCommands } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
@@ -55,24 +51,5 @@ export function RevokeDialog({ device, open, onClose }: Props) {
           <TextField label={t.typeWord(t.removeWord)} value={word} onChange={setWord} maxLength={20} />
         ))}
     </ConfirmAction>
-  )
-}
-
-function ExportFirst({ onExported }: { onExported: () => void }) {
-  const t = useTexts(sharedDevicesTexts)
-  const till = useTillAtWork()
-  if (typeof till !== 'object') return null
-  const save = async () => {
-    try {
-      for (const { name, text } of await till.export()) saveFile(name, text, 'application/x-ndjson')
-      onExported()
-    } catch {
-      notify.error(t.exportFailed)
-    }
-  }
-  return (
-    <Button variant="outline" icon={<Download aria-hidden="true" className="size-4.5" />} onClick={() => void save()}>
-      {t.export}
-    </Button>
   )
 }
