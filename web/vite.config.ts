@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
@@ -33,8 +34,11 @@ const SMALL_REACT = {
   react: fileURLToPath(import.meta.resolve('preact/compat')),
 }
 
+const { version } = JSON.parse(readFileSync(path.join(root, '../package.json'), 'utf8')) as { version: string }
+
 export default defineConfig({
   root,
+  define: { 'import.meta.env.COMPTOIR_VERSION': JSON.stringify(version) },
   plugins: [
     react(),
     tailwindcss(),

@@ -26,6 +26,7 @@ create table orders (
   -- The visit of an order; none for a sale over the counter.
   visit_id uuid,
   offline_no text,
+  kitchen_told boolean not null default false,
   is_rush boolean not null default false,
   paid_at timestamptz,
   request_hash bytea,
@@ -39,6 +40,7 @@ comment on column orders.kitchen_only is 'paid on Orders and gone from there; wh
 comment on column orders.placed_by is 'user name of the member of staff who sent it; null on orders from before this was kept';
 comment on column orders.bumped_at is 'when the kitchen finished its last item; null once it was recalled, or not finished there';
 comment on column orders.offline_no is 'the number that a till gave it without the server';
+comment on column orders.kitchen_told is 'it came from a till without the server, and the kitchen had been told of all that it was to make';
 comment on column orders.is_rush is 'it comes first in the kitchen';
 comment on column orders.request_hash is 'what it was placed with, where the client gave it its id';
 -- Open orders are few however long the history grows.

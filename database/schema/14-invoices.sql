@@ -96,16 +96,19 @@ create table invoice_orders (
   -- An invoice copies who sent each of its orders, and for how many guests.
   placed_by text,
   covers smallint,
+  offline_no text,
   primary key (tenant_id, order_id, bill_id),
   foreign key (tenant_id, invoice_number) references invoices,
   foreign key (tenant_id, order_id) references orders
 );
 comment on table invoice_orders is 'its primary key and its trigger are the last guard against paying an order twice';
 comment on column invoice_orders.bill_id is 'the bill that was paid; all zeros where the order was paid whole and was in none';
+comment on column invoice_orders.offline_no is 'the number that a till gave the order without the server';
 comment on column invoice_orders.completes is
   'with this invoice everything that stands of the order was invoiced: it counts as one paid order';
 create index invoice_orders_by_invoice on invoice_orders (tenant_id, invoice_number);
 create index invoice_orders_by_token_and_invoice on invoice_orders (tenant_id, token_no, invoice_number);
+create index invoice_orders_by_offline_no on invoice_orders (tenant_id, offline_no, invoice_number) where offline_no is not null;
 select isolate_by_tenant('invoice_orders');
 grant select, insert on invoice_orders to comptoir_server;
 

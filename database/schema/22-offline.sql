@@ -11,13 +11,26 @@ create table device_heads (
   failures int not null default 0,
   heard_at timestamptz,
   waiting int not null default 0,
+  app_version text,
+  keeps_data boolean,
   primary key (tenant_id, device_id),
   foreign key (tenant_id, device_id) references shared_devices on delete cascade
 );
 comment on column device_heads.sold_at is 'the time of the last operation: none counts as earlier than the one before it';
-comment on column device_heads.waiting is 'operations that were not sent when it was heard last';
+comment on column device_heads.waiting is 'operations that were not sent when it was heard last, without those taken then';
+comment on column device_heads.app_version is 'of the app on the device, as it said last; null: it has not said';
+comment on column device_heads.keeps_data is 'its browser has promised to keep the data of the till; null: it has not said';
 select isolate_by_tenant('device_heads');
 grant select, insert, update on device_heads to comptoir_server;
+
+-- Restaurants with shared devices that nobody has heard or used for 24 months: they end by themselves (docs/rules/offline.md#old-tills).
+create function directory.list_tenants_with_unheard_devices(most int) returns setof uuid
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select distinct d.tenant_id from shared_devices d
+    left join device_heads h on h.tenant_id = d.tenant_id and h.device_id = d.id
+  where d.revoked_at is null and greatest(d.registered_at, d.last_used_at, h.heard_at) < now() - interval '24 months'
+  limit most
+$$;
 
 -- All that tills have sent, as they wrote it, in order and without a gap. A refusal may be taken anew; nothing else changes.
 create table device_operations (

@@ -1,3 +1,4 @@
+import { unheardDevicesJob } from './features/account/devices/unheard-devices-job.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
@@ -114,6 +115,11 @@ function jobsOfRestaurants({ config: { publicUrl }, db, platform, publish }: Con
     priceListsJob({
       db,
       listTenantsWithSpentPriceLists: (most) => platform.listTenantsWithSpentPriceLists(most),
+    }),
+    unheardDevicesJob({
+      db,
+      publish,
+      listTenantsWithUnheardDevices: (most) => platform.listTenantsWithUnheardDevices(most),
     }),
     bookingsJob({
       db,

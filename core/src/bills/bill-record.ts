@@ -1,3 +1,4 @@
+import { orderNumbers } from '../orders/called-number.ts'
 import { letterOf } from './letters.ts'
 import type { Bill, BillHead, BillLine, BillPaymentRecord } from '../contract/bills.ts'
 import { givenAway } from './discount-limit.ts'
@@ -28,7 +29,7 @@ export function billRecord(bill: StoredBill, digits: number): Bill {
     floor: bill.orders[0]?.floor ?? null,
     customer_id: bill.customerPhone ?? bill.orders[0]?.customerPhone ?? null,
     customer_name: bill.customerName ?? bill.orders[0]?.customerName ?? null,
-    orders: bill.orders.map(({ id, tokenNo, businessDay }) => ({ id, token_no: tokenNo, business_day: businessDay })),
+    orders: bill.orders.map((order) => ({ id: order.id, ...orderNumbers(order), business_day: order.businessDay })),
     lines: bill.lines.map((line, at) => lineRecord(line, computed.lines[at]!, { digits, titles })),
     discounts: computed.discounts.map(({ id, amount }) => ({
       id,

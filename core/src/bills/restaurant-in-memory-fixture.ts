@@ -109,7 +109,7 @@ export class RestaurantInMemory {
   }
 
   write(plan: Decided): void {
-    writePlan(this.room, plan, { now: this.#now })
+    writePlan(this.room, plan, this.#now)
     this.invoices.push(...(plan.invoices ?? []))
   }
 }
@@ -118,6 +118,7 @@ function orderOf(at: number, items: readonly Ordered[]): KeptOrder {
   return {
     id: idOf('order', at),
     tokenNo: at + 1,
+    offlineNo: null,
     businessDay: DAY,
     placedAt: new Date(NOW.getTime() + at * 1000),
     placedBy: 'leo',
@@ -137,7 +138,6 @@ function orderOf(at: number, items: readonly Ordered[]): KeptOrder {
     kitchenOnly: false,
     paidAt: null,
     isInvoicedWhole: false,
-    orderNo: null,
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AmountText, Decimal, done, Flag, Id, Instant, OptionalId, QueryText } from './fields.ts'
+import { AmountText, Decimal, done, Flag, Id, Instant, OfflineNumber, OptionalId, QueryText } from './fields.ts'
 import { CustomerReference } from './guests/customers.ts'
 import { OrderIds, PricedAddon, SetOfItem } from './orders.ts'
 import { Payment } from './payments.ts'
@@ -76,7 +76,7 @@ export const Bill = z.object({
   floor: z.string().nullable(),
   customer_id: z.string().nullable(),
   customer_name: z.string().nullable(),
-  orders: z.array(z.object({ id: z.string(), token_no: z.int(), business_day: z.string() })),
+  orders: z.array(z.object({ id: z.string(), token_no: z.int(), offline_no: OfflineNumber, business_day: z.string() })),
   lines: z.array(BillLine),
   discounts: z.array(TakenOff),
   discount_total: Decimal,
@@ -150,7 +150,7 @@ export const billsApi = {
     query: z.object({ status: QueryText, tableId: OptionalId, orderId: OptionalId }),
     reply: z.object({
       bills: z.array(BillHead),
-      unpaid: z.array(z.object({ order_id: z.string(), token_no: z.int(), total: Decimal })),
+      unpaid: z.array(z.object({ order_id: z.string(), token_no: z.int(), offline_no: OfflineNumber, total: Decimal })),
     }),
   }),
   open: endpoint({

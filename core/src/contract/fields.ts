@@ -171,3 +171,12 @@ export const succeed = (message: MessageCode) => ({ success: true as const, mess
 
 export const Period = z.object({ type: QueryText, from: QueryText, to: QueryText })
 export type Period = z.output<typeof Period>
+
+/** Receipts of tills for a sale: each with its number, 'K-000123', the till and the time of the sale. */
+export const TillReceipts = z
+  .array(z.object({ receipt_no: z.string(), till: z.string(), sold_at: Instant.nullable() }))
+  .optional()
+export type TillReceipts = z.output<typeof TillReceipts>
+
+/** The number at the till that took an order without the server, 'K12'; it is called in place of the token. */
+export const OfflineNumber = z.string().optional()

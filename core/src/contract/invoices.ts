@@ -8,11 +8,13 @@ import {
   Done,
   Id,
   Instant,
+  OfflineNumber,
   OptionalId,
   Period,
   plainText,
   QueryText,
   Switch,
+  TillReceipts,
   WholeNumber,
 } from './fields.ts'
 import { OrderIds, OrderSummary } from './orders.ts'
@@ -42,7 +44,10 @@ export const Invoice = z.object({
   customer_id: z.string().nullable(),
   name: z.string().nullable(),
   email: z.string().nullable(),
-  orders: z.array(z.object({ order_id: z.string(), payment_status: z.string(), token_no: z.int() })),
+  orders: z.array(
+    z.object({ order_id: z.string(), payment_status: z.string(), token_no: z.int(), offline_no: OfflineNumber }),
+  ),
+  receipts: TillReceipts,
   /** Sums by payment type, in the order taken. */
   payments: z.array(z.object({ title: z.string(), amount: Decimal })),
   /** The tax of each rate. */
@@ -128,7 +133,7 @@ export const invoicesApi = {
   search: endpoint({
     method: 'GET',
     path: '/invoices/search',
-    summary: 'At most twenty invoices by number, token, phone or part of the name',
+    summary: 'At most twenty invoices by number, token, number of a till, phone or part of the name',
     access,
     openWhenUnpaid: true,
     query: z.object({ q: QueryText }),

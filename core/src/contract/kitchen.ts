@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Done, Id, Instant } from './fields.ts'
+import { Done, Id, Instant, OfflineNumber } from './fields.ts'
 import { KitchenOrder } from './orders.ts'
 
 const access = { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] } as const
@@ -9,6 +9,7 @@ const access = { anyOf: ['KITCHEN', 'KITCHEN_DISPLAY'] } as const
 export const RecallableTicket = z.object({
   id: z.string(),
   token_no: z.int(),
+  offline_no: OfflineNumber,
   table_title: z.string().nullable(),
   delivery_type: z.string(),
   bumped_at: Instant,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ITEM_STATUSES, ORDERS_STEPS } from '../orders/item-steps.ts'
 import { endpoint } from './endpoint.ts'
-import { ClientTotal, Decimal, done, Done, Id, Instant } from './fields.ts'
+import { ClientTotal, Decimal, done, Done, Id, Instant, OfflineNumber } from './fields.ts'
 import { CustomerReference } from './guests/customers.ts'
 import { Payments } from './payments.ts'
 import { OptionalBuyer } from './selling/buyers.ts'
@@ -67,6 +67,7 @@ export const orderHead = {
 const placedHead = {
   ...orderHead,
   token_no: z.int(),
+  offline_no: OfflineNumber,
   /** With the token, it makes the receipt number. */
   business_day: z.string(),
 }

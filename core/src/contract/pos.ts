@@ -8,6 +8,7 @@ import {
   Done,
   Id,
   Instant,
+  OfflineNumber,
   Switch,
   OptionalId,
   OptionalNewId,
@@ -96,13 +97,12 @@ export type Cart = z.output<typeof Cart>
 /** `date` and `businessDay` let the receipt show the time of sale in the restaurant's time zone. */
 const placed = {
   tokenNo: z.int(),
+  offlineNo: OfflineNumber,
   orderId: z.string(),
   date: Instant,
   businessDay: z.string(),
   /** The visit of its table. */
   visitId: z.string().optional(),
-  /** 'K12': the order's number of the day, where a till took it without the server. */
-  offlineNo: z.string().optional(),
 }
 
 /** A table with open orders; `due` is the amount due there, `covers` the highest of its orders. */

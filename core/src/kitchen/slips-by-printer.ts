@@ -16,7 +16,8 @@ export type UnprintedLine = {
   seat: number | null
   course: number | null
   courseTitle: string | null
-  tokenNo: number
+  /** The number that is called. */
+  called: string
   deliveryType: string | null
   order: OrderOfParty
   /** Name of the waiter. */
@@ -49,7 +50,7 @@ function factsOf(lines: readonly UnprintedLine[], cause: KitchenSlipFacts['cause
   return {
     cause,
     place,
-    tokens: [...new Set(lines.map(({ tokenNo }) => tokenNo))],
+    tokens: [...new Set(lines.map(({ called }) => called))],
     deliveryType,
     covers,
     waiter,

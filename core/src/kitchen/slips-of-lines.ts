@@ -1,3 +1,4 @@
+import { calledNumber } from '../orders/called-number.ts'
 import type { SoldAddon } from '../orders/sold-order.ts'
 import type { VisitFacts } from '../visits/party.ts'
 import type { UnprintedLine } from './slips-by-printer.ts'
@@ -17,6 +18,7 @@ export type SlipLine = {
 export type SlipOrder = {
   id: string
   tokenNo: number
+  offlineNo: string | null
   deliveryType: string | null
   tableTitle: string | null
   covers: number | null
@@ -29,11 +31,11 @@ export type SlipOrder = {
 
 type AtStation = { line: SlipLine; order: SlipOrder; stationId: string; delta: number; isHeld: boolean }
 
-/** The slip line for a station's printer; nothing if the station has none. */
+/** The slip line for a station's printer; nothing if the station has none, or knows of the line already. */
 export function unprintedAt({ line, order, stationId, delta, isHeld }: AtStation, kitchen: Kitchen): UnprintedLine[] {
   const station = kitchen.stations.find(({ id }) => id === stationId)
-  if (!station || station.printerId === null) return []
-  const { id, tokenNo, deliveryType, tableTitle, covers, placedBy, visit, server: waiter, isRush } = order
+  if (!station || station.printerId === null || kitchen.knows?.(line.id)) return []
+  const { id, deliveryType, tableTitle, covers, placedBy, visit, server: waiter, isRush } = order
   return [
     {
       printerId: station.printerId,
@@ -48,7 +50,7 @@ export function unprintedAt({ line, order, stationId, delta, isHeld }: AtStation
       seat: line.seat,
       course: line.course,
       courseTitle: line.course === null ? null : (kitchen.courseTitles.get(line.course) ?? null),
-      tokenNo,
+      called: calledNumber(order.tokenNo, order.offlineNo),
       deliveryType,
       order: { id, tableTitle, covers, placedBy, visit },
       waiter,
@@ -73,11 +75,8 @@ export function reprint({ order, ...line }: PrintedLine, isFired: boolean, kitch
     const delta = wanted - slipQuantity
     const unprinted = delta === 0 ? [] : unprintedAt({ line, order, stationId, delta, isHeld: !isFired }, kitchen)
     reprinted.unprinted.push(...unprinted)
-    reprinted.stations.push({
-      lineId: line.id,
-      id: stationId,
-      slipQuantity: unprinted.length > 0 ? wanted : slipQuantity,
-    })
+    const isOnPaper = unprinted.length > 0 || kitchen.knows?.(line.id)
+    reprinted.stations.push({ lineId: line.id, id: stationId, slipQuantity: isOnPaper ? wanted : slipQuantity })
   }
   return reprinted
 }

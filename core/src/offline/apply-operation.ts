@@ -7,6 +7,7 @@ import { decidePayment } from '../payments/decide-payment.ts'
 import { decidePayUnits } from '../payments/decide-pay-units.ts'
 import { decideSale } from '../payments/decide-sale.ts'
 import { may } from '../permissions/may.ts'
+import type { SentCart } from '../orders/decide-order.ts'
 import type { Decided, Plan } from '../plan.ts'
 import { decideCancelLines } from '../visits/decide-cancel-lines.ts'
 import { decideChange } from '../visits/decide-change.ts'
@@ -51,12 +52,15 @@ const DECIDE: { [K in OperationKind]: Deciding<K> } = {
     const facts = { ...visitFactsOf(acting, visitId), maySell: maySell(acting) }
     return decideClose({ ...facts, orders: room.ordersOf(visitId), bookings: [], due })
   },
-  'order.place': (acting) => decideTillOrder(orderFactsOf(acting, acting.operation.body), acting.operation.body),
+  'order.place': (acting) => {
+    const cart = cartOf(acting.operation)
+    return decideTillOrder(orderFactsOf(acting, cart), cart)
+  },
   'order.sell': (acting) => {
-    const { body } = acting.operation
-    const { netTotal, taxTotal, total, payments, allowPartial, buyer, billId } = body
+    const { netTotal, taxTotal, total, payments, allowPartial, buyer, billId } = acting.operation.body
     const client = { subTotal: netTotal, taxTotal, total }
-    return decideSale(orderFactsOf(acting, body), body, { client, payments, allowPartial, buyer, billId })
+    const cart = cartOf(acting.operation)
+    return decideSale(orderFactsOf(acting, cart), cart, { client, payments, allowPartial, buyer, billId })
   },
   'bill.pay': (acting) => {
     const { billId, units, payments, buyer } = acting.operation.body
@@ -109,6 +113,12 @@ const DECIDE: { [K in OperationKind]: Deciding<K> } = {
   'work.clock': () => NOTHING,
 }
 
+/** Called by the till's number until the server says otherwise. */
+const cartOf = ({ body, orderNo = null }: OperationOf<'order.place'> | OperationOf<'order.sell'>): SentCart => ({
+  ...body,
+  offlineNo: orderNo,
+})
+
 const maySell = ({ person }: Acting): boolean => may(person, SERVICE)
 
 const visitFactsOf = (acting: Acting, visitId: string) => ({
@@ -132,7 +142,7 @@ export function applyOperation(room: KeptRoom, operation: Operation, bundle: Til
   const acting: Acting = { operation, room, bundle, person: personOf(operation, bundle), now, newId: idsOf(operation) }
   const decide = DECIDE[operation.kind] as Deciding<OperationKind>
   const plan = decide(acting as Parameters<typeof decide>[0])
-  writePlan(room, plan, { now, orderNo: operation.orderNo ?? null })
+  writePlan(room, plan, now)
   const sale = saleOf(room, operation)
   if (sale) room.sold.set(operation.id, sale)
   if (operation.kind === 'sale.cancel') room.sold.delete(operation.body.operationId)

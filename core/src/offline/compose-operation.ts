@@ -3,6 +3,7 @@ import { dayOfMoment } from '../calendar/spans.ts'
 import type { Day } from '../calendar/business-day.ts'
 import { OPERATION_VERSION } from './operation-version.ts'
 import type { Operation, OperationKind } from './operation.ts'
+import { orderNumberOf, receiptNumberOf } from './till-numbers.ts'
 
 /** The last numbers that a till gave. */
 export type TillNumbers = {
@@ -23,8 +24,6 @@ export type Doing = Omit<Operation, 'v' | 'orderNo' | 'receiptNo' | 'kind' | 'bo
 
 /** The till's letter and the store's clock, from which an operation gets its numbers. */
 type Numbering = { letter: string; clock: StoreClock }
-
-const RECEIPT_DIGITS = 6
 
 /** Operations that sell to the kitchen, and those that take money and give a receipt. */
 const ORDERING: ReadonlySet<OperationKind> = new Set(['order.place', 'order.sell'])
@@ -49,8 +48,8 @@ export function composeOperation(
   const text = JSON.stringify({
     v: OPERATION_VERSION,
     ...doing,
-    ...(orders > before && { orderNo: `${letter}${String(orders)}` }),
-    ...(receipts > last.receipts && { receiptNo: `${letter}-${String(receipts).padStart(RECEIPT_DIGITS, '0')}` }),
+    ...(orders > before && { orderNo: orderNumberOf(letter, orders) }),
+    ...(receipts > last.receipts && { receiptNo: receiptNumberOf(letter, receipts) }),
   })
   return { text, numbers: { receipts, orders, day } }
 }

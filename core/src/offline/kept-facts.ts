@@ -225,8 +225,8 @@ export function fireFactsOf(acting: Acting, visitId: string, named: readonly str
 }
 
 function lineOfCourse(order: KeptOrder, line: KeptLine, { house }: TillBundle): LineOfCourse {
-  const { tokenNo, deliveryType, tableTitle, covers, placedBy, isRush } = order
+  const { tokenNo, offlineNo, deliveryType, tableTitle, covers, placedBy, isRush } = order
   const placedByName = placedBy === null ? null : (house.names.get(placedBy) ?? null)
-  const ofOrder = { orderId: order.id, tokenNo, deliveryType, tableTitle, covers, placedBy, placedByName, isRush }
-  return { ...line, ...ofOrder, isFired: line.firedAt !== null }
+  const head = { orderId: order.id, tokenNo, offlineNo, deliveryType }
+  return { ...line, ...head, tableTitle, covers, placedBy, placedByName, isRush, isFired: line.firedAt !== null }
 }

@@ -21,8 +21,6 @@ export type KeptOrder = Omit<SoldOrder, 'items'> & {
   paidAt: Date | null
   /** One invoice covers it whole, without a bill. */
   isInvoicedWhole: boolean
-  /** The order's number of the day on this till; null for an order of the server. */
-  orderNo: string | null
 }
 
 /** A bill without its content, which has rows of its own. */

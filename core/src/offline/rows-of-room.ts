@@ -43,6 +43,7 @@ function keptOrder({ facts, ...order }: OrderOfRoom): KeptOrder {
   return {
     id,
     tokenNo: order.token_no,
+    offlineNo: order.offline_no ?? null,
     businessDay: order.business_day,
     placedAt: new Date(order.date),
     placedBy: order.placed_by,
@@ -62,7 +63,6 @@ function keptOrder({ facts, ...order }: OrderOfRoom): KeptOrder {
     kitchenOnly,
     paidAt: instant(facts.paidAt),
     isInvoicedWhole,
-    orderNo: null,
   }
 }
 

@@ -7,16 +7,7 @@ import type { LineChange, LineCut, NewRound, RoundChanges } from '../visits/roun
 import type { KeptRoom } from './kept-room.ts'
 import type { KeptLine, KeptOrder } from './kept-rows.ts'
 
-export type Writing = {
-  now: Date
-  /** The number that the till gave to a new order. */
-  orderNo?: string | null
-}
-
-export function keptOrder(
-  { lines, requestHash: _hash, ...order }: NewOrder,
-  { now, orderNo }: Required<Writing>,
-): KeptOrder {
+export function keptOrder({ lines, requestHash: _hash, ...order }: NewOrder, now: Date): KeptOrder {
   const isPaid = order.paymentStatus === 'paid'
   return {
     ...order,
@@ -36,7 +27,6 @@ export function keptOrder(
     kitchenOnly: false,
     paidAt: isPaid ? now : null,
     isInvoicedWhole: false,
-    orderNo,
   }
 }
 
@@ -121,9 +111,9 @@ function openRound(room: KeptRoom, { id, day, tokenNo, like, place, lineIds }: N
     ...place,
     id,
     tokenNo,
+    offlineNo: null,
     businessDay: day,
     covers: null,
-    orderNo: null,
     status: 'created',
     paymentStatus: 'pending',
     kitchenOnly: false,

@@ -6,15 +6,15 @@ import type { Decided } from '../plan.ts'
 import type { NewVisit, VisitChange, VisitChanges } from '../visits/visit-changes.ts'
 import type { KeptRoom } from './kept-room.ts'
 import type { KeptVisit } from './kept-rows.ts'
-import { keptOrder, writeClosed, writePaying, writeRounds, writeVoids, type Writing } from './write-kept-orders.ts'
+import { keptOrder, writeClosed, writePaying, writeRounds, writeVoids } from './write-kept-orders.ts'
 
 /** Writes a plan into the rows of a till, in the order of the server, whose statements it follows. */
-export function writePlan(room: KeptRoom, plan: Decided, { now, orderNo = null }: Writing): void {
+export function writePlan(room: KeptRoom, plan: Decided, now: Date): void {
   const { paying, closed, visits, orders = [], rounds, voids, bills, invoices = [], buyers = [], cash } = plan
   if (paying) writePaying(room, paying, now)
   if (closed) writeClosed(room, closed, now)
   if (visits) writeVisits(room, visits, now)
-  for (const order of orders) room.orders.set(order.id, keptOrder(order, { now, orderNo }))
+  for (const order of orders) room.orders.set(order.id, keptOrder(order, now))
   if (rounds) writeRounds(room, rounds, now)
   if (voids) writeVoids(room, voids)
   if (bills) writeBills(room, bills, now)

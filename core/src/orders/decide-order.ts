@@ -50,12 +50,19 @@ export type OrderFacts = {
 }
 
 /** The reply to the till. */
-export type Placed = { tokenNo: number; orderId: string; date: string; businessDay: string; visitId?: string }
+export type Placed = {
+  tokenNo: number
+  offlineNo?: string
+  orderId: string
+  date: string
+  businessDay: string
+  visitId?: string
+}
 
 const GUEST_PRICES_MS = 30 * 60_000
 
-/** A cart; a till gives an id to the visit that it opens. */
-export type SentCart = Cart & { newVisitId?: string | null }
+/** A cart; a till gives an id to the visit that it opens, and a number to what it takes without the server. */
+export type SentCart = Cart & { newVisitId?: string | null; offlineNo?: string | null }
 
 /** Sends a cart to the kitchen under the next token of the business day, with all consequences. */
 export function decideOrder(facts: OrderFacts, cart: SentCart): Plan<Placed> & { visit?: VisitFacts | null } {
@@ -112,13 +119,14 @@ type OrderParts = Pick<NewOrder, 'visitId'> & {
 
 function orderOf(
   { menu, numbers, sender, newId, requestHash }: OrderFacts,
-  { orderId, deliveryType, covers }: Cart,
+  { orderId, deliveryType, covers, offlineNo = null }: SentCart,
   { customer, table, visitId, lines }: OrderParts,
 ): NewOrder {
   return {
     id: orderId ?? newId(),
     businessDay: numbers.day,
     tokenNo: numbers.lastToken + 1,
+    offlineNo,
     deliveryType,
     customerType: customer ? 'CUSTOMER' : 'WALKIN',
     customerPhone: customer?.phone ?? null,
@@ -148,7 +156,8 @@ function holdLaterCourses(lines: readonly PlacedLine[], facts: OrderFacts, cart:
   return lines.map((line) => ({ ...line, isHeld: !isAtOnce(line) }))
 }
 
-function replyOf({ id, tokenNo, businessDay, visitId }: NewOrder, placedAt: Date): Placed {
-  const placed = { orderId: id, tokenNo, date: placedAt.toISOString(), businessDay }
+function replyOf({ id, tokenNo, offlineNo, businessDay, visitId }: NewOrder, placedAt: Date): Placed {
+  const numbers = { tokenNo, ...(offlineNo !== null && { offlineNo }) }
+  const placed = { orderId: id, ...numbers, date: placedAt.toISOString(), businessDay }
   return visitId === null ? placed : { ...placed, visitId }
 }

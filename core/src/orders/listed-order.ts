@@ -32,6 +32,8 @@ export type ListedOrder = Omit<SoldOrder, 'items'> & {
   /** Null until it is paid. */
   paidAt: Date | null
   kitchenOnly: boolean
+  /** The kitchen knew of it before it arrived from a till; a till itself keeps no tickets. */
+  isKitchenTold?: boolean
   /** Its bills, with the items on each. */
   bills: ListedBill[] | null
 }

@@ -7,6 +7,10 @@ export type NewOrder = Recipient & {
   id: string
   businessDay: Day
   tokenNo: number
+  /** Its number at the till that took it without the server, 'K12'. */
+  offlineNo: string | null
+  /** The kitchen knew of all that it was to make before the order arrived. */
+  isKitchenTold?: boolean
   /** User name of the sender. */
   placedBy: string | null
   covers: number | null
@@ -18,8 +22,6 @@ export type NewOrder = Recipient & {
   lines: NewLine[]
   /** Set if a till placed it without the server; omitted: now. */
   placedAt?: Date
-  /** Its number at that till, 'K12'. */
-  offlineNo?: string | null
 }
 
 export type NewLine = PricedLine & {

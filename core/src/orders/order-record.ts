@@ -2,11 +2,12 @@ import type { KitchenItem, KitchenOrder, OpenOrderItem, PricedAddon } from '../c
 import type { QrOrder } from '../contract/guests/qr-order.ts'
 import { formatDecimal } from '../money/amount.ts'
 import { formatRate } from '../money/tax.ts'
+import { orderNumbers } from './called-number.ts'
 import type { PricedLine, SoldItem, SoldOrder } from './sold-order.ts'
 
 /** The API's form of an order without a token. */
 export function orderHead(
-  order: Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId' | 'items'>,
+  order: Omit<SoldOrder, 'tokenNo' | 'offlineNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId' | 'items'>,
 ): Omit<QrOrder, 'items' | 'order_no' | 'total'> {
   return {
     id: order.id,
@@ -26,7 +27,7 @@ export function orderHead(
 
 /** The API's form of an order sent to the kitchen. */
 export function placedHead(order: Omit<SoldOrder, 'visitId' | 'items'>): Omit<KitchenOrder, 'items'> {
-  return { token_no: order.tokenNo, business_day: order.businessDay, ...orderHead(order) }
+  return { ...orderNumbers(order), business_day: order.businessDay, ...orderHead(order) }
 }
 
 /** The kitchen's form of an ordered item: without prices. */

@@ -100,6 +100,8 @@ export type Recipient = {
 export type PlacedOrder = Recipient & {
   id: string
   tokenNo: number
+  /** Its number at the till that took it without the server, 'K12'; null: called by its token. */
+  offlineNo: string | null
   businessDay: string
   placedAt: Date
   /** User name of the sender; null for a guest's order that staff have not taken over. */

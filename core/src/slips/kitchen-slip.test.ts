@@ -28,7 +28,7 @@ const LINE: KitchenSlipLine = {
 const FACTS: KitchenSlipFacts = {
   cause: 'order',
   place: 'T4',
-  tokens: [12],
+  tokens: ['12'],
   deliveryType: 'dinein',
   covers: 3,
   waiter: 'lea',
@@ -100,4 +100,9 @@ test('nothing is wider than its printer, whatever it is called', () => {
         if (line.kind === 'text') expect(Array.from(line.text).length * line.size).toBeLessThanOrEqual(columns)
   expect(wrap('un deux  trois', 7)).toEqual(['un deux', 'trois'])
   expect(wrap('3\u202f€\u00a0!', 10)).toEqual(['3 € !'])
+})
+
+test('a slip calls an order that a till took without the server by the number of the till', () => {
+  const rows = rowsOf(kitchenSlip({ ...FACTS, place: null, tokens: ['K12'] }, PRINTING))
+  expect(rows.filter((row) => row.includes('K12'))).not.toEqual([])
 })

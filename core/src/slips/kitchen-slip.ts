@@ -25,7 +25,8 @@ export type KitchenSlipFacts = {
   cause: 'order' | 'fire' | 'change'
   /** The table, or the name of a tab. */
   place: string | null
-  tokens: number[]
+  /** Numbers that are called; in jobs of before they are numbers. */
+  tokens: string[]
   deliveryType: string | null
   covers: number | null
   waiter: string | null

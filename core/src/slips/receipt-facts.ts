@@ -52,7 +52,9 @@ export type ReceiptFacts = {
   floor: string | null
   covers: number | null
   delivery_type: string | null
-  tokens: { token_no: number; business_day: string }[]
+  tokens: { token_no: number; offline_no?: string | undefined; business_day: string }[]
+  /** Of tills; missing from older servers. */
+  receipts?: readonly { receipt_no: string; till: string; sold_at: string | null }[] | undefined
   customer_type: string | null
   customer_id: string | null
   customer_name: string | null

@@ -63,24 +63,41 @@ const INVOICE: ReceiptFacts = {
   product: { name: 'Comptoir', version: '1.0.0', fiscal_version: '1.0' },
 }
 
-test('a printed invoice to a company has what the law asks for, on the narrowest paper', () => {
-  const printing: Printing = {
-    columns: 32,
-    language: 'fr',
-    timeZone: 'Europe/Paris',
-    createdAt: INVOICE.at,
-    now: new Date(INVOICE.at),
-    isMaybeCopy: false,
-    isReprint: false,
-    insteadOf: null,
-  }
-  const text = receiptSlip(INVOICE, 0, printing)
+const PRINTING: Printing = {
+  columns: 32,
+  language: 'fr',
+  timeZone: 'Europe/Paris',
+  createdAt: INVOICE.at,
+  now: new Date(INVOICE.at),
+  isMaybeCopy: false,
+  isReprint: false,
+  insteadOf: null,
+}
+
+const textOf = (facts: ReceiptFacts, printing = PRINTING): string =>
+  receiptSlip(facts, 0, printing)
     .lines.map((line) => ('text' in line ? line.text : ''))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
+
+test('a receipt of a till names its number, the till and the time of sale, and calls the order by the till', () => {
+  const sale = {
+    ...INVOICE,
+    tokens: [{ token_no: 7, offline_no: 'K12', business_day: '2026-07-10' }],
+    receipts: [{ receipt_no: 'K-000123', till: 'Bar', sold_at: '2026-07-10T17:14:00.000Z' }],
+    print: { ...INVOICE.print, print_token: 1 },
+  }
+  for (const part of ['N° 31', 'Reçu de caisse K-000123', 'Vendu', 'Bar · 10/07/2026 19:14', '10/07/2026 20:15', 'K12'])
+    expect(textOf(sale)).toContain(part)
+  expect(textOf(sale, { ...PRINTING, language: 'en' })).toContain('Till receipt K-000123')
+  expect(textOf(INVOICE)).not.toContain('Reçu de caisse')
+})
+
+test('a printed invoice to a company has what the law asks for, on the narrowest paper', () => {
+  const text = textOf(INVOICE)
   for (const part of ['FACTURE', 'Livraison de biens', 'B2', '10/07/2026', '0225:732829320', '0225:552100554'])
     expect(text).toContain(part)
   for (const note of Object.values(FR.invoiceNotes!.value)) expect(text).toContain(note.replaceAll(/\s+/g, ' '))
   const { mentions: _, ...before } = INVOICE
-  expect(() => receiptSlip(before, 0, printing)).not.toThrow()
+  expect(() => receiptSlip(before, 0, PRINTING)).not.toThrow()
 })

@@ -1,3 +1,4 @@
+import { calledNumber } from '../orders/called-number.ts'
 import { mentionLines } from '../accounting/factur-x/invoice-mentions.ts'
 import { documentNumber } from '../bills/document-number.ts'
 import { packOf } from '../countries/country-packs.ts'
@@ -98,7 +99,8 @@ function titleOf({ kind, country, buyer: named, invoice_id: of, mode }: ReceiptF
 function facts({ document, printing: { columns, language }, words }: Receipt): SlipLine[] {
   const { number, letter, at, time_zone: timeZone, print, tokens: orders } = document
   const locale = localeOf(language, document.country)
-  const date = new Date(at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const timeOf = (instant: string) =>
+    new Date(instant).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short', timeZone })
   const type = document.delivery_type
   const guest: [string, string | null][] =
     print.show_customer_details === 1
@@ -111,8 +113,12 @@ function facts({ document, printing: { columns, language }, words }: Receipt): S
       : []
   const rows: [string, string | null][] = [
     [words.number, number === null ? null : documentNumber(number, document.mode)],
+    ...(document.receipts ?? []).flatMap(({ receipt_no: no, till, sold_at: soldAt }): [string, string | null][] => [
+      [words.receipt, no],
+      [words.sold, [till, soldAt && timeOf(soldAt)].filter(Boolean).join(' · ')],
+    ]),
     [words.bill, letter === 'A' ? null : letter],
-    [words.date, date],
+    [words.date, timeOf(at)],
     [words.reason, document.reason],
     [words.till, document.till],
     [words.server, document.server],
@@ -148,7 +154,7 @@ function mentions({ document, printing: { columns, language } }: Receipt): SlipL
 
 function tokens({ document, printing: { columns }, words }: Receipt): SlipLine[] {
   if (document.print.print_token !== 1 || document.tokens.length === 0) return []
-  const numbers = document.tokens.map(({ token_no: token }) => token).join(' · ')
+  const numbers = document.tokens.map(({ token_no, offline_no }) => calledNumber(token_no, offline_no)).join(' · ')
   return [
     ...textLines(words.token, columns, { align: 'center' }),
     ...textLines(numbers, columns, { align: 'center', size: 3, bold: true }),

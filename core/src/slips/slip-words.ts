@@ -10,7 +10,7 @@ const EN = {
   rush: 'RUSH',
   cancelled: (n: number) => `- ${n} CANCELLED`,
   onHold: (n: number) => `- ${n} ON HOLD`,
-  order: (token: number) => `No. ${token}`,
+  order: (token: string) => `No. ${token}`,
   covers: (n: number) => (n === 1 ? '1 guest' : `${n} guests`),
   seat: (n: number) => `Seat ${n}`,
   course: (n: number) => `Course ${n}`,

@@ -44,6 +44,7 @@ const anyLines = fc.array(anyLine, { maxLength: 6 }).map((lines) =>
     notes: null,
     seat: null,
     tokenNo: at % 2,
+    offlineNo: null,
     deliveryType: null,
     tableTitle: 'T1',
     covers: null,

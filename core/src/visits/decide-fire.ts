@@ -19,6 +19,7 @@ export type LineOfCourse = SlipLine & {
   isFired: boolean
   status: ItemStatus
   tokenNo: number
+  offlineNo: string | null
   deliveryType: string | null
   tableTitle: string | null
   covers: number | null
@@ -129,9 +130,9 @@ function stationsFired({ stations, ...line }: LineOfCourse, kitchen: Kitchen): S
 }
 
 function orderOf(line: LineOfCourse, visit: LockedVisit): SlipOrder {
-  const { orderId: id, tokenNo, deliveryType, tableTitle, covers, placedBy, placedByName, isRush } = line
+  const { orderId: id, tokenNo, offlineNo, deliveryType, tableTitle, covers, placedBy, placedByName, isRush } = line
   const { id: visitId, name, waiter, waiterName, nameToday } = visit
   const server = (waiter === null ? placedByName : nameToday) ?? waiterName ?? waiter ?? placedBy
   const party = { id: visitId, name, covers: visit.covers, waiter, waiterName }
-  return { id, tokenNo, deliveryType, tableTitle, covers, placedBy, visit: party, server, isRush }
+  return { id, tokenNo, offlineNo, deliveryType, tableTitle, covers, placedBy, visit: party, server, isRush }
 }

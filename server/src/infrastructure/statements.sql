@@ -192,6 +192,9 @@ from directory.find_booking_page($1);
 -- database/platform-database listTenantsWithDueBookings($1 integer) → tenantId uuid
 select directory.list_tenants_with_due_bookings($1) as "tenantId";
 
+-- database/platform-database listTenantsWithUnheardDevices($1 integer) → tenantId uuid
+select directory.list_tenants_with_unheard_devices($1) as "tenantId";
+
 -- database/platform-database listTenantsWithSpentPriceLists($1 integer) → tenantId uuid
 select directory.list_tenants_with_spent_price_lists($1) as "tenantId";
 

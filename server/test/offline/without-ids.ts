@@ -10,13 +10,15 @@ export function plainVisit({ visit, orders }: { visit: Visit; orders: Round[] })
     ...more,
     isBillAsked: isSet(bill_asked_at),
     isClosed: isSet(closed_at),
-    orders: orders.map(({ token_no: _token, date: _date, visit_id: _visit, items, ...order }) => ({
-      ...order,
-      items: items.map(({ date: _sent, fired_at, ordered_at: _ordered, ...item }) => ({
-        ...item,
-        isFired: isSet(fired_at),
-      })),
-    })),
+    orders: orders.map(
+      ({ token_no: _token, offline_no: _offline, date: _date, visit_id: _visit, items, ...order }) => ({
+        ...order,
+        items: items.map(({ date: _sent, fired_at, ordered_at: _ordered, ...item }) => ({
+          ...item,
+          isFired: isSet(fired_at),
+        })),
+      }),
+    ),
   }
 }
 

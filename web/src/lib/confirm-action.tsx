@@ -11,6 +11,8 @@ type ConfirmActionProps = {
   description: ReactNode
   confirmLabel: string
   cancelLabel?: string
+  /** Something is still missing; `children` show what. */
+  confirmDisabled?: boolean
   /** The work after the confirmation; returns the server's message of success, or null if it is shown already. */
   run: (idempotencyKey: string) => Promise<string | null>
   /** Shown when the server gave no words of its own. */

@@ -44,6 +44,8 @@ export const DisplayState = z.discriminatedUnion('stage', [
     /** Null if nothing was paid in cash. */
     change: minor.nullable(),
     tokenNo: z.int(),
+    /** The number that is called, in place of the token. */
+    called: text(20).optional(),
     /** The address of the receipt; null if there is none. */
     receiptUrl: z
       .url({ protocol: /^https?$/ })

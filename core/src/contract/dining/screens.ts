@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Done, done, Id, Instant, plainText, requiredText, Switch, withError } from '../fields.ts'
+import { Done, done, Id, Instant, OfflineNumber, plainText, requiredText, Switch, withError } from '../fields.ts'
 
 const SETTINGS = { anyOf: ['SETTINGS'] } as const
 const ById = z.object({ id: Id })
@@ -38,9 +38,10 @@ export type ScreenOptions = z.output<typeof ScreenOptions>
 /** A number on a screen, without anything else of its order. */
 const WaitingNumber = z.object({
   number: z.int(),
+  offline_no: OfflineNumber,
   ready_at: Instant.nullable().meta({ description: 'when it is expected; null: not known, or not shown' }),
 })
-const ReadyNumber = z.object({ number: z.int(), since: Instant })
+const ReadyNumber = z.object({ number: z.int(), offline_no: OfflineNumber, since: Instant })
 
 const PickupList = z.object({
   kind: z.literal('pickup'),

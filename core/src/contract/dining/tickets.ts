@@ -38,6 +38,8 @@ export const Ticket = KitchenOrder.extend({
   /** Null if the person who placed it has left. */
   waiter_name: z.string().nullable(),
   is_rush: z.boolean(),
+  /** On what a till took without the server: the kitchen had been told, so it makes no sound. */
+  kitchen_told: z.boolean().optional(),
   /** Expected time of its latest line; null if nothing is being made. */
   ready_at: Instant.nullable(),
   /** Time its lines were bumped; null on a ticket that is not bumped. */

@@ -6,6 +6,8 @@ import { OpenRoom } from './open-room.ts'
 
 /** Four names with a hash each. */
 const HAVE_MAX = 400
+const VERSION_MAX = 40
+const WAITING_MAX = 1_000_000
 const Have = plainText(HAVE_MAX)
   .nullish()
   .transform((have) => have ?? null)
@@ -52,7 +54,13 @@ export const offlineApi = {
     summary:
       'What a till needs to go on selling without the server; `have` names the parts it has by their hashes, as `menu:…,floor:…`, and brings only what differs',
     access: 'public',
-    query: z.object({ have: Have }),
+    query: z.object({
+      have: Have,
+      /** What a till says of itself for the page of shared devices: its app, its waiting operations, and 1 if kept. */
+      app: plainText(VERSION_MAX).optional(),
+      waiting: z.coerce.number().int().min(0).max(WAITING_MAX).optional().catch(undefined),
+      kept: z.enum(['0', '1']).optional().catch(undefined),
+    }),
     reply: Bundle,
   }),
   open: endpoint({

@@ -15,6 +15,16 @@ const NewDevice = DeviceBody.extend({
 })
 const DoneTo = done({ id: z.string() })
 
+/** A till that may sell without the server, as it was heard last. */
+const TillOfDevice = z.object({
+  heard_at: Instant.nullable().meta({ description: 'null: never' }),
+  waiting: z.int().meta({ description: 'operations that it had not sent then' }),
+  last: z.int().meta({ description: 'number of the last operation that the server has' }),
+  app_version: z.string().nullable().meta({ description: 'of the app on it; null: it has not said' }),
+  keeps_data: z.boolean().nullable().meta({ description: 'its browser promised not to delete its data' }),
+  lease_until: Instant.nullable().meta({ description: 'until when it may make new sales without another contact' }),
+})
+
 /** A shared device in the settings. */
 const SharedDevice = z.object({
   id: z.string(),
@@ -25,6 +35,8 @@ const SharedDevice = z.object({
   last_used_at: Instant.nullable(),
   is_this: z.boolean().meta({ description: 'the browser that asks' }),
   is_password_only: z.boolean().meta({ description: 'too many wrong PINs: a manager must unlock it' }),
+  copy_of: z.string().optional().meta({ description: 'the letter of the device that its profile was copied from' }),
+  till: TillOfDevice.optional().meta({ description: 'of a device with a key' }),
 })
 export type SharedDevice = z.output<typeof SharedDevice>
 

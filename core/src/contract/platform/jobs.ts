@@ -19,6 +19,7 @@ export const JOB_NAMES = [
   'points',
   'phones',
   'price_lists',
+  'old_devices',
   'billing',
   'deletions',
   'pictures',

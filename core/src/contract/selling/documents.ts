@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MODES } from '../../bills/document-number.ts'
 import { IDENTITY_FIELDS } from '../../countries/country-pack.ts'
 import { endpoint } from '../endpoint.ts'
-import { Decimal, done, Instant, plainText } from '../fields.ts'
+import { Decimal, done, Instant, OfflineNumber, plainText, TillReceipts } from '../fields.ts'
 import { PrintSettingsRecord } from '../records.ts'
 import { Buyer } from './buyers.ts'
 import { CashSession } from './cash-records.ts'
@@ -92,7 +92,8 @@ export const PaperDocument = z.object({
   /** Over all its orders. */
   covers: z.int().nullable(),
   delivery_type: z.string().nullable(),
-  tokens: z.array(z.object({ token_no: z.int(), business_day: z.string() })),
+  tokens: z.array(z.object({ token_no: z.int(), offline_no: OfflineNumber, business_day: z.string() })),
+  receipts: TillReceipts,
   customer_type: z.string().nullable(),
   customer_id: z.string().nullable(),
   customer_name: z.string().nullable(),

@@ -41,8 +41,6 @@ export type TillOrder = {
   checkout: Checkout | null
   shown: Operation['shown']
   letter: string
-  /** The order's number at the till; null where the server gave the token at once. */
-  orderNo: string | null
   /** Lines that the kitchen was told of, by slip or voice. */
   told: ReadonlySet<string>
   /** The person waits: it is refused where the plain call would refuse it. */
@@ -62,7 +60,10 @@ const STALE_MS = 2 * 3600_000
  */
 export function takeOrder(facts: TakeOrderFacts, order: TillOrder): Taken {
   const { checkout, cart } = order
-  const before: State = { ...facts, cart, moved: null }
+  const isOld = checkout !== null && facts.arrivedAt.getTime() - facts.at.getTime() > STALE_MS
+  const knows = isOld ? () => true : (lineId: string) => order.told.has(lineId)
+  const menu = { ...facts.menu, kitchen: { ...facts.menu.kitchen, knows } }
+  const before: State = { ...facts, menu, cart, moved: null }
   const ways = order.isStrict ? {} : waysOf(order)
   const { plan, notes, facts: after } = tryWays(before, (now) => decide(now, order), ways)
   const placed = plan.orders?.[0]
@@ -72,9 +73,15 @@ export function takeOrder(facts: TakeOrderFacts, order: TillOrder): Taken {
   const all: TakenNote[] = [...(facts.isMenuChanged ? [{ code: 'menu.changed' } as const] : []), ...notes]
   const moved = after.moved ? { ...plan, visits: { ...plan.visits, ...after.moved } } : plan
   const sold = { ...moved, ...soldOut(facts, placed, plan) }
-  const isOld = checkout !== null && facts.arrivedAt.getTime() - facts.at.getTime() > STALE_MS
-  const numbered = { ...sold, orders: [{ ...placed, placedAt: facts.at, offlineNo: order.orderNo }] }
-  return { plan: told(numbered, placed, isOld ? everyLine(placed) : order.told, isOld), notes: all, settle: [] }
+  const arrived = arrive(placed, knows, isOld)
+  const timed = { ...placed, placedAt: facts.at, isKitchenTold: arrived.isKnown }
+  const events = arrived.isKnown ? sold.events.map(quietly) : sold.events
+  const { kitchen } = arrived
+  return {
+    plan: { ...sold, orders: [timed], ...(kitchen && { kitchen }), events },
+    notes: all,
+    settle: [],
+  }
 }
 
 const decide = (facts: State, { checkout }: TillOrder): Plan<object> =>
@@ -163,17 +170,17 @@ function soldOut({ portions }: { portions: AvailabilityById }, { lines }: NewOrd
   return { menu: { ...more, portions: [...known, ...rest], soldOut: out } }
 }
 
-const everyLine = ({ lines }: NewOrder): ReadonlySet<string> => new Set(lines.map(({ id }) => id))
+type Arrived = { kitchen: KitchenChanges | null; isKnown: boolean }
 
-/** Lines that the kitchen knows are in preparation, without a slip and a sound; all of an old order are finished. */
-function told(plan: Plan<object>, order: NewOrder, known: ReadonlySet<string>, isOld: boolean): Plan<object> {
-  const lines = order.lines.filter(({ id, isHeld }) => known.has(id) && (isOld || !isHeld))
-  if (lines.length === 0) return plan
-  const status = isOld ? 'completed' : 'preparing'
+/** Lines that the kitchen knows are in preparation; all of an old order are served, so no screen calls it. */
+function arrive({ id: orderId, lines }: NewOrder, knows: (lineId: string) => boolean, isOld: boolean): Arrived {
+  const known = lines.filter(({ id, isHeld }) => knows(id) && (isOld || !isHeld))
+  if (known.length === 0) return { kitchen: null, isKnown: false }
+  const status = isOld ? 'delivered' : 'preparing'
   const kitchen: KitchenChanges = {
-    orders: isOld ? [{ id: order.id, status: 'completed', isRush: false, ticket: 'same' }] : [],
-    lines: lines.map(({ id }) => ({ id, status, isFired: true, statusBeforeBump: null })),
-    stations: lines.flatMap(({ id, stations }) =>
+    orders: isOld ? [{ id: orderId, status: 'completed', isRush: false, ticket: 'same' }] : [],
+    lines: known.map(({ id }) => ({ id, status, isFired: true, statusBeforeBump: null })),
+    stations: known.flatMap(({ id, stations }) =>
       stations.map((station) => ({ lineId: id, stationId: station.id, status: STATIONS_AFTER[status] })),
     ),
     timed: [],
@@ -181,10 +188,7 @@ function told(plan: Plan<object>, order: NewOrder, known: ReadonlySet<string>, i
     remade: [],
     by: null,
   }
-  const isWhole = lines.length === order.lines.length
-  const { slips, ...rest } = plan
-  const events = isWhole ? plan.events.map(quietly) : plan.events
-  return { ...rest, ...(!isWhole && slips && { slips }), kitchen, events }
+  return { kitchen, isKnown: lines.every(({ id, isHeld }) => isHeld || knows(id)) }
 }
 
 /** A new order makes a sound in the kitchen; a changed one does not. */

@@ -121,12 +121,19 @@ from shared_device_attempts
 where device_id = $1;
 
 -- account/devices/shared-devices listSharedDevices() → id uuid, letter text, title text, registeredAt timestamptz,
---   registeredBy text, registeredByName text, lastUsedAt timestamptz, isPasswordOnly boolean
+--   registeredBy text, registeredByName text, lastUsedAt timestamptz, isPasswordOnly boolean, copyOf text, hasKey
+--   boolean, heardAt timestamptz, waiting integer, last integer, appVersion text, keepsData boolean
 select d.id, d.letter, d.title, d.registered_at as "registeredAt", d.registered_by as "registeredBy", u.name as
-  "registeredByName", d.last_used_at as "lastUsedAt", d.passwords_only_since is not null as "isPasswordOnly"
+  "registeredByName", d.last_used_at as "lastUsedAt", d.passwords_only_since is not null as "isPasswordOnly", o.letter
+  as "copyOf", d.public_key is not null as "hasKey", h.heard_at as "heardAt", coalesce(h.waiting, 0) as waiting,
+  coalesce(h.last, 0) as last, h.app_version as "appVersion", h.keeps_data as "keepsData"
 from shared_devices d
 left
 join users u on u.username = d.registered_by
+left
+join shared_devices o on o.id = d.copy_of
+left
+join device_heads h on h.device_id = d.id
 where d.revoked_at is null
 order by length(d.letter), d.letter;
 
@@ -197,6 +204,13 @@ set auto_lock_minutes = excluded.auto_lock_minutes, locks_after_sale = excluded.
 -- account/devices/shared-devices getStoreName() → name text
 select store_name as name
 from store_settings;
+
+-- account/devices/shared-devices listUnheardDevices() → id uuid
+select d.id
+from shared_devices d
+left
+join device_heads h on h.device_id = d.id
+where d.revoked_at is null and greatest(d.registered_at, d.last_used_at, h.heard_at) < now() - interval '24 months';
 
 -- account/sessions/sessions insertSession($1 bytea, $2 integer, $3 bytea, $4 integer, $5 text, $6 text, $7 text, $8
 --   text, $9 uuid, $10 text) → id uuid, expiresAt timestamptz, username text

@@ -12,9 +12,10 @@ import { loadStore } from '../store/load-store.ts'
 import { billHead, billRecord } from '#core/bills/bill-record.ts'
 import { listBills, listBillsOfOrders, listOpenBills } from './bills.queries.ts'
 import type { StoredBill } from '#core/bills/open-bill.ts'
+import { orderNumbers } from '#core/orders/called-number.ts'
 
 type Filter = { status: string | null; tableId: string | null; orderId: string | null }
-type UnpaidOrder = { order_id: string; token_no: number; total: string }
+type UnpaidOrder = { order_id: string; token_no: number; offline_no?: string; total: string }
 
 /**
  * The open bills, and the orders completed without payment that are on no bill. For one order, its paid bills too,
@@ -35,9 +36,9 @@ export async function showBills(
   ])
   return {
     bills: bills.map((bill) => billHead(bill, digits)),
-    unpaid: unpaid.map(({ id, tokenNo, total }) => ({
+    unpaid: unpaid.map(({ id, total, ...order }) => ({
       order_id: id,
-      token_no: tokenNo,
+      ...orderNumbers(order),
       total: formatDecimal(total, digits),
     })),
   }

@@ -72,24 +72,25 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
   join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
   placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
-  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
-  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
-  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
-  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
-  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint,
+  'position', d.position)) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id = any($1::uuid[])
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -113,24 +114,25 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
   join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
   placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
-  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
-  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
-  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
-  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
-  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint,
+  'position', d.position)) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select bill_id from bill_lines where order_id = any($1::uuid[]))
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -154,24 +156,25 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
   join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
   placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
-  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
-  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
-  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
-  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
-  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint,
+  'position', d.position)) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.status = 'open' and bills.id in (select bill_id from bill_lines where order_id = $1) and bills.id in (select
   id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id
@@ -197,24 +200,25 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
   join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
   placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
-  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
-  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
-  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
-  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
-  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint,
+  'position', d.position)) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.status = 'open'
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -249,24 +253,25 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
   join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
   placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
-  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
-  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
-  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
-  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
-  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint,
+  'position', d.position)) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id = any($1::uuid[])
 order by bills.opened_at, bills.letter_no, bills.id;
@@ -295,24 +300,25 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
   join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
   placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
-  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
-  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
-  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
-  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
-  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint,
+  'position', d.position)) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select bill_id from bill_lines where order_id = any($1::uuid[]) union select x.id
   from bills x where x.status = 'open' and exists ( select from bill_lines l join orders o on o.id = l.order_id where
@@ -338,24 +344,25 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
   join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
   placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
-  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
-  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
-  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
-  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
-  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint,
+  'position', d.position)) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
   l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in ($1::uuid))) as found (id))
@@ -380,24 +387,25 @@ select bills.id, bills.letter_no as "letterNo", bills.version, bills.status, bil
   'status', i.status)) order by o.placed_at, o.id, i.position, l.part_from::float8 / l.part_of) from bill_lines l cross
   join lateral (select * from order_items where id = l.order_item_id offset 0) i cross join lateral (select id,
   placed_at from orders where id = l.order_id offset 0) o where l.bill_id = bills.id), '[]') as lines, coalesce(( select
-  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'businessDay', o.business_day, 'placedAt', o.placed_at,
-  'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type, 'customerType', o.customer_type,
-  'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId', o.table_id, 'tableTitle',
-  o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
-  'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id)) order by o.placed_at, o.id)
-  from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join lateral (select * from orders
-  where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select json_agg(json_build_object('id', p.id,
-  'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount,
-  'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference',
-  p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled', exists (select from bill_payments c where
-  c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p where p.bill_id = bills.id and p.cancels is
-  null), '[]') as payments, coalesce(( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value,
-  'isOfBill', d.is_of_bill, 'isShared', d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy',
-  d.given_by, 'approvedBy', d.approved_by, 'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from
-  d.given_at) * 1000000)::bigint, 'position', d.position)) order by d.given_at, d.position) from ( select s.id from
-  bill_discounts s where s.bill_id = bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l,
-  jsonb_array_elements(l.discounts) x where l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts
-  where id = g.id and removed_at is null offset 0) d), '[]') as discounts
+  json_agg(json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no, 'businessDay',
+  o.business_day, 'placedAt', o.placed_at, 'placedBy', o.placed_by, 'covers', o.covers, 'deliveryType', o.delivery_type,
+  'customerType', o.customer_type, 'customerPhone', o.customer_phone, 'customerName', o.customer_name, 'tableId',
+  o.table_id, 'tableTitle', o.table_title, 'floor', o.floor, 'visit', ( select json_build_object('id', v.id, 'name',
+  v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id))
+  order by o.placed_at, o.id) from (select distinct order_id from bill_lines where bill_id = bills.id) l cross join
+  lateral (select * from orders where id = l.order_id offset 0) o), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('id', p.id, 'takenAt', p.taken_at, 'paymentTypeId', p.payment_type_id, 'title', p.title,
+  'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus',
+  p.surplus, 'change', p.change, 'reference', p.reference, 'tipFor', p.tip_for, 'takenBy', p.taken_by, 'isCancelled',
+  exists (select from bill_payments c where c.cancels = p.id)) order by p.taken_at, p.position) from bill_payments p
+  where p.bill_id = bills.id and p.cancels is null), '[]') as payments, coalesce(( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value, 'isOfBill', d.is_of_bill, 'isShared',
+  d.is_shared, 'title', d.title, 'reasonKind', d.reason_kind, 'givenBy', d.given_by, 'approvedBy', d.approved_by,
+  'isReward', d.is_reward, 'given', json_build_object('at', (extract(epoch from d.given_at) * 1000000)::bigint,
+  'position', d.position)) order by d.given_at, d.position) from ( select s.id from bill_discounts s where s.bill_id =
+  bills.id and s.is_shared union select (x ->> 'id')::uuid from bill_lines l, jsonb_array_elements(l.discounts) x where
+  l.bill_id = bills.id ) g cross join lateral (select * from bill_discounts where id = g.id and removed_at is null
+  offset 0) d), '[]') as discounts
 from bills
 where bills.id in (select id from ( select x.id from bills x where x.status = 'open' and exists ( select from bill_lines
   l join orders o on o.id = l.order_id where l.bill_id = x.id and o.table_id in (select main_table_id from visits where
@@ -519,8 +527,8 @@ where id = $1::uuid;
 
 -- bills/documents/documents findInvoiceSource($1 text, $2 bigint) → issuedAt timestamptz, currency text, digits
 --   smallint, subTotal bigint, taxTotal bigint, total bigint, mark json, deliveryType text, customerType text,
---   customerPhone text, customerName text, floor text, tableTitle text, covers integer, orders json, till text, server
---   text, lines json, taxes json, payments json, billDiscountIds json
+--   customerPhone text, customerName text, floor text, tableTitle text, covers integer, orders json, receipts json,
+--   till text, server text, lines json, taxes json, payments json, billDiscountIds json
 select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub_total as "subTotal", i.tax_total as
   "taxTotal", i.total, ( select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants
   t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end
@@ -529,35 +537,39 @@ select i.issued_at as "issuedAt", i.currency, i.currency_digits as digits, i.sub
   i.customer_name as "customerName", i.floor, coalesce(i.table_title, ( select v.name from invoice_orders x join orders
   o on o.id = x.order_id join visits v on v.id = o.visit_id where x.invoice_number = i.number order by x.placed_at,
   x.order_id limit 1)) as "tableTitle", coalesce(i.covers, (select sum(o.covers)::int from invoice_orders o where
-  o.invoice_number = i.number)) as covers, coalesce(( select json_agg(json_build_object('token_no', o.token_no,
-  'business_day', o.business_day) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number =
-  i.number), '[]') as orders, (select t.title from invoice_payments p left join bill_payments b on b.id =
-  p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where p.invoice_number = i.number order by
-  p.position desc limit 1) as till, (select u.name from invoice_orders x join orders o on o.id = x.order_id join users u
-  on u.username = coalesce(i.served_by, x.placed_by, o.placed_by) where x.invoice_number = i.number order by
-  x.placed_at, x.order_id limit 1) as server, coalesce(( select json_agg(json_build_object('itemId', l.item_id,
-  'itemTitle', l.item_title, 'categoryId', l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id,
-  'variantTitle', l.variant_title, 'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price,
-  'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity,
-  'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes,
-  'seat', l.seat, 'setMenu', l.set_menu, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of,
-  'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'total', l.total) order by l.position) from invoice_lines l
-  where l.invoice_number = i.number), '[]') as lines, coalesce(( select json_agg(json_build_object('title', t.title,
-  'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where
-  t.invoice_number = i.number), '[]') as taxes, coalesce(( select json_agg(json_build_object('paymentTypeId',
-  p.payment_type_id, 'title', p.title, 'kind', p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered,
-  'rounding', p.rounding, 'surplus', p.surplus, 'change', p.change, 'reference', p.reference, 'billPaymentId',
-  p.bill_payment_id) order by p.position) from invoice_payments p where p.invoice_number = i.number), '[]') as payments,
-  coalesce(( select json_agg(d.id) from ( select distinct (x ->> 'id')::uuid as id from invoice_lines l,
-  jsonb_array_elements(l.discounts) x where l.invoice_number = i.number ) g cross join lateral (select id from
-  bill_discounts where id = g.id and is_of_bill offset 0) d), '[]') as "billDiscountIds"
+  o.invoice_number = i.number)) as covers, coalesce(( select json_agg(json_strip_nulls(json_build_object('token_no',
+  o.token_no, 'offline_no', o.offline_no, 'business_day', o.business_day)) order by o.placed_at, o.order_id) from
+  invoice_orders o where o.invoice_number = i.number), '[]') as orders, coalesce(( select
+  json_agg(json_build_object('receiptNo', r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no)
+  from offline_receipts r join shared_devices d on d.id = r.device_id left join device_operations s on s.device_id =
+  r.device_id and s.seq = r.seq where r.invoice_number = i.number), '[]') as receipts, (select t.title from
+  invoice_payments p left join bill_payments b on b.id = p.bill_payment_id join tills t on t.id = coalesce(p.till_id,
+  b.till_id) where p.invoice_number = i.number order by p.position desc limit 1) as till, (select u.name from
+  invoice_orders x join orders o on o.id = x.order_id join users u on u.username = coalesce(i.served_by, x.placed_by,
+  o.placed_by) where x.invoice_number = i.number order by x.placed_at, x.order_id limit 1) as server, coalesce(( select
+  json_agg(json_build_object('itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId', l.category_id,
+  'categoryTitle', l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title, 'variantPrice',
+  l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price, 'priceRule', l.price_rule,
+  'isDiscountable', l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle', l.tax_title,
+  'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'setMenu', l.set_menu,
+  'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity, 'discounts',
+  l.discounts, 'total', l.total) order by l.position) from invoice_lines l where l.invoice_number = i.number), '[]') as
+  lines, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type,
+  'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as
+  taxes, coalesce(( select json_agg(json_build_object('paymentTypeId', p.payment_type_id, 'title', p.title, 'kind',
+  p.kind, 'amount', p.amount, 'tip', p.tip, 'tendered', p.tendered, 'rounding', p.rounding, 'surplus', p.surplus,
+  'change', p.change, 'reference', p.reference, 'billPaymentId', p.bill_payment_id) order by p.position) from
+  invoice_payments p where p.invoice_number = i.number), '[]') as payments, coalesce(( select json_agg(d.id) from (
+  select distinct (x ->> 'id')::uuid as id from invoice_lines l, jsonb_array_elements(l.discounts) x where
+  l.invoice_number = i.number ) g cross join lateral (select id from bill_discounts where id = g.id and is_of_bill
+  offset 0) d), '[]') as "billDiscountIds"
 from invoices i
 where i.number = $2;
 
 -- bills/documents/documents findCreditNoteSource($1 text, $2 bigint) → invoiceNumber bigint, issuedAt timestamptz,
 --   currency text, digits smallint, subTotal bigint, taxTotal bigint, total bigint, reason text, mark json,
 --   deliveryType text, customerType text, customerPhone text, customerName text, floor text, tableTitle text, covers
---   integer, orders json, till text, server text, lines json, taxes json, payments json
+--   integer, orders json, receipts json, till text, server text, lines json, taxes json, payments json
 select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currency, n.currency_digits as digits,
   n.sub_total as "subTotal", n.tax_total as "taxTotal", n.total, n.reason_title as reason, ( select
   json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t join fiscal_entries e on
@@ -567,15 +579,18 @@ select n.invoice_number as "invoiceNumber", n.issued_at as "issuedAt", n.currenc
   "customerName", i.floor, coalesce(i.table_title, ( select v.name from invoice_orders x join orders o on o.id =
   x.order_id join visits v on v.id = o.visit_id where x.invoice_number = i.number order by x.placed_at, x.order_id limit
   1)) as "tableTitle", coalesce(i.covers, (select sum(o.covers)::int from invoice_orders o where o.invoice_number =
-  i.number)) as covers, coalesce(( select json_agg(json_build_object('token_no', o.token_no, 'business_day',
-  o.business_day) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number), '[]') as
-  orders, (select t.title from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id join tills t on
-  t.id = coalesce(p.till_id, b.till_id) where p.invoice_number = i.number order by p.position desc limit 1) as till,
-  (select u.name from invoice_orders x join orders o on o.id = x.order_id join users u on u.username =
-  coalesce(i.served_by, x.placed_by, o.placed_by) where x.invoice_number = i.number order by x.placed_at, x.order_id
-  limit 1) as server, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title, 'variantTitle',
-  l.variant_title, 'addons', s.addons, 'unitPrice', s.unit_price, 'taxRateMilli', s.tax_rate_milli, 'taxType',
-  s.tax_type, 'partN', l.part_n, 'partOf', l.part_of, 'units', coalesce(s.line_quantity, s.quantity) *
+  i.number)) as covers, coalesce(( select json_agg(json_strip_nulls(json_build_object('token_no', o.token_no,
+  'offline_no', o.offline_no, 'business_day', o.business_day)) order by o.placed_at, o.order_id) from invoice_orders o
+  where o.invoice_number = i.number), '[]') as orders, coalesce(( select json_agg(json_build_object('receiptNo',
+  r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no) from offline_receipts r join
+  shared_devices d on d.id = r.device_id left join device_operations s on s.device_id = r.device_id and s.seq = r.seq
+  where r.invoice_number = i.number), '[]') as receipts, (select t.title from invoice_payments p left join bill_payments
+  b on b.id = p.bill_payment_id join tills t on t.id = coalesce(p.till_id, b.till_id) where p.invoice_number = i.number
+  order by p.position desc limit 1) as till, (select u.name from invoice_orders x join orders o on o.id = x.order_id
+  join users u on u.username = coalesce(i.served_by, x.placed_by, o.placed_by) where x.invoice_number = i.number order
+  by x.placed_at, x.order_id limit 1) as server, coalesce(( select json_agg(json_build_object('itemTitle', l.item_title,
+  'variantTitle', l.variant_title, 'addons', s.addons, 'unitPrice', s.unit_price, 'taxRateMilli', s.tax_rate_milli,
+  'taxType', s.tax_type, 'partN', l.part_n, 'partOf', l.part_of, 'units', coalesce(s.line_quantity, s.quantity) *
   (coalesce(s.part_to, 1) - coalesce(s.part_from, 0)), 'unitsOf', coalesce(s.part_of, 1), 'total', l.total, 'setMenu',
   s.set_menu) order by l.position) from credit_note_lines l join invoice_lines s on s.invoice_number = n.invoice_number
   and s.position = l.invoice_position where l.credit_note_number = n.number), '[]') as lines, coalesce(( select
@@ -711,30 +726,33 @@ where i.number = $1;
 -- bills/invoices/invoices listInvoices($1 text, $2 date, $3 date) → number bigint, issuedAt timestamptz, currencyDigits
 --   smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType
 --   text, customerType text, customerPhone text, customerName text, customerEmail text, orders json, payments json,
---   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
+--   taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json, receipts json
 select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
   i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor, i.delivery_type
   as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
   "customerName", i.customer_email as "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id,
-  'tokenNo', o.token_no) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as
-  orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount,
-  'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join
-  lateral ( select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and
-  t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order
-  by s.number desc limit 1 ) moved on true where p.invoice_number = i.number), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
-  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, ( select count(*) from
-  document_copies d where d.kind = 'invoice' and d.document_id = i.number::text) as copies, coalesce(( select sum((d ->>
-  'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and
-  l.discounts is not null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where
-  n.invoice_number = i.number), 0)::bigint as refunded, ( select json_build_object('name', b.name, 'address', b.address,
-  'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email',
-  b.email) from ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from
-  invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b
-  order by b.added_at desc, b.id desc limit 1) as buyer, ( select json_build_object('chain', e.chain, 'seq', e.seq,
-  'signature', e.signature) from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case
-  t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 ||
-  i.number::text end order by e.seq desc limit 1) as mark
+  'tokenNo', o.token_no, 'offlineNo', o.offline_no) order by o.placed_at, o.order_id) from invoice_orders o where
+  o.invoice_number = i.number) as orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title,
+  p.title), 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from
+  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
+  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
+  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
+  '[]') as payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
+  t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
+  '[]') as taxes, ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)
+  as copies, coalesce(( select sum((d ->> 'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d
+  where l.invoice_number = i.number and l.discounts is not null), 0)::bigint as "discountTotal", coalesce(( select
+  sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint as refunded, ( select
+  json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city, 'country', b.country,
+  'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from invoice_buyers n where
+  n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from
+  invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1) as buyer, (
+  select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t join fiscal_entries
+  e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode
+  when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as mark, coalesce(( select
+  json_agg(json_build_object('receiptNo', r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no)
+  from offline_receipts r join shared_devices d on d.id = r.device_id left join device_operations s on s.device_id =
+  r.device_id and s.seq = r.seq where r.invoice_number = i.number), '[]') as receipts
 from invoices i
 where i.business_day >= $2 and i.business_day <= $3
 order by i.number desc;
@@ -742,81 +760,90 @@ order by i.number desc;
 -- bills/invoices/invoices listInvoicesOfNumber($1 text, $2 bigint) → number bigint, issuedAt timestamptz,
 --   currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid, tableTitle text, floor text,
 --   deliveryType text, customerType text, customerPhone text, customerName text, customerEmail text, orders json,
---   payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json
+--   payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint, buyer json, mark json, receipts
+--   json
 select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
   i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor, i.delivery_type
   as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
   "customerName", i.customer_email as "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id,
-  'tokenNo', o.token_no) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as
-  orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount,
-  'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join
-  lateral ( select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and
-  t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order
-  by s.number desc limit 1 ) moved on true where p.invoice_number = i.number), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
-  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, ( select count(*) from
-  document_copies d where d.kind = 'invoice' and d.document_id = i.number::text) as copies, coalesce(( select sum((d ->>
-  'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and
-  l.discounts is not null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where
-  n.invoice_number = i.number), 0)::bigint as refunded, ( select json_build_object('name', b.name, 'address', b.address,
-  'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email',
-  b.email) from ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from
-  invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b
-  order by b.added_at desc, b.id desc limit 1) as buyer, ( select json_build_object('chain', e.chain, 'seq', e.seq,
-  'signature', e.signature) from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case
-  t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 ||
-  i.number::text end order by e.seq desc limit 1) as mark
+  'tokenNo', o.token_no, 'offlineNo', o.offline_no) order by o.placed_at, o.order_id) from invoice_orders o where
+  o.invoice_number = i.number) as orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title,
+  p.title), 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from
+  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
+  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
+  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
+  '[]') as payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
+  t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
+  '[]') as taxes, ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)
+  as copies, coalesce(( select sum((d ->> 'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d
+  where l.invoice_number = i.number and l.discounts is not null), 0)::bigint as "discountTotal", coalesce(( select
+  sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint as refunded, ( select
+  json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city, 'country', b.country,
+  'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from invoice_buyers n where
+  n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from
+  invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1) as buyer, (
+  select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t join fiscal_entries
+  e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode
+  when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as mark, coalesce(( select
+  json_agg(json_build_object('receiptNo', r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no)
+  from offline_receipts r join shared_devices d on d.id = r.device_id left join device_operations s on s.device_id =
+  r.device_id and s.seq = r.seq where r.invoice_number = i.number), '[]') as receipts
 from invoices i
 where i.number = $2
 order by i.number desc;
 
--- bills/invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 text, $6 integer) → number bigint,
---   issuedAt timestamptz, currencyDigits smallint, subTotal bigint, taxTotal bigint, total bigint, tableId uuid,
---   tableTitle text, floor text, deliveryType text, customerType text, customerPhone text, customerName text,
---   customerEmail text, orders json, payments json, taxes json, copies bigint, discountTotal bigint, refunded bigint,
---   buyer json, mark json
+-- bills/invoices/invoices searchInvoices($1 text, $2 bigint, $3 text, $4 text, $5 text, $6 integer, $7 text, $8 bigint,
+--   $9 text, $10 bigint) → number bigint, issuedAt timestamptz, currencyDigits smallint, subTotal bigint, taxTotal
+--   bigint, total bigint, tableId uuid, tableTitle text, floor text, deliveryType text, customerType text,
+--   customerPhone text, customerName text, customerEmail text, orders json, payments json, taxes json, copies bigint,
+--   discountTotal bigint, refunded bigint, buyer json, mark json, receipts json
 select i.number, i.issued_at as "issuedAt", i.currency_digits as "currencyDigits", i.sub_total as "subTotal",
   i.tax_total as "taxTotal", i.total, i.table_id as "tableId", i.table_title as "tableTitle", i.floor, i.delivery_type
   as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone", i.customer_name as
   "customerName", i.customer_email as "customerEmail", ( select json_agg(json_build_object('orderId', o.order_id,
-  'tokenNo', o.token_no) order by o.placed_at, o.order_id) from invoice_orders o where o.invoice_number = i.number) as
-  orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount,
-  'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from invoice_payments p left join
-  lateral ( select t.title from settlements s join settlement_payments t on t.settlement_number = s.number and
-  t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and s.invoice_position = p.position order
-  by s.number desc limit 1 ) moved on true where p.invoice_number = i.number), '[]') as payments, coalesce(( select
-  json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type', t.type, 'net', t.net, 'tax', t.tax)
-  order by t.position) from invoice_taxes t where t.invoice_number = i.number), '[]') as taxes, ( select count(*) from
-  document_copies d where d.kind = 'invoice' and d.document_id = i.number::text) as copies, coalesce(( select sum((d ->>
-  'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d where l.invoice_number = i.number and
-  l.discounts is not null), 0)::bigint as "discountTotal", coalesce(( select sum(n.total) from credit_notes n where
-  n.invoice_number = i.number), 0)::bigint as refunded, ( select json_build_object('name', b.name, 'address', b.address,
-  'postcode', b.postcode, 'city', b.city, 'country', b.country, 'siren', b.siren, 'vatNumber', b.vat_number, 'email',
-  b.email) from ( select n.* from invoice_buyers n where n.invoice_number = i.number union all select n.* from
-  invoice_buyers n where n.bill_id in (select o.bill_id from invoice_orders o where o.invoice_number = i.number) ) b
-  order by b.added_at desc, b.id desc limit 1) as buyer, ( select json_build_object('chain', e.chain, 'seq', e.seq,
-  'signature', e.signature) from tenants t join fiscal_entries e on e.kind in ('sale', 'credit') and e.chain = case
-  t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode when 'live' then i.number::text else $1 ||
-  i.number::text end order by e.seq desc limit 1) as mark
+  'tokenNo', o.token_no, 'offlineNo', o.offline_no) order by o.placed_at, o.order_id) from invoice_orders o where
+  o.invoice_number = i.number) as orders, coalesce(( select json_agg(json_build_object('title', coalesce(moved.title,
+  p.title), 'amount', p.amount, 'tip', p.tip, 'rounding', p.rounding, 'surplus', p.surplus) order by p.position) from
+  invoice_payments p left join lateral ( select t.title from settlements s join settlement_payments t on
+  t.settlement_number = s.number and t.position = 1 where s.is_correction and s.invoice_number = p.invoice_number and
+  s.invoice_position = p.position order by s.number desc limit 1 ) moved on true where p.invoice_number = i.number),
+  '[]') as payments, coalesce(( select json_agg(json_build_object('title', t.title, 'rateMilli', t.rate_milli, 'type',
+  t.type, 'net', t.net, 'tax', t.tax) order by t.position) from invoice_taxes t where t.invoice_number = i.number),
+  '[]') as taxes, ( select count(*) from document_copies d where d.kind = 'invoice' and d.document_id = i.number::text)
+  as copies, coalesce(( select sum((d ->> 'amount')::bigint) from invoice_lines l, jsonb_array_elements(l.discounts) d
+  where l.invoice_number = i.number and l.discounts is not null), 0)::bigint as "discountTotal", coalesce(( select
+  sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint as refunded, ( select
+  json_build_object('name', b.name, 'address', b.address, 'postcode', b.postcode, 'city', b.city, 'country', b.country,
+  'siren', b.siren, 'vatNumber', b.vat_number, 'email', b.email) from ( select n.* from invoice_buyers n where
+  n.invoice_number = i.number union all select n.* from invoice_buyers n where n.bill_id in (select o.bill_id from
+  invoice_orders o where o.invoice_number = i.number) ) b order by b.added_at desc, b.id desc limit 1) as buyer, (
+  select json_build_object('chain', e.chain, 'seq', e.seq, 'signature', e.signature) from tenants t join fiscal_entries
+  e on e.kind in ('sale', 'credit') and e.chain = case t.mode when 'live' then 'T' else 'X' end and e.doc = case t.mode
+  when 'live' then i.number::text else $1 || i.number::text end order by e.seq desc limit 1) as mark, coalesce(( select
+  json_agg(json_build_object('receiptNo', r.receipt_no, 'till', d.title, 'soldAt', s.at) order by s.at, r.receipt_no)
+  from offline_receipts r join shared_devices d on d.id = r.device_id left join device_operations s on s.device_id =
+  r.device_id and s.seq = r.seq where r.invoice_number = i.number), '[]') as receipts
 from invoices i
-where i.number in (select directory.find_invoices($2::bigint, $3, $4, $5, $6))
+where i.number in (select directory.find_invoices($2::bigint, $3, $4, $5, $6) union (select r.invoice_number from
+  offline_receipts r where r.receipt_no = $7 order by r.invoice_number desc limit $8) union (select o.invoice_number
+  from invoice_orders o where o.offline_no = $9 order by o.invoice_number desc limit $10))
 order by i.number desc;
 
--- bills/invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
---   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
---   tableId uuid, tableTitle text, floor text, invoiceNumber bigint, digits smallint, items json
-select o.order_id as id, o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt",
-  o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
-  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", i.number as "invoiceNumber", i.currency_digits as digits, coalesce((select
-  json_agg(json_build_object('id', l.order_item_id, 'itemId', l.item_id, 'itemTitle', l.item_title, 'categoryId',
-  l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id, 'variantTitle', l.variant_title,
-  'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price, 'listPrice', l.list_price,
-  'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity, 'taxId', l.tax_id, 'taxTitle',
-  l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes, 'seat', l.seat, 'setMenu',
-  l.set_menu, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of, 'lineQuantity', l.line_quantity,
-  'discounts', l.discounts, 'net', l.net, 'total', l.total) order by l.position) from invoice_lines l where
-  l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
+-- bills/invoices/invoices listSoldOrders($1 uuid[]) → id uuid, tokenNo integer, offlineNo text, businessDay date,
+--   placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text,
+--   customerName text, tableId uuid, tableTitle text, floor text, invoiceNumber bigint, digits smallint, items json
+select o.order_id as id, o.token_no as "tokenNo", o.offline_no as "offlineNo", o.business_day as "businessDay",
+  o.placed_at as "placedAt", o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType",
+  o.customer_type as "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id
+  as "tableId", o.table_title as "tableTitle", o.floor as "floor", i.number as "invoiceNumber", i.currency_digits as
+  digits, coalesce((select json_agg(json_build_object('id', l.order_item_id, 'itemId', l.item_id, 'itemTitle',
+  l.item_title, 'categoryId', l.category_id, 'categoryTitle', l.category_title, 'variantId', l.variant_id,
+  'variantTitle', l.variant_title, 'variantPrice', l.variant_price, 'addons', l.addons, 'unitPrice', l.unit_price,
+  'listPrice', l.list_price, 'priceRule', l.price_rule, 'isDiscountable', l.is_discountable, 'quantity', l.quantity,
+  'taxId', l.tax_id, 'taxTitle', l.tax_title, 'taxRateMilli', l.tax_rate_milli, 'taxType', l.tax_type, 'notes', l.notes,
+  'seat', l.seat, 'setMenu', l.set_menu, 'partFrom', l.part_from, 'partTo', l.part_to, 'partOf', l.part_of,
+  'lineQuantity', l.line_quantity, 'discounts', l.discounts, 'net', l.net, 'total', l.total) order by l.position) from
+  invoice_lines l where l.invoice_number = o.invoice_number and l.order_id = o.order_id), '[]') as items
 from invoice_orders o
 join invoices i on i.number = o.invoice_number
 where o.order_id = any($1::uuid[])
@@ -876,16 +903,17 @@ with invoice as ( insert into invoices (number, business_day, issued_hour, curre
   "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text)
   returning number ), orders as ( insert into invoice_orders (order_id, invoice_number, token_no, business_day,
   placed_at, placed_by, covers, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
-  floor, bill_id, completes) select o.id, i.number, o."tokenNo", o."businessDay", coalesce(o."placedAt", now()),
-  o."placedBy", o.covers, o."deliveryType", o."customerType", o."customerPhone", o."customerName", o."tableId",
-  o."tableTitle", o.floor, coalesce($12::uuid, $13::uuid), coalesce(o.id = any($14::uuid[]), true) from invoice i,
-  jsonb_to_recordset($15::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz, "placedBy"
-  text, covers int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid,
-  "tableTitle" text, floor text) ), taxes as ( insert into invoice_taxes (invoice_number, position, title, rate_milli,
-  type, net, tax) select i.number, t.position, t.tax ->> 'title', (t.tax ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax
-  ->> 'net')::bigint, (t.tax ->> 'tax')::bigint from invoice i, jsonb_array_elements($16::jsonb) with ordinality as
-  t(tax, position) ) insert into invoice_payments (invoice_number, position, payment_type_id, title, kind, amount, tip,
-  tendered, rounding, surplus, change, reference, tip_for, bill_payment_id, taken_by, till_id, session_id)
+  floor, bill_id, completes, offline_no) select o.id, i.number, o."tokenNo", o."businessDay", coalesce(o."placedAt",
+  now()), o."placedBy", o.covers, o."deliveryType", o."customerType", o."customerPhone", o."customerName", o."tableId",
+  o."tableTitle", o.floor, coalesce($12::uuid, $13::uuid), coalesce(o.id = any($14::uuid[]), true), o."offlineNo" from
+  invoice i, jsonb_to_recordset($15::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date, "placedAt" timestamptz,
+  "placedBy" text, covers int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
+  "tableId" uuid, "tableTitle" text, floor text, "offlineNo" text) ), taxes as ( insert into invoice_taxes
+  (invoice_number, position, title, rate_milli, type, net, tax) select i.number, t.position, t.tax ->> 'title', (t.tax
+  ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax ->> 'net')::bigint, (t.tax ->> 'tax')::bigint from invoice i,
+  jsonb_array_elements($16::jsonb) with ordinality as t(tax, position) ) insert into invoice_payments (invoice_number,
+  position, payment_type_id, title, kind, amount, tip, tendered, rounding, surplus, change, reference, tip_for,
+  bill_payment_id, taken_by, till_id, session_id)
 select i.number, p.position, p."paymentTypeId", p.title, p.kind, p.amount, p.tip, p.tendered, p.rounding, p.surplus,
   p.change, p.reference, p."tipFor", p."billPaymentId", coalesce(p."takenBy", $17), case when p."billPaymentId" is null
   then $18::uuid end, case when p."billPaymentId" is null then $19::uuid end

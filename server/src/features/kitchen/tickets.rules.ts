@@ -69,6 +69,7 @@ export function ticketOf(
     waiter: server,
     waiter_name: (server !== null && people.get(server)) || null,
     is_rush: order.isRush,
+    ...(order.offlineNo !== null && { kitchen_told: order.isKitchenTold ?? false }),
     ready_at: latest.length > 0 ? new Date(Math.max(...latest)).toISOString() : null,
     bumped_at: null,
     items,

@@ -50,8 +50,9 @@ export function offlineRoutes(
   const menus = new ListedMenus()
   const batches = openAttemptLimit(counts, BATCHES)
 
-  serve(app, offlineApi.bundle, async ({ request, reply, query: { have } }) => {
-    const { bundle, tag } = await onDevice(request, reply, (named) => showBundle(named, bundles, have))
+  serve(app, offlineApi.bundle, async ({ request, reply, query: { have, waiting = null, app: version, kept } }) => {
+    const report = { waiting, appVersion: version ?? null, keepsData: kept === undefined ? null : kept === '1' }
+    const { bundle, tag } = await onDevice(request, reply, (named) => showBundle(named, bundles, { have, report }))
     const written = writeReply(String(reply.serializeInput(bundle, '200')), 'lasting', tag)
     return sendPrivately(request, reply, written)
   })

@@ -5,6 +5,7 @@ import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts
 import { tagOf } from '../../infrastructure/http/replies/tagged-reply.ts'
 import type { DeviceToken } from '../account/devices/find-shared-device.ts'
 import { loadLocking } from '../account/devices/locking.ts'
+import { updateHeard, type TillReport } from './sync/sync.queries.ts'
 import { requireSendingDevice } from './sync/require-sending-device.ts'
 import { loadWorkUntil } from '../account/subscription/load-work-until.ts'
 import { loadTillVersion } from '../menu/list-menu.ts'
@@ -27,7 +28,7 @@ export type ShownBundle = {
 export async function showBundle(
   { tenant, tokenHash }: DeviceToken,
   bundles: BundleCache,
-  have: string | null,
+  { have, report }: { have: string | null; report: TillReport },
 ): Promise<ShownBundle> {
   const [{ id, letter, last, hash }, version, workUntil, floor, sellers, locking] = await tenant.read(
     (tx) =>
@@ -42,6 +43,7 @@ export async function showBundle(
     'at once',
   )
   const { menu, store } = await loadHeldParts(tenant, bundles, { version, deviceId: id })
+  await tenant.job((tx) => updateHeard(tx.db, id, report))
   const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking }) }
   const parts = differing(all, hashesOf(have))
   const now = new Date()

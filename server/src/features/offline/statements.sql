@@ -135,6 +135,18 @@ on conflict (tenant_id, device_id) do update
 set failures = case when h.failed_seq = $3 then h.failures + 1 else 1 end, failed_seq = $4
 returning failures;
 
+-- offline/sync/sync updateHeard($1 uuid, $2 integer, $3 text, $4 boolean, $5 integer, $6 text, $7 boolean, $8 integer,
+--   $9 text, $10 boolean)
+insert into device_heads as h (device_id, heard_at, waiting, app_version, keeps_data)
+values ($1, now(), coalesce($2::int, 0), $3, $4)
+on conflict (tenant_id, device_id) do update
+set heard_at = now(), waiting = coalesce($5::int, h.waiting), app_version = coalesce($6, h.app_version), keeps_data =
+  coalesce($7::boolean, h.keeps_data)
+where h.heard_at is null or h.heard_at < now() - interval '1 minute' or h.waiting <> coalesce($8::int, h.waiting) or
+  h.app_version is distinct
+from coalesce($9, h.app_version) or h.keeps_data is distinct
+from coalesce($10::boolean, h.keeps_data);
+
 -- offline/sync/sync insertBatch($1 integer, $2 uuid, $3 uuid, $4 integer, $5 text)
 with heard as ( update device_heads set heard_at = now(), waiting = $1 where device_id = $2 ) insert into device_batches
   (device_id, last, signature)

@@ -47,7 +47,7 @@ const TRACKED_ITEMS = sql`coalesce((
   from order_items i where i.order_id = o.id), '[]')`
 
 const LISTED_COLUMNS = sql`${selectColumns('o', ORDER_COLUMNS)}, o.kitchen_only as "kitchenOnly", o.is_rush as "isRush",
-  o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", ${TRACKED_ITEMS} as items, ${BILLS} as bills`
+  o.kitchen_told as "isKitchenTold", o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", ${TRACKED_ITEMS} as items, ${BILLS} as bills`
 
 type ListedRow = ListedOrder & { version: number; events: number }
 

@@ -7,15 +7,16 @@ import { query } from '../../infrastructure/database/query.ts'
 export async function insertOrders(db: Db, orders: readonly Omit<NewOrder, 'lines'>[]): Promise<void> {
   await query(db)`
     insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id, table_title,
-      floor, placed_by, covers, visit_id, request_hash, payment_status, paid_at, placed_at, offline_no)
+      floor, placed_by, covers, visit_id, request_hash, payment_status, paid_at, placed_at, offline_no,
+      kitchen_told)
     select o.id, o."businessDay", o."tokenNo", o."deliveryType", o."customerType", o."customerPhone", o."customerName", o."tableId",
       o."tableTitle", o.floor, o."placedBy", o.covers, o."visitId", decode(o."requestHash", 'hex'), o."paymentStatus",
       case when o."paymentStatus" = 'paid' then now() end,
-      coalesce(o."placedAt", now()), o."offlineNo"
+      coalesce(o."placedAt", now()), o."offlineNo", coalesce(o."isKitchenTold", false)
     from jsonb_to_recordset(${JSON.stringify(orders.map(headOf))}::jsonb) as o(id uuid, "businessDay" date, "tokenNo" int,
       "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text,
       floor text, "placedBy" text, covers int, "visitId" uuid, "requestHash" text, "paymentStatus" text,
-      "placedAt" timestamptz, "offlineNo" text)`
+      "placedAt" timestamptz, "offlineNo" text, "isKitchenTold" boolean)`
 }
 
 const headOf = (order: Omit<NewOrder, 'lines'>): object => ({ ...order, lines: undefined })

@@ -48,6 +48,7 @@ export const RECIPIENT_COLUMNS = {
 /** The columns of it in `orders` and `invoice_orders`, but for its id. */
 export const PLACED_COLUMNS = {
   tokenNo: 'int',
+  offlineNo: 'text',
   businessDay: 'date',
   placedAt: 'timestamptz',
   placedBy: 'text',

@@ -26,14 +26,15 @@ for update;
 
 -- orders/dining/rounds listLinesToFire($1 uuid) → id uuid, orderId uuid, itemId uuid, categoryId uuid, itemTitle text,
 --   variantTitle text, addons jsonb, notes text, seat smallint, course smallint, quantity integer, isFired boolean,
---   status text, tokenNo integer, deliveryType text, tableTitle text, covers smallint, placedBy text, placedByName
---   text, isRush boolean, stations json
+--   status text, tokenNo integer, offlineNo text, deliveryType text, tableTitle text, covers smallint, placedBy text,
+--   placedByName text, isRush boolean, stations json
 select i.id, i.order_id as "orderId", i.item_id as "itemId", i.category_id as "categoryId", i.item_title as "itemTitle",
   i.variant_title as "variantTitle", i.addons, i.notes, i.seat, i.course, i.quantity, i.fired_at is not null as
-  "isFired", i.status, o.token_no as "tokenNo", o.delivery_type as "deliveryType", o.table_title as "tableTitle",
-  o.covers, o.placed_by as "placedBy", (select u.name from users u where u.username = o.placed_by) as "placedByName",
-  o.is_rush as "isRush", coalesce(( select json_agg(json_build_object('id', s.station_id, 'slipQuantity',
-  s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]') as stations
+  "isFired", i.status, o.token_no as "tokenNo", o.offline_no as "offlineNo", o.delivery_type as "deliveryType",
+  o.table_title as "tableTitle", o.covers, o.placed_by as "placedBy", (select u.name from users u where u.username =
+  o.placed_by) as "placedByName", o.is_rush as "isRush", coalesce(( select json_agg(json_build_object('id',
+  s.station_id, 'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]') as
+  stations
 from orders o
 join order_items i on i.order_id = o.id
 where o.visit_id = $1 and o.status = 'created' and i.status <> 'cancelled'
@@ -157,11 +158,12 @@ select id as "defaultStationId", $1::uuid is null or exists (select from station
 from stations
 where is_default and deleted_at is null;
 
--- orders/kitchen/kitchen-orders listBumpedTickets($1 integer) → id uuid, tokenNo integer, status text, paymentStatus
---   text, tableTitle text, deliveryType text, bumpedAt timestamptz, lines json
-select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.table_title as "tableTitle",
-  o.delivery_type as "deliveryType", o.bumped_at as "bumpedAt", ( select json_agg(json_build_object('status', i.status,
-  'statusBeforeBump', i.status_before_bump)) from order_items i where i.order_id = o.id) as lines
+-- orders/kitchen/kitchen-orders listBumpedTickets($1 integer) → id uuid, tokenNo integer, offlineNo text, status text,
+--   paymentStatus text, tableTitle text, deliveryType text, bumpedAt timestamptz, lines json
+select o.id, o.token_no as "tokenNo", o.offline_no as "offlineNo", o.status, o.payment_status as "paymentStatus",
+  o.table_title as "tableTitle", o.delivery_type as "deliveryType", o.bumped_at as "bumpedAt", ( select
+  json_agg(json_build_object('status', i.status, 'statusBeforeBump', i.status_before_bump)) from order_items i where
+  i.order_id = o.id) as lines
 from orders o
 where o.bumped_at > now() - make_interval(mins => $1::int)
 order by o.bumped_at desc, o.id desc;
@@ -226,11 +228,11 @@ select json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_ti
   'variantTitle', i.variant_title, 'addons', i.addons, 'setMenu', i.set_menu, 'quantity', i.quantity, 'notes', i.notes,
   'seat', i.seat, 'course', i.course, 'hadReturned', i.portions_returned, 'stations', coalesce(( select
   json_agg(json_build_object('id', s.station_id, 'slipQuantity', s.slip_quantity)) from order_item_stations s where
-  s.order_item_id = i.id), '[]')) as line, json_build_object('id', o.id, 'tokenNo', o.token_no, 'deliveryType',
-  o.delivery_type, 'tableTitle', o.table_title, 'covers', o.covers, 'placedBy', o.placed_by, 'isRush', o.is_rush,
-  'server', coalesce(w.name, v.waiter_name, v.waiter, o.placed_by), 'visit', case when v.id is not null then
-  json_build_object('id', v.id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName', v.waiter_name)
-  end) as "order"
+  s.order_item_id = i.id), '[]')) as line, json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo',
+  o.offline_no, 'deliveryType', o.delivery_type, 'tableTitle', o.table_title, 'covers', o.covers, 'placedBy',
+  o.placed_by, 'isRush', o.is_rush, 'server', coalesce(w.name, v.waiter_name, v.waiter, o.placed_by), 'visit', case when
+  v.id is not null then json_build_object('id', v.id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter,
+  'waiterName', v.waiter_name) end) as "order"
 from order_items i
 join orders o on o.id = i.order_id
 left
@@ -239,16 +241,55 @@ left
 join users w on w.username = coalesce(v.waiter, o.placed_by)
 where i.id = $1;
 
--- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, businessDay date, placedAt
+-- orders/orders listOpenOrders() → version bigint, events integer, id uuid, tokenNo integer, offlineNo text,
+--   businessDay date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text,
+--   customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text,
+--   visitId uuid, kitchenOnly boolean, isRush boolean, isKitchenTold boolean, paidAt timestamptz, placedSeconds double
+--   precision, items json, bills json
+select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenNo", o.offline_no as "offlineNo",
+  o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as "placedBy", o.covers as "covers",
+  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
+  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
+  o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId", o.kitchen_only as "kitchenOnly",
+  o.is_rush as "isRush", o.kitchen_told as "isKitchenTold", o.paid_at as "paidAt", extract(epoch from
+  o.placed_at)::float8 as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id,
+  'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
+  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
+  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
+  'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
+  'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
+  select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
+  s.done_at, 'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by
+  i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
+  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids,
+  'content', case when b.status = 'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and
+  d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on i.id =
+  x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', ( select
+  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
+  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
+  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
+  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
+  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
+  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
+  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
+  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
+from tenant_counters c
+left
+join orders o on o.status = 'created'
+order by o.placed_at, o.id;
+
+-- orders/orders listOrdersOfVisits($1 uuid[]) → id uuid, tokenNo integer, offlineNo text, businessDay date, placedAt
 --   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
 --   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly
---   boolean, isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
-select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay",
-  o.placed_at as "placedAt", o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType",
-  o.customer_type as "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id
-  as "tableId", o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as
-  "paymentStatus", o.visit_id as "visitId", o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.paid_at as
-  "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", coalesce(( select
+--   boolean, isRush boolean, isKitchenTold boolean, paidAt timestamptz, placedSeconds double precision, items json,
+--   bills json
+select o.id as "id", o.token_no as "tokenNo", o.offline_no as "offlineNo", o.business_day as "businessDay", o.placed_at
+  as "placedAt", o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as
+  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
+  o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus",
+  o.visit_id as "visitId", o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.kitchen_told as "isKitchenTold",
+  o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", coalesce(( select
   json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
   'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
   i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
@@ -271,42 +312,6 @@ select c.last_event as version, 0 as events, o.id as "id", o.token_no as "tokenN
   x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
   (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
   on b.id = l.bill_id) as bills
-from tenant_counters c
-left
-join orders o on o.status = 'created'
-order by o.placed_at, o.id;
-
--- orders/orders listOrdersOfVisits($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
---   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
---   tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly boolean,
---   isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
-select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
-  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
-  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
-  o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8
-  as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle',
-  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
-  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
-  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
-  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
-  'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
-  'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
-  select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
-  s.done_at, 'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by
-  i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
-  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids,
-  'content', case when b.status = 'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and
-  d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on i.id =
-  x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', ( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
-  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
-  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
-  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
-  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
-  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
-  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
-  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
 from orders o
 where o.visit_id = any($1::uuid[])
 order by o.placed_at, o.id;
@@ -315,37 +320,39 @@ order by o.placed_at, o.id;
 select last_event as version
 from tenant_counters;
 
--- orders/orders listListedOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
---   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
---   tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly boolean,
---   isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
-select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
-  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
-  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
-  o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8
-  as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle',
-  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
-  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
-  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
-  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
-  'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
-  'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
-  select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
-  s.done_at, 'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by
-  i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
-  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids,
-  'content', case when b.status = 'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and
-  d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on i.id =
-  x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', ( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
-  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
-  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
-  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
-  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
-  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
-  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
-  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
+-- orders/orders listListedOrders($1 uuid[]) → id uuid, tokenNo integer, offlineNo text, businessDay date, placedAt
+--   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
+--   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly
+--   boolean, isRush boolean, isKitchenTold boolean, paidAt timestamptz, placedSeconds double precision, items json,
+--   bills json
+select o.id as "id", o.token_no as "tokenNo", o.offline_no as "offlineNo", o.business_day as "businessDay", o.placed_at
+  as "placedAt", o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as
+  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
+  o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus",
+  o.visit_id as "visitId", o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.kitchen_told as "isKitchenTold",
+  o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", coalesce(( select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at, 'splitFrom',
+  i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce(( select json_agg(json_build_object('id',
+  s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at, 'slipQuantity', s.slip_quantity))
+  from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i where
+  i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen',
+  b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and (
+  exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists (
+  select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
+  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
+  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
+  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
+  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
+  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
+  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
+  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
+  on b.id = l.bill_id) as bills
 from orders o
 where o.id = any($1::uuid[])
 order by o.placed_at, o.id;
@@ -355,17 +362,60 @@ select v.id, v.name, v.covers, v.waiter, v.waiter_name as "waiterName"
 from visits v
 where v.id in (select o.visit_id from orders o where o.id = any($1::uuid[]));
 
--- orders/orders listOrdersClosedSince($1 integer) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz,
---   placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text,
---   tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, kitchenOnly boolean,
---   isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
-select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
-  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
-  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
-  o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8
-  as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle',
-  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+-- orders/orders listOrdersClosedSince($1 integer) → id uuid, tokenNo integer, offlineNo text, businessDay date,
+--   placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text,
+--   customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid,
+--   kitchenOnly boolean, isRush boolean, isKitchenTold boolean, paidAt timestamptz, placedSeconds double precision,
+--   items json, bills json
+select o.id as "id", o.token_no as "tokenNo", o.offline_no as "offlineNo", o.business_day as "businessDay", o.placed_at
+  as "placedAt", o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as
+  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
+  o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus",
+  o.visit_id as "visitId", o.kitchen_only as "kitchenOnly", o.is_rush as "isRush", o.kitchen_told as "isKitchenTold",
+  o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", coalesce(( select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at, 'splitFrom',
+  i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce(( select json_agg(json_build_object('id',
+  s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at, 'slipQuantity', s.slip_quantity))
+  from order_item_stations s where s.order_item_id = i.id), '[]')) order by i.position) from order_items i where
+  i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen',
+  b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and (
+  exists (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists (
+  select from bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type =
+  'exclusive') ) then json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind,
+  'value', d.value) order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and
+  d.removed_at is null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at,
+  'position', i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to',
+  x.part_to, 'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli',
+  i.tax_rate_milli, 'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id =
+  x.order_item_id join orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from
+  (select bill_id, json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b
+  on b.id = l.bill_id) as bills
+from orders o
+where o.business_day >= (select business_day - 1 from tenant_counters) and o.status = 'completed' and o.closed_at >
+  now() - make_interval(mins => $1)
+order by o.placed_at, o.id;
+
+-- orders/orders listOrderChanges($1 bigint) → version bigint, events integer, id uuid, tokenNo integer, offlineNo text,
+--   businessDay date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text,
+--   customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text,
+--   visitId uuid, kitchenOnly boolean, isRush boolean, isKitchenTold boolean, paidAt timestamptz, placedSeconds double
+--   precision, items json, bills json
+with missed as ( select payload from live_events where version > $1 ), named as ( select (payload ->> 'orderId')::uuid
+  as id from missed where payload ? 'orderId' union select jsonb_array_elements_text(payload -> 'orderIds')::uuid from
+  missed where payload ? 'orderIds' )
+select c.last_event as version, (select count(*) from missed)::int as events, o.id as "id", o.token_no as "tokenNo",
+  o.offline_no as "offlineNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as "placedBy",
+  o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as
+  "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as
+  "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId", o.kitchen_only as
+  "kitchenOnly", o.is_rush as "isRush", o.kitchen_told as "isKitchenTold", o.paid_at as "paidAt", extract(epoch from
+  o.placed_at)::float8 as "placedSeconds", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id,
+  'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
   'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
   'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
   'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
@@ -373,46 +423,6 @@ select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o
   'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce((
   select json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt',
   s.done_at, 'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by
-  i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
-  b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids,
-  'content', case when b.status = 'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and
-  d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on i.id =
-  x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', ( select
-  json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
-  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
-  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
-  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
-  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
-  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
-  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
-  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills
-from orders o
-where o.business_day >= (select business_day - 1 from tenant_counters) and o.status = 'completed' and o.closed_at >
-  now() - make_interval(mins => $1)
-order by o.placed_at, o.id;
-
--- orders/orders listOrderChanges($1 bigint) → version bigint, events integer, id uuid, tokenNo integer, businessDay
---   date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone
---   text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid,
---   kitchenOnly boolean, isRush boolean, paidAt timestamptz, placedSeconds double precision, items json, bills json
-with missed as ( select payload from live_events where version > $1 ), named as ( select (payload ->> 'orderId')::uuid
-  as id from missed where payload ? 'orderId' union select jsonb_array_elements_text(payload -> 'orderIds')::uuid from
-  missed where payload ? 'orderIds' )
-select c.last_event as version, (select count(*) from missed)::int as events, o.id as "id", o.token_no as "tokenNo",
-  o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as "placedBy", o.covers as "covers",
-  o.delivery_type as "deliveryType", o.customer_type as "customerType", o.customer_phone as "customerPhone",
-  o.customer_name as "customerName", o.table_id as "tableId", o.table_title as "tableTitle", o.floor as "floor",
-  o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId", o.kitchen_only as "kitchenOnly",
-  o.is_rush as "isRush", o.paid_at as "paidAt", extract(epoch from o.placed_at)::float8 as "placedSeconds", coalesce((
-  select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
-  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
-  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
-  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
-  i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at,
-  'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status, 'stations', coalesce(( select
-  json_agg(json_build_object('id', s.station_id, 'status', s.status, 'startedAt', s.started_at, 'doneAt', s.done_at,
-  'slipQuantity', s.slip_quantity)) from order_item_stations s where s.order_item_id = i.id), '[]')) order by
   i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select json_agg(json_build_object('id',
   b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids,
   'content', case when b.status = 'open' and ( exists (select from bill_discounts d where d.bill_id = b.id and
@@ -430,58 +440,58 @@ from tenant_counters c
 left
 join orders o on o.id = any(array(select id from named));
 
--- orders/orders listCompletedUnpaidOrders($1 uuid, $2 uuid, $3 uuid, $4 uuid) → id uuid, tokenNo integer, businessDay
---   date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone
---   text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid,
---   items json
-select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
-  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
-  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
-  coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId',
-  i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title,
-  'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price,
-  'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle',
-  i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu',
-  i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at,
-  'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position) from order_items i where
-  i.order_id = o.id), '[]') as items
+-- orders/orders listCompletedUnpaidOrders($1 uuid, $2 uuid, $3 uuid, $4 uuid) → id uuid, tokenNo integer, offlineNo
+--   text, businessDay date, placedAt timestamptz, placedBy text, covers smallint, deliveryType text, customerType text,
+--   customerPhone text, customerName text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text,
+--   visitId uuid, items json
+select o.id as "id", o.token_no as "tokenNo", o.offline_no as "offlineNo", o.business_day as "businessDay", o.placed_at
+  as "placedAt", o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as
+  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
+  o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus",
+  o.visit_id as "visitId", coalesce(( select json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle',
+  i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title, 'variantId', i.variant_id,
+  'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price,
+  'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable, 'quantity', i.quantity,
+  'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes,
+  'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by,
+  'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position)
+  from order_items i where i.order_id = o.id), '[]') as items
 from orders o
 where o.status = 'completed' and o.payment_status <> 'paid' and ($1::uuid is null or o.table_id = $2::uuid) and
   ($3::uuid is null or o.id = $4::uuid) and not exists (select from bill_lines l where l.order_id = o.id)
 order by o.placed_at, o.id;
 
--- orders/orders listOrders($1 uuid[]) → id uuid, tokenNo integer, businessDay date, placedAt timestamptz, placedBy
---   text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName text, tableId uuid,
---   tableTitle text, floor text, status text, paymentStatus text, visitId uuid, visit json, items json, bills json,
---   invoiceNumber bigint
-select o.id as "id", o.token_no as "tokenNo", o.business_day as "businessDay", o.placed_at as "placedAt", o.placed_by as
-  "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as "customerType",
-  o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId", o.table_title as
-  "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus", o.visit_id as "visitId",
-  ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers, 'waiter', v.waiter, 'waiterName',
-  v.waiter_name) from visits v where v.id = o.visit_id) as visit, coalesce(( select json_agg(json_build_object('id',
-  i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id, 'categoryTitle', i.category_title,
-  'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice', i.variant_price, 'addons', i.addons,
-  'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule, 'isDiscountable', i.is_discountable,
-  'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title, 'taxRateMilli', i.tax_rate_milli, 'taxType',
-  i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu, 'course', i.course, 'firedAt', i.fired_at,
-  'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at, 'splitFrom', i.split_from, 'doneAt', i.done_at, 'status',
-  i.status) order by i.position) from order_items i where i.order_id = o.id), '[]') as items, ( select
-  json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status = 'open', 'total', b.total, 'paid',
-  b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists (select from bill_discounts d where
-  d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from bill_lines x join order_items i on
-  i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then json_build_object( 'discounts', (
-  select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value) order by d.given_at, d.position) from
-  bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null), 'lines', ( select
-  json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position', i.position, 'amount',
-  i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to, 'of', x.part_of),
-  'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli, 'taxType', i.tax_type,
-  'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join orders p on p.id =
-  x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id, json_agg(order_item_id) as
-  ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id = l.bill_id) as bills, case when
-  o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p where p.order_id = o.id) end as
-  "invoiceNumber"
+-- orders/orders listOrders($1 uuid[]) → id uuid, tokenNo integer, offlineNo text, businessDay date, placedAt
+--   timestamptz, placedBy text, covers smallint, deliveryType text, customerType text, customerPhone text, customerName
+--   text, tableId uuid, tableTitle text, floor text, status text, paymentStatus text, visitId uuid, visit json, items
+--   json, bills json, invoiceNumber bigint
+select o.id as "id", o.token_no as "tokenNo", o.offline_no as "offlineNo", o.business_day as "businessDay", o.placed_at
+  as "placedAt", o.placed_by as "placedBy", o.covers as "covers", o.delivery_type as "deliveryType", o.customer_type as
+  "customerType", o.customer_phone as "customerPhone", o.customer_name as "customerName", o.table_id as "tableId",
+  o.table_title as "tableTitle", o.floor as "floor", o.status as "status", o.payment_status as "paymentStatus",
+  o.visit_id as "visitId", ( select json_build_object('id', v.id, 'name', v.name, 'covers', v.covers, 'waiter',
+  v.waiter, 'waiterName', v.waiter_name) from visits v where v.id = o.visit_id) as visit, coalesce(( select
+  json_agg(json_build_object('id', i.id, 'itemId', i.item_id, 'itemTitle', i.item_title, 'categoryId', i.category_id,
+  'categoryTitle', i.category_title, 'variantId', i.variant_id, 'variantTitle', i.variant_title, 'variantPrice',
+  i.variant_price, 'addons', i.addons, 'unitPrice', i.unit_price, 'listPrice', i.list_price, 'priceRule', i.price_rule,
+  'isDiscountable', i.is_discountable, 'quantity', i.quantity, 'taxId', i.tax_id, 'taxTitle', i.tax_title,
+  'taxRateMilli', i.tax_rate_milli, 'taxType', i.tax_type, 'notes', i.notes, 'seat', i.seat, 'setMenu', i.set_menu,
+  'course', i.course, 'firedAt', i.fired_at, 'orderedBy', i.ordered_by, 'orderedAt', i.ordered_at, 'splitFrom',
+  i.split_from, 'doneAt', i.done_at, 'status', i.status) order by i.position) from order_items i where i.order_id =
+  o.id), '[]') as items, ( select json_agg(json_build_object('id', b.id, 'letterNo', b.letter_no, 'isOpen', b.status =
+  'open', 'total', b.total, 'paid', b.paid, 'itemIds', l.ids, 'content', case when b.status = 'open' and ( exists
+  (select from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is null) or exists ( select from
+  bill_lines x join order_items i on i.id = x.order_item_id where x.bill_id = b.id and i.tax_type = 'exclusive') ) then
+  json_build_object( 'discounts', ( select json_agg(json_build_object('id', d.id, 'kind', d.kind, 'value', d.value)
+  order by d.given_at, d.position) from bill_discounts d where d.bill_id = b.id and d.is_shared and d.removed_at is
+  null), 'lines', ( select json_agg(json_build_object('orderId', x.order_id, 'placedAt', p.placed_at, 'position',
+  i.position, 'amount', i.unit_price * i.quantity, 'stretch', json_build_object('from', x.part_from, 'to', x.part_to,
+  'of', x.part_of), 'discounts', x.discounts, 'isDiscountable', i.is_discountable, 'rateMilli', i.tax_rate_milli,
+  'taxType', i.tax_type, 'taxTitle', i.tax_title)) from bill_lines x join order_items i on i.id = x.order_item_id join
+  orders p on p.id = x.order_id where x.bill_id = b.id)) end) order by b.letter_no, b.id) from (select bill_id,
+  json_agg(order_item_id) as ids from bill_lines where order_id = o.id group by bill_id) l join bills b on b.id =
+  l.bill_id) as bills, case when o.payment_status = 'paid' then (select max(p.invoice_number) from invoice_orders p
+  where p.order_id = o.id) end as "invoiceNumber"
 from orders o
 where o.id = any($1::uuid[])
 order by o.placed_at, o.id;
@@ -519,13 +529,16 @@ where o.id = p.id;
 
 -- orders/planned-orders insertOrders($1 jsonb)
 insert into orders (id, business_day, token_no, delivery_type, customer_type, customer_phone, customer_name, table_id,
-  table_title, floor, placed_by, covers, visit_id, request_hash, payment_status, paid_at, placed_at, offline_no)
+  table_title, floor, placed_by, covers, visit_id, request_hash, payment_status, paid_at, placed_at, offline_no,
+  kitchen_told)
 select o.id, o."businessDay", o."tokenNo", o."deliveryType", o."customerType", o."customerPhone", o."customerName",
   o."tableId", o."tableTitle", o.floor, o."placedBy", o.covers, o."visitId", decode(o."requestHash", 'hex'),
-  o."paymentStatus", case when o."paymentStatus" = 'paid' then now() end, coalesce(o."placedAt", now()), o."offlineNo"
+  o."paymentStatus", case when o."paymentStatus" = 'paid' then now() end, coalesce(o."placedAt", now()), o."offlineNo",
+  coalesce(o."isKitchenTold", false)
 from jsonb_to_recordset($1::jsonb) as o(id uuid, "businessDay" date, "tokenNo" int, "deliveryType" text, "customerType"
   text, "customerPhone" text, "customerName" text, "tableId" uuid, "tableTitle" text, floor text, "placedBy" text,
-  covers int, "visitId" uuid, "requestHash" text, "paymentStatus" text, "placedAt" timestamptz, "offlineNo" text);
+  covers int, "visitId" uuid, "requestHash" text, "paymentStatus" text, "placedAt" timestamptz, "offlineNo" text,
+  "isKitchenTold" boolean);
 
 -- orders/planned-orders insertLines($1 jsonb)
 insert into order_items (id, order_id, position, course, fired_at, item_id, item_title, category_id, category_title,

@@ -249,15 +249,18 @@ where deleted_at is null and phone in (select directory.find_customers($1, $2, $
 order by strpos(search_text(name::text), search_text($4::text)) <> 1, lower(name), phone
 limit $5;
 
--- reports/search/search searchInvoices($1 bigint, $2 bigint, $3 text, $4 text, $5 text, $6 integer, $7 bigint, $8
---   bigint) → number bigint, total bigint, currency text, currencyDigits smallint, day date, customerName text
+-- reports/search/search searchInvoices($1 bigint, $2 bigint, $3 text, $4 text, $5 text, $6 integer, $7 text, $8 bigint,
+--   $9 text, $10 bigint, $11 bigint, $12 bigint) → number bigint, total bigint, currency text, currencyDigits smallint,
+--   day date, customerName text
 select number, total, currency, currency_digits as "currencyDigits", business_day as day, customer_name as
   "customerName"
 from invoices
-where number in (select $1::bigint union select directory.find_invoices($2::bigint, $3, $4, $5, $6))
+where number in (select $1::bigint union select directory.find_invoices($2::bigint, $3, $4, $5, $6) union (select
+  r.invoice_number from offline_receipts r where r.receipt_no = $7 order by r.invoice_number desc limit $8) union
+  (select o.invoice_number from invoice_orders o where o.offline_no = $9 order by o.invoice_number desc limit $10))
 order by number is distinct
-from $7::bigint, number desc
-limit $8;
+from $11::bigint, number desc
+limit $12;
 
 -- reports/search/search searchBookings($1 text, $2 text, $3 text, $4 text, $5 bigint) → id uuid, code text, name text,
 --   people integer, date text, table text

@@ -163,6 +163,13 @@ export class PlatformDatabase {
     return rows.map(({ tenantId }) => tenantId)
   }
 
+  /** Restaurants with shared devices that nobody has heard for 24 months. */
+  async listTenantsWithUnheardDevices(most: number): Promise<string[]> {
+    const rows = await query<{ tenantId: string }>(this.db)`
+      select directory.list_tenants_with_unheard_devices(${most}) as "tenantId"`
+    return rows.map(({ tenantId }) => tenantId)
+  }
+
   /** Restaurants with price lists that no till may still sell from. */
   async listTenantsWithSpentPriceLists(most: number): Promise<string[]> {
     const rows = await query<{ tenantId: string }>(this.db)`

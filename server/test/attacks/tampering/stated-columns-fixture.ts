@@ -53,6 +53,7 @@ export const NOT_STATED: Record<string, Reasons> = {
     table_id: ID,
     table_title: 'the table of the invoice is stated',
     bill_id: ID,
+    offline_no: 'what is called; the token is stated',
   },
   invoice_buyers: { id: ID, bill_id: ID, added_at: CLOCK, added_by: PERSON },
   credit_notes: { issued_at: CLOCK, issued_hour: CLOCK, reason_id: ID, given_by: PERSON, approved_by: PERSON },

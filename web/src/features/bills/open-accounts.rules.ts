@@ -1,4 +1,5 @@
 import type { BillHead } from '#core/contract/bills.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 
 /** An open bill, or an order that was completed but not paid. Amounts are decimal text, as in the API. */
 export type OpenAccount = {
@@ -7,8 +8,8 @@ export type OpenAccount = {
   billId: string | null
   letter: string | null
   tableTitle: string | null
-  /** Of an order that is in no bill. */
-  tokenNo: number | null
+  /** The number that is called, of an order that is in no bill. */
+  called: string | null
   openedAt: string | null
   total: string
   paid: string
@@ -17,7 +18,7 @@ export type OpenAccount = {
 
 type Listed = {
   bills: readonly BillHead[]
-  unpaid: readonly { order_id: string; token_no: number; total: string }[]
+  unpaid: readonly { order_id: string; token_no: number; offline_no?: string | undefined; total: string }[]
 }
 
 /** Open bills, the oldest first, then the orders that nobody paid. */
@@ -30,19 +31,19 @@ export function openAccountsOf({ bills, unpaid }: Listed): OpenAccount[] {
       billId: bill.id,
       letter: bill.letter,
       tableTitle: bill.table_title,
-      tokenNo: null,
+      called: null,
       openedAt: bill.opened_at,
       total: bill.total,
       paid: bill.paid,
       due: bill.due,
     }))
-  const never = unpaid.map(({ order_id, token_no, total }) => ({
+  const never = unpaid.map(({ order_id, token_no, offline_no, total }) => ({
     key: order_id,
     orderIds: [order_id],
     billId: null,
     letter: null,
     tableTitle: null,
-    tokenNo: token_no,
+    called: calledNumber(token_no, offline_no),
     openedAt: null,
     total,
     paid: '0.00',

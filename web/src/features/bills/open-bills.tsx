@@ -81,8 +81,8 @@ function AccountCard({ account, init, onPay }: CardProps) {
   const { locale } = useLanguage()
   const { currency, time_zone: timeZone } = init.storeSettings
   const money = (amount: string) => formatMoney(minorOf(amount, currency), currency, locale)
-  const { letter, tableTitle, tokenNo, openedAt, total, paid, due } = account
-  const place = tokenNo === null ? (tableTitle ?? t.noTable) : t.token(tokenNo)
+  const { letter, tableTitle, called, openedAt, total, paid, due } = account
+  const place = called === null ? (tableTitle ?? t.noTable) : t.token(called)
   const title = letter === null ? place : `${place} · ${t.bill(letter)}`
   const since =
     openedAt === null

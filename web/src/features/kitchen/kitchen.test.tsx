@@ -4,6 +4,7 @@ import { ticketsApi, type Ticket } from '#core/contract/dining/tickets.ts'
 import { Refusal, startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { smallestReply } from '../../../test/smallest-reply.ts'
+import { cardTime } from '../orders/order-age.rules.ts'
 import KitchenPage from './kitchen-page.tsx'
 import { aLine, aTicket } from './ticket-fixture.ts'
 
@@ -26,10 +27,10 @@ const TICKETS = [
   aTicket('second', [aLine(id(3), { item_title: 'Tarte', quantity: 2 })], { token_no: 42 }),
 ]
 
-function withTickets(tickets: Ticket[]) {
+function withTickets(tickets: Ticket[], language: 'en' | 'fr' = 'en') {
   const reply = { ...smallestReply(ticketsApi.list.reply), tickets, time_zone: 'Europe/Paris' }
   server().on(ticketsApi.list, reply)
-  return renderScreen(<KitchenPage />, { path: '/dashboard/kitchen' })
+  return renderScreen(<KitchenPage />, { path: '/dashboard/kitchen', user: { language } })
 }
 
 const ticket = async (name: RegExp) => within(await screen.findByRole('article', { name }))
@@ -74,4 +75,35 @@ test('a bump that the server refuses brings the ticket back and says why', async
   await user.click((await ticket(/41/)).getByRole('button', { name: /^Bump token 41/ }))
   expect(await screen.findByText('This was cancelled at the till.')).toBeVisible()
   expect(await screen.findByRole('article', { name: /41/ })).toBeInTheDocument()
+})
+
+test('a ticket of a till without the server shows its number, when it was taken, and that the kitchen was told', async () => {
+  const taken = new Date(Date.now() - 25.5 * 60_000).toISOString()
+  const time = cardTime(taken, { locale: 'en-GB', timeZone: 'Europe/Paris' })
+  withTickets([
+    aTicket('told', [aLine(id(1))], { token_no: 43, offline_no: 'K12', kitchen_told: true, date: taken }),
+    aTicket('new', [aLine(id(2))], { token_no: 44, offline_no: 'K13', kitchen_told: false, date: taken }),
+  ])
+  const told = await ticket(/K12/)
+  expect(told.getByText('K12')).toBeInTheDocument()
+  expect(told.queryByText('43')).toBeNull()
+  expect(told.getByText(`offline ${time}`)).toBeInTheDocument()
+  const fresh = await ticket(/K13/)
+  expect(fresh.getByText(`taken at ${time}, 25 min ago`)).toBeInTheDocument()
+  expect(fresh.getByRole('button', { name: /^Bump token K13/ })).toBeInTheDocument()
+})
+
+test('in French a ticket of a till without the server says so too', async () => {
+  localStorage.setItem('comptoir_language', 'fr')
+  const taken = new Date(Date.now() - 25.5 * 60_000).toISOString()
+  const time = cardTime(taken, { locale: 'fr-FR', timeZone: 'Europe/Paris' })
+  withTickets(
+    [
+      aTicket('told', [aLine(id(1))], { offline_no: 'K12', kitchen_told: true, date: taken }),
+      aTicket('new', [aLine(id(2))], { offline_no: 'K13', kitchen_told: false, date: taken }),
+    ],
+    'fr',
+  )
+  expect((await ticket(/K12/)).getByText(`hors connexion ${time}`)).toBeInTheDocument()
+  expect((await ticket(/K13/)).getByText(`prise à ${time}, il y a 25 min`)).toBeInTheDocument()
 })

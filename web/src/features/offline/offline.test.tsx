@@ -7,6 +7,8 @@ import { newId } from '#core/new-id.ts'
 import { act, aKeptTill, someParts, type KeptTill } from '../../../test/a-till-log.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { screenAccess } from '../../layouts/screen-access.ts'
+import { forgetSharedDevice, noteSharedDevice } from '../../lib/session/shared-device.ts'
+import { sendLeftBehind } from '../../lib/till-log/other-tills.ts'
 import { refreshBundle } from '../../lib/till-log/refresh-till.ts'
 import { startTill, type RunningTill } from '../../lib/till-log/run-till.ts'
 import { setTillAtWork } from '../../lib/till-log/till-at-work.ts'
@@ -54,6 +56,15 @@ const aSale = () => {
   return act('order.sell', { orderId: newId(), cart, payments, billId, ...totals })
 }
 
+const OWN = {
+  letter: 'K',
+  title: 'Bar',
+  store_name: 'Chez Test',
+  auto_lock_minutes: null,
+  locks_after_sale: false,
+  is_password_only: false,
+}
+
 const CARD = '0000000e-0000-7000-8000-000000000000'
 
 const status = (changes: Partial<TillStatus>) => setTillStatus({ ...NEW_STATUS, letter: 'K', ...changes })
@@ -97,7 +108,7 @@ test('the bar tells everybody that the till goes on alone', () => {
   )
 })
 
-test('a browser that is no till has no badge, and its queue says what to do', () => {
+test('a browser that is no till has no badge, and its queue says what to do', async () => {
   renderScreen(
     <>
       {badge()}
@@ -105,11 +116,35 @@ test('a browser that is no till has no badge, and its queue says what to do', ()
     </>,
   )
   expect(screen.queryByText('Connected')).toBeNull()
-  expect(screen.getByText('This browser keeps no queue')).toBeVisible()
+  expect(await screen.findByText('This browser keeps no queue')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Shared devices' })).toHaveAttribute(
     'href',
     '/dashboard/settings/shared-devices',
   )
+})
+
+test('a revoked till sells no more and forgets its restaurant; its queue stays, goes as to settle, and can be exported', async () => {
+  const { kept, till } = await aTillAlone()
+  await till.perform(aSale())
+  noteSharedDevice({ ...OWN, id: kept.id })
+  // its next contact: the device is revoked
+  kept.server.settlesAt = '"kind"'
+  forgetSharedDevice()
+  till.stop()
+  setTillAtWork('none')
+  await waitFor(async () =>
+    expect([await kept.database.count('bundle'), await kept.database.count('open')]).toEqual([0, 0]),
+  )
+  const user = renderScreen(<QueuePage />)
+  expect(await screen.findByText(/This browser is no till any more and sells nothing/u)).toBeVisible()
+  expect(screen.queryByText('This browser keeps no queue')).toBeNull()
+  expect((await rowsOf('Not sent yet'))[0]).toHaveTextContent(/K 1.*Sale.*Ana.*9\.99.*Not sent/u)
+  expect(screen.queryByRole('button', { name: /Cancel sale/u })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  expect(await screen.findByText(/^Saved as comptoir-K-/u)).toBeVisible()
+  kept.server.heal()
+  expect(await sendLeftBehind(kept.server)).toBe('done')
+  expect((await kept.database.get('operations', 1))!.taken).toMatchObject({ outcome: 'settle' })
 })
 
 test('the queue of a till with nothing in it says so', async () => {

@@ -3,6 +3,7 @@ import { parseAmount } from '#core/money/amount.ts'
 import { parseRate, type TaxType } from '#core/money/tax.ts'
 import { billTotals, type BillLine } from '#core/money/totals.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 
 /** State of a table: figures for its card, and the orders that each action concerns. */
 export type GroupStanding = {
@@ -27,7 +28,7 @@ export function groupStanding({ orders, bills, due }: OrderGroup, digits: number
   const minor = (amount: string) => parseAmount(amount, digits) ?? 0
   return {
     placedAt: orders.map((order) => order.date).sort()[0] ?? '',
-    tokens: orders.map((order) => order.token_no).join(', '),
+    tokens: orders.map((order) => calledNumber(order.token_no, order.offline_no)).join(', '),
     openPieces: unfinishedPieces(orders),
     readyPieces: pieces(orders, 'completed'),
     // with bills, only the server knows the amount due on and beside them

@@ -4,6 +4,7 @@ import { formatMoney } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -173,7 +174,7 @@ function OrderSection({ order, onSetStatus, onAction }: SectionProps) {
   return (
     <section className="py-3">
       <div className="flex items-center gap-3">
-        <h3 className="tnum font-bold">{t.tokens(String(order.token_no))}</h3>
+        <h3 className="tnum font-bold">{t.tokens(calledNumber(order.token_no, order.offline_no))}</h3>
         {paid && (
           <Badge tone="success" icon={<BadgeCheck aria-hidden="true" />}>
             {t.paid}

@@ -22,7 +22,8 @@ export type TokenToPrint = {
   timeZone: string
   pageFormat: PageFormat
   storeName: string
-  tokenNo: number
+  /** The number that is called. */
+  called: string
   soldAt: string
   deliveryType: string | null
   tableTitle: string | null

@@ -13,7 +13,7 @@ export default function PrintTokenPage() {
   const [token] = useState(waitingToken)
   if (!token) return <NothingToPrint title={t.tokenTitle} />
   return (
-    <PaperWindow title={`${t.tokenTitle} ${token.tokenNo}`} format={token.pageFormat} language={token.language}>
+    <PaperWindow title={`${t.tokenTitle} ${token.called}`} format={token.pageFormat} language={token.language}>
       <TokenPaper token={token} />
     </PaperWindow>
   )
@@ -28,7 +28,7 @@ function TokenPaper({ token }: { token: TokenToPrint }) {
       <p className="text-[1.2em] font-bold">{token.storeName}</p>
       <h1 className="mt-2 uppercase">{t.token}</h1>
       <PracticeMark mode={token.mode} language={token.language} />
-      <p className="paper-token">{token.tokenNo}</p>
+      <p className="paper-token">{token.called}</p>
       {place.length > 0 && <p className="mt-1 font-semibold">{place.join(' · ')}</p>}
       <p>{formatInstant(token.soldAt, locale, token.timeZone)}</p>
     </div>

@@ -97,6 +97,6 @@ export function waitingGiftCard(): GiftCardToPrint | null {
 export function waitingToken(): TokenToPrint | null {
   return readJson(STORAGE_KEY, (value) => {
     const waiting = value as Waiting | null
-    return waiting?.kind === 'token' && typeof waiting.paper?.tokenNo === 'number' ? waiting.paper : null
+    return waiting?.kind === 'token' && typeof waiting.paper?.called === 'string' ? waiting.paper : null
   })
 }

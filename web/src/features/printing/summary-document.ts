@@ -50,7 +50,7 @@ export function documentOfSummary(summary: NoteSummary, records: NoteRecords): P
     floor: first?.floor ?? null,
     covers: summary.covers,
     delivery_type: first?.delivery_type || null,
-    tokens: summary.orders.map(({ token_no, business_day }) => ({ token_no, business_day })),
+    tokens: summary.orders.map(({ token_no, offline_no, business_day }) => ({ token_no, offline_no, business_day })),
     ...customerPart(summary),
     buyer: null,
     mentions: null,

@@ -46,13 +46,13 @@ function savedWords({ kind, orderNo, receiptNo }: Operation): string {
 }
 
 /** The reply of the call. The house has given no number yet: the receipt's stands in its place. */
-function shownReply({ kind, orderNo, receiptNo }: Operation, reply: object, digits: number): object {
+function shownReply({ kind, receiptNo }: Operation, reply: object, digits: number): object {
   if (kind === 'bill.pay') {
     const paid = reply as BillPaid
     return { ...billPaidRecord(paid, digits), ...(paid.invoiceNumber !== null && { invoiceId: receiptNo }) }
   }
   const isInvoiced = 'invoiceId' in reply && reply.invoiceId !== undefined
-  return { ...reply, ...(orderNo && { offlineNo: orderNo }), ...(isInvoiced && { invoiceId: receiptNo }) }
+  return { ...reply, ...(isInvoiced && { invoiceId: receiptNo }) }
 }
 
 /**
@@ -69,9 +69,15 @@ export async function earlierReply(running: RunningTill, orderId: unknown): Prom
   if (kept.taken?.reply) return { ...kept.taken.reply, success: true, message }
   const order = (await running.load())?.room.orders.get(orderId)
   if (!order) return null
-  const { tokenNo, placedAt, businessDay, visitId } = order
+  const { tokenNo, offlineNo, placedAt, businessDay, visitId } = order
   const placed = { tokenNo, orderId, date: placedAt.toISOString(), businessDay, ...(visitId !== null && { visitId }) }
-  const { orderNo, receiptNo } = operation
+  const { receiptNo } = operation
   const invoiceId = operation.kind === 'order.sell' && order.paymentStatus === 'paid' ? receiptNo : null
-  return { ...placed, ...(orderNo && { offlineNo: orderNo }), ...(invoiceId && { invoiceId }), success: true, message }
+  return {
+    ...placed,
+    ...(offlineNo !== null && { offlineNo }),
+    ...(invoiceId && { invoiceId }),
+    success: true,
+    message,
+  }
 }

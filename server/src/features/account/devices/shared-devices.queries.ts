@@ -11,14 +11,25 @@ export type SharedDeviceRow = {
   registeredByName: string | null
   lastUsedAt: Date | null
   isPasswordOnly: boolean
+  /** The letter of the device that its profile was copied from. */
+  copyOf: string | null
+  hasKey: boolean
+  heardAt: Date | null
+  waiting: number
+  last: number
+  appVersion: string | null
+  keepsData: boolean | null
 }
 
 /** Lists active devices in the order they were registered. */
 export function listSharedDevices(db: Db): Promise<SharedDeviceRow[]> {
   return query<SharedDeviceRow>(db)`
     select d.id, d.letter, d.title, d.registered_at as "registeredAt", d.registered_by as "registeredBy",
-      u.name as "registeredByName", d.last_used_at as "lastUsedAt", d.passwords_only_since is not null as "isPasswordOnly"
+      u.name as "registeredByName", d.last_used_at as "lastUsedAt", d.passwords_only_since is not null as "isPasswordOnly",
+      o.letter as "copyOf", d.public_key is not null as "hasKey", h.heard_at as "heardAt", coalesce(h.waiting, 0) as waiting,
+      coalesce(h.last, 0) as last, h.app_version as "appVersion", h.keeps_data as "keepsData"
     from shared_devices d left join users u on u.username = d.registered_by
+      left join shared_devices o on o.id = d.copy_of left join device_heads h on h.device_id = d.id
     where d.revoked_at is null
     order by length(d.letter), d.letter`
 }
@@ -129,4 +140,12 @@ export async function updateLocking(db: Db, { autoLockMinutes, locksAfterSale }:
 export async function getStoreName(db: Db): Promise<string> {
   const [row] = await query<{ name: string }>(db)`select store_name as name from store_settings`
   return row!.name
+}
+
+/** Devices that nobody has heard or used for 24 months. */
+export async function listUnheardDevices(db: Db): Promise<string[]> {
+  const rows = await query<{ id: string }>(db)`
+    select d.id from shared_devices d left join device_heads h on h.device_id = d.id
+    where d.revoked_at is null and greatest(d.registered_at, d.last_used_at, h.heard_at) < now() - interval '24 months'`
+  return rows.map(({ id }) => id)
 }

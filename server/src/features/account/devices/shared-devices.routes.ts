@@ -17,7 +17,7 @@ import { loadLocking, saveLocking } from './locking.ts'
 import { openOnDevice } from './on-device.ts'
 import { registerDevice } from './register-device.ts'
 import { renameDevice, revokeDevice, unlockDevice } from './save-device.ts'
-import { listSharedDevices } from './shared-devices.queries.ts'
+import { showDevices } from './show-devices.ts'
 import { showOwnDevice } from './show-own-device.ts'
 import { signInByPin } from './sign-in-by-pin.ts'
 
@@ -40,17 +40,7 @@ function settingsRoutesOf(app: FastifyInstance, { db, publish, journal, sessions
 
   serve(app, sharedDevicesApi.list, async ({ tenant, request }) => {
     const own = await findSharedDevice(request, { db, publish, journal })
-    const rows = await tenant.read((tx) => listSharedDevices(tx.db))
-    return rows.map((row) => ({
-      id: row.id,
-      letter: row.letter,
-      title: row.title,
-      registered_at: row.registeredAt.toISOString(),
-      registered_by: row.registeredByName ?? row.registeredBy,
-      last_used_at: row.lastUsedAt?.toISOString() ?? null,
-      is_this: own?.id === row.id,
-      is_password_only: row.isPasswordOnly,
-    }))
+    return tenant.read((tx) => showDevices(tx, own?.id ?? null))
   })
 
   // the reply is not stored: its cookie would exist only in the first

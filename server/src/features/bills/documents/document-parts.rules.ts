@@ -6,6 +6,8 @@ import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { fiscalMark } from '#core/fiscal/marks.ts'
 import { computeBill, freezeBill, standing, titlesOf, type StoredBill } from '#core/bills/open-bill.ts'
+import { orderNumbers } from '#core/orders/called-number.ts'
+import { receiptRecords } from '../invoices/receipt-records.rules.ts'
 import { paymentPart, pricedPart, type PaperLine } from './document.rules.ts'
 import type { CreditNoteSource, InvoicePlace, InvoiceSource } from './documents.queries.ts'
 
@@ -147,7 +149,7 @@ export function notePart(open: StoredBill, { letter, currency, server, at }: OfN
     floor: first?.floor ?? null,
     covers: party.covers,
     delivery_type: first?.deliveryType ?? null,
-    tokens: bill.orders.map(({ tokenNo, businessDay }) => ({ token_no: tokenNo, business_day: businessDay })),
+    tokens: bill.orders.map((order) => ({ ...orderNumbers(order), business_day: order.businessDay })),
     customer_type: first?.customerType ?? null,
     customer_id: bill.customerPhone ?? first?.customerPhone ?? null,
     customer_name: bill.customerName ?? first?.customerName ?? null,
@@ -199,6 +201,7 @@ function placePart(place: InvoicePlace) {
     covers: place.covers,
     delivery_type: place.deliveryType,
     tokens: place.orders,
+    ...receiptRecords(place.receipts),
     customer_type: place.customerType,
     customer_id: place.customerPhone,
     customer_name: place.customerName,

@@ -5,13 +5,14 @@ import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { jsonMembers } from '../../../infrastructure/database/columns.ts'
+import { receiptsOf, type ReceiptRow } from '../../orders/till-receipts-parts.queries.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS } from '../invoices/invoice.rules.ts'
 import type { PricedLine } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../../orders/sold-columns.rules.ts'
 import type { PaperPayment } from './document.rules.ts'
 
-type Order = { token_no: number; business_day: string }
+type Order = { token_no: number; offline_no?: string; business_day: string }
 type InvoicedLine = PricedLine & { [K in keyof InvoicedPart]: InvoicedPart[K] | null } & { total: number }
 
 /** The customer and table of an invoice, which its credit notes state too. */
@@ -24,6 +25,7 @@ export type InvoicePlace = {
   floor: string | null
   covers: number | null
   orders: Order[]
+  receipts: ReceiptRow[]
   till: string | null
   server: string | null
 }
@@ -54,8 +56,10 @@ const PLACE = sql`i.delivery_type as "deliveryType", i.customer_type as "custome
         where x.invoice_number = i.number order by x.placed_at, x.order_id limit 1)) as "tableTitle",
       coalesce(i.covers, (select sum(o.covers)::int from invoice_orders o where o.invoice_number = i.number)) as covers,
       coalesce((
-        select json_agg(json_build_object('token_no', o.token_no, 'business_day', o.business_day) order by o.placed_at, o.order_id)
+        select json_agg(json_strip_nulls(json_build_object('token_no', o.token_no, 'offline_no', o.offline_no,
+          'business_day', o.business_day)) order by o.placed_at, o.order_id)
         from invoice_orders o where o.invoice_number = i.number), '[]') as orders,
+      ${receiptsOf(sql`i.number`)} as receipts,
       (select t.title from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
         join tills t on t.id = coalesce(p.till_id, b.till_id)
         where p.invoice_number = i.number order by p.position desc limit 1) as till,

@@ -9,6 +9,8 @@ import { jsonMembers, selectColumns } from '../../../infrastructure/database/col
 import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { PlacedOrder, SoldItem } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS } from '../../orders/sold-columns.rules.ts'
+import { invoicesOfTill, receiptsOf, type ReceiptRow } from '../../orders/till-receipts-parts.queries.ts'
+import type { NumbersOfTill } from '#core/offline/till-numbers.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS } from './invoice.rules.ts'
@@ -33,7 +35,7 @@ export type InvoiceRow = {
   customerPhone: string | null
   customerName: string | null
   customerEmail: string | null
-  orders: { orderId: string; tokenNo: number }[]
+  orders: { orderId: string; tokenNo: number; offlineNo: string | null }[]
   payments: PaidBy[]
   taxes: BillTax[]
   copies: number
@@ -41,6 +43,7 @@ export type InvoiceRow = {
   refunded: number
   buyer: Buyer | null
   mark: EntryMark
+  receipts: ReceiptRow[]
 }
 
 export function listInvoices(db: Db, { from, to }: DayBounds): Promise<InvoiceRow[]> {
@@ -60,11 +63,13 @@ export function searchInvoices(
     digits,
     keyPart,
     name,
-  }: { number: number | null; digits: string | null; keyPart: string | null; name: string },
+    ofTill,
+  }: { number: number | null; digits: string | null; keyPart: string | null; name: string; ofTill: NumbersOfTill },
 ): Promise<InvoiceRow[]> {
   return listWhere(
     db,
-    sql`i.number in (select directory.find_invoices(${number}::bigint, ${digits}, ${name}, ${keyPart}, ${SEARCH_MAX}))`,
+    sql`i.number in (select directory.find_invoices(${number}::bigint, ${digits}, ${name}, ${keyPart}, ${SEARCH_MAX})
+      union ${invoicesOfTill(ofTill, SEARCH_MAX)})`,
   )
 }
 
@@ -75,7 +80,7 @@ function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
       i.delivery_type as "deliveryType", i.customer_type as "customerType", i.customer_phone as "customerPhone",
       i.customer_name as "customerName", i.customer_email as "customerEmail",
       (
-        select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no) order by o.placed_at, o.order_id)
+        select json_agg(json_build_object('orderId', o.order_id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no) order by o.placed_at, o.order_id)
         from invoice_orders o where o.invoice_number = i.number) as orders,
       coalesce((
         select json_agg(json_build_object('title', coalesce(moved.title, p.title), 'amount', p.amount, 'tip', p.tip,
@@ -96,7 +101,8 @@ function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
         where l.invoice_number = i.number and l.discounts is not null), 0)::bigint as "discountTotal",
       coalesce((
         select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint as refunded,
-      ${findBuyerOf(sql`i.number`)} as buyer, ${findMarkOf(sql`i.number::text`)} as mark
+      ${findBuyerOf(sql`i.number`)} as buyer, ${findMarkOf(sql`i.number::text`)} as mark,
+      ${receiptsOf(sql`i.number`)} as receipts
     from invoices i where ${condition}
     order by i.number desc`
 }

@@ -35,13 +35,14 @@ export async function insertNewInvoice(db: Db, invoice: NewInvoice): Promise<voi
       returning number
     ), orders as (
       insert into invoice_orders (order_id, invoice_number, token_no, business_day, placed_at, placed_by, covers, delivery_type,
-        customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id, completes)
+        customer_type, customer_phone, customer_name, table_id, table_title, floor, bill_id, completes, offline_no)
       select o.id, i.number, o."tokenNo", o."businessDay", coalesce(o."placedAt", now()), o."placedBy", o.covers, o."deliveryType",
         o."customerType", o."customerPhone", o."customerName", o."tableId", o."tableTitle", o.floor,
-        coalesce(${bill?.id ?? null}::uuid, ${WHOLE_ORDER}::uuid), coalesce(o.id = any(${bill?.completes ?? null}::uuid[]), true)
+        coalesce(${bill?.id ?? null}::uuid, ${WHOLE_ORDER}::uuid), coalesce(o.id = any(${bill?.completes ?? null}::uuid[]), true),
+        o."offlineNo"
       from invoice i, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as o(id uuid, "tokenNo" int, "businessDay" date,
         "placedAt" timestamptz, "placedBy" text, covers int, "deliveryType" text, "customerType" text, "customerPhone" text, "customerName" text,
-        "tableId" uuid, "tableTitle" text, floor text)
+        "tableId" uuid, "tableTitle" text, floor text, "offlineNo" text)
     ), taxes as (
       insert into invoice_taxes (invoice_number, position, title, rate_milli, type, net, tax)
       select i.number, t.position, t.tax ->> 'title', (t.tax ->> 'rateMilli')::int, t.tax ->> 'type', (t.tax ->> 'net')::bigint,

@@ -17,6 +17,7 @@ const cancelled: Item = { status: 'cancelled', firedAt: minutesAgo(20), doneAt: 
 const order = (tokenNo: number, items: Item[], rest: Partial<WaitingOrder> = {}): WaitingOrder => ({
   id: `order ${tokenNo}`,
   tokenNo,
+  offlineNo: null,
   placedSeconds: now.getTime() / 1000 - 1800 + tokenNo,
   deliveryType: 'takeaway',
   tableId: null,

@@ -2,7 +2,10 @@ import type { PickupList } from '#core/contract/dining/screens.ts'
 import type { ListedOrder } from '#core/orders/listed-order.ts'
 
 /** The fields of an order that the pick-up screen needs. */
-export type WaitingOrder = Pick<ListedOrder, 'id' | 'tokenNo' | 'placedSeconds' | 'deliveryType' | 'tableId'> & {
+export type WaitingOrder = Pick<
+  ListedOrder,
+  'id' | 'tokenNo' | 'offlineNo' | 'placedSeconds' | 'deliveryType' | 'tableId'
+> & {
   items: readonly Pick<ListedOrder['items'][number], 'status' | 'firedAt' | 'doneAt'>[]
 }
 
@@ -32,17 +35,22 @@ export function pickupNumbers(
   return {
     preparing: standings
       .filter(({ state }) => state === 'preparing')
-      .map(({ order }) => ({ number: order.tokenNo, ready_at: readyAt.get(order.id) ?? null })),
+      .map(({ order }) => ({ ...numberOf(order), ready_at: readyAt.get(order.id) ?? null })),
     ready: standings
       .flatMap(({ order, state, doneAt }) =>
         state === 'ready' && doneAt !== null && now.getTime() - doneAt < readyMinutes * 60_000
-          ? [{ number: order.tokenNo, doneAt }]
+          ? [{ ...numberOf(order), doneAt }]
           : [],
       )
       .toSorted((a, b) => b.doneAt - a.doneAt || b.number - a.number)
-      .map(({ number, doneAt }) => ({ number, since: new Date(doneAt).toISOString() })),
+      .map(({ doneAt, ...number }) => ({ ...number, since: new Date(doneAt).toISOString() })),
   }
 }
+
+const numberOf = ({ tokenNo, offlineNo }: WaitingOrder) => ({
+  number: tokenNo,
+  ...(offlineNo !== null && { offline_no: offlineNo }),
+})
 
 type Standing = { state: 'preparing' | 'ready' | 'gone'; doneAt: number | null }
 

@@ -66,6 +66,21 @@ export async function updateFailure(db: Db, deviceId: string, seq: number): Prom
 
 type Heard = Pick<SyncBatch, 'device' | 'signature' | 'waiting'> & { last: number }
 
+/** Words of a till about itself; what it leaves out stays. */
+export type TillReport = { waiting: number | null; appVersion: string | null; keepsData: boolean | null }
+
+/** Notes that a till was heard, at most once a minute unless it says something new. */
+export async function updateHeard(db: Db, id: string, { waiting, appVersion, keepsData }: TillReport): Promise<void> {
+  await query(db)`
+    insert into device_heads as h (device_id, heard_at, waiting, app_version, keeps_data)
+    values (${id}, now(), coalesce(${waiting}::int, 0), ${appVersion}, ${keepsData})
+    on conflict (tenant_id, device_id) do update set heard_at = now(), waiting = coalesce(${waiting}::int, h.waiting),
+      app_version = coalesce(${appVersion}, h.app_version), keeps_data = coalesce(${keepsData}::boolean, h.keeps_data)
+    where h.heard_at is null or h.heard_at < now() - interval '1 minute' or h.waiting <> coalesce(${waiting}::int, h.waiting)
+      or h.app_version is distinct from coalesce(${appVersion}, h.app_version)
+      or h.keeps_data is distinct from coalesce(${keepsData}::boolean, h.keeps_data)`
+}
+
 /** Notes that a till was heard, with the signature over all that it has sent. */
 export async function insertBatch(db: Db, { device, last, signature, waiting }: Heard): Promise<void> {
   await query(db)`

@@ -71,7 +71,8 @@ async function takeOnce(context: Syncing, tenant: Tenant, batch: CheckedBatch): 
     results.push(resultOf(taken, language))
   }
   const last = read.operations.at(-1)!
-  const heard = { device: batch.device, signature: batch.signature, waiting: batch.waiting, last: last.seq }
+  const waiting = Math.max(0, batch.waiting - read.operations.length)
+  const heard = { device: batch.device, signature: batch.signature, waiting, last: last.seq }
   const head = await tenant.job(async ({ db }) => {
     if (!failed && !batch.fork && !batch.isChecked) await insertBatch(db, heard)
     return findHead(db, batch.device)
@@ -187,13 +188,15 @@ const approvalsOf = ({ approvals }: Operation, people: ReadBatch['people']): Doi
     return approver ? [{ id: userId, scope, approver }] : []
   })
 
-/** Lines of an order of which a later operation of the same batch says that the kitchen was told. */
-function toldLines({ kind, body }: Operation, operations: readonly LinkedOperation[]): ReadonlySet<string> {
-  if (kind !== 'order.place' && kind !== 'order.sell') return new Set()
+const SENDS_TO_KITCHEN: ReadonlySet<string> = new Set(['order.place', 'order.sell', 'course.fire'])
+
+/** Lines of which an operation of the same batch says that the kitchen was told. */
+function toldLines({ kind }: Operation, operations: readonly LinkedOperation[]): ReadonlySet<string> {
+  if (!SENDS_TO_KITCHEN.has(kind)) return new Set()
   return new Set(
     operations.flatMap(({ text }) => {
       const other = text.includes('"kitchen.told"') ? readOperation(text) : null
-      return other?.kind === 'kitchen.told' && other.body.orderId === body.orderId ? other.body.lineIds : []
+      return other?.kind === 'kitchen.told' ? other.body.lineIds : []
     }),
   )
 }

@@ -14,14 +14,13 @@ type Ordering = Doing<OperationOf<'order.place'> | OperationOf<'order.sell'>>
 /** Takes an order, paid or not, at the prices of the till's list. */
 export function takingOrder(doing: Ordering): Taker {
   const { operation, device, list, at, told, isStrict } = doing
-  const cart = { ...operation.body, approvalIds: [] }
+  const cart = { ...operation.body, approvalIds: [], offlineNo: isStrict ? null : (operation.orderNo ?? null) }
   const checkout = checkoutOf(operation)
   const order = {
     cart,
     checkout,
     shown: operation.shown,
     letter: device.letter,
-    orderNo: isStrict ? null : (operation.orderNo ?? null),
     told,
     isStrict,
   }

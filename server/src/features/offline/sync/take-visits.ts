@@ -52,7 +52,9 @@ export const takingLines = (doing: At<'lines.change'>): Taker => ({
 export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Taker => ({
   load: async (tx, how) => {
     const { visitId, ...which } = doing.operation.body
-    const facts = await loadCoursesToFire(tx, { visitId, which }, how)
+    const loaded = await loadCoursesToFire(tx, { visitId, which }, how)
+    const knows = (lineId: string) => doing.told.has(lineId)
+    const facts = { ...loaded, kitchen: { ...loaded.kitchen, knows } }
     const decide = doing.operation.kind === 'course.fire' ? decideFire : decideHold
     return { numbers: facts.numbers, take: () => takeAtVisit(facts, (now) => decide(now, which), doing) }
   },

@@ -22,7 +22,7 @@ export type Doing<O extends Operation = Operation> = {
   at: Date
   /** The price list that it sold from; null: none, or it is not kept. */
   list: PriceListContent | null
-  /** Lines that the kitchen was told of, by a later operation of the batch. */
+  /** Lines that the kitchen was told of, by another operation of the batch. */
   told: ReadonlySet<string>
   /** The person waits: decide as for the plain call, and refuse. */
   isStrict: boolean

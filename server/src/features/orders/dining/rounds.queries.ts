@@ -24,7 +24,8 @@ export function listLinesToFire(db: Db, visitId: string): Promise<LineOfCourse[]
   return query<LineOfCourse>(db)`
     select i.id, i.order_id as "orderId", i.item_id as "itemId", i.category_id as "categoryId", i.item_title as "itemTitle",
       i.variant_title as "variantTitle", i.addons, i.notes, i.seat, i.course, i.quantity, i.fired_at is not null as "isFired", i.status,
-      o.token_no as "tokenNo", o.delivery_type as "deliveryType", o.table_title as "tableTitle", o.covers, o.placed_by as "placedBy",
+      o.token_no as "tokenNo", o.offline_no as "offlineNo", o.delivery_type as "deliveryType", o.table_title as "tableTitle", o.covers,
+      o.placed_by as "placedBy",
       (select u.name from users u where u.username = o.placed_by) as "placedByName", o.is_rush as "isRush",
       coalesce((
         select json_agg(json_build_object('id', s.station_id, 'slipQuantity', s.slip_quantity))

@@ -9,6 +9,7 @@ import {
   decideRush,
   RECALL_TICKET_MIN,
 } from '#core/kitchen/decide-ticket.ts'
+import { orderNumbers } from '#core/orders/called-number.ts'
 import { awaitPipelined } from '../../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { loadStore } from '../../store/load-store.ts'
@@ -54,12 +55,12 @@ export async function showRecallableTicket(
   const now = new Date()
   const ticket = bumped.find((one) => canRecallTicket({ ...one, bumpedAt: one.bumpedAt?.getTime() ?? null }, now))
   if (!ticket?.bumpedAt) return { time_zone: timeZone, ticket: null }
-  const { id, tokenNo, tableTitle, deliveryType, bumpedAt } = ticket
+  const { id, tableTitle, deliveryType, bumpedAt } = ticket
   return {
     time_zone: timeZone,
     ticket: {
       id,
-      token_no: tokenNo,
+      ...orderNumbers(ticket),
       table_title: tableTitle,
       delivery_type: deliveryType ?? '',
       bumped_at: bumpedAt.toISOString(),

@@ -62,6 +62,7 @@ export async function getStations(
 
 /** A ticket bumped within so many minutes. */
 export type BumpedTicket = Pick<OrderInKitchen, 'id' | 'tokenNo' | 'status' | 'paymentStatus'> & {
+  offlineNo: string | null
   tableTitle: string | null
   deliveryType: string | null
   bumpedAt: Date | null
@@ -71,8 +72,8 @@ export type BumpedTicket = Pick<OrderInKitchen, 'id' | 'tokenNo' | 'status' | 'p
 /** Newest first. */
 export async function listBumpedTickets(db: Db, minutes: number): Promise<BumpedTicket[]> {
   return query<BumpedTicket>(db)`
-    select o.id, o.token_no as "tokenNo", o.status, o.payment_status as "paymentStatus", o.table_title as "tableTitle",
-      o.delivery_type as "deliveryType", o.bumped_at as "bumpedAt", (
+    select o.id, o.token_no as "tokenNo", o.offline_no as "offlineNo", o.status, o.payment_status as "paymentStatus",
+      o.table_title as "tableTitle", o.delivery_type as "deliveryType", o.bumped_at as "bumpedAt", (
         select json_agg(json_build_object('status', i.status, 'statusBeforeBump', i.status_before_bump))
         from order_items i where i.order_id = o.id) as lines
     from orders o where o.bumped_at > now() - make_interval(mins => ${minutes}::int)

@@ -12,8 +12,8 @@ export async function getLineToRemake(db: Db, lineId: string): Promise<LineToRem
         'seat', i.seat, 'course', i.course, 'hadReturned', i.portions_returned, 'stations', coalesce((
           select json_agg(json_build_object('id', s.station_id, 'slipQuantity', s.slip_quantity))
           from order_item_stations s where s.order_item_id = i.id), '[]')) as line,
-      json_build_object('id', o.id, 'tokenNo', o.token_no, 'deliveryType', o.delivery_type, 'tableTitle', o.table_title,
-        'covers', o.covers, 'placedBy', o.placed_by, 'isRush', o.is_rush,
+      json_build_object('id', o.id, 'tokenNo', o.token_no, 'offlineNo', o.offline_no, 'deliveryType', o.delivery_type,
+        'tableTitle', o.table_title, 'covers', o.covers, 'placedBy', o.placed_by, 'isRush', o.is_rush,
         'server', coalesce(w.name, v.waiter_name, v.waiter, o.placed_by),
         'visit', case when v.id is not null then json_build_object('id', v.id, 'name', v.name, 'covers', v.covers,
           'waiter', v.waiter, 'waiterName', v.waiter_name) end) as "order"

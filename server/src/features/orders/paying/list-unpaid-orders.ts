@@ -6,10 +6,10 @@ import { listCompletedUnpaidOrders } from '../orders.queries.ts'
 export async function listUnpaidOrders(
   tx: ReadTx,
   of: { tableId: string | null; orderId: string | null },
-): Promise<{ id: string; tokenNo: number; total: number }[]> {
+): Promise<{ id: string; tokenNo: number; offlineNo: string | null; total: number }[]> {
   const orders = await listCompletedUnpaidOrders(tx.db, of)
   return orders
-    .map((order) => ({ id: order.id, tokenNo: order.tokenNo, total: billOf([order]).totals.total, items: order.items }))
+    .map((order) => ({ ...order, total: billOf([order]).totals.total }))
     .filter(({ items }) => items.some(({ status }) => status !== 'cancelled'))
-    .map(({ id, tokenNo, total }) => ({ id, tokenNo, total }))
+    .map(({ id, tokenNo, offlineNo, total }) => ({ id, tokenNo, offlineNo, total }))
 }

@@ -8,7 +8,10 @@ import type { PricedLine, SoldOrder } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, RECIPIENT_COLUMNS } from '../sold-columns.rules.ts'
 
 /** A guest's order in the shape of an order; it has no token yet. */
-export type WaitingQrOrder = Omit<SoldOrder, 'tokenNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId'> & {
+export type WaitingQrOrder = Omit<
+  SoldOrder,
+  'tokenNo' | 'offlineNo' | 'businessDay' | 'placedBy' | 'covers' | 'visitId'
+> & {
   /** The number shown to the guest. */
   orderNo: number | null
 }

@@ -4,6 +4,8 @@ import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { containsWords, folded } from '../../../infrastructure/database/folded-text.ts'
 import { storeTimeOf } from '../../../infrastructure/database/store-time.ts'
+import { readTillNumber } from '#core/offline/till-numbers.ts'
+import { invoicesOfTill } from '../../orders/till-receipts-parts.queries.ts'
 import type { CustomerSearch } from '../../guests/customers/customer-search.rules.ts'
 
 /** Sorts rows that begin with the text before the others. */
@@ -46,7 +48,7 @@ type FoundInvoice = {
   customerName: string | null
 }
 
-/** By number, token, phone or name: the exact number first, then the newest. */
+/** By number, token, number of a till, phone or name: the exact number first, then the newest. */
 export function searchInvoices(
   db: Db,
   { text, phoneDigits, keyPart }: CustomerSearch,
@@ -56,7 +58,8 @@ export function searchInvoices(
     select number, total, currency, currency_digits as "currencyDigits", business_day as day, customer_name as "customerName"
     from invoices
     where number in (select ${number}::bigint union
-      select directory.find_invoices(${number}::bigint, ${phoneDigits}, ${text}, ${keyPart}, ${FOUND_MAX}))
+      select directory.find_invoices(${number}::bigint, ${phoneDigits}, ${text}, ${keyPart}, ${FOUND_MAX})
+      union ${invoicesOfTill(readTillNumber(text), FOUND_MAX)})
     order by number is distinct from ${number}::bigint, number desc limit ${FOUND_MAX}`
 }
 

@@ -1,12 +1,13 @@
 import { isErasedCustomer } from '#core/contract/guests/erased-customer.ts'
 import type { Invoice } from '#core/contract/invoices.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 
 const WALK_IN = 'WALKIN'
 
 /** Numbers of the invoice's orders: "12, 13". */
 export function tokensOf({ orders }: Pick<Invoice, 'orders'>): string {
-  return orders.map(({ token_no }) => token_no).join(', ')
+  return orders.map(({ token_no, offline_no }) => calledNumber(token_no, offline_no)).join(', ')
 }
 
 /** The customer's name and id; null for a walk-in, `erased` if the customer's data was erased. */

@@ -1,4 +1,5 @@
 import type { OrderGroup } from '#core/contract/orders.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
@@ -33,7 +34,7 @@ export function OrdersChoice({ value, onChange, error, currency }: Props) {
     onChange(chosen ? [...others, ...group.order_ids] : others)
   }
   const titleOf = ({ table_title: table, orders }: OrderGroup) =>
-    table ?? t.counter(orders.map((order) => order.token_no).join(', '))
+    table ?? t.counter(orders.map((order) => calledNumber(order.token_no, order.offline_no)).join(', '))
   return (
     <fieldset>
       <legend className="text-sm font-medium">{t.orders}</legend>

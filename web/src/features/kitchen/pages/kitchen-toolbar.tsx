@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { useRef } from 'react'
 import type { Station } from '#core/contract/dining/stations.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useMedia } from '../../../ui/hooks/use-media.ts'
@@ -126,7 +127,7 @@ function RecallLast({ last: { tickets }, isSmall, isRecalling, onRecall }: Recal
   const [ticket] = tickets
   const name =
     tickets.length === 1 && ticket
-      ? t.recall({ token: ticket.token_no, place: placeTitle(ticket, words) })
+      ? t.recall({ token: calledNumber(ticket.token_no, ticket.offline_no), place: placeTitle(ticket, words) })
       : t.recallMany(tickets.length)
   const shared = { variant: 'outline', icon: <Undo2 {...ICON} />, pending: isRecalling, onClick: onRecall } as const
   return isSmall ? <IconButton {...shared} label={name} /> : <Button {...shared}>{name}</Button>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { memo } from 'react'
 import type { Ticket } from '#core/contract/dining/tickets.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { placeTitle } from '../../orders/order-place.ts'
@@ -36,6 +37,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
   const t = useTexts(kitchenTexts)
   const words = useTexts(orderTexts)
   const place = placeTitle(ticket, words)
+  const called = calledNumber(ticket.token_no, ticket.offline_no)
   const toDo = isPass ? servableLines(ticket) : openLines(ticket)
   const { blocks, done } = shownOf(ticket, { isPass, showsDone })
   const donePieces = done.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -45,7 +47,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
       data-ticket={ticket.id}
       data-selected={isSelected}
       tabIndex={-1}
-      aria-label={`${words.tokenNo(ticket.token_no)}, ${place}`}
+      aria-label={`${words.tokenNo(called)}, ${place}`}
       aria-current={isSelected || undefined}
       className={clsx(
         'group/ticket @container flex min-w-0 flex-col overflow-hidden rounded-lg border bg-surface shadow-card outline-none',
@@ -53,7 +55,7 @@ export const TicketCard = memo(function TicketCard(props: Props) {
         isNew && 'animate-pulse-once',
       )}
     >
-      {isNew && <VisuallyHidden live>{t.newOrder(ticket.token_no)}</VisuallyHidden>}
+      {isNew && <VisuallyHidden live>{t.newOrder(called)}</VisuallyHidden>}
       <TicketHead
         ticket={ticket}
         limits={limits}

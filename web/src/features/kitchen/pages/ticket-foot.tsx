@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { Check, CheckCheck, ChevronDown, Eye, HandPlatter, Zap } from 'lucide-react'
 import type { Ticket, TicketItem } from '#core/contract/dining/tickets.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { kitchenTexts } from '../kitchen.texts.ts'
@@ -22,6 +23,7 @@ type Props = {
 export function TicketFoot({ ticket, acts, isPass, showsDone, place, toDo, donePieces, hasNotices }: Props) {
   const t = useTexts(kitchenTexts)
   const doneWords = showsDone ? t.hideDone(donePieces) : t.showDone(donePieces)
+  const called = calledNumber(ticket.token_no, ticket.offline_no)
   return (
     <footer data-piece="foot" className="flex shrink-0 gap-1 p-1">
       {ticket.status === 'created' && !hasNotices && (
@@ -61,9 +63,7 @@ export function TicketFoot({ ticket, acts, isPass, showsDone, place, toDo, doneP
         <Button
           className="min-w-0 flex-1 px-2!"
           variant="outline"
-          aria-label={
-            isPass ? t.serveTicketOf({ token: ticket.token_no, place }) : t.bumpOf({ token: ticket.token_no, place })
-          }
+          aria-label={isPass ? t.serveTicketOf({ token: called, place }) : t.bumpOf({ token: called, place })}
           icon={
             isPass ? (
               <HandPlatter aria-hidden="true" className="size-5" />

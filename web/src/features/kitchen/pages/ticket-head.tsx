@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { AlarmClock, Clock, TriangleAlert, Users } from 'lucide-react'
+import { AlarmClock, Clock, CloudOff, TriangleAlert, Users } from 'lucide-react'
 import type { Ticket } from '#core/contract/dining/tickets.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { useNow } from '../../../lib/format/now.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { ageText } from '../../orders/order-age.rules.ts'
+import { ageInMinutes, ageText } from '../../orders/order-age.rules.ts'
 import { customerName, deliveryTypeName, placeTitle } from '../../orders/order-place.ts'
 import { orderTexts } from '../../orders/order.texts.ts'
 import { useCardTime } from '../../orders/store-clock.ts'
@@ -36,7 +37,8 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
     <header
       data-piece="head"
       className={clsx(
-        'relative h-14.5 overflow-hidden border-b border-line px-2 whitespace-nowrap hover:bg-hover',
+        'relative overflow-hidden border-b border-line px-2 whitespace-nowrap hover:bg-hover',
+        ticket.offline_no === undefined ? 'h-14.5' : 'h-20',
         ticket.is_rush ? 'bg-accent-soft' : 'bg-sunken',
       )}
     >
@@ -67,7 +69,9 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
         </h2>
         <p className="shrink-0 leading-none">
           <span className="sr-only">{words.token} </span>
-          <span className={clsx('tnum font-extrabold', isDense ? 'text-2xl' : 'text-3xl')}>{ticket.token_no}</span>
+          <span className={clsx('tnum font-extrabold', isDense ? 'text-2xl' : 'text-3xl')}>
+            {calledNumber(ticket.token_no, ticket.offline_no)}
+          </span>
         </p>
       </div>
       <p className="flex h-6 items-center gap-x-1.5 text-sm font-medium text-ink-soft">
@@ -101,6 +105,7 @@ export function TicketHead({ ticket, limits, keyNumber, isDense, isContinued, on
         )}
         <Age ticket={ticket} limits={limits} />
       </p>
+      {ticket.offline_no !== undefined && <Taken ticket={ticket} />}
     </header>
   )
 }
@@ -140,5 +145,19 @@ function Age({ ticket, limits }: { ticket: Ticket; limits: Limits }) {
       {ageText(minutes, words)}
       {tone !== 'fresh' && <span className="sr-only">, {t[tone]}</span>}
     </span>
+  )
+}
+
+/** When a till took it without the server; the kitchen may have been told then. */
+function Taken({ ticket: { date, kitchen_told: isTold } }: Pick<Props, 'ticket'>) {
+  const t = useTexts(kitchenTexts)
+  const words = useTexts(orderTexts)
+  const time = useCardTime()
+  const age = ageText(ageInMinutes(date, useNow(10_000)), words)
+  return (
+    <p className="flex h-5 items-center gap-1 truncate text-sm font-semibold text-notice-ink">
+      <CloudOff aria-hidden="true" className="size-[1em] shrink-0" />
+      <span className="tnum truncate">{isTold ? t.offlineAt(time(date)) : t.takenAt({ time: time(date), age })}</span>
+    </p>
   )
 }

@@ -123,3 +123,11 @@ test('a screen rings for new tickets, and for those that become rushed', () => {
   )
   expect(arrivals).toEqual({ fresh: ['c'], rushed: ['a'] })
 })
+
+test('a ticket of which the kitchen was told makes no sound when it arrives', () => {
+  const tickets = [
+    { id: 'told', is_rush: false, kitchen_told: true },
+    { id: 'new', is_rush: false, kitchen_told: false },
+  ]
+  expect(arrivalsOf(new Map(), tickets)).toEqual({ fresh: ['new'], rushed: [] })
+})

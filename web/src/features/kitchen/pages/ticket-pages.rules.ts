@@ -107,12 +107,14 @@ export function allDayOf(tickets: readonly Ticket[]): Sum[] {
   return [...sums.values()].toSorted((a, b) => b.quantity - a.quantity || a.title.localeCompare(b.title))
 }
 
-/** Tickets that the screen rings for: new ones, and those that have become rushed. */
+/**
+ * Tickets that the screen rings for: new ones of which the kitchen was not told, and those that have become rushed.
+ */
 export function arrivalsOf(
   known: ReadonlyMap<string, boolean>,
-  tickets: readonly Pick<Ticket, 'id' | 'is_rush'>[],
+  tickets: readonly Pick<Ticket, 'id' | 'is_rush' | 'kitchen_told'>[],
 ): { fresh: string[]; rushed: string[] } {
-  const fresh = tickets.filter(({ id }) => !known.has(id)).map(({ id }) => id)
+  const fresh = tickets.filter(({ id, kitchen_told }) => !known.has(id) && !kitchen_told).map(({ id }) => id)
   const rushed = tickets.filter(({ id, is_rush }) => is_rush && known.get(id) !== true).map(({ id }) => id)
   return { fresh, rushed }
 }

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { Ticket } from '#core/contract/dining/tickets.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -41,9 +42,10 @@ export function RecallDialog({ open, onClose, tickets, recalling, onRecall }: Pr
         {tickets?.map((ticket) => {
           const place = placeTitle(ticket, words)
           const subject = subjectOf(ticket)
+          const called = calledNumber(ticket.token_no, ticket.offline_no)
           return (
             <li key={subject} className="flex items-center gap-3 py-2.5">
-              <span className="tnum min-w-12 text-2xl font-extrabold">{ticket.token_no}</span>
+              <span className="tnum min-w-12 text-2xl font-extrabold">{called}</span>
               <div className="min-w-0 flex-1">
                 <p className="text-lg font-semibold">
                   {place}
@@ -58,7 +60,7 @@ export function RecallDialog({ open, onClose, tickets, recalling, onRecall }: Pr
               <Button
                 variant="outline"
                 icon={<Undo2 aria-hidden="true" className="size-5" />}
-                aria-label={t.recall({ token: ticket.token_no, place })}
+                aria-label={t.recall({ token: called, place })}
                 pending={recalling.has(subject)}
                 onClick={() => onRecall(subject, ticket)}
               >

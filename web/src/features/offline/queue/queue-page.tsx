@@ -17,6 +17,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { CancelSaleDialog } from './cancel-sale-dialog.tsx'
+import { LeftQueue } from './left-queue.tsx'
 import { QueueActions } from './queue-actions.tsx'
 import { QueueList } from './queue-list.tsx'
 import { queueTexts } from './queue.texts.ts'
@@ -32,7 +33,11 @@ export default function QueuePage() {
     <>
       <PageHeader title={t.title} hint={t.hint} actions={typeof till === 'object' && <QueueActions till={till} />} />
       <div className="mt-5">
-        {till === 'none' && <NoTill />}
+        {till === 'none' && (
+          <LeftQueue>
+            <NoTill />
+          </LeftQueue>
+        )}
         {till === 'starting' && <ListSkeleton />}
         {typeof till === 'object' && <Queue till={till} />}
       </div>

@@ -77,7 +77,7 @@ function byUrgency({ standing: a }: Standing, { standing: b }: Standing): number
 function matchOf({ table_title, orders }: OrderGroup, wanted: string): number | null {
   if (wanted === '') return 0
   const title = foldText(table_title ?? '')
-  const tokens = orders.map(({ token_no }) => String(token_no))
+  const tokens = orders.flatMap(({ token_no, offline_no }) => [String(token_no), foldText(offline_no ?? '')])
   if (title === wanted || title.replace(/^\D+/, '') === wanted) return 0
   if (tokens.includes(wanted)) return 1
   const people = orders.flatMap(({ customer_name, customer_id }) => [customer_name ?? '', customer_id ?? ''])

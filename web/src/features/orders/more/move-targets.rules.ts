@@ -1,4 +1,5 @@
 import type { OpenOrder, OrderGroup } from '#core/contract/orders.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import type { MoveTarget } from '../../bills/acts/use-bill-acts.ts'
 import { groupKey, isPaid } from '../order-groups.rules.ts'
 
@@ -14,7 +15,8 @@ export function moveTargets(groups: readonly OrderGroup[], from: OrderGroup, tex
     const unpaid = group.orders.filter((order) => !isPaid(order))
     const [first] = unpaid
     if (!first || groupKey(group) === groupKey(from)) return []
-    const place = group.table_id === null ? texts.tokens(String(first.token_no)) : texts.titleOf(first)
+    const place =
+      group.table_id === null ? texts.tokens(calledNumber(first.token_no, first.offline_no)) : texts.titleOf(first)
     const orderIds = unpaid.map(({ id }) => id)
     const open = group.bills.filter(({ due }) => Number(due) > 0)
     if (open.length < 2) return [{ key: groupKey(group), title: place, billId: open[0]?.id ?? null, orderIds }]

@@ -104,7 +104,7 @@ function BesideTheOrder() {
     <>
       {lastOrder && lastOrder !== paidOrder && (
         <Button variant="quiet" className="tnum" onClick={() => dialogs.open({ kind: 'sent' })}>
-          {t.cart.lastOrder(lastOrder.tokenNo)}
+          {t.cart.lastOrder(lastOrder.called)}
         </Button>
       )}
       <Button variant="quiet" onClick={() => dialogs.open({ kind: 'receipts' })}>

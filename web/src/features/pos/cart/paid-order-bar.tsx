@@ -13,7 +13,7 @@ export function PaidOrderBar() {
   const words = useTexts(checkoutTexts).sent
   const { paidOrder, menu, init } = useTill()
   if (!paidOrder) return null
-  const { tokenNo, payments, invoiceId } = paidOrder
+  const { called, payments, invoiceId } = paidOrder
   const cash = cashOf(payments)
   return (
     <section
@@ -24,7 +24,7 @@ export function PaidOrderBar() {
       <div className="flex flex-wrap items-center gap-2">
         <p className="min-w-0 flex-1 text-sm">
           <span className="tnum block font-semibold">
-            {words.token} {tokenNo}
+            {words.token} {called}
           </span>
           <span className="block text-ink-soft">{words.paidBy(payments.map(({ title }) => title).join(', '))}</span>
         </p>

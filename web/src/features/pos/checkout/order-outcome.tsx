@@ -13,7 +13,7 @@ import type { SentOrder } from './sent-order.ts'
 export function OrderOutcome({ order }: { order: SentOrder }) {
   const words = useTexts(checkoutTexts).sent
   const { menu, init } = useTill()
-  const { tokenNo, payments, wasRecalled, invoiceId, token } = order
+  const { called, payments, wasRecalled, invoiceId, token } = order
   const paidBy = payments.map((payment) => payment.title).join(', ')
   const cash = cashOf(payments)
   const asksReceipt = init.printSettings.receipt_after_pay === 'ask'
@@ -23,7 +23,7 @@ export function OrderOutcome({ order }: { order: SentOrder }) {
       <div className="text-center">
         <p className="flex items-baseline justify-center gap-3">
           <span className="text-lg font-medium text-ink-soft">{words.token}</span>
-          <span className="tnum font-display text-4xl font-semibold">{tokenNo}</span>
+          <span className="tnum font-display text-4xl font-semibold">{called}</span>
         </p>
         {paidBy !== '' && !wasRecalled && <p className="text-sm text-ink-soft">{words.paidBy(paidBy)}</p>}
       </div>

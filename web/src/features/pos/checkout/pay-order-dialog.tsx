@@ -23,7 +23,7 @@ export function PayOrderDialog(props: TillDialogProps) {
         facts={facts}
         onBegun={(next) => {
           // the cart is emptied now, but its customer stays visible
-          const hint = `${words.token} ${next.order.tokenNo} · ${facts}`
+          const hint = `${words.token} ${next.order.called} · ${facts}`
           setBegun({ ...next, opening: newCommandKey(), hint })
         }}
       />

@@ -8,12 +8,12 @@ import { type Attempt, attemptFor, type Sending, withIds, withLost } from './att
 type Store = Pick<ReturnType<typeof cartStoreOf>, 'read' | 'change'>
 type Reply = {
   tokenNo: number
+  offlineNo?: string | undefined
   orderId: string
   date: string
   businessDay: string
   message: string
   invoiceId?: string
-  offlineNo?: string
   /** The bill and the amount still due, if only part was paid. */
   billId?: string
   due?: string

@@ -9,6 +9,8 @@ import type { StoreRecords } from '../../printing/summary-document.ts'
 /** An order that the server has accepted: its number and its receipt or token. */
 export type SentOrder = {
   tokenNo: number
+  /** The number that is called. */
+  called: string
   orderId: string
   /** Where it was saved on this till alone: the words that say so, with its number. */
   saved: string | null
@@ -22,7 +24,7 @@ export type SentOrder = {
   wasRecalled: boolean
 }
 
-type Sale = { tokenNo: number; soldAt: string; deliveryType: string | null; table: StoreTable | null }
+type Sale = { called: string; soldAt: string; deliveryType: string | null; table: StoreTable | null }
 
 /** The slip with the number alone. */
 export function tokenOfSale(
@@ -30,14 +32,14 @@ export function tokenOfSale(
   { storeSettings, printSettings, mode }: StoreRecords & { mode: Mode },
   language: Language,
 ): TokenToPrint {
-  const { tokenNo, soldAt, deliveryType, table } = sale
+  const { called, soldAt, deliveryType, table } = sale
   return {
     language,
     mode,
     timeZone: storeSettings.time_zone,
     pageFormat: rollOf(printSettings.page_format),
     storeName: storeSettings.store_name,
-    tokenNo,
+    called,
     soldAt,
     deliveryType,
     tableTitle: table?.table_title ?? null,

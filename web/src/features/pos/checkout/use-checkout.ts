@@ -2,6 +2,7 @@ import type { Mode } from '#core/bills/document-number.ts'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fromMajor, toMajor } from '#core/money/amount.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { ApiError, errorMessage, isUnanswered } from '../../../lib/api/api-error.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useMode } from '../../../lib/restaurant/use-mode.ts'
@@ -214,10 +215,12 @@ function orderOf(placed: Placed, init: Till['init'], { language, mode }: Printin
   const { tokenNo, orderId, date: soldAt, invoiceId, offlineNo, message, sending, wasSentBefore, cart } = placed
   const payments = sending.kind === 'pay' && invoiceId !== undefined ? sending.printed : []
   const table = init.storeTables.find(({ id }) => id === cart.tableId) ?? null
-  const sale = { tokenNo, soldAt, deliveryType: cart.diningOption, table }
+  const called = calledNumber(tokenNo, offlineNo)
+  const sale = { called, soldAt, deliveryType: cart.diningOption, table }
   const token = tokenOfSale(sale, { ...init, mode }, language)
   const saved = offlineNo === undefined ? null : message
-  return { tokenNo, orderId, saved, invoiceId: invoiceId ?? null, payments, token, cart, wasRecalled: wasSentBefore }
+  const sent = { tokenNo, called, orderId, saved, invoiceId: invoiceId ?? null }
+  return { ...sent, payments, token, cart, wasRecalled: wasSentBefore }
 }
 
 type After = { onDone: Ends['onDone']; onUnpaid: Placing['onUnpaid'] }

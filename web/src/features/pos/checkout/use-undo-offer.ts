@@ -27,9 +27,9 @@ const OUTCOME_FOR_MS = 15_000
 export function useUndoOffer(): (order: SentOrder) => void {
   const words = useTexts(checkoutTexts).undo
   const takeBack = useTakeBack()
-  return ({ tokenNo, orderId, saved, cart }) => {
+  return ({ tokenNo, called, orderId, saved, cart }) => {
     const id = `sent ${orderId}`
-    const text = saved ?? words.sent(tokenNo)
+    const text = saved ?? words.sent(called)
     // a till alone cancels the dishes of a table only
     const isFinal = cart.qrOrderId !== null || (saved !== null && cart.visitId === null && cart.tableId === null)
     if (isFinal) return void notify.success(text, id)

@@ -33,7 +33,7 @@ export function cartShown(
 
 /** Thanks, with the payments and the change. */
 export function thanksShown(
-  { tokenNo, payments }: SentOrder,
+  { tokenNo, called, payments }: SentOrder,
   currency: string,
   receiptUrl: string | null,
 ): DisplayState {
@@ -46,6 +46,7 @@ export function thanksShown(
       .map(({ title, amount, tip = 0 }) => ({ title: cut(title, 60), amount: amount + tip })),
     change: cashOf(payments)?.change ?? null,
     tokenNo,
+    called,
     receiptUrl,
   }
 }

@@ -171,6 +171,16 @@ test.each<[string, PaperDocument, number, string[]]>([
     [...COMPANY, ...NUMBERS, 'TICKET', '*** DUPLICATA 1 ***', 'MODE ÉCOLE', 'Facture n°', 'ÉCOLE-31', ...WHERE],
   ],
   [
+    'a ticket of a till without the server',
+    {
+      ...INVOICE,
+      tokens: [{ token_no: 7, offline_no: 'K12', business_day: '2026-07-10' }],
+      receipts: [{ receipt_no: 'K-000123', till: 'Bar', sold_at: '2026-07-10T17:14:00.000Z' }],
+    },
+    0,
+    [...COMPANY, 'Facture n°', '31', 'Reçu de caisse', 'K-000123', 'Vendu', 'Bar · 10 juil. 2026', '19:14', ...TOKENS],
+  ],
+  [
     'the duplicate of an invoice',
     { ...INVOICE, buyer: BUYER, mentions: MENTIONS },
     2,

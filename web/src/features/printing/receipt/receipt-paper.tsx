@@ -9,6 +9,7 @@ import { formatMoney } from '#core/money/amount.ts'
 import { journalMark, productLine } from '#core/slips/fiscal-lines.ts'
 import { signedMinorOf } from '../../../lib/format/wire-money.ts'
 import { localeOf } from '#core/places/locales.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { PRODUCT_NAME } from '../../../lib/page-title.ts'
 import { Wordmark } from '../../../ui/theme/wordmark.tsx'
 import { headingOf } from '../heading.ts'
@@ -136,6 +137,9 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
       {kind === 'credit_note' && number && (
         <PaperRow name={t.creditNoteNo} value={documentNumber(number, document.mode)} />
       )}
+      {document.receipts?.map((receipt) => (
+        <TillReceipt key={receipt.receipt_no} {...{ receipt, document, language, t }} />
+      ))}
       {document.letter && document.letter !== 'A' && <PaperRow name={t.bill} value={document.letter} />}
       <PaperRow
         name={t.date}
@@ -158,6 +162,23 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
         <PaperRow name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />
       )}
     </dl>
+  )
+}
+
+type TillReceiptProps = {
+  receipt: NonNullable<PaperDocument['receipts']>[number]
+  t: Words
+} & Pick<PaperToPrint, 'document' | 'language'>
+
+/** The number that a till gave the sale, which till it was, and when it was sold. */
+function TillReceipt({ receipt, document, language, t }: TillReceiptProps) {
+  const { receipt_no: no, till, sold_at: soldAt } = receipt
+  const time = soldAt && formatInstant(soldAt, localeOf(language, document.country), document.time_zone)
+  return (
+    <>
+      <PaperRow name={t.tillReceipt} value={no} />
+      <PaperRow name={t.sold} value={[till, time].filter(Boolean).join(' · ')} />
+    </>
   )
 }
 
@@ -213,7 +234,9 @@ function Tokens({ paper: { document }, t }: BlockProps) {
   return (
     <div className="paper-rule pt-2 text-center">
       <p className="uppercase">{t.token}</p>
-      <p className="paper-token">{document.tokens.map(({ token_no }) => token_no).join(' · ')}</p>
+      <p className="paper-token">
+        {document.tokens.map(({ token_no, offline_no }) => calledNumber(token_no, offline_no)).join(' · ')}
+      </p>
     </div>
   )
 }

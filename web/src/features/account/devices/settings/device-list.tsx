@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../../ui/tables/data-table.tsx'
+import { TillFacts } from './till-facts.tsx'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
 type Props = {
@@ -31,6 +32,7 @@ export function DeviceList({ devices, ...on }: Props) {
       line: 2,
       cell: ({ last_used_at }) => (last_used_at === null ? t.never : day(last_used_at, true)),
     },
+    { key: 'till', title: t.till, line: 2, cell: ({ till }) => till && <TillFacts till={till} /> },
     { key: 'actions', title: t.actions, actions: true, cell: (device) => <Actions device={device} {...on} /> },
   ]
   return <DataTable caption={t.title} columns={columns} rows={devices} rowKey={({ id }) => id} />
@@ -44,7 +46,7 @@ function useDay() {
     )
 }
 
-function Name({ device: { letter, title, is_this, is_password_only } }: { device: SharedDevice }) {
+function Name({ device: { letter, title, is_this, is_password_only, copy_of: copyOf } }: { device: SharedDevice }) {
   const t = useTexts(sharedDevicesTexts)
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -53,6 +55,7 @@ function Name({ device: { letter, title, is_this, is_password_only } }: { device
         {letter}
       </span>
       <span className="min-w-0 break-words">{title}</span>
+      {copyOf !== undefined && <span className="text-sm text-ink-soft">{t.copyOf({ letter, of: copyOf })}</span>}
       {is_this && <Badge tone="success">{t.this}</Badge>}
       {is_password_only && (
         <span title={t.passwordsOnlyHint}>

@@ -2,15 +2,12 @@ import { TabletSmartphone } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SharedDevice } from '#core/contract/people/shared-devices.ts'
 import { useCommand } from '../../../../lib/api/use-command.ts'
-import { ConfirmAction } from '../../../../lib/confirm-action.tsx'
 import { formsTexts } from '../../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../../lib/forms/list-skeleton.tsx'
 import { Loaded } from '../../../../lib/forms/loaded.tsx'
 import { HelpLink } from '../../../../lib/help/help-link.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { paths } from '../../../../lib/paths.ts'
-import { endSession } from '../../../../lib/session/session.ts'
-import { forgetSharedDevice } from '../../../../lib/session/shared-device.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { useDialogOf } from '../../../../lib/use-dialog-of.ts'
 import { buttonClass } from '../../../../ui/button-class.ts'
@@ -22,6 +19,7 @@ import { DeviceList } from './device-list.tsx'
 import { ImportFile } from './import-file.tsx'
 import { LockingSettings } from './locking-form.tsx'
 import { OfflineReadiness } from './offline-readiness.tsx'
+import { RevokeDialog } from './revoke-dialog.tsx'
 import { useDeviceCommands, useSharedDevices } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
@@ -77,31 +75,9 @@ export default function SharedDevicesPage() {
       {answer.data && answer.data.length > 0 && <ImportFile />}
       <LockingSettings />
       <DeviceDialog key={editing.key} device={editing.subject} open={editing.isOpen} onClose={editing.close} />
-      {revoking.subject && <RevokeDialog device={revoking.subject} open={revoking.isOpen} onClose={revoking.close} />}
+      {revoking.subject && (
+        <RevokeDialog key={revoking.key} device={revoking.subject} open={revoking.isOpen} onClose={revoking.close} />
+      )}
     </>
-  )
-}
-
-function RevokeDialog({ device, open, onClose }: { device: SharedDevice; open: boolean; onClose: () => void }) {
-  const t = useTexts(sharedDevicesTexts)
-  const { revoke } = useDeviceCommands()
-  const run = async () => {
-    const message = await revoke(device.id)
-    if (device.is_this) {
-      // the session went with the device: the next call would only find out
-      forgetSharedDevice()
-      endSession()
-    }
-    return message
-  }
-  return (
-    <ConfirmAction
-      open={open}
-      onClose={onClose}
-      title={t.revokeTitle(device.title)}
-      description={device.is_this ? `${t.revokeHint} ${t.revokeThis}` : t.revokeHint}
-      confirmLabel={t.revoke}
-      run={run}
-    />
   )
 }

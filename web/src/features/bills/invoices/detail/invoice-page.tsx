@@ -142,6 +142,9 @@ function Facts({ invoice, init }: { invoice: InvoiceDetail; init: InvoicesInit }
   const table = tableOf(invoice)
   const facts = [
     at.format(new Date(invoice.created_at)),
+    ...(invoice.receipts ?? []).map(({ receipt_no: receipt, till, sold_at: soldAt }) =>
+      t.receipt({ receipt, till, time: at.format(new Date(soldAt ?? invoice.created_at)) }),
+    ),
     t.tokens({ tokens: tokensOf(invoice), count: invoice.orders.length }),
     table && [table.title, table.floor].filter(Boolean).join(', '),
     diningOptionOf(invoice, words.deliveryTypes),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DisplayState } from '#core/contract/dining/display.ts'
 import { formatMoney } from '#core/money/amount.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
 import { QrCode } from '../../../../ui/qr-code.tsx'
 import { Awning } from '../../../../ui/theme/awning.tsx'
@@ -135,7 +136,7 @@ function Thanks({ shown }: { shown: Extract<DisplayState, { stage: 'thanks' }> }
       <div className="min-w-[min(100%,40vmin)] flex-1">
         <h2 className="font-display text-[2.2em] font-semibold">{t.thanks}</h2>
         <p className="mt-[0.5em]">
-          {t.token} <strong className="tnum text-[1.6em]">{shown.tokenNo}</strong>
+          {t.token} <strong className="tnum text-[1.6em]">{calledNumber(shown.tokenNo, shown.called)}</strong>
         </p>
         <dl className="mt-[1em] flex flex-col gap-1">
           {shown.payments.map((payment, at) => (

@@ -16,6 +16,9 @@ export function pagesOf<T>(numbers: readonly T[]): { grid: Grid; pages: T[][] } 
   return { grid, pages }
 }
 
+/** The digits that are as wide as a number; the letter of a till takes one and a half. */
+export const digitsOf = (called: string): number => called.length + (/^\d/.test(called) ? 0 : 0.5)
+
 /** The digits' font size as CSS, so that the widest number fits its cell. */
 export function fontSizeOf({ columns, rows }: Grid, digits: number, hasEstimates: boolean): string {
   // a bold digit is two thirds of its size wide; a fifth of the cell stays free between numbers

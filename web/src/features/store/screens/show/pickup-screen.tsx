@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import type { PickupList } from '#core/contract/dining/screens.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
-import { fontSizeOf, PAGE_MS, pagesOf } from './pickup-pages.rules.ts'
+import { digitsOf, fontSizeOf, PAGE_MS, pagesOf } from './pickup-pages.rules.ts'
 import { screenTexts } from './screen.texts.ts'
 import { useNewlyReady } from './use-newly-ready.ts'
 
@@ -18,8 +19,8 @@ export function PickupScreen({ list }: { list: PickupList }) {
       <Side
         title={t.preparing}
         tone="waiting"
-        numbers={list.preparing.map(({ number, ready_at }) => ({
-          number,
+        numbers={list.preparing.map(({ number, offline_no, ready_at }) => ({
+          called: calledNumber(number, offline_no),
           below: ready_at === null ? null : t.about(clock.format(new Date(ready_at))),
           isFresh: false,
         }))}
@@ -27,21 +28,24 @@ export function PickupScreen({ list }: { list: PickupList }) {
       <Side
         title={t.ready}
         tone="ready"
-        numbers={list.ready.map(({ number }) => ({ number, below: null, isFresh: fresh.has(number) }))}
+        numbers={list.ready.map(({ number, offline_no }) => {
+          const called = calledNumber(number, offline_no)
+          return { called, below: null, isFresh: fresh.has(called) }
+        })}
       />
       {asksForTouch && <p className="fixed right-3 bottom-2 rounded bg-surface px-2 py-1 text-ink">{t.touch}</p>}
     </main>
   )
 }
 
-type Shown = { number: number; below: string | null; isFresh: boolean }
+type Shown = { called: string; below: string | null; isFresh: boolean }
 type SideProps = { title: string; tone: 'waiting' | 'ready'; numbers: readonly Shown[] }
 
 function Side({ title, tone, numbers }: SideProps) {
   const t = useTexts(screenTexts)
   const { grid, pages } = pagesOf(numbers)
   const page = usePage(pages.length)
-  const digits = Math.max(...numbers.map(({ number }) => String(number).length), 1)
+  const digits = Math.max(...numbers.map(({ called }) => digitsOf(called)), 1)
   const hasBelow = numbers.some(({ below }) => below !== null)
   return (
     <section
@@ -70,9 +74,9 @@ function Side({ title, tone, numbers }: SideProps) {
               fontSize: fontSizeOf(grid, digits, hasBelow),
             }}
           >
-            {pages[page]!.map(({ number, below, isFresh }) => (
+            {pages[page]!.map(({ called, below, isFresh }) => (
               <li
-                key={number}
+                key={called}
                 className={clsx(
                   'relative flex flex-col items-center justify-center rounded-xl leading-none',
                   isFresh && 'bg-success text-paper',
@@ -85,7 +89,7 @@ function Side({ title, tone, numbers }: SideProps) {
                     className="absolute inset-0 rounded-xl ring-[0.06em] ring-accent motion-safe:animate-pulse"
                   />
                 )}
-                <span className="tnum font-bold">{number}</span>
+                <span className="tnum font-bold">{called}</span>
                 {below !== null && <span className="tnum mt-[0.12em] text-[max(1rem,0.2em)]">{below}</span>}
               </li>
             ))}

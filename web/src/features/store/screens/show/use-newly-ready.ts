@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PickupList } from '#core/contract/dining/screens.ts'
+import { calledNumber } from '#core/orders/called-number.ts'
 import { isChimeUnlocked, playChime, unlockChimeOnFirstTouch } from '../../../../lib/live/chime.ts'
 
 const FLASH_MS = 10_000
@@ -9,8 +10,8 @@ const FLASH_MS = 10_000
  * opening.
  */
 export function useNewlyReady({ ready, has_sound }: PickupList) {
-  const known = useRef<ReadonlySet<number> | null>(null)
-  const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const known = useRef<ReadonlySet<string> | null>(null)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [isUnlocked, setUnlocked] = useState(isChimeUnlocked)
 
   useEffect(() => {
@@ -25,7 +26,7 @@ export function useNewlyReady({ ready, has_sound }: PickupList) {
     }
   }, [])
 
-  const onReady = useEffectEvent((numbers: readonly number[]) => {
+  const onReady = useEffectEvent((numbers: readonly string[]) => {
     const before = known.current
     known.current = new Set(numbers)
     if (before === null) return
@@ -35,8 +36,8 @@ export function useNewlyReady({ ready, has_sound }: PickupList) {
     setFresh((old) => new Set([...old, ...added]))
     setTimeout(() => setFresh((old) => new Set([...old].filter((number) => !added.includes(number)))), FLASH_MS)
   })
-  const numbers = ready.map(({ number }) => number).join(' ')
-  useEffect(() => onReady(numbers === '' ? [] : numbers.split(' ').map(Number)), [numbers])
+  const numbers = ready.map(({ number, offline_no }) => calledNumber(number, offline_no)).join(' ')
+  useEffect(() => onReady(numbers === '' ? [] : numbers.split(' ')), [numbers])
 
   return { fresh, asksForTouch: has_sound && !isUnlocked }
 }

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import type { Ticket } from '#core/contract/dining/tickets.ts'
+import type { PickupList } from '#core/contract/dining/screens.ts'
+import type { Station } from '#core/contract/dining/stations.ts'
+import { newId } from '#core/new-id.ts'
+import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
+import { aHouseWithTill, type HouseWithTill } from '../../../../test/offline/a-house-with-till.ts'
+import { expectOk } from '../../../../test/restaurant.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
+
+const server = useTestServer()
+
+const HOUR = 3600_000
+
+/** A house whose kitchen prints. */
+async function aPrintingHouse() {
+  const house = await aHouseWithTill(server())
+  const [station] = await expectOk(house.owner.get<Station[]>('/settings/stations'))
+  const printer = { title: 'Kitchen', host: '127.0.0.1', stationIds: [station!.id] }
+  await expectOk(house.owner.post('/settings/printers/add', printer))
+  await house.till.refresh()
+  return house
+}
+
+const rowsOf = async <T extends object>({ till }: HouseWithTill, columns: string, from: string) =>
+  (await server().owner.query<T>(`select ${columns} from ${from}`, [till.tenant])).rows
+
+/** What the kitchen's paper says, slip by slip: the number that is called, and the dishes. */
+async function slipsOf(house: HouseWithTill) {
+  const jobs = await rowsOf<{ facts: KitchenSlipFacts }>(house, 'facts', 'print_jobs where tenant_id = $1 order by id')
+  return jobs.map(({ facts: { tokens, lines } }) => [tokens, lines.map(({ title, delta }) => `${delta} ${title}`)])
+}
+
+const ticketsOf = async ({ owner }: HouseWithTill) =>
+  (await expectOk(owner.get<{ tickets: Ticket[] }>('/kitchen/tickets'))).tickets
+
+const sounds = async (house: HouseWithTill) =>
+  (await rowsOf(house, 'version', `live_events where tenant_id = $1 and type = 'new_order'`)).length
+
+test('an order that the kitchen was told of is in preparation, without a slip and a sound', async () => {
+  const house = await aPrintingHouse()
+  const { till, soup } = house
+  const at = Date.now() - 25 * 60_000
+  const told = till.cartOf([soup])
+  till.write('order.place', told, { at })
+  till.write('kitchen.told', { orderId: told.orderId, lineIds: told.cart.map(({ lineId }) => lineId), by: 'slip' })
+  await till.send()
+  const [ticket] = await ticketsOf(house)
+  expect(ticket).toMatchObject({ token_no: 1, offline_no: `${till.letter}1`, kitchen_told: true })
+  expect(ticket!.date).toBe(new Date(at).toISOString())
+  expect(ticket!.items.map(({ status, state }) => [status, state])).toEqual([['preparing', 'started']])
+  expect(await slipsOf(house)).toEqual([])
+  expect(await sounds(house)).toBe(0)
+})
+
+test('an order that the kitchen was not told of is a new ticket with a slip and a sound, and says when it was taken', async () => {
+  const house = await aPrintingHouse()
+  const { till, soup } = house
+  const at = Date.now() - 25 * 60_000
+  till.write('order.place', till.cartOf([soup]), { at })
+  await till.send()
+  const [ticket] = await ticketsOf(house)
+  expect(ticket).toMatchObject({ offline_no: `${till.letter}1`, kitchen_told: false })
+  expect(ticket!.date).toBe(new Date(at).toISOString())
+  expect(ticket!.items.map(({ status }) => status)).toEqual(['created'])
+  expect(await slipsOf(house)).toEqual([[[`${till.letter}1`], ['1 Soup']]])
+  expect(await sounds(house)).toBe(1)
+})
+
+test('of an order that the kitchen was told of in part, only the rest is printed', async () => {
+  const house = await aPrintingHouse()
+  const { till, soup, steak } = house
+  const cart = till.cartOf([soup, steak])
+  till.write('order.place', cart)
+  till.write('kitchen.told', { orderId: cart.orderId, lineIds: [cart.cart[0]!.lineId], by: 'voice' })
+  await till.send()
+  const [ticket] = await ticketsOf(house)
+  expect(ticket).toMatchObject({ kitchen_told: false })
+  expect(ticket!.items.map(({ item_title: title, status }) => [title, status])).toEqual([
+    ['Soup', 'preparing'],
+    ['Steak', 'created'],
+  ])
+  expect(await slipsOf(house)).toEqual([[[`${till.letter}1`], ['1 Steak']]])
+  expect(await sounds(house)).toBe(1)
+})
+
+test('a course that was fired and told is not printed again, and a held one is no news', async () => {
+  const house = await aPrintingHouse()
+  const { till, soup, steak, table, owner } = house
+  await expectOk(owner.post('/settings/dining', { courses: true }))
+  await till.refresh()
+  const visitId = newId()
+  till.write('visit.open', { id: visitId, tableIds: [table], covers: 2 })
+  const cart = till.cartOf(
+    [
+      { ...soup, course: 1 },
+      { ...steak, course: 2 },
+    ],
+    { visitId },
+  )
+  const [first, second] = cart.cart.map(({ lineId }) => lineId)
+  till.write('order.place', cart)
+  till.write('kitchen.told', { orderId: cart.orderId, lineIds: [first], by: 'voice' })
+  till.write('course.fire', { visitId, next: true })
+  till.write('kitchen.told', { orderId: cart.orderId, lineIds: [second], by: 'voice' })
+  expect((await till.send()).map(({ outcome }) => outcome)).toEqual(Array.from({ length: 5 }, () => 'applied'))
+  const [ticket] = await ticketsOf(house)
+  expect(ticket!.kitchen_told).toBe(true)
+  expect(ticket!.items.map(({ status }) => status)).toEqual(['preparing', 'preparing'])
+  expect(await slipsOf(house)).toEqual([])
+  expect(await sounds(house)).toBe(0)
+})
+
+test('a paid order older than two hours is finished: on no ticket, no slip and no pick-up screen', async () => {
+  const house = await aPrintingHouse()
+  const { till, soup, cash, owner } = house
+  till.write('order.sell', till.saleOf([soup], cash, { deliveryType: 'takeaway' }), { at: Date.now() - 3 * HOUR })
+  await till.send()
+  expect(await ticketsOf(house)).toEqual([])
+  expect((await expectOk(owner.get<{ tickets: Ticket[] }>('/kitchen/tickets?station=expo'))).tickets).toEqual([])
+  const screen = await expectOk(owner.get<PickupList>('/screens/order-status'))
+  expect([screen.preparing, screen.ready]).toEqual([[], []])
+  expect(await slipsOf(house)).toEqual([])
+  expect(await sounds(house)).toBe(0)
+})
+
+test('the pick-up screen calls an order by the number of its till', async () => {
+  const house = await aPrintingHouse()
+  const { till, soup, cash, owner } = house
+  till.write('order.sell', till.saleOf([soup], cash, { deliveryType: 'takeaway' }))
+  await till.send()
+  const { preparing } = await expectOk(owner.get<PickupList>('/screens/order-status'))
+  expect(preparing).toMatchObject([{ number: 1, offline_no: `${till.letter}1` }])
+})
