@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { expectNoFindings } from '../support/accessible.ts'
 import { invoicesOfToday, openOrders } from '../support/a-restaurant.ts'
 import { aReadyTill, connect, cut, PIN, send } from '../support/alone.ts'
 import { QUICK } from '../support/quick.ts'
@@ -30,6 +31,13 @@ test(
     await chooseTable(page, 'T4')
     await send(page)
     await expect(page.getByText('Saved on this till · K2')).toBeVisible()
+    // the kitchen sees nothing now: the slip fills the screen until somebody has told it
+    const slip = page.getByRole('dialog', { name: 'For the kitchen' })
+    await expect(slip.getByText('T4')).toBeVisible()
+    await expect(slip.getByRole('listitem')).toHaveText([/1 × ?Café/, /1 × ?Gamay/])
+    await expectNoFindings(page, 'a slip on the screen')
+    await slip.getByRole('button', { name: 'Kitchen knows' }).click()
+    await expect(slip).toHaveCount(0)
 
     // the browser is closed and opened again: nobody is asked for anything
     await page.goto('/dashboard/floor')
@@ -39,7 +47,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: /^Cash/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click()
     await expect(page.getByText('Paid in cash')).toBeVisible()
-    await expect(page.getByRole('banner').getByText('2 not sent yet')).toBeVisible()
+    await expect(page.getByText('3 not sent yet')).toBeVisible()
 
     await page.goto('/dashboard/pos')
     await page.getByRole('button', { name: /^Account of/ }).click()
@@ -58,7 +66,10 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: /^Cash/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click()
     await expect(page.getByText('Paid by Cash')).toBeVisible()
-    await expect(page.getByRole('banner').getByText('3 not sent yet')).toBeVisible()
+    await page.getByRole('dialog', { name: 'For the kitchen' }).getByRole('button', { name: 'Later' }).click()
+    await page.getByRole('button', { name: '1 slip for the kitchen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Kitchen knows' }).click()
+    await expect(page.getByText('5 not sent yet')).toBeVisible()
 
     await connect(page)
     const invoices = (await invoicesOfToday(page.request)) as unknown as { total: string }[]

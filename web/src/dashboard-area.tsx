@@ -10,6 +10,9 @@ import { screenAccess } from './layouts/screen-access.ts'
 import { useTillStatus } from './lib/till-log/till-status.ts'
 
 const TillBadge = lazy(() => import('./features/offline/till-badge.tsx').then((one) => ({ default: one.TillBadge })))
+const KitchenSlips = lazy(() =>
+  import('./features/offline/kitchen/kitchen-slips.tsx').then((one) => ({ default: one.KitchenSlips })),
+)
 const TillBar = lazy(() => import('./features/offline/till-bar.tsx').then((one) => ({ default: one.TillBar })))
 
 /**
@@ -31,6 +34,7 @@ export default function DashboardArea() {
         isTill && (
           <Suspense>
             <TillBadge access={screenAccess.queue} />
+            <KitchenSlips />
           </Suspense>
         )
       }

@@ -5,8 +5,7 @@ import { codeOf, type Answer } from '../session/session-calls.ts'
 import { noteSale } from '../session/after-sale.ts'
 import { tillWay, tillWaySoon, type Asked } from './till-way.ts'
 import { askPassword } from '../session/password-prompt.ts'
-import { noteAccess, readSessionUser } from '../session/session-user.ts'
-import { isWithoutSession } from '../session/without-session.ts'
+import { isWithoutSession, noteAccess } from '../session/session-user.ts'
 import {
   endSession,
   leaveForPayment,
@@ -56,7 +55,7 @@ export type Asking<E extends Endpoint> = Options extends Input<E> ? [asked?: Inp
 export async function call<E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<z.output<E['reply']>> {
   const parts = (asked ?? {}) as Loose
   const askServer = (signal = parts.signal) => callServer(endpoint, { ...parts, signal })
-  const isAsPerson = endpoint.access !== 'public' && isWithoutSession(readSessionUser()?.username)
+  const isAsPerson = endpoint.access !== 'public' && isWithoutSession()
   // the browser may hold somebody else's session, which only the till keeps apart
   const byTill = tillWay() ?? (isAsPerson ? await tillWaySoon() : null)
   if (byTill) return (await byTill(endpoint, parts, askServer)) as z.output<E['reply']>

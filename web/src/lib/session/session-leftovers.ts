@@ -8,7 +8,7 @@ import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
  */
 const STAYS: readonly RegExp[] = [
   /^RESTROPROSAAS__NAVBAR$/,
-  /^COMPTOIR__(?:TILL|RECEIPT_PRINTER|SHARED_DEVICE)$/,
+  /^COMPTOIR__(?:TILL|RECEIPT_PRINTER|SHARED_DEVICE|WRONG_PINS)$/,
   // articles read here, by a hash of the reader
   /^comptoir_help_read$/,
   /^comptoir_(?:theme|language|menu_language|orders_density|kitchen|till_view|till_sends_at_once)$/,

@@ -26,6 +26,11 @@ export type SessionUser = {
   unused_features?: readonly string[]
   /** Signed in by PIN on a shared device: settings ask for the password first. */
   by_pin?: boolean
+  /**
+   * Came in at this till while the server was out of reach. The browser may still hold the session of somebody else, so
+   * nothing is asked of the server in this name until the PIN was typed with the connection.
+   */
+  without_session?: boolean
 }
 
 let cached: { text: string | null; user: SessionUser | null } = { text: null, user: null }
@@ -89,6 +94,8 @@ export function followUnusedFeatures(unused: readonly string[] | undefined): voi
   if (!user || user.role === 'superadmin' || unused === undefined) return
   if (user.unused_features?.join() !== unused.join()) writeJson(STORAGE_KEY, { ...user, unused_features: unused })
 }
+
+export const isWithoutSession = (): boolean => readSessionUser()?.without_session === true
 
 /** The signed-in user; follows sign-in and sign-out in other tabs. */
 export function useSessionUser(): SessionUser | null {

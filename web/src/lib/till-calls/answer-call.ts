@@ -5,8 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { Asked, AskServer, TillWay } from '../api/till-way.ts'
 import { chosenTillId } from '../chosen-till.ts'
 import { endSession } from '../session/session.ts'
-import { readSessionUser } from '../session/session-user.ts'
-import { isWithoutSession } from '../session/without-session.ts'
+import { isWithoutSession, readSessionUser } from '../session/session-user.ts'
 import { pageLanguage } from '../texts.ts'
 import { NotSaved, type Act } from '../till-log/perform.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
@@ -38,7 +37,7 @@ export function wayOfTill(running: RunningTill): TillWay {
     const known = ACTS.get(call.endpoint)
     const person = personOfBundle(till, readSessionUser()?.username)
     const body = bodyOf(call.asked)
-    const isAlone = running.knowsBest() || isWithoutSession(person?.username)
+    const isAlone = running.knowsBest() || isWithoutSession()
     const made = known && person ? known.make({ asked: call.asked, till, drafts, isAlone }) : null
     if (!made || !known || !person) return null
     const earlier = await earlierReply(running, body['orderId'])
@@ -61,7 +60,7 @@ export function wayOfTill(running: RunningTill): TillWay {
     const username = readSessionUser()?.username ?? ''
     const showKept = () => asAnswered(() => known?.({ asked, till, drafts, username, now: new Date() }) ?? null)
     if (!known) return null
-    if (running.knowsBest() || isWithoutSession(username)) return showKept()
+    if (running.knowsBest() || isWithoutSession()) return showKept()
     return (await askPatiently(running, askServer)) ?? showKept()
   }
 
@@ -72,7 +71,7 @@ export function wayOfTill(running: RunningTill): TillWay {
     const till = isHere ? await running.load() : null
     const ask = () => askPatiently(running, askServer)
     const here = ofSession
-      ? await ofSession({ asked, till, tenantId: running.tenantId, ask, askServer, approvals })
+      ? await ofSession({ asked, till, tenantId: running.tenantId, ask, approvals })
       : till && ((await act(call, till)) ?? (await read(call, till)))
     return here ?? askConnected(running, call)
   }
@@ -98,7 +97,7 @@ const isAnswer = (error: unknown) => error instanceof ApiError && error.status !
 /** Asks the server what only it can do; where that changes orders or bills, after all that this till has to send. */
 async function askConnected(running: RunningTill, { endpoint, askServer }: Call): Promise<unknown> {
   const isPublic = endpoint.access === 'public'
-  if (!isPublic && isWithoutSession(readSessionUser()?.username)) {
+  if (!isPublic && isWithoutSession()) {
     if (endpoint.method !== 'GET') endSession()
     throw refusal('till.needs_connection', words().needsPin)
   }

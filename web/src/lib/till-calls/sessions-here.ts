@@ -1,14 +1,12 @@
-import { authApi } from '#core/contract/people/auth.ts'
 import { approvalsApi } from '#core/contract/people/approvals.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { MESSAGES } from '#core/contract/messages.ts'
 import { pinSignInApi } from '#core/contract/people/shared-devices.ts'
 import type { ActScope } from '#core/permissions/scopes.ts'
 import { newId } from '../api/new-id.ts'
-import type { Asked, AskServer } from '../api/till-way.ts'
+import type { Asked } from '../api/till-way.ts'
 import { showSignedIn } from '../session/cookies.ts'
 import { readSharedDevice } from '../session/shared-device.ts'
-import { forgetWithoutSession, noteWithoutSession } from '../session/without-session.ts'
 import { pageLanguage } from '../texts.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
 import { bodyOf } from './act-of-call.ts'
@@ -21,7 +19,6 @@ export type SessionCall = {
   tenantId: string
   /** Resolves to null where the server does not answer. */
   ask: () => Promise<unknown>
-  askServer: AskServer
   approvals: ApprovalsHere
 }
 
@@ -32,7 +29,6 @@ export const SESSION_CALLS: ReadonlyMap<Endpoint, Handle> = new Map<Endpoint, Ha
   [pinSignInApi.me, ownDevice],
   [pinSignInApi.signIn, signIn],
   [pinSignInApi.lock, async ({ ask }) => (await ask()) ?? said('auth.signed_out')],
-  [authApi.signIn, signInByPassword],
   [approvalsApi.give, approve],
 ])
 
@@ -58,14 +54,12 @@ async function signIn({ asked, ask, till, tenantId }: SessionCall): Promise<unkn
   const { userId, pin } = bodyOf(asked) as { userId: string; pin: string }
   const answer = await ask()
   if (answer) {
-    forgetWithoutSession()
     forgetWrong(userId)
     return answer
   }
   const person = till?.parts.people.people.find(({ id }) => id === userId)
   if (!till || !person) return null
   await checkPin(person, pin, 'pin.wrong')
-  noteWithoutSession(person.username)
   showSignedIn()
   const { username, name, role, photo, scopes } = person
   const { country } = till.parts.store.storeSettings
@@ -77,13 +71,7 @@ async function signIn({ asked, ask, till, tenantId }: SessionCall): Promise<unkn
     country: country ?? '',
     unused_features: [],
   }
-  return { ...said('auth.signed_in'), user: { ...user, ...ofRestaurant } }
-}
-
-async function signInByPassword({ askServer }: SessionCall): Promise<unknown> {
-  const answer = await askServer()
-  forgetWithoutSession()
-  return answer
+  return { ...said('auth.signed_in'), user: { ...user, ...ofRestaurant, without_session: true } }
 }
 
 async function approve({ asked, ask, till, approvals }: SessionCall): Promise<unknown> {

@@ -1,3 +1,4 @@
+import type { LoggedOperation } from '#core/offline/export-file.ts'
 import { OPERATION_VERSION } from '#core/offline/operation-version.ts'
 import { readOperation } from '#core/offline/operation.ts'
 import { stopOf, type SaleStop } from '#core/offline/till-limits.ts'
@@ -18,7 +19,7 @@ import { sendWaiting, type SendingEnd } from './send-waiting.ts'
 import { otherTills } from './other-tills.ts'
 import { readRoom, type DeviceRoom } from './device-room.ts'
 import type { KeptOperation, OwnTill } from './till-database.ts'
-import { countToSettle, countWaiting, findOperation, readTill } from './till-log.ts'
+import { countToSettle, countWaiting, findOperation, listWaiting, readTill } from './till-log.ts'
 import { createSchedule } from './till-schedule.ts'
 import { refusalOf, type TillEnd, type TillServer } from './till-server.ts'
 import { NEW_STATUS, setTillStatus, type TillStatus } from './till-status.ts'
@@ -112,6 +113,9 @@ export class RunningTill {
 
   /** All operations that this browser keeps. */
   queue = (): Promise<QueueEntry[]> => readQueue(this.#own, this.#others)
+
+  /** The operations that the server has not taken yet, in their order. */
+  waiting = (): Promise<LoggedOperation[]> => listWaiting(this.#own.current())
 
   /** Signed files with all that waits. */
   export = (): Promise<{ name: string; text: string }[]> => exportAll([this.#own, ...this.#others])

@@ -1,0 +1,95 @@
+import { ChefHat } from 'lucide-react'
+import { useState } from 'react'
+import type { KitchenSlip, SlipLine } from '#core/offline/kitchen-slips.ts'
+import { useCommand } from '../../../lib/api/use-command.ts'
+import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { kitchenSlipsTexts } from './kitchen-slips.texts.ts'
+import { useKitchenSlips } from './use-kitchen-slips.ts'
+
+/**
+ * Slips of what a till alone has sent: a new one fills the screen, and those of which the kitchen was not told yet stay
+ * on a bar.
+ */
+export function KitchenSlips() {
+  const t = useTexts(kitchenSlipsTexts)
+  const { slips, tell } = useKitchenSlips()
+  const [putOff, setPutOff] = useState(0)
+  const { isPending, run } = useCommand()
+  // a new slip opens by itself; those that were put off wait on the bar
+  const isOpen = slips.length > putOff
+  const slip = slips.at(-1)
+  const told = (one: KitchenSlip) =>
+    void run(async () => {
+      await tell(one)
+      setPutOff(Math.min(putOff, slips.length - 1))
+      return null
+    })
+  return (
+    <>
+      {slips.length > 0 && !isOpen && (
+        <div className="fixed inset-x-4 bottom-[calc(var(--bottom-bar,0rem)+1rem)] z-40 mx-auto w-fit">
+          <Button icon={<ChefHat aria-hidden="true" className="size-4.5" />} onClick={() => setPutOff(0)}>
+            {t.bar(slips.length)}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={isOpen}
+        onOpenChange={(open) => setPutOff(open ? 0 : slips.length)}
+        title={t.title}
+        description={t.hint}
+        closeLabel={t.later}
+        size="full"
+        insistent
+        footer={
+          slip && (
+            <Button size="xl" wide pending={isPending} onClick={() => told(slip)}>
+              {t.told}
+            </Button>
+          )
+        }
+      >
+        {slip && <Slip slip={slip} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Slip({ slip: { called, place, covers, sentAt, stations } }: { slip: KitchenSlip }) {
+  const t = useTexts(kitchenSlipsTexts)
+  const { locale } = useLanguage()
+  const time = new Date(sentAt).toLocaleTimeString(locale, { timeStyle: 'short' })
+  const about = [t.order(called), ...(covers === null ? [] : [t.covers(covers)]), time]
+  return (
+    <article className="flex flex-col gap-5">
+      <header>
+        <h3 className="font-display text-4xl font-semibold break-words">{place ?? t.order(called)}</h3>
+        <p className="tnum text-lg text-ink-soft">{(place === null ? about.slice(1) : about).join(' · ')}</p>
+      </header>
+      {stations.map(({ title, lines }) => (
+        <section key={title} aria-label={title} className="flex flex-col gap-2">
+          <h4 className="border-b border-line pb-1 text-lg font-semibold text-ink-soft">{title}</h4>
+          <ul className="flex flex-col gap-3">
+            {lines.map((line) => (
+              <Line key={line.id} line={line} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function Line({ line: { quantity, title, variant, addons, notes, seat, course } }: { line: SlipLine }) {
+  const t = useTexts(kitchenSlipsTexts)
+  const more = [variant, ...addons, course, seat === null ? null : t.seat(seat)].filter(Boolean)
+  return (
+    <li className="text-2xl font-semibold">
+      <span className="tnum">{quantity} ×</span> <span className="break-words">{title}</span>
+      {more.length > 0 && <p className="text-lg font-normal break-words">{more.join(' · ')}</p>}
+      {notes !== null && <p className="text-lg font-semibold break-words text-danger-ink">{notes}</p>}
+    </li>
+  )
+}
