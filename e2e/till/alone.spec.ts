@@ -47,7 +47,13 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: /^Cash/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: /^Take/ }).click()
     await expect(page.getByText('Paid in cash')).toBeVisible()
-    await expect(page.getByText('3 not sent yet')).toBeVisible()
+    const printing = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Print Receipt' }).click()
+    const paper = await printing
+    await expect(paper.getByText('K-000001')).toBeVisible()
+    await expect(paper.getByText('€7.85').first()).toBeVisible()
+    await paper.close()
+    await expect(page.getByText('4 not sent yet')).toBeVisible()
 
     await page.goto('/dashboard/pos')
     await page.getByRole('button', { name: /^Account of/ }).click()
@@ -69,7 +75,7 @@ test(
     await page.getByRole('dialog', { name: 'For the kitchen' }).getByRole('button', { name: 'Later' }).click()
     await page.getByRole('button', { name: '1 slip for the kitchen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Kitchen knows' }).click()
-    await expect(page.getByText('5 not sent yet')).toBeVisible()
+    await expect(page.getByText('6 not sent yet')).toBeVisible()
 
     await connect(page)
     const invoices = (await invoicesOfToday(page.request)) as unknown as { total: string }[]

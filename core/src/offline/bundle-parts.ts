@@ -1,3 +1,4 @@
+import type { Mode } from '../bills/document-number.ts'
 import type { Floor } from '../contract/dining/floor-plan.ts'
 import type { DiningSettings } from '../contract/dining/dining-settings.ts'
 import type { Station } from '../contract/dining/stations.ts'
@@ -56,11 +57,12 @@ export type PersonPart = KeptPerson & {
   pin: PinVerifier | null
 }
 
-/** People who sell, the names of all staff by user name, and the settings of locking. */
+/** People who sell, the names of all staff by user name, the settings of locking, and whether the restaurant is live. */
 export type PeoplePart = {
   people: readonly PersonPart[]
   names: readonly (readonly [string, string])[]
   locking: { autoLockMinutes: number | null; locksAfterSale: boolean }
+  mode: Mode
 }
 
 export const BUNDLE_PARTS = ['store', 'menu', 'floor', 'people'] as const

@@ -9,6 +9,7 @@ import { updateHeard, type TillReport } from './sync/sync.queries.ts'
 import { requireSendingDevice } from './sync/require-sending-device.ts'
 import { loadWorkUntil } from '../account/subscription/load-work-until.ts'
 import { loadTillVersion } from '../menu/list-menu.ts'
+import { loadMode } from '../store/mode/load-mode.ts'
 import { loadSellers } from '../staff/load-sellers.ts'
 import { writePart, type BundleCache, type WrittenPart } from './bundle-cache.ts'
 import { loadFloorPart, loadHeldParts } from './load-parts.ts'
@@ -30,7 +31,7 @@ export async function showBundle(
   bundles: BundleCache,
   { have, report }: { have: string | null; report: TillReport },
 ): Promise<ShownBundle> {
-  const [{ id, letter, last, hash }, version, workUntil, floor, sellers, locking] = await tenant.read(
+  const [{ id, letter, last, hash }, version, workUntil, floor, sellers, locking, mode] = await tenant.read(
     (tx) =>
       awaitPipelined([
         requireSendingDevice(tx, tokenHash),
@@ -39,12 +40,13 @@ export async function showBundle(
         loadFloorPart(tx),
         loadSellers(tx),
         loadLocking(tx),
+        loadMode(tx),
       ]),
     'at once',
   )
   const { menu, store } = await loadHeldParts(tenant, bundles, { version, deviceId: id })
   await tenant.job((tx) => updateHeard(tx.db, id, report))
-  const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking }) }
+  const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking, mode }) }
   const parts = differing(all, hashesOf(have))
   const now = new Date()
   const device = { id, letter, tenant: tenant.id, last, hash }

@@ -5,7 +5,7 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { listUsersWithPins, type UserWithPin } from './staff.queries.ts'
 
 /** Loads the staff who may sell, with the hashes that check their PINs offline, and the names of all staff. */
-export async function loadSellers(tx: ReadTx): Promise<Omit<PeoplePart, 'locking'>> {
+export async function loadSellers(tx: ReadTx): Promise<Pick<PeoplePart, 'people' | 'names'>> {
   const users = await listUsersWithPins(tx.db)
   const people = users.map(toPerson).filter((person) => may(person, { anyOf: ['POS', 'ORDERS'] }))
   return { people, names: users.map(({ username, name }) => [username, name]) }

@@ -1,6 +1,7 @@
 import { AppError } from '#core/app-error.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ERRORS } from '#core/contract/errors.ts'
+import { documentsApi } from '#core/contract/selling/documents.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Asked, AskServer, TillWay } from '../api/till-way.ts'
 import { chosenTillId } from '../chosen-till.ts'
@@ -13,6 +14,7 @@ import type { RunningTill } from '../till-log/run-till.ts'
 import { bodyOf } from './act-of-call.ts'
 import { ACTS } from './acts.ts'
 import { DraftBills } from './draft-bills.ts'
+import { paperHere } from './papers-here.ts'
 import { ApprovalsHere, personOfBundle } from './people-here.ts'
 import { READS } from './reads.ts'
 import { earlierReply, refusal, replyOf, words } from './replies.ts'
@@ -55,6 +57,12 @@ export function wayOfTill(running: RunningTill): TillWay {
     return replyOf(await running.perform(doing).catch(notSaved), { digits: till.bundle.menu.digits, message })
   }
 
+  const print = async ({ endpoint, asked }: Call, till: LoadedTill): Promise<unknown> => {
+    const person = personOfBundle(till, readSessionUser()?.username)
+    if (endpoint !== documentsApi.print || !person) return null
+    return paperHere({ running, till, asked, user: { id: person.id, name: person.username } })
+  }
+
   const read = async ({ endpoint, asked, askServer }: Call, till: LoadedTill): Promise<unknown> => {
     const known = READS.get(endpoint)
     const username = readSessionUser()?.username ?? ''
@@ -67,12 +75,12 @@ export function wayOfTill(running: RunningTill): TillWay {
   return async (endpoint, asked, askServer) => {
     const call = { endpoint, asked, askServer }
     const ofSession = SESSION_CALLS.get(endpoint)
-    const isHere = ofSession || ACTS.has(endpoint) || READS.has(endpoint)
+    const isHere = ofSession || ACTS.has(endpoint) || READS.has(endpoint) || endpoint === documentsApi.print
     const till = isHere ? await running.load() : null
     const ask = () => askPatiently(running, askServer)
     const here = ofSession
       ? await ofSession({ asked, till, tenantId: running.tenantId, ask, approvals })
-      : till && ((await act(call, till)) ?? (await read(call, till)))
+      : till && ((await act(call, till)) ?? (await print(call, till)) ?? (await read(call, till)))
     return here ?? askConnected(running, call)
   }
 }

@@ -4,6 +4,7 @@ import { billsApi } from '#core/contract/bills.ts'
 import { floorPlanApi } from '#core/contract/dining/floor-plan.ts'
 import { visitsApi } from '#core/contract/dining/visits.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { fiscalApi } from '#core/contract/fiscal/fiscal.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import { approvalsApi } from '#core/contract/people/approvals.ts'
 import { posApi } from '#core/contract/pos.ts'
@@ -47,6 +48,7 @@ export const READS: ReadonlyMap<Endpoint, Read> = new Map<Endpoint, Read>([
   [billsApi.open, ({ asked, till, drafts }) => ({ ...DONE, bills: drafts.open(till, orderIdsOf(asked)) })],
   [billsApi.split, split],
   [approvalsApi.listApprovers, approvers],
+  [fiscalApi.show, ({ till }) => ({ mode: till.parts.people.mode })],
 ])
 
 /** Paths of the reads, by which screens keep their data. */

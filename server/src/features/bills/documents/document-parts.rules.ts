@@ -1,32 +1,12 @@
-import { partyOf } from '#core/visits/party.ts'
 import type { CashSession } from '#core/contract/selling/cash-records.ts'
 import type { Buyer } from '#core/contract/selling/buyers.ts'
-import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { findCurrency } from '#core/money/currencies.ts'
 import { fiscalMark } from '#core/fiscal/marks.ts'
-import { computeBill, freezeBill, standing, titlesOf, type StoredBill } from '#core/bills/open-bill.ts'
-import { orderNumbers } from '#core/orders/called-number.ts'
+import { NOTHING, type DocumentPart } from '#core/documents/note-part.ts'
+import { paymentPart, pricedPart, type PaperLine } from '#core/documents/priced-part.ts'
 import { receiptRecords } from '../invoices/receipt-records.rules.ts'
-import { paymentPart, pricedPart, type PaperLine } from './document.rules.ts'
 import type { CreditNoteSource, InvoicePlace, InvoiceSource } from './documents.queries.ts'
-
-/** A document's contents besides the restaurant. */
-export type DocumentPart = Omit<
-  PaperDocument,
-  'mode' | 'country' | 'time_zone' | 'store' | 'identity' | 'print' | 'product' | 'mentions'
->
-
-const NOTHING = {
-  invoice_id: null,
-  letter: null,
-  buyer: null,
-  reason: null,
-  paid: null,
-  due: null,
-  session: null,
-  fiscal: null,
-}
 
 export function invoicePart(number: string, source: InvoiceSource, buyer: Buyer | null): DocumentPart {
   const ofBill = new Set(source.billDiscountIds)
@@ -100,63 +80,6 @@ export function creditNotePart(number: string, source: CreditNoteSource, buyer: 
     // a refund by amount has no lines
     sum: lines.length === 0 ? priced.total : priced.sum,
     payments: paymentPart(payments, source.digits),
-  }
-}
-
-type OfNote = { letter: string; currency: string; server: string | null; at: Date }
-
-/** The note of an open bill, with its discounts of each line. */
-export function notePart(open: StoredBill, { letter, currency, server, at }: OfNote): DocumentPart {
-  const digits = findCurrency(currency)?.digits ?? 2
-  const bill = freezeBill(open)
-  const computed = computeBill(bill)
-  const ofBill = new Set(bill.discounts.filter(({ isOfBill }) => isOfBill).map(({ id }) => id))
-  const titles = titlesOf(bill)
-  const lines = bill.lines.map(({ item, stretch }, place): PaperLine => {
-    const amounts = computed.lines[place]!
-    return {
-      title: item.itemTitle,
-      variantTitle: item.variantTitle,
-      addons: item.addons,
-      notes: item.notes,
-      unitPrice: item.unitPrice,
-      quantity: item.quantity,
-      stretch,
-      discounts: amounts.discounts.map(({ id, amount }) => ({
-        title: titles.get(id) ?? '',
-        amount,
-        isOfBill: ofBill.has(id),
-      })),
-      rateMilli: item.taxRateMilli,
-      taxType: item.taxType,
-      gross: amounts.net + amounts.tax,
-      setMenu: item.setMenu,
-    }
-  })
-  const [first] = bill.orders
-  const party = partyOf(bill.orders)
-  const payments = standing(bill.payments)
-  return {
-    ...NOTHING,
-    kind: 'note',
-    number: null,
-    letter,
-    at: at.toISOString(),
-    currency,
-    till: null,
-    server,
-    table_title: party.place,
-    floor: first?.floor ?? null,
-    covers: party.covers,
-    delivery_type: first?.deliveryType ?? null,
-    tokens: bill.orders.map((order) => ({ ...orderNumbers(order), business_day: order.businessDay })),
-    customer_type: first?.customerType ?? null,
-    customer_id: bill.customerPhone ?? first?.customerPhone ?? null,
-    customer_name: bill.customerName ?? first?.customerName ?? null,
-    ...pricedPart(lines, computed, digits),
-    payments: paymentPart(payments, digits),
-    paid: formatDecimal(computed.paid, digits),
-    due: formatDecimal(computed.due, digits),
   }
 }
 

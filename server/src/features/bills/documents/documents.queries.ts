@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { BillTax } from '#core/money/totals.ts'
+import type { PaperPayment } from '#core/documents/priced-part.ts'
 import type { EntryMark } from '#core/fiscal/marks.ts'
 import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
@@ -10,7 +11,6 @@ import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS } from '../invoices/invoice.rules.ts'
 import type { PricedLine } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS } from '../../orders/sold-columns.rules.ts'
-import type { PaperPayment } from './document.rules.ts'
 
 type Order = { token_no: number; offline_no?: string; business_day: string }
 type InvoicedLine = PricedLine & { [K in keyof InvoicedPart]: InvoicedPart[K] | null } & { total: number }

@@ -1,4 +1,5 @@
 import { letterOf } from '#core/bills/letters.ts'
+import { notePart, type DocumentPart } from '#core/documents/note-part.ts'
 import { FISCAL_VERSION } from '#core/fiscal/fiscal-version.ts'
 import type { PaperDocument, PaperHead } from '#core/contract/selling/documents.ts'
 import type { Person } from '#core/permissions/may.ts'
@@ -12,7 +13,7 @@ import { loadPaperHead } from '../../store/load-paper-head.ts'
 import { listBills } from '../bills.queries.ts'
 import type { NamedDocument } from './document.rules.ts'
 import { findCreditNoteSource, findInvoiceSource, findNameOfUser } from './documents.queries.ts'
-import { creditNotePart, invoicePart, notePart, sessionPart, type DocumentPart } from './document-parts.rules.ts'
+import { creditNotePart, invoicePart, sessionPart } from './document-parts.rules.ts'
 import { PRODUCT } from '../../../infrastructure/config/product.ts'
 
 /** Loads a paper's contents, with the restaurant's current settings. */
