@@ -51,6 +51,7 @@ test(
     await page.getByRole('button', { name: 'Print Receipt' }).click()
     const paper = await printing
     await expect(paper.getByText('K-000001')).toBeVisible()
+    await expect(paper.getByText('Saved without connection')).toBeVisible()
     await expect(paper.getByText('€7.85').first()).toBeVisible()
     await paper.close()
     await expect(page.getByText('4 not sent yet')).toBeVisible()

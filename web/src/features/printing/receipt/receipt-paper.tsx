@@ -134,6 +134,7 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
   return (
     <dl className="paper-rule py-2">
       {kind === 'invoice' && number && <PaperRow name={t.invoiceNo} value={documentNumber(number, document.mode)} />}
+      {kind === 'invoice' && !number && <PaperRow name={t.invoiceNo} value={t.savedAlone} />}
       {kind === 'credit_note' && number && (
         <PaperRow name={t.creditNoteNo} value={documentNumber(number, document.mode)} />
       )}
@@ -158,7 +159,7 @@ function Facts({ paper: { document, language }, t }: BlockProps) {
           )}
         </>
       )}
-      {document.tokens.length > 0 && (
+      {document.tokens.length > 0 && (kind !== 'invoice' || number !== null) && (
         <PaperRow name={isReceipt ? t.receiptNo : t.orderNo} value={receiptNumbers(document)} />
       )}
     </dl>
