@@ -1,5 +1,5 @@
 import { contentOf } from '#core/offline/price-list-content.ts'
-import type { BundleParts, MenuPart, PeoplePart, StorePart } from '#core/offline/bundle-parts.ts'
+import type { BundleParts, MenuPart, PeoplePart, PinVerifier, StorePart } from '#core/offline/bundle-parts.ts'
 import type { Doing } from '#core/offline/compose-operation.ts'
 import { aBundle, MISTAKE } from '#core/offline/till-fixture.ts'
 import type { PriceList } from '#core/menu/price-list.ts'
@@ -31,6 +31,8 @@ export function someParts(menu: PriceList = aBundle().menu): BundleParts {
   const reason = { id: MISTAKE, title: 'Mistake', kind: 'refund', account: null, percent: null, amount: null }
   return {
     store: {
+      storeSettings: { currency: menu.currency, country: 'FR', time_zone: menu.priceRules.clock.timeZone },
+      tills: [],
       reasons: [{ ...reason, needs_approval: 0, is_active: 1 }],
       dining: { cleanTables: false },
       bill: { voidRight: 'none', cashNeedsSession: false },
@@ -42,6 +44,14 @@ export function someParts(menu: PriceList = aBundle().menu): BundleParts {
       names: [...house.names],
     } as unknown as PeoplePart,
   }
+}
+
+/** Checks this PIN; one round makes it quick. */
+export async function aVerifier(pin: string): Promise<PinVerifier> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits'])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: Uint8Array.of(1, 2), iterations: 1 }
+  const hash = Buffer.from(await crypto.subtle.deriveBits(how, key, 256)).toString('hex')
+  return { salt: '0102', hash, rounds: 1, digits: pin.length }
 }
 
 const ANA = { id: 'p1', name: 'Ana' }

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { OwnDevice } from '#core/contract/people/shared-devices.ts'
 import { paths } from '../paths.ts'
 import { readJson, readText, remove, watch, writeJson } from '../local-storage.ts'
+import { forgetWithoutSession } from './without-session.ts'
 
 /**
  * Records that this browser is a shared device. Only a hint for the screens: the server knows it by a cookie that no
@@ -30,6 +31,8 @@ export function noteSharedDevice(device: OwnDevice): void {
 /** Also deletes what it knows of its restaurant; what it has not sent stays. */
 export function forgetSharedDevice(): void {
   const device = readSharedDevice()
+  // without a till, everybody has the session that they sign in to
+  forgetWithoutSession()
   if (storedText() !== null) remove(STORAGE_KEY)
   if (!device) return
   void import('../till-log/keep-till.ts').then(({ forgetBundle }) => forgetBundle(device.id)).catch(() => {})
