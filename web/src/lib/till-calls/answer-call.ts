@@ -3,6 +3,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ERRORS } from '#core/contract/errors.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Asked, AskServer, TillWay } from '../api/till-way.ts'
+import { noteSale } from '../session/after-sale.ts'
 import { chosenTillId } from '../chosen-till.ts'
 import { endSession } from '../session/session.ts'
 import { readSessionUser } from '../session/session-user.ts'
@@ -34,6 +35,16 @@ export function wayOfTill(running: RunningTill): TillWay {
   const drafts = new DraftBills()
   const approvals = new ApprovalsHere()
 
+  const orders = new Map<unknown, Promise<object>>()
+
+  /** An order that is being sent already is not sent a second time by a second press. */
+  const once = (orderId: unknown, perform: () => Promise<object>): Promise<object> => {
+    if (orderId === undefined) return perform()
+    const sent = orders.get(orderId) ?? perform().finally(() => orders.delete(orderId))
+    orders.set(orderId, sent)
+    return sent
+  }
+
   const act = async (call: Call, till: LoadedTill): Promise<unknown> => {
     const known = ACTS.get(call.endpoint)
     const person = personOfBundle(till, readSessionUser()?.username)
@@ -41,8 +52,6 @@ export function wayOfTill(running: RunningTill): TillWay {
     const isAlone = running.knowsBest() || isWithoutSession(person?.username)
     const made = known && person ? known.make({ asked: call.asked, till, drafts, isAlone }) : null
     if (!made || !known || !person) return null
-    const earlier = await earlierReply(running, body['orderId'])
-    if (earlier) return earlier
     const drawer = till.parts.store.tills.some(({ id }) => id === chosenTillId()) ? chosenTillId() : null
     const named = [...((body['approvalIds'] ?? []) as unknown[]), body['approvalId']]
     const doing = {
@@ -53,7 +62,14 @@ export function wayOfTill(running: RunningTill): TillWay {
       ...made,
     } as Act
     const message = typeof known.message === 'function' ? known.message(body) : known.message
-    return replyOf(await running.perform(doing).catch(notSaved), { digits: till.bundle.menu.digits, message })
+    const perform = async () => {
+      const earlier = await earlierReply(running, body['orderId'])
+      if (earlier) return earlier
+      return replyOf(await running.perform(doing).catch(notSaved), { digits: till.bundle.menu.digits, message })
+    }
+    const reply = await once(body['orderId'], perform)
+    noteSale(call.endpoint.path, reply)
+    return reply
   }
 
   const read = async ({ endpoint, asked, askServer }: Call, till: LoadedTill): Promise<unknown> => {
