@@ -15,6 +15,7 @@ import { call } from '../api/api.ts'
 import { setTillWay } from '../api/till-way.ts'
 import { onSale } from '../session/after-sale.ts'
 import { forgetSession, writeSessionUser, type SessionUser } from '../session/session-user.ts'
+import { forgetSharedDevice } from '../session/shared-device.ts'
 import { isWithoutSession } from '../session/without-session.ts'
 import { withSyncLock } from '../till-log/sync-lock.ts'
 import { aVerifier, someParts } from '../../../test/a-till-log.ts'
@@ -194,6 +195,22 @@ test('a plain call goes right after the work that it waited for', async () => {
   expect(till.server.textsOf(till.kept.id)).toHaveLength(1)
 })
 
+test('screens show what the server says while it answers, and what the till knows where it does not', async () => {
+  expect(await till.ask(visitsApi.list)).toMatchObject({ message: 'by the server' })
+  expect(till.plain).toEqual(['GET /visits'])
+  till.cut()
+  await till.ask(visitsApi.open, { body: { tableIds: [TABLE] } })
+  expect(await till.ask(visitsApi.list)).toMatchObject([{ status: 'open' }])
+  expect(await till.refused(cashApi.session)).toMatchObject({ message: 'Needs the connection' })
+  expect(till.plain).toEqual(['GET /visits'])
+})
+
+test('after one call without an answer, a till with nothing to send hears its server again by itself', async () => {
+  till.running.noteSilence()
+  expect(till.running.knowsBest()).toBe(true)
+  await expect.poll(() => till.running.knowsBest()).toBe(false)
+})
+
 test('what an earlier till of this browser has left to nobody holds up nothing', async () => {
   till.cut()
   await till.ask(posApi.createOrder, aSoup())
@@ -254,4 +271,7 @@ test('before the till has started, nothing is asked in the name of who came in w
   setTillWay(null)
   await expect(call(visitsApi.list)).rejects.toMatchObject({ status: 401, code: 'session.ended' })
   expect(fetching).not.toHaveBeenCalled()
+  // a browser that is no till any more signs in as any other
+  forgetSharedDevice()
+  expect(isWithoutSession('ben')).toBe(false)
 })
