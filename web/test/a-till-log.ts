@@ -1,7 +1,10 @@
 import { contentOf } from '#core/offline/price-list-content.ts'
 import type { BundleParts, MenuPart, PeoplePart, PinVerifier, StorePart } from '#core/offline/bundle-parts.ts'
+import type { OpenRoom } from '#core/contract/people/open-room.ts'
 import type { Doing } from '#core/offline/compose-operation.ts'
-import { aBundle, MISTAKE } from '#core/offline/till-fixture.ts'
+import { openRoom } from '#core/offline/open-room.ts'
+import { listedOrders } from '#core/offline/show-kept.ts'
+import { aBundle, MISTAKE, SOUP, TillAlone } from '#core/offline/till-fixture.ts'
 import type { PriceList } from '#core/menu/price-list.ts'
 import { newId } from '#core/new-id.ts'
 import { keepTill } from '../src/lib/till-log/keep-till.ts'
@@ -73,4 +76,31 @@ export async function write(database: TillDatabase, count: number, kind: Doing['
     texts.push((await appendOperation(database, doing, NUMBERING)).text)
   }
   return texts
+}
+
+/** Parties with three orders each, as the server sends them. */
+export function aFullRoom(parties: number): OpenRoom {
+  const alone = new TillAlone()
+  for (let no = 0; no < parties; no++) {
+    const id = alone.newId()
+    alone.act('visit.open', { id, name: `Party ${no}` })
+    for (const quantity of [1, 2, 3]) {
+      const orderId = alone.newId()
+      const cart = [SOUP, SOUP, SOUP].map((dish) => ({ id: dish, lineId: alone.newId(), quantity }))
+      alone.act('order.place', { orderId, visitId: id, cart })
+    }
+  }
+  const { room } = alone
+  const visits = [...room.visits.values()]
+  return openRoom({
+    version: 2,
+    visits: visits.map((visit) => ({ ...visit, tables: room.tablesOf(visit) })),
+    ordersOfVisits: new Map(visits.map(({ id }) => [id, listedOrders(room, id)])),
+    orders: [],
+    bills: room.storedBills(),
+    billedOrders: [],
+    drawers: [...room.drawers.values()],
+    invoicedWhole: new Set(),
+    digits: 2,
+  })
 }

@@ -151,11 +151,11 @@ test('an order that the server took as one to settle is not sent a second time',
 
 test('a screen that reads while a person waits for the server does not spoil the reply', async () => {
   till.server.failNext('hangs')
-  const order = aSoup()
-  const placing = till.ask(posApi.createOrder, order)
+  const id = newId()
+  const seating = till.ask(visitsApi.open, { body: { id, tableIds: [TABLE] } })
   await expect.poll(() => till.server.batches.length).toBe(1)
-  expect((await till.running.load())!.room.orders.size).toBe(1)
-  expect(await placing).toMatchObject({ orderId: order.body.orderId, offlineNo: 'K1', message: expect.any(String) })
+  expect((await till.running.load())!.room.visits.size).toBe(1)
+  expect(await seating).toMatchObject({ success: true, message: 'Saved on this till', visitId: id })
 })
 
 test('plain calls that change orders or bills wait for what is not sent, and are refused in words while it is not', async () => {

@@ -12,7 +12,7 @@ import { pageLanguage } from '../texts.ts'
 import { NotSaved, type Act } from '../till-log/perform.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
 import type { RunningTill } from '../till-log/run-till.ts'
-import { bodyOf } from './act-of-call.ts'
+import { bodyOf, idOf } from './act-of-call.ts'
 import { ACTS } from './acts.ts'
 import { DraftBills } from './draft-bills.ts'
 import { ApprovalsHere, personOfBundle } from './people-here.ts'
@@ -77,7 +77,9 @@ export function wayOfTill(running: RunningTill): TillWay {
     const username = readSessionUser()?.username ?? ''
     const showKept = () => asAnswered(() => known?.({ asked, till, drafts, username, now: new Date() }) ?? null)
     if (!known) return null
-    if (running.knowsBest() || isWithoutSession(username)) return showKept()
+    // the server does not know a bill that only this screen shows
+    const isDraft = drafts.find(idOf(asked)) !== undefined
+    if (isDraft || running.knowsBest() || isWithoutSession(username)) return showKept()
     return (await askPatiently(running, askServer)) ?? showKept()
   }
 

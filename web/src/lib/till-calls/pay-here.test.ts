@@ -8,7 +8,7 @@ import { posApi } from '#core/contract/pos.ts'
 import { newId } from '#core/new-id.ts'
 import { fromMajor } from '#core/money/amount.ts'
 import { aBundle, CARD, CASH, GLASS, idNo, SOUP, STEAK, TABLE, WINE } from '#core/offline/till-fixture.ts'
-import { someParts } from '../../../test/a-till-log.ts'
+import { aFullRoom, someParts } from '../../../test/a-till-log.ts'
 import { FakeTillServer } from '../../../test/fake-till-server.ts'
 import { aBrowser, aTillAtWork, type TillAtWork } from '../../../test/a-till-at-work.ts'
 
@@ -117,6 +117,25 @@ test('after one part is paid, the rest is found anew and paid', async () => {
   const again = { params: { id: first.id }, body: { payments: [money(first.due)] } }
   await till.refused(billsApi.pay, again)
   expect(await till.texts()).toEqual(before)
+})
+
+test('a bill that only this screen knows is split and paid here, also once the server is back', async () => {
+  await till.heal()
+  till.server.room = aFullRoom(1)
+  till.running.hint('open')
+  await expect.poll(async () => (await till.running.load())!.room.orders.size).toBe(3)
+  const ids = [...(await till.running.load())!.room.orders.keys()]
+  till.cut()
+  const [bill] = await billsOf(ids)
+  await till.heal()
+  const split = { version: bill!.version, mode: 'items', groups: [[{ lineId: bill!.lines[0]!.id }]] }
+  const reply = await till.ask(billsApi.split, { params: { id: bill!.id }, body: split })
+  expect(reply['bills']).toHaveLength(2)
+  expect(till.plain).toEqual([])
+  const [part] = reply['bills'] as Bill[]
+  expect(await pay(part!)).toMatchObject({ success: true })
+  const { kind, body } = await lastOperation()
+  expect([kind, body.units?.length]).toEqual(['bill.pay', part!.lines.length])
 })
 
 test('however it is cut into whole units, what is paid is the total to the cent', async () => {
