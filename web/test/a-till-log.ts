@@ -1,7 +1,10 @@
 import { contentOf } from '#core/offline/price-list-content.ts'
-import type { BundleParts, MenuPart, PeoplePart, StorePart } from '#core/offline/bundle-parts.ts'
+import type { BundleParts, MenuPart, PeoplePart, PinVerifier, StorePart } from '#core/offline/bundle-parts.ts'
+import type { OpenRoom } from '#core/contract/people/open-room.ts'
 import type { Doing } from '#core/offline/compose-operation.ts'
-import { aBundle, MISTAKE } from '#core/offline/till-fixture.ts'
+import { openRoom } from '#core/offline/open-room.ts'
+import { listedOrders } from '#core/offline/show-kept.ts'
+import { aBundle, MISTAKE, SOUP, TillAlone } from '#core/offline/till-fixture.ts'
 import type { PriceList } from '#core/menu/price-list.ts'
 import { newId } from '#core/new-id.ts'
 import { keepTill } from '../src/lib/till-log/keep-till.ts'
@@ -31,6 +34,8 @@ export function someParts(menu: PriceList = aBundle().menu): BundleParts {
   const reason = { id: MISTAKE, title: 'Mistake', kind: 'refund', account: null, percent: null, amount: null }
   return {
     store: {
+      storeSettings: { currency: menu.currency, country: 'FR', time_zone: menu.priceRules.clock.timeZone },
+      tills: [],
       reasons: [{ ...reason, needs_approval: 0, is_active: 1 }],
       dining: { cleanTables: false },
       bill: { voidRight: 'none', cashNeedsSession: false },
@@ -42,6 +47,14 @@ export function someParts(menu: PriceList = aBundle().menu): BundleParts {
       names: [...house.names],
     } as unknown as PeoplePart,
   }
+}
+
+/** Checks this PIN; one round makes it quick. */
+export async function aVerifier(pin: string): Promise<PinVerifier> {
+  const key = await crypto.subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, ['deriveBits'])
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt: Uint8Array.of(1, 2), iterations: 1 }
+  const hash = Buffer.from(await crypto.subtle.deriveBits(how, key, 256)).toString('hex')
+  return { salt: '0102', hash, rounds: 1, digits: pin.length }
 }
 
 const ANA = { id: 'p1', name: 'Ana' }
@@ -63,4 +76,31 @@ export async function write(database: TillDatabase, count: number, kind: Doing['
     texts.push((await appendOperation(database, doing, NUMBERING)).text)
   }
   return texts
+}
+
+/** Parties with three orders each, as the server sends them. */
+export function aFullRoom(parties: number): OpenRoom {
+  const alone = new TillAlone()
+  for (let no = 0; no < parties; no++) {
+    const id = alone.newId()
+    alone.act('visit.open', { id, name: `Party ${no}` })
+    for (const quantity of [1, 2, 3]) {
+      const orderId = alone.newId()
+      const cart = [SOUP, SOUP, SOUP].map((dish) => ({ id: dish, lineId: alone.newId(), quantity }))
+      alone.act('order.place', { orderId, visitId: id, cart })
+    }
+  }
+  const { room } = alone
+  const visits = [...room.visits.values()]
+  return openRoom({
+    version: 2,
+    visits: visits.map((visit) => ({ ...visit, tables: room.tablesOf(visit) })),
+    ordersOfVisits: new Map(visits.map(({ id }) => [id, listedOrders(room, id)])),
+    orders: [],
+    bills: room.storedBills(),
+    billedOrders: [],
+    drawers: [...room.drawers.values()],
+    invoicedWhole: new Set(),
+    digits: 2,
+  })
 }

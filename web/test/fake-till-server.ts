@@ -40,6 +40,7 @@ export class FakeTillServer implements TillServer {
   breaksAt = '"never"'
   refusesAt = '"never"'
   settlesAt = '"never"'
+  #isAway = false
   #faults: Fault[] = []
   #attempts = new Map<string, number>()
   #cookie = ''
@@ -50,8 +51,14 @@ export class FakeTillServer implements TillServer {
     this.#faults.push(...faults)
   }
 
+  /** From now on no call is answered. */
+  cut(): void {
+    this.#isAway = true
+  }
+
   /** From now on every call is answered. */
   heal(): void {
+    this.#isAway = false
     this.#faults = []
   }
 
@@ -76,7 +83,7 @@ export class FakeTillServer implements TillServer {
   async send(sent: Parameters<TillServer['send']>[0], signal: AbortSignal): Promise<Synced> {
     const batch = SyncBatch.parse(JSON.parse(JSON.stringify(sent)))
     this.batches.push(batch)
-    const fault = this.#faults.shift()
+    const fault = this.#isAway ? 'away' : this.#faults.shift()
     if (fault === 'hangs') await new Promise((resolve) => signal.addEventListener('abort', resolve))
     if (fault && fault !== 'lost answer') throw errorOf(fault)
     const reply = await this.#take(batch)
@@ -138,7 +145,7 @@ export class FakeTillServer implements TillServer {
   }
 
   #failAsTold(): void {
-    const fault = this.#faults.shift()
+    const fault = this.#isAway ? 'away' : this.#faults.shift()
     if (fault) throw errorOf(fault)
   }
 

@@ -12,6 +12,7 @@ const KEYS: Record<string, 'stays' | 'goes'> = {
   COMPTOIR__TILL: 'stays',
   COMPTOIR__RECEIPT_PRINTER: 'stays',
   COMPTOIR__SHARED_DEVICE: 'stays',
+  COMPTOIR__WRONG_PINS: 'stays',
   comptoir_touched_at: 'goes',
   comptoir_theme: 'stays',
   comptoir_language: 'stays',

@@ -8,7 +8,9 @@ import { SHELL_CACHES } from '../../service-worker/kept-files.ts'
  */
 const STAYS: readonly RegExp[] = [
   /^RESTROPROSAAS__NAVBAR$/,
-  /^COMPTOIR__(?:TILL|RECEIPT_PRINTER|SHARED_DEVICE|WRONG_PINS)$/,
+  /^COMPTOIR__(?:TILL|RECEIPT_PRINTER|SHARED_DEVICE)$/,
+  // of all people at this till: no sign-in may wipe the guesses at a PIN
+  /^COMPTOIR__WRONG_PINS$/,
   // articles read here, by a hash of the reader
   /^comptoir_help_read$/,
   /^comptoir_(?:theme|language|menu_language|orders_density|kitchen|till_view|till_sends_at_once)$/,

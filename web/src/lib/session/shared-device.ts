@@ -30,6 +30,7 @@ export function noteSharedDevice(device: OwnDevice): void {
 /** Also deletes what it knows of its restaurant; what it has not sent stays. */
 export function forgetSharedDevice(): void {
   const device = readSharedDevice()
+  // without a till, everybody has the session that they sign in to
   if (storedText() !== null) remove(STORAGE_KEY)
   if (!device) return
   void import('../till-log/keep-till.ts').then(({ forgetBundle }) => forgetBundle(device.id)).catch(() => {})

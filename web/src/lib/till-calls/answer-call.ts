@@ -4,6 +4,7 @@ import { ERRORS } from '#core/contract/errors.ts'
 import { documentsApi } from '#core/contract/selling/documents.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Asked, AskServer, TillWay } from '../api/till-way.ts'
+import { noteSale } from '../session/after-sale.ts'
 import { chosenTillId } from '../chosen-till.ts'
 import { endSession } from '../session/session.ts'
 import { isWithoutSession, readSessionUser } from '../session/session-user.ts'
@@ -11,7 +12,7 @@ import { pageLanguage } from '../texts.ts'
 import { NotSaved, type Act } from '../till-log/perform.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
 import type { RunningTill } from '../till-log/run-till.ts'
-import { bodyOf } from './act-of-call.ts'
+import { bodyOf, idOf } from './act-of-call.ts'
 import { ACTS } from './acts.ts'
 import { DraftBills } from './draft-bills.ts'
 import { paperHere } from './papers-here.ts'
@@ -35,6 +36,16 @@ export function wayOfTill(running: RunningTill): TillWay {
   const drafts = new DraftBills()
   const approvals = new ApprovalsHere()
 
+  const orders = new Map<unknown, Promise<object>>()
+
+  /** An order that is being sent already is not sent a second time by a second press. */
+  const once = (orderId: unknown, perform: () => Promise<object>): Promise<object> => {
+    if (orderId === undefined) return perform()
+    const sent = orders.get(orderId) ?? perform().finally(() => orders.delete(orderId))
+    orders.set(orderId, sent)
+    return sent
+  }
+
   const act = async (call: Call, till: LoadedTill): Promise<unknown> => {
     const known = ACTS.get(call.endpoint)
     const person = personOfBundle(till, readSessionUser()?.username)
@@ -42,8 +53,6 @@ export function wayOfTill(running: RunningTill): TillWay {
     const isAlone = running.knowsBest() || isWithoutSession()
     const made = known && person ? known.make({ asked: call.asked, till, drafts, isAlone }) : null
     if (!made || !known || !person) return null
-    const earlier = await earlierReply(running, body['orderId'])
-    if (earlier) return earlier
     const drawer = till.parts.store.tills.some(({ id }) => id === chosenTillId()) ? chosenTillId() : null
     const named = [...((body['approvalIds'] ?? []) as unknown[]), body['approvalId']]
     const doing = {
@@ -54,7 +63,14 @@ export function wayOfTill(running: RunningTill): TillWay {
       ...made,
     } as Act
     const message = typeof known.message === 'function' ? known.message(body) : known.message
-    return replyOf(await running.perform(doing).catch(notSaved), { digits: till.bundle.menu.digits, message })
+    const perform = async () => {
+      const earlier = await earlierReply(running, body['orderId'])
+      if (earlier) return earlier
+      return replyOf(await running.perform(doing).catch(notSaved), { digits: till.bundle.menu.digits, message })
+    }
+    const reply = await once(body['orderId'], perform)
+    noteSale(call.endpoint.path, reply)
+    return reply
   }
 
   const print = async ({ endpoint, asked }: Call, till: LoadedTill): Promise<unknown> => {
@@ -68,7 +84,9 @@ export function wayOfTill(running: RunningTill): TillWay {
     const username = readSessionUser()?.username ?? ''
     const showKept = () => asAnswered(() => known?.({ asked, till, drafts, username, now: new Date() }) ?? null)
     if (!known) return null
-    if (running.knowsBest() || isWithoutSession()) return showKept()
+    // the server does not know a bill that only this screen shows
+    const isDraft = drafts.find(idOf(asked)) !== undefined
+    if (isDraft || running.knowsBest() || isWithoutSession()) return showKept()
     return (await askPatiently(running, askServer)) ?? showKept()
   }
 

@@ -13,6 +13,7 @@ import { refusal, words } from './replies.ts'
 const WRONG_AT_MOST = 30
 
 const STORAGE_KEY = 'COMPTOIR__WRONG_PINS'
+const LOCK = 'comptoir-pins'
 const MS_A_SECOND = 1000
 
 /** Wrong PINs in a row of a person, and the moment until which they wait, in milliseconds since 1970. */
@@ -36,16 +37,32 @@ export async function checkPin(
   pin: string,
   wrongCode: 'pin.wrong' | 'approval.wrong_pin',
 ): Promise<void> {
+  const isRight = await inTurn(async () => {
+    countGuess(person.id)
+    if (person.pin === null || !(await isPinRight(person.pin, pin))) return false
+    forgetWrong(person.id)
+    return true
+  })
+  if (!isRight) throw refused(wrongCode)
+}
+
+/** A tab reads the count only when another one has looked at its guess, so that none is counted twice as the same. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  return locks ? locks.request(LOCK, work) : work()
+}
+
+/** Counted before it is looked at: a page that is closed meanwhile gives no guess away. */
+function countGuess(personId: string): void {
   const wrongs = readJson(STORAGE_KEY, asWrongs) ?? {}
-  const { count, until } = wrongs[person.id] ?? { count: 0, until: 0 }
+  const { count, until } = wrongs[personId] ?? { count: 0, until: 0 }
   if (count >= WRONG_AT_MOST) throw refusal('pin.locked', words().pinOnlyConnected)
   if (Date.now() < until) throw refused('pin.locked')
-  // counted before it is looked at: a page that is closed meanwhile gives no guess away
   const tried = count + 1
   const wait = waitAfterWrong(tried) * MS_A_SECOND
-  writeJson(STORAGE_KEY, { ...wrongs, [person.id]: { count: tried, until: wait > 0 ? Date.now() + wait : 0 } })
-  if (person.pin === null || !(await isPinRight(person.pin, pin))) throw refused(wrongCode)
-  forgetWrong(person.id)
+  const counted = { ...wrongs, [personId]: { count: tried, until: wait > 0 ? Date.now() + wait : 0 } }
+  // a browser that cannot count guesses looks at none
+  if (!writeJson(STORAGE_KEY, counted)) throw refusal('pin.locked', words().needsConnection)
 }
 
 /** The right PIN was typed, here or with the server. */

@@ -68,7 +68,8 @@ export async function earlierReply(running: RunningTill, orderId: unknown): Prom
   const message = savedWords(operation)
   if (kept.taken?.reply) return { ...kept.taken.reply, success: true, message }
   const order = (await running.load())?.room.orders.get(orderId)
-  if (!order) return null
+  // somebody has to decide it, or it has gone: it is not sold a second time
+  if (!order) throw refusal('till.saved', message)
   const { tokenNo, offlineNo, placedAt, businessDay, visitId } = order
   const placed = { tokenNo, orderId, date: placedAt.toISOString(), businessDay, ...(visitId !== null && { visitId }) }
   const { receiptNo } = operation

@@ -7,6 +7,7 @@ import { newId } from '../api/new-id.ts'
 import type { Asked } from '../api/till-way.ts'
 import { showSignedIn } from '../session/cookies.ts'
 import { readSharedDevice } from '../session/shared-device.ts'
+import { isWithoutSession } from '../session/session-user.ts'
 import { pageLanguage } from '../texts.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
 import { bodyOf } from './act-of-call.ts'
@@ -77,9 +78,14 @@ async function signIn({ asked, ask, till, tenantId }: SessionCall): Promise<unkn
 async function approve({ asked, ask, till, approvals }: SessionCall): Promise<unknown> {
   const { username, pin, scope } = bodyOf(asked) as { username: string; pin: string; scope: ActScope }
   const person = till ? personOfBundle(till, username) : undefined
-  const answer = (await ask()) as { approvalId: string } | null
+  // the session of this browser may be somebody else's, who asks for nothing here
+  const isAsked = !isWithoutSession()
+  const answer = isAsked ? ((await ask()) as { approvalId: string } | null) : null
   if (answer) {
-    if (person) approvals.note(answer.approvalId, { scope, userId: person.id })
+    if (person) {
+      approvals.note(answer.approvalId, { scope, userId: person.id })
+      forgetWrong(person.id)
+    }
     return answer
   }
   if (!person) return null

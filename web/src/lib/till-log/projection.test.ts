@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { openRoom } from '#core/offline/open-room.ts'
-import { listedOrders, showVisit } from '#core/offline/show-kept.ts'
-import { aBundle, BAR_TABLE, idNo, SOUP, TABLE, TillAlone } from '#core/offline/till-fixture.ts'
+import { showVisit } from '#core/offline/show-kept.ts'
+import { aBundle, BAR_TABLE, idNo, SOUP, TABLE } from '#core/offline/till-fixture.ts'
 import { newId } from '#core/new-id.ts'
-import { act, aKeptTill, NUMBERING, someParts, type KeptTill } from '../../../test/a-till-log.ts'
+import { act, aFullRoom, aKeptTill, NUMBERING, someParts, type KeptTill } from '../../../test/a-till-log.ts'
 import type { Act } from './perform.ts'
 import { createProjection, tryOperation } from './projection.ts'
 import { refreshBundle, refreshOpen } from './refresh-till.ts'
@@ -132,30 +131,3 @@ test('sixty parties and a thousand dishes load in a moment, and an order more qu
   expect(whole).toBeLessThan(1500)
   expect(one).toBeLessThan(whole)
 })
-
-/** Parties with three orders each, as the server sends them. */
-function aFullRoom(parties: number) {
-  const alone = new TillAlone()
-  for (let no = 0; no < parties; no++) {
-    const id = alone.newId()
-    alone.act('visit.open', { id, name: `Party ${no}` })
-    for (const quantity of [1, 2, 3]) {
-      const orderId = alone.newId()
-      const cart = [SOUP, SOUP, SOUP].map((dish) => ({ id: dish, lineId: alone.newId(), quantity }))
-      alone.act('order.place', { orderId, visitId: id, cart })
-    }
-  }
-  const { room } = alone
-  const visits = [...room.visits.values()]
-  return openRoom({
-    version: 2,
-    visits: visits.map((visit) => ({ ...visit, tables: room.tablesOf(visit) })),
-    ordersOfVisits: new Map(visits.map(({ id }) => [id, listedOrders(room, id)])),
-    orders: [],
-    bills: room.storedBills(),
-    billedOrders: [],
-    drawers: [...room.drawers.values()],
-    invoicedWhole: new Set(),
-    digits: 2,
-  })
-}

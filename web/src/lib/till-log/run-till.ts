@@ -11,7 +11,7 @@ import { readClocks, readContact } from './last-contact.ts'
 import { openLog, type LogHandle } from './log-handle.ts'
 import { perform, type Act, type Performed } from './perform.ts'
 import { exportAll, readQueue, type QueueEntry } from './queue.ts'
-import { createProjection, tryOperation, type Changed, type LoadedTill } from './projection.ts'
+import { copyOf as copyOfRoom, createProjection, tryOperation, type Changed, type LoadedTill } from './projection.ts'
 import { giveFirstKey, refreshBundle, refreshOpen } from './refresh-till.ts'
 import { canKeepKeys } from './self-test.ts'
 import { copyOf } from './send-batch.ts'
@@ -65,6 +65,8 @@ export class RunningTill {
   #changed = new Set<Changed>(['bundle', 'open', 'log'])
   /** The logs that the server takes nothing of any more. */
   readonly #ended = new Set<LogHandle>()
+  /** Operations that wait, without those of earlier tills that nobody takes any more. */
+  #toSend = 0
   #asksOpen = true
   /** When it last heard of the room, in milliseconds since 1970. */
   #heardAt: number | null = null
@@ -122,7 +124,7 @@ export class RunningTill {
 
   /** True while what this till knows is newer than what the server has, or all that can be known. */
   knowsBest(): boolean {
-    return this.#status.waiting > 0 || this.contact.offlineSince() !== null
+    return this.#toSend > 0 || this.contact.offlineSince() !== null
   }
 
   /** The last operation of its log whose text is like this. */
@@ -131,7 +133,7 @@ export class RunningTill {
 
   /** Resolves to true once the server is reached, and has all of this till's work where that is asked. */
   async reaches({ withAll, withinMs }: { withAll: boolean; withinMs: number }): Promise<boolean> {
-    const isReached = () => this.contact.offlineSince() === null && (!withAll || this.#status.waiting === 0)
+    const isReached = () => this.contact.offlineSince() === null && (!withAll || this.#toSend === 0)
     if (isReached()) return true
     this.#asksOpen = true
     this.sendNow()
@@ -153,9 +155,11 @@ export class RunningTill {
     const leaseUntil = last?.leaseUntil ?? null
     const stopped = stopOf(act.kind, { waiting, leaseUntil, now, isEnded: ended !== null })
     if (stopped) return { stopped }
-    const tried = tryText(loaded, JSON.stringify({ v: OPERATION_VERSION, id: newId(), ...act, ...clocks }))
+    // as the room is now: a screen that reads meanwhile applies the operation to the loaded one
+    const before = { ...loaded, room: copyOfRoom(loaded.room) }
+    const tried = tryText(before, JSON.stringify({ v: OPERATION_VERSION, id: newId(), ...act, ...clocks }))
     // the server may know better than the room as this till last heard of it
-    if ('refused' in tried && (waiting > 0 || !this.contact.isHeard())) return tried
+    if ('refused' in tried && (this.#toSend > 0 || !this.contact.isHeard())) return tried
     const numbering = { letter: this.#till.letter, clock: loaded.bundle.menu.priceRules.clock }
     const open = (isAnew: boolean) => (isAnew ? this.#own.reopen() : Promise.resolve(this.#own.current()))
     const done = await perform(act, { open, server: this.#server, numbering, contact: this.contact })
@@ -163,7 +167,7 @@ export class RunningTill {
     this.#asksOpen = true
     this.#schedule.insist()
     if ('refused' in done || done.saved === 'by the server') return done
-    const here = tryText(loaded, done.text)
+    const here = tryText(before, done.text)
     return { ...done, reply: 'refused' in here ? null : here.reply }
   }
 
@@ -266,7 +270,8 @@ export class RunningTill {
           return copied.end === 'copied'
         }
       }
-      if (this.#asksOpen || this.contact.isChannelLost()) {
+      // also after a silence: only an answer ends it, where the channel was never lost
+      if (this.#asksOpen || this.contact.isChannelLost() || this.contact.offlineSince() !== null) {
         this.#asksOpen = false
         const isNew = await refreshOpen(database, this.#server)
         this.#heardAt = Date.now()
@@ -302,11 +307,12 @@ export class RunningTill {
   }
 
   async #publish(): Promise<void> {
-    const databases = [this.#own, ...this.#others].map((log) => log.current())
+    const logs = [this.#own, ...this.#others]
     const [waiting, contact] = await Promise.all([
-      Promise.all(databases.map(countWaiting)),
+      Promise.all(logs.map((log) => countWaiting(log.current()))),
       readContact(this.#own.current()),
     ])
+    this.#toSend = sum(waiting.filter((_, at) => at === 0 || !this.#ended.has(logs[at]!)))
     this.#status = {
       ...this.#status,
       offlineSince: this.contact.offlineSince(),
