@@ -41,6 +41,11 @@ const NOT_FOR_CARDS: ReadonlySet<PaymentKind> = new Set(['gift_card', 'meal_vouc
 /** True if a gift card may be bought with it. */
 export const paysForGiftCards = (kind: PaymentKind): boolean => !NOT_FOR_CARDS.has(kind)
 
+const KEPT_BY_SERVER: ReadonlySet<string> = new Set<PaymentKind>(['gift_card', 'account'])
+
+/** True if a till without the server cannot take it: balances of gift cards and accounts are not on it. */
+export const needsServer = (kind: string): boolean => KEPT_BY_SERVER.has(kind)
+
 /** Words in titles that name a kind, lower case without accents; the first match counts. */
 const WORDS: readonly [PaymentKind, readonly string[]][] = [
   [

@@ -9,6 +9,8 @@ type Shared = Omit<ComponentProps<'button'>, 'className' | 'style'> & {
   size?: ButtonSize
   /** Work is under way: same width, a spinner, no second press, and the focus stays. */
   pending?: boolean
+  /** The reason why it cannot be pressed now: shown below its words, or as the tooltip of an icon. */
+  blocked?: string | null
   className?: string
 }
 
@@ -36,7 +38,9 @@ export function Button({
     <Pressable {...rest} pending={pending} className={clsx(buttonClass({ variant, size, wide }), className)}>
       <span className={clsx('inline-flex items-center gap-2', wide && 'min-w-0', pending && 'opacity-0')}>
         {icon}
-        {folds ? <span className="max-sm:sr-only">{children}</span> : children}
+        <WithReason reason={rest.blocked}>
+          {folds ? <span className="max-sm:sr-only">{children}</span> : children}
+        </WithReason>
         {iconEnd}
       </span>
     </Pressable>
@@ -65,12 +69,13 @@ export function IconButton({ variant = 'quiet', size, pending, label, icon, clas
 
 type PressableProps = Omit<Shared, 'variant' | 'size'>
 
-function Pressable({ pending = false, disabled = false, children, ...rest }: PressableProps) {
+function Pressable({ pending = false, disabled = false, blocked, children, ...rest }: PressableProps) {
   return (
     <BaseButton
       type="button"
       {...rest}
-      disabled={disabled || pending}
+      {...(blocked && { title: blocked })}
+      disabled={disabled || pending || Boolean(blocked)}
       focusableWhenDisabled={pending}
       aria-busy={pending || undefined}
     >
@@ -81,5 +86,16 @@ function Pressable({ pending = false, disabled = false, children, ...rest }: Pre
         </span>
       )}
     </BaseButton>
+  )
+}
+
+/** The words of a key, and below them the reason why it cannot be pressed now. */
+export function WithReason({ reason, children }: { reason: string | null | undefined; children: ReactNode }) {
+  if (!reason) return children
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="inline-flex items-center gap-2">{children}</span>
+      <span className="text-2xs leading-3 font-normal whitespace-normal">{reason}</span>
+    </span>
   )
 }

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { ArrowRight, BadgeCheck, Combine, Plus, Printer } from 'lucide-react'
 import { formatMoney } from '#core/money/amount.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useConnectionNeed } from '../../lib/till-log/use-connection-need.ts'
 import { minorOf } from '../../lib/format/wire-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -24,6 +25,7 @@ export function BillChips({ pay, payable, init }: Paying) {
   const isMoving = chosen.length > 0
   const mayPart = isMoving && !isAllOf(chosen, payable.lines)
   const { splitting } = pay
+  const needsConnection = useConnectionNeed()
   if (!splitting || (bills.length < 2 && !mayPart)) return null
   const isBusy = splitting.isPending || pay.isTaking
   return (
@@ -33,17 +35,20 @@ export function BillChips({ pay, payable, init }: Paying) {
           const isShown = id === payable.id
           const isPaid = status !== 'open'
           const takesLines = isMoving && !isShown && !isPaid
+          const blocked = takesLines ? needsConnection : null
           return (
             <button
               key={id}
               type="button"
               aria-pressed={isShown}
-              disabled={isBusy || isPaid}
+              disabled={isBusy || isPaid || blocked !== null}
+              title={blocked ?? undefined}
               onClick={() => (takesLines ? splitting.move(chosen, id) : pay.show(id))}
               className={clsx(
                 CHIP,
                 isShown && !isPaid && 'border-brand bg-brand-soft text-brand-ink',
                 !isShown && !isPaid && 'border-edge bg-surface hover:bg-hover',
+                blocked && 'opacity-50',
                 isPaid && 'border-line bg-success-soft text-success-ink',
               )}
             >
@@ -52,7 +57,7 @@ export function BillChips({ pay, payable, init }: Paying) {
               {isPaid && <BadgeCheck aria-hidden="true" className="size-4" />}
               <span aria-hidden={takesLines}>{letter}</span>
               <span aria-hidden={takesLines} className="tnum font-medium">
-                {isPaid ? t.paidInFull : formatMoney(minorOf(due, currency), currency, locale)}
+                {blocked ?? (isPaid ? t.paidInFull : formatMoney(minorOf(due, currency), currency, locale))}
               </span>
             </button>
           )
@@ -78,6 +83,7 @@ export function BillChips({ pay, payable, init }: Paying) {
 function BillActions({ pay, payable }: Pick<Paying, 'pay' | 'payable'>) {
   const t = useTexts(billsTexts)
   const printNote = useBillNote()
+  const needsConnection = useConnectionNeed()
   const bills = pay.data?.bills ?? []
   const bill = bills.find(({ id }) => id === payable.id)
   if (!bill || bill.status !== 'open' || bills.length < 2) return null
@@ -97,6 +103,7 @@ function BillActions({ pay, payable }: Pick<Paying, 'pay' | 'payable'>) {
           pending={pay.splitting?.isPending ?? false}
           icon={<Combine aria-hidden="true" className="size-4.5" />}
           aria-label={t.merge(bill.letter)}
+          blocked={needsConnection}
           onClick={() => pay.splitting?.merge()}
         >
           {t.mergeKey}

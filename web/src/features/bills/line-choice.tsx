@@ -3,11 +3,12 @@ import { Check, Divide } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatQuantity } from '#core/bills/stretches.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { useConnectionNeed } from '../../lib/till-log/use-connection-need.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { billsTexts } from './bills.texts.ts'
 import type { PayableLine } from './payable.rules.ts'
-import { cutsOf, partsOf, totalOfLine, withCut, withTouched, type Selection } from './selection.rules.ts'
+import { cutsOf, hasWholeParts, partsOf, totalOfLine, withCut, withTouched, type Selection } from './selection.rules.ts'
 
 type Props = {
   line: PayableLine
@@ -19,6 +20,7 @@ type Props = {
 /** A line that a touch chooses: whole or, once cut, part by part. */
 export function LineChoice({ line, money, selection, onChange }: Props) {
   const t = useTexts(billsTexts)
+  const needsConnection = useConnectionNeed()
   const { of, chosen } = selection.get(line.key) ?? { of: 1, chosen: new Set<number>() }
   const quantity = formatQuantity(line.units, line.stretch)
   const touch = (part: number) => onChange(withTouched(selection, line.key, part))
@@ -61,6 +63,7 @@ export function LineChoice({ line, money, selection, onChange }: Props) {
             .map((parts) => ({
               label: String(parts) === quantity ? t.cutIntoUnits(parts) : t.cutInto(parts),
               onPick: () => onChange(withCut(selection, line.key, parts)),
+              blocked: hasWholeParts(line, parts) ? null : needsConnection,
             })),
         ]}
       />

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { billsApi } from '#core/contract/bills.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
@@ -8,9 +8,11 @@ import { aTill, CARD, CASH } from '../../../test/a-till.ts'
 import { startFakeServer } from '../../../test/fake-server.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { smallestReply } from '../../../test/smallest-reply.ts'
+import { NEW_STATUS, setTillStatus } from '../../lib/till-log/till-status.ts'
 import { PayDialog } from './pay-dialog.tsx'
 
 const server = startFakeServer()
+afterEach(() => setTillStatus(null))
 
 /** 34.60 in all, which is no three equal shares. */
 const DINNER = [
@@ -213,4 +215,24 @@ test('what was ordered meanwhile is shown first, and nothing is taken', async ()
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This bill has changed meanwhile.'))
   expect(due()).toHaveTextContent(/€17\.30.*of €34\.60 to pay/)
   expect(sent()).toEqual([])
+})
+
+test('a till that is cut off takes shares of a bill, and greys the ways that cut it', async () => {
+  const { dialog, choose } = await paying()
+  const cutOff = (offlineSince: number | null) => act(() => setTillStatus({ ...NEW_STATUS, letter: 'K', offlineSince }))
+  const seats = () => dialog.getByRole('radio', { name: 'Seats' })
+  await choose('Equal')
+  cutOff(Date.now())
+  expect(dialog.getByText('Seats · Needs the connection')).toBeVisible()
+  expect(seats()).toHaveAttribute('aria-disabled', 'true')
+  for (const name of [/^A receipt each.*Needs the connection$/, /^Discount.*Needs the connection$/])
+    expect(dialog.getByRole('button', { name })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Card, €17.30' })).toBeEnabled()
+  await choose('Seats')
+  expect(dialog.getByRole('radio', { name: 'Equal' })).toBeChecked()
+
+  cutOff(null)
+  expect(dialog.queryByText(/Needs the connection/)).not.toBeInTheDocument()
+  await choose('Seats')
+  expect(seats()).toBeChecked()
 })

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { errorMessage } from '../../lib/api/api-error.ts'
 import { LoadFailure } from '../../lib/forms/load-failure.tsx'
 import { useTexts } from '../../lib/texts.ts'
+import { useConnectionNeed } from '../../lib/till-log/use-connection-need.ts'
 import { OpenDrawerLink } from './payments/needs-drawer.tsx'
 import { Segmented } from '../../ui/fields/segmented.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -62,6 +63,7 @@ export function PayBody(paying: Paying) {
   const t = useTexts(billsTexts)
   const { pay, init } = paying
   const receipt = useReceiptOptions(init)
+  const blocked = useConnectionNeed()
   const notice = pay.notice ?? (pay.isChanged ? { text: t.changedElsewhere, needsDrawer: false } : null)
   return (
     <div className="flex flex-col gap-3 md:h-full">
@@ -77,16 +79,28 @@ export function PayBody(paying: Paying) {
         )}
       </div>
       <div className="grid min-h-0 flex-1 gap-x-8 gap-y-3 max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] md:grid-rows-[auto_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]">
-        <Segmented
-          label={t.way}
-          wide
-          value={pay.setting.way}
-          onChange={(next) => {
-            pay.change({ way: next, selection: NOTHING_CHOSEN, amount: '' })
-            if (next === 'seats') pay.seats?.open()
-          }}
-          options={PAYING_WAYS.map((value) => ({ value, label: t.ways[value] }))}
-        />
+        <div className="flex min-w-0 flex-col gap-1">
+          <Segmented
+            label={t.way}
+            wide
+            value={pay.setting.way}
+            onChange={(next) => {
+              pay.change({ way: next, selection: NOTHING_CHOSEN, amount: '' })
+              if (next === 'seats') pay.seats?.open()
+            }}
+            options={PAYING_WAYS.map((value) => ({
+              value,
+              label: t.ways[value],
+              blocked: value === 'seats' ? blocked : null,
+            }))}
+          />
+          {/* its segment has no room for it */}
+          {blocked && (
+            <p className="text-right text-xs text-ink-soft">
+              {t.ways.seats} · {blocked}
+            </p>
+          )}
+        </div>
         <ShareSide {...paying} receipt={receipt} />
         <BillSide {...paying} receipt={receipt} />
       </div>

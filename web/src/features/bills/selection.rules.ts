@@ -22,11 +22,18 @@ export function withCut(selection: Selection, key: string, of: number): Selectio
 }
 
 /** Numbers of parts a line can be cut into with one touch: its units first, then small numbers. */
-export function cutsOf({ units, stretch: { from, to, of } }: Pick<PayableLine, 'units' | 'stretch'>): number[] {
-  const pieces = (units * (to - from)) / of
+export function cutsOf(line: Pick<PayableLine, 'units' | 'stretch'>): number[] {
+  const pieces = piecesOf(line)
   const whole = Number.isInteger(pieces) && pieces > 1 ? [pieces] : []
   return [...new Set([...whole, 2, 3, 4, 5, 6, 8])]
 }
+
+/** True if no unit is cut. */
+export const hasWholeParts = (line: Pick<PayableLine, 'units' | 'stretch'>, parts: number): boolean =>
+  Number.isInteger(piecesOf(line) / parts)
+
+const piecesOf = ({ units, stretch: { from, to, of } }: Pick<PayableLine, 'units' | 'stretch'>) =>
+  (units * (to - from)) / of
 
 /** The chosen lines as the API takes them; skips lines that no longer exist. */
 export function chosenOf(selection: Selection, lines: readonly Pick<PayableLine, 'id' | 'key'>[]): Chosen[] {

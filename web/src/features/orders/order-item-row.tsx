@@ -4,6 +4,7 @@ import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
 import { may } from '#core/permissions/may.ts'
 import { usePerson } from '../../lib/session/person.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { useConnectionNeed } from '../../lib/till-log/use-connection-need.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx'
@@ -43,18 +44,21 @@ export function OrderItemRow({ item, isPaid, onSet, onPrice }: Props) {
   const isAllowed = useMaySetAvailability()
   const dialog = useDialogOf<true>()
   const prices = useTexts(priceTexts)
+  const needsConnection = useConnectionNeed()
+  const reason = needsConnection ?? (isPaid ? t.paidReason : null)
   const person = usePerson()
   const mayPrice =
     !isPaid && item.status !== 'cancelled' && person !== null && may(person, orderedItemsApi.setPrice.access)
-  const price: MenuEntry = { label: prices.title, icon: <Tag aria-hidden="true" />, onPick: onPrice }
+  const disabled = needsConnection !== null
+  const price: MenuEntry = { label: prices.title, icon: <Tag aria-hidden="true" />, onPick: onPrice, disabled }
   const soldOut: MenuEntry[] = [
-    { label: availability.open, icon: <Ban aria-hidden="true" />, onPick: () => dialog.show(true) },
+    { label: availability.open, icon: <Ban aria-hidden="true" />, onPick: () => dialog.show(true), disabled },
   ]
   return (
     <li className="flex items-start justify-between gap-3 py-2">
       <OrderItemText item={item} size="md" />
       <Menu
-        heading={isPaid ? <span className="block max-w-56 text-ink-soft">{t.paidReason}</span> : undefined}
+        heading={reason !== null && <span className="block max-w-56 text-ink-soft">{reason}</span>}
         trigger={
           <button
             type="button"
@@ -71,7 +75,7 @@ export function OrderItemRow({ item, isPaid, onSet, onPrice }: Props) {
           ...ORDERS_STEPS.pending.map((next) => ({
             label: t.setTo(words.statuses[next].toLowerCase()),
             danger: next === 'cancelled',
-            disabled: next === item.status || (isPaid && !isPaidStep(next)),
+            disabled: disabled || next === item.status || (isPaid && !isPaidStep(next)),
             onPick: () => onSet(next),
           })),
           ...(mayPrice || isAllowed ? [{ kind: 'line' } as const] : []),

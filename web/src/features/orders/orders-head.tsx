@@ -1,6 +1,7 @@
 import { ArrowLeftRight, ClipboardList, Ellipsis, ReceiptText, RotateCw } from 'lucide-react'
 import type { OrderGroup } from '#core/contract/orders.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { useConnectionNeed } from '../../lib/till-log/use-connection-need.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -41,6 +42,7 @@ export function OrdersHead({ tab, onTab, groups, init, isReloading, onReload, lo
   const words = useTexts(orderTexts)
   const handOver = useTexts(handOverTexts)
   const titles = useTitles()
+  const needsConnection = useConnectionNeed()
   const isPhone = useIsPhone()
   const serves = useServes()
   const handingOver = useDialogOf<true>()
@@ -71,6 +73,7 @@ export function OrdersHead({ tab, onTab, groups, init, isReloading, onReload, lo
                   label: handOver.open,
                   icon: <ArrowLeftRight aria-hidden="true" />,
                   onPick: () => handingOver.show(true),
+                  blocked: needsConnection,
                 },
               ]
             : []),

@@ -6,6 +6,7 @@ import type { OrdersStep } from '#core/orders/item-steps.ts'
 import { linesOfSets } from '#core/orders/set-lines.ts'
 import { calledNumber } from '#core/orders/called-number.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
+import { useConnectionNeed } from '../../lib/till-log/use-connection-need.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -215,6 +216,7 @@ function OrderSection({ order, onSetStatus, onAction }: SectionProps) {
 export function CardActions({ standing, currency, onAction }: FactsProps) {
   const t = useTexts(ordersTexts)
   const { isPaid } = standing
+  const needsConnection = useConnectionNeed()
   return (
     <div className="flex w-full flex-col gap-2">
       {!isPaid && (
@@ -230,7 +232,7 @@ export function CardActions({ standing, currency, onAction }: FactsProps) {
       <div className="flex flex-wrap gap-2 *:flex-auto *:px-2!">
         <PrintButton {...{ standing, currency, onAction }} />
         {(isPaid || !isSplit(standing)) && (
-          <Button variant="outline" size="sm" onClick={() => onAction({ do: 'complete' })}>
+          <Button variant="outline" size="sm" blocked={needsConnection} onClick={() => onAction({ do: 'complete' })}>
             {t.complete}
           </Button>
         )}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { useConnectionNeed } from '../../lib/till-log/use-connection-need.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { EMPTY_CART } from './cart/cart.rules.ts'
@@ -19,6 +20,7 @@ const ICON = 'size-4.5 shrink-0'
 export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
   const t = useTexts(posTexts)
   const { tenantId, menu, changeCart, dialogs } = useTill()
+  const needsConnection = useConnectionNeed()
   const counted = useQrOrderCount()
   useQrOrderChime(counted)
   const waiting = counted ?? 0
@@ -40,6 +42,7 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
       />
       <TillKey
         label={t.header.qrOrders}
+        blocked={needsConnection}
         icon={<QrCode aria-hidden="true" className={ICON} />}
         count={
           // shows a new order, besides the sound
@@ -67,6 +70,8 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
 
 type TillKeyProps = {
   label: string
+  /** The reason why it cannot be pressed now, in place of its name. */
+  blocked?: string | null
   icon: ReactNode
   count?: ReactNode
   onPress: () => void
@@ -74,11 +79,18 @@ type TillKeyProps = {
   nameClass: string
 }
 
-function TillKey({ label, icon, count, onPress, look, nameClass }: TillKeyProps) {
+function TillKey({ label, blocked, icon, count, onPress, look, nameClass }: TillKeyProps) {
   return (
-    <button type="button" title={label} className={look} onClick={onPress}>
+    <button
+      type="button"
+      title={label}
+      disabled={Boolean(blocked)}
+      className={clsx(look, blocked && 'opacity-50')}
+      onClick={onPress}
+    >
       {icon}
-      <span className={nameClass}>{label}</span>
+      {blocked && <span className="sr-only">{label}</span>}
+      <span className={nameClass}>{blocked ?? label}</span>
       {count && <span className="absolute top-0.5 left-1/2 ml-2">{count}</span>}
     </button>
   )

@@ -2,20 +2,18 @@ import { computeBill } from '#core/bills/open-bill.ts'
 import type { LineUnits } from '#core/offline/operation.ts'
 import { summaryOf } from '#core/offline/show-kept.ts'
 import { toMajor } from '#core/money/amount.ts'
+import { needsServer } from '#core/payments/payment-kinds.ts'
 import { newId } from '../api/new-id.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
 import { bodyOf, type ActOfCall, type Body, type Making } from './act-of-call.ts'
 
 type Payments = readonly Body[]
 
-/** Gift cards and accounts are with the server. */
-const NOT_HERE: ReadonlySet<string> = new Set(['gift_card', 'account'])
-
 function paidHere(body: Body, { bundle }: LoadedTill): Payments | null {
   const payments = (body['payments'] ?? []) as Payments
   const kindOf = (id: unknown) => bundle.menu.paymentTypes.find((type) => type.id === id)?.kind
   const isHere = ({ paymentTypeId, giftCardCode }: Body) =>
-    !giftCardCode && !NOT_HERE.has(kindOf(paymentTypeId) ?? 'other')
+    !giftCardCode && !needsServer(kindOf(paymentTypeId) ?? 'other')
   if (!payments.every(isHere)) return null
   return payments.map((payment) => ({ ...payment, id: newId() }))
 }

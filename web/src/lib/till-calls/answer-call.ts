@@ -10,6 +10,7 @@ import { endSession } from '../session/session.ts'
 import { isWithoutSession, readSessionUser } from '../session/session-user.ts'
 import { pageLanguage } from '../texts.ts'
 import { NotSaved, type Act } from '../till-log/perform.ts'
+import { connectionNeedTexts } from '../till-log/connection-need.texts.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
 import type { RunningTill } from '../till-log/run-till.ts'
 import { bodyOf, idOf } from './act-of-call.ts'
@@ -128,18 +129,19 @@ async function askConnected(running: RunningTill, { endpoint, askServer }: Call)
     throw refusal('till.needs_connection', words().needsPin)
   }
   const isCut = running.contact.offlineSince() !== null
-  if (!isPublic && isCut && endpoint.method === 'GET') throw refusal('till.needs_connection', words().needsConnection)
+  if (!isPublic && isCut && endpoint.method === 'GET') throw needsConnection()
   const changes = endpoint.method === 'GET' ? [] : (endpoint.changes ?? [endpoint.path])
   const isOfRoom = changes.some((path) => ROOM.some((one) => path.startsWith(one)))
   if (!isPublic && !(await running.reaches({ withAll: isOfRoom, withinMs: SEND_PATIENCE_MS })))
-    throw refusal(
-      'till.needs_connection',
-      running.contact.offlineSince() === null ? words().sendsFirst : words().needsConnection,
-    )
+    throw running.contact.offlineSince() === null
+      ? refusal('till.needs_connection', words().sendsFirst)
+      : needsConnection()
   const answer = await askServer()
   if (isOfRoom) running.hint('open')
   return answer
 }
+
+const needsConnection = () => refusal('till.needs_connection', connectionNeedTexts[pageLanguage()].needsConnection)
 
 function notSaved(error: unknown): never {
   if (error instanceof NotSaved) throw refusal('till.not_saved', words().notSaved)

@@ -3,7 +3,13 @@ import { RadioGroup } from '@base-ui/react/radio-group'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-export type Segment<V extends string> = { value: V; label: ReactNode; icon?: ReactNode }
+export type Segment<V extends string> = {
+  value: V
+  label: ReactNode
+  icon?: ReactNode
+  /** The reason why it cannot be chosen now, as its tooltip. */
+  blocked?: string | null
+}
 
 export type SegmentedProps<V extends string> = {
   label: string
@@ -30,11 +36,14 @@ export function Segmented<V extends string>({ label, value, onChange, options, w
         <Radio.Root
           key={option.value}
           value={option.value}
+          disabled={Boolean(option.blocked)}
+          title={option.blocked ?? undefined}
           className={clsx(
             'inline-flex h-9 cursor-pointer items-center justify-center gap-1.5 rounded-md px-3 text-sm font-medium whitespace-nowrap',
             'text-ink-soft transition-colors select-none hover:text-ink pointer-coarse:h-11',
             'data-checked:bg-raised data-checked:text-brand-ink data-checked:shadow-card',
             'data-checked:ring-1 data-checked:ring-edge',
+            option.blocked && 'opacity-50',
             wide && 'min-w-0 flex-1 px-1.5 [&_svg]:shrink-0 @max-sm:[&_svg]:hidden',
           )}
         >

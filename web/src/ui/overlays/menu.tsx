@@ -1,11 +1,21 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
+import { WithReason } from '../button.tsx'
 import { ITEM_CLASS, POPUP_CLASS } from './popup-class.ts'
 import { useDropDown } from './use-back-closes.ts'
 
 export type MenuEntry =
-  | { kind?: 'action'; label: string; icon?: ReactNode; onPick: () => void; danger?: boolean; disabled?: boolean }
+  | {
+      kind?: 'action'
+      label: string
+      icon?: ReactNode
+      onPick: () => void
+      danger?: boolean
+      disabled?: boolean
+      /** The reason why it cannot be picked now, shown below its label. */
+      blocked?: string | null
+    }
   | { kind: 'line' }
 
 export type MenuProps = {
@@ -39,12 +49,12 @@ function renderEntry(entry: MenuEntry, index: number) {
   return (
     <BaseMenu.Item
       key={entry.label}
-      disabled={entry.disabled}
+      disabled={entry.disabled || Boolean(entry.blocked)}
       onClick={entry.onPick}
       className={clsx(ITEM_CLASS, entry.danger && 'text-danger-ink')}
     >
       <EntryIcon>{entry.icon}</EntryIcon>
-      {entry.label}
+      <WithReason reason={entry.blocked}>{entry.label}</WithReason>
     </BaseMenu.Item>
   )
 }

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
@@ -17,6 +18,7 @@ const nameOf = ({ title, reference }: PayablePayment) => (reference ? `${title} 
 export function BillPayments({ pay, payable, init, money }: Omit<Props, 'share'>) {
   const t = useTexts(actsTexts)
   const cancelling = useDialogOf<PayablePayment>()
+  const needsConnection = useConnectionNeed()
   return (
     <>
       {payable.payments.map((payment) => (
@@ -30,6 +32,7 @@ export function BillPayments({ pay, payable, init, money }: Omit<Props, 'share'>
                 label={t.cancelPayment(nameOf(payment))}
                 icon={<X aria-hidden="true" className="size-4" />}
                 className="-my-2 text-ink-faint"
+                blocked={needsConnection}
                 disabled={pay.acts.isPending || pay.isTaking}
                 onClick={() => cancelling.show(payment)}
               />

@@ -36,11 +36,21 @@ type Props = {
   /** The payment type whose form is open while the keys stay visible. */
   askedId?: string | null
   isDisabled: (type: PaymentType) => boolean
+  /** The reason why a type cannot be used now. */
+  blockedBy?: (type: PaymentType) => string | null
   onPress: (type: PaymentType) => void
 }
 
 /** The payment types as large keys: one touch takes the amount. */
-export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = null, isDisabled, onPress }: Props) {
+export function PaymentKeys({
+  paymentTypes,
+  amountText,
+  pendingId,
+  askedId = null,
+  isDisabled,
+  blockedBy,
+  onPress,
+}: Props) {
   const t = useTexts(paymentsTexts)
   const active = paymentTypes.filter((type) => type.is_active === 1)
   if (active.length === 0) return <p className="text-sm text-danger-ink">{t.noPaymentTypes}</p>
@@ -70,6 +80,7 @@ export function PaymentKeys({ paymentTypes, amountText, pendingId, askedId = nul
             aria-label={`${type.title}, ${amountText}`}
             aria-pressed={type.id === askedId || undefined}
             pending={pendingId === type.id}
+            blocked={blockedBy?.(type)}
             disabled={isDisabled(type)}
             icon={
               <Icon

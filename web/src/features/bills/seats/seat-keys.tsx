@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Armchair, Plus } from 'lucide-react'
 import { formatQuantity } from '#core/bills/stretches.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { Button } from '../../../ui/button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { actsTexts } from '../acts/acts.texts.ts'
@@ -59,17 +60,18 @@ type LineProps = { seats: Seats; line: PayableLine; money: (minor: number) => st
 export function SeatLine({ seats, line, money, disabled }: LineProps) {
   const t = useTexts(actsTexts)
   const seat = seatOf(line, seats.touched)
+  const isFixed = useConnectionNeed() !== null || disabled
   const what = `${formatQuantity(line.units, line.stretch)} × ${line.title}`
   return (
     <li>
       <button
         type="button"
-        disabled={disabled}
+        disabled={isFixed}
         onClick={() => seats.assign(line)}
         className={clsx(
           'flex min-h-11 w-full touch-manipulation items-center gap-2.5 rounded-lg border px-3 py-1.5 text-left',
           seat === seats.active ? 'border-brand bg-brand-soft text-brand-ink' : 'border-edge bg-surface',
-          !disabled && 'hover:bg-hover',
+          !isFixed && 'hover:bg-hover',
         )}
       >
         <VisuallyHidden>{seat === null ? t.withoutSeat(what) : t.ofSeat({ line: what, seat })}</VisuallyHidden>
@@ -95,7 +97,8 @@ export function SeatLine({ seats, line, money, disabled }: LineProps) {
 export function SplitBySeats({ seats, lines }: Props) {
   const t = useTexts(actsTexts)
   const { seats: count, hasRest } = seatsInUse(lines, seats.touched)
-  const look = { size: 'lg', wide: true, pending: seats.isPending, disabled: count === 0 } as const
+  const blocked = useConnectionNeed()
+  const look = { size: 'lg', wide: true, pending: seats.isPending, disabled: count === 0, blocked } as const
   return (
     <div className="flex flex-col gap-2.5">
       <p className="font-medium">{t.splitSeats}</p>

@@ -1,6 +1,7 @@
 import type { PaymentType } from '#core/contract/records.ts'
 import { cashStep } from '#core/payments/cash-rounding.ts'
-import { kindOf } from '#core/payments/payment-kinds.ts'
+import { kindOf, needsServer } from '#core/payments/payment-kinds.ts'
+import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { CashTender } from '../payments/cash-tender.tsx'
 import { TakeGiftCard, type PaidByCard } from '../payments/gift-cards/take-gift-card.tsx'
 import { PaymentKeys } from '../payments/payment-keys.tsx'
@@ -16,6 +17,7 @@ type More = { tendered?: number | null; account?: Account; giftCard?: PaidByCard
 /** Takes the share with one touch, or after asking for cash, a gift card or the name of an account. */
 export function ShareKeys(props: Props) {
   const { pay, payable, share, init, money, wantsReceipt, finishItems } = props
+  const needsConnection = useConnectionNeed()
   const { asksFor } = pay.extras
   const tip = pay.tip ?? 0
   const reference = pay.extras.reference?.trim() || null
@@ -49,6 +51,7 @@ export function ShareKeys(props: Props) {
         pendingId={pay.takingTypeId}
         askedId={asksFor?.id ?? null}
         isDisabled={(type) => isBusy || !payable.isOpen || isRefused(type)}
+        blockedBy={(type) => (needsServer(kindOf(type)) ? needsConnection : null)}
         onPress={press}
       />
       {asksFor !== null && <Asked {...props} {...{ type: asksFor, tip, reference, isBusy }} onTake={take} />}

@@ -6,6 +6,7 @@ import { findCurrency } from '#core/money/currencies.ts'
 import { decimalText, typedAmount } from '../../../lib/format/decimal-text.ts'
 import { useNumberInput } from '../../../lib/forms/use-number-input.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusWithin } from '../../../ui/fields/focus-within.ts'
 import { NumberField } from '../../../ui/fields/number-field.tsx'
@@ -29,6 +30,7 @@ function ShareCount({ pay, payable, share }: Props) {
   const t = useTexts(billsTexts)
   const { ways, paid } = share.shares
   const { splitting } = pay
+  const needsConnection = useConnectionNeed()
   const isBusy = pay.isTaking || (splitting?.isPending ?? false)
   const choose = (next: number) =>
     pay.change({ ways: { billId: payable.id, ways: next, paymentsBefore: payable.payments.length } })
@@ -54,6 +56,7 @@ function ShareCount({ pay, payable, share }: Props) {
           variant="outline"
           wide
           pending={splitting.isPending}
+          blocked={needsConnection}
           disabled={isBusy}
           icon={<Files aria-hidden="true" className="size-5" />}
           className="px-2!"
@@ -73,10 +76,12 @@ function ShareCount({ pay, payable, share }: Props) {
 /** Sends a cart before splitting it into bills; the same number of shares is chosen then. */
 function SendForPapers({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
   const t = useTexts(billsTexts)
+  const needsConnection = useConnectionNeed()
   return (
     <Button
       variant="outline"
       wide
+      blocked={needsConnection}
       disabled={isPending}
       icon={<Files aria-hidden="true" className="size-5" />}
       className="px-2!"

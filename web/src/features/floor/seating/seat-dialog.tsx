@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { MAX_COVERS } from '#core/visits/limits.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -28,6 +29,7 @@ export function SeatDialog({ table, open, pending, onClose, onSeat, onClean, onB
   const t = useTexts(floorTexts).seat
   const { close } = useTexts(formsTexts)
   const [name, setName] = useState('')
+  const blocked = useConnectionNeed()
   const { booking, reservation_id: reservationId = null, state } = table.now
   const named = { name: name.trim() || null, reservationId: null }
   return (
@@ -39,7 +41,7 @@ export function SeatDialog({ table, open, pending, onClose, onSeat, onClean, onB
       size="sm"
       footer={
         state === 'to_clean' && (
-          <Button variant="outline" size="lg" wide pending={pending} onClick={onClean}>
+          <Button variant="outline" size="lg" wide pending={pending} blocked={blocked} onClick={onClean}>
             {t.clean}
           </Button>
         )
@@ -52,6 +54,7 @@ export function SeatDialog({ table, open, pending, onClose, onSeat, onClean, onB
               size="xl"
               wide
               pending={pending}
+              blocked={blocked}
               onClick={() => onSeat({ covers: booking.people, name: null, reservationId })}
             >
               <span className="truncate">
@@ -59,7 +62,13 @@ export function SeatDialog({ table, open, pending, onClose, onSeat, onClean, onB
               </span>
             </Button>
             {onBooking && (
-              <Button variant="outline" wide disabled={pending} onClick={() => onBooking(reservationId)}>
+              <Button
+                variant="outline"
+                wide
+                disabled={pending}
+                blocked={blocked}
+                onClick={() => onBooking(reservationId)}
+              >
                 {t.sheet(booking.name)}
               </Button>
             )}

@@ -78,12 +78,12 @@ function HeadKeys({ acts: { changeTable, others, rare } }: { acts: HeadActs }) {
   )
   return (
     <>
-      <Button variant="outline" onClick={changeTable.onPick} className="max-sm:px-2.5!">
+      <Button variant="outline" blocked={changeTable.blocked} onClick={changeTable.onPick} className="max-sm:px-2.5!">
         <span className="max-sm:hidden">{changeTable.icon}</span>
         {changeTable.label}
       </Button>
-      {others.map(({ label, icon, onPick }) => (
-        <Button key={label} variant="outline" icon={icon} onClick={onPick} className="max-md:hidden!">
+      {others.map(({ label, icon, onPick, blocked }) => (
+        <Button key={label} variant="outline" icon={icon} blocked={blocked} onClick={onPick} className="max-md:hidden!">
           {label}
         </Button>
       ))}

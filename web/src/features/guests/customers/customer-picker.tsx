@@ -2,6 +2,7 @@ import { UserRound, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { lateDialog } from '../../../lib/late-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/fields/combobox.tsx'
 import { useCustomerSearch } from './customers.api.ts'
@@ -24,6 +25,7 @@ export function CustomerPicker({ customer, onChange, asField }: CustomerPickerPr
   const t = useTexts(customersTexts)
   const [query, setQuery] = useState('')
   const [adding, setAdding] = useState({ query: '', isOpen: false, at: 0 })
+  const needsConnection = useConnectionNeed()
   const input = useRef<HTMLInputElement>(null)
   const clearButton = useRef<HTMLButtonElement>(null)
   const { found, isSearching, hasFailed } = useCustomerSearch(query)
@@ -60,7 +62,8 @@ export function CustomerPicker({ customer, onChange, asField }: CustomerPickerPr
           hideLabel={!asField}
           required={asField && !asField.isOptional}
           error={asField?.error}
-          placeholder={asField ? t.list.search : t.searchPlaceholder}
+          disabled={needsConnection !== null}
+          placeholder={needsConnection ?? (asField ? t.list.search : t.searchPlaceholder)}
           inputRef={input}
           query={query}
           onSearch={setQuery}

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx'
@@ -25,6 +26,7 @@ type Props = {
 export function CompactKeys({ standing, currency, onAction, visitId }: Props) {
   const t = useTexts(ordersTexts)
   const { pay } = useTexts(ordersViewTexts)
+  const needsConnection = useConnectionNeed()
   const isPhone = useIsPhone()
   const { open } = useTexts(visitOfGroupTexts)
   const navigate = useNavigate()
@@ -37,7 +39,7 @@ export function CompactKeys({ standing, currency, onAction, visitId }: Props) {
   return (
     <div className="relative flex gap-1.5 *:flex-auto *:px-1.5! max-sm:*:px-3! sm:px-2.5 sm:pb-2.5">
       {standing.isPaid ? (
-        <Button variant="outline" size="sm" onClick={complete}>
+        <Button variant="outline" size="sm" blocked={needsConnection} onClick={complete}>
           {t.complete}
         </Button>
       ) : (

@@ -1,5 +1,6 @@
 import { BadgePercent, Ban, CircleCheck, CircleX, Ellipsis, MoveRight, Utensils } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx'
 import { diningOptionTexts } from '../dining-option/dining-option.texts.ts'
@@ -22,6 +23,7 @@ export function MoreKey({ standing, onAction, onComplete, first = [] }: Props) {
   const t = useTexts(voidsTexts)
   const dining = useTexts(diningOptionTexts)
   const { complete } = useTexts(ordersTexts)
+  const blocked = useConnectionNeed()
   const isWhole = !isSplit(standing)
   const cancel: MenuEntry = {
     label: t.cancel,
@@ -44,12 +46,13 @@ export function MoreKey({ standing, onAction, onComplete, first = [] }: Props) {
       entries={[
         ...first,
         ...(onComplete && isWhole
-          ? [{ label: complete, icon: <CircleCheck aria-hidden="true" />, onPick: onComplete }]
+          ? [{ label: complete, icon: <CircleCheck aria-hidden="true" />, onPick: onComplete, blocked }]
           : []),
         {
           label: t.discount,
           icon: <BadgePercent aria-hidden="true" />,
           onPick: () => onAction({ do: 'discount' }),
+          blocked,
         },
         ...(standing.paid > 0
           ? []
@@ -58,14 +61,16 @@ export function MoreKey({ standing, onAction, onComplete, first = [] }: Props) {
                 label: dining.action,
                 icon: <Utensils aria-hidden="true" />,
                 onPick: () => onAction({ do: 'diningOption' }),
+                blocked,
               },
             ]),
-        { label: t.move, icon: <MoveRight aria-hidden="true" />, onPick: () => onAction({ do: 'move' }) },
+        { label: t.move, icon: <MoveRight aria-hidden="true" />, onPick: () => onAction({ do: 'move' }), blocked },
         {
           label: t.void,
           icon: <Ban aria-hidden="true" />,
           danger: true,
           onPick: () => onAction({ do: 'void', itemId: null }),
+          blocked,
         },
         ...(isWhole ? [cancel] : []),
       ]}

@@ -1,6 +1,7 @@
 import { BadgePercent, ShoppingBasket } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { Button } from '../../../ui/button.tsx'
 import { sellTexts } from '../../bills/payments/gift-cards/sell.texts.ts'
 import { checkoutTexts } from '../checkout/checkout.texts.ts'
@@ -99,6 +100,7 @@ function BesideTheOrder() {
   const t = useTexts(posTexts)
   const receipts = useTexts(receiptsTexts)
   const giftCards = useTexts(sellTexts)
+  const needsConnection = useConnectionNeed()
   const { lastOrder, paidOrder, dialogs } = useTill()
   return (
     <>
@@ -107,10 +109,15 @@ function BesideTheOrder() {
           {t.cart.lastOrder(lastOrder.called)}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => dialogs.open({ kind: 'receipts' })}>
+      <Button variant="quiet" blocked={needsConnection} onClick={() => dialogs.open({ kind: 'receipts' })}>
         {receipts.open}
       </Button>
-      <Button variant="quiet" aria-haspopup="dialog" onClick={() => dialogs.open({ kind: 'gift-card' })}>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        blocked={needsConnection}
+        onClick={() => dialogs.open({ kind: 'gift-card' })}
+      >
         {giftCards.key}
       </Button>
     </>

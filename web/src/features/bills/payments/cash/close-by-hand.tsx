@@ -5,6 +5,7 @@ import { useCommand } from '../../../../lib/api/use-command.ts'
 import { formsTexts } from '../../../../lib/forms/forms.texts.ts'
 import { usePerson } from '../../../../lib/session/person.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../../lib/till-log/use-connection-need.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx'
 import { useCashCommands } from './cash.api.ts'
@@ -16,6 +17,7 @@ export function CloseService() {
   const { cancel } = useTexts(formsTexts)
   const person = usePerson()
   const { closeService } = useCashCommands()
+  const needsConnection = useConnectionNeed()
   const [isAsked, setIsAsked] = useState(false)
   const { isPending, run } = useCommand({ fallback: t.failed })
   if (person === null || !may(person, { anyOf: ['CASH_CLOSE'] })) return null
@@ -27,6 +29,7 @@ export function CloseService() {
     <>
       <Button
         variant="outline"
+        blocked={needsConnection}
         icon={<CalendarCheck aria-hidden="true" className="size-4.5 shrink-0" />}
         onClick={() => setIsAsked(true)}
       >

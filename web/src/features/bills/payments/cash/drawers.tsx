@@ -7,6 +7,7 @@ import { moneyText } from '../../../../lib/format/wire-money.ts'
 import { usePerson } from '../../../../lib/session/person.ts'
 import { nameOfUser } from '../../../../lib/restaurant/name-of-user.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../../lib/till-log/use-connection-need.ts'
 import { useDialogOf } from '../../../../lib/use-dialog-of.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -54,6 +55,7 @@ function DrawerCard({ till, init, isOfDevice, onAct }: CardProps) {
   const mayManage = person !== null && may(person, { anyOf: ['CASH_MANAGE'] })
   const mayClose = person !== null && may(person, { anyOf: ['CASH_CLOSE'] })
   const { session } = till
+  const needsConnection = useConnectionNeed()
   const icon = 'size-4.5 shrink-0'
   return (
     <Card padding="sm" className="flex flex-col gap-3">
@@ -76,6 +78,7 @@ function DrawerCard({ till, init, isOfDevice, onAct }: CardProps) {
           <>
             <Button
               variant="outline"
+              blocked={needsConnection}
               icon={<FileText aria-hidden="true" className={icon} />}
               onClick={() => onAct({ kind: 'report', till, session })}
             >
@@ -84,6 +87,7 @@ function DrawerCard({ till, init, isOfDevice, onAct }: CardProps) {
             {mayManage && (
               <Button
                 variant="outline"
+                blocked={needsConnection}
                 icon={<ArrowLeftRight aria-hidden="true" className={icon} />}
                 onClick={() => onAct({ kind: 'move', till, session })}
               >
@@ -93,6 +97,7 @@ function DrawerCard({ till, init, isOfDevice, onAct }: CardProps) {
             {mayClose && (
               <Button
                 variant="outline"
+                blocked={needsConnection}
                 icon={<UserCheck aria-hidden="true" className={icon} />}
                 onClick={() => onAct({ kind: 'hand-over', till, session })}
               >

@@ -1,6 +1,7 @@
 import { ArrowLeftRight, CircleCheck, Combine, MoveRight, Pencil, ReceiptText, Split } from 'lucide-react'
 import { useCommand } from '../../../../lib/api/use-command.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../../lib/till-log/use-connection-need.ts'
 import type { MenuEntry } from '../../../../ui/overlays/menu.tsx'
 import { stateOf, type Line } from '../visit-lines.rules.ts'
 import { mergedVisits } from '../visit-names.rules.ts'
@@ -24,6 +25,7 @@ export function useHeadActs({ now: { visit, history }, lines, dialogs }: Options
   const unmerge = useUnmerge()
   const { run } = useCommand({ fallback: t.failed, toast: 'visit' })
   const onRefused = useConflicts({ onPay: () => dialogs.show({ do: 'pay' }) })
+  const blocked = useConnectionNeed()
   const icon = (Sign: typeof MoveRight) => <Sign aria-hidden="true" className="size-4" />
   // asks only if an amount is due or an item is unfinished
   const finish = () => {
@@ -31,18 +33,19 @@ export function useHeadActs({ now: { visit, history }, lines, dialogs }: Options
     else void run(close, { subject: 'close', onRefused })
   }
   return {
-    changeTable: { label: t.changeTable, icon: icon(MoveRight), onPick: () => dialogs.show({ do: 'move' }) },
+    changeTable: { label: t.changeTable, icon: icon(MoveRight), onPick: () => dialogs.show({ do: 'move' }), blocked },
     others: [
-      { label: t.handOver, icon: icon(ArrowLeftRight), onPick: () => dialogs.show({ do: 'hand-over' }) },
+      { label: t.handOver, icon: icon(ArrowLeftRight), onPick: () => dialogs.show({ do: 'hand-over' }), blocked },
       { label: t.finish, icon: icon(CircleCheck), onPick: finish },
     ],
     rare: [
-      { label: t.merge, icon: icon(Combine), onPick: () => dialogs.show({ do: 'merge' }) },
+      { label: t.merge, icon: icon(Combine), onPick: () => dialogs.show({ do: 'merge' }), blocked },
       { label: t.change, icon: icon(Pencil), onPick: () => dialogs.show({ do: 'change' }) },
       ...mergedVisits(visit, history).map(({ id, place }) => ({
         label: t.unmerge(place),
         icon: icon(Split),
         onPick: () => void run((key) => unmerge(visit.id, id, key), { subject: `unmerge ${id}`, onRefused }),
+        blocked,
       })),
       ...(visit.bill_asked_at === null
         ? []

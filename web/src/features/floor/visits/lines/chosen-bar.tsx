@@ -1,5 +1,6 @@
 import { Ban, Flame, MoveRight, Pause, Pencil, X } from 'lucide-react'
 import { useTexts } from '../../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../../lib/till-log/use-connection-need.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { IconButton } from '../../../../ui/button.tsx'
 import type { VisitDialogs } from '../acts/use-visit-dialogs.tsx'
@@ -18,6 +19,7 @@ export function ChosenBar({ lines, chosen, dialogs, onClear }: Props) {
   const units = selected.reduce((sum, { quantity }) => sum + quantity, 0)
   const areHeld = selected.every((line) => stateOf(line) === 'held')
   const canHold = selected.every((line) => stateOf(line) === 'created' && line.course !== null)
+  const needsConnection = useConnectionNeed()
   const icon = (Sign: typeof Flame) => <Sign aria-hidden="true" className="size-5" />
   return (
     <div className="flex flex-col gap-2">
@@ -30,6 +32,7 @@ export function ChosenBar({ lines, chosen, dialogs, onClear }: Props) {
           size="lg"
           className="col-span-2"
           icon={icon(MoveRight)}
+          blocked={needsConnection}
           onClick={() => dialogs.show({ do: 'move-lines' })}
         >
           {t.moveDish(units)}

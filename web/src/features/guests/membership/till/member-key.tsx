@@ -4,6 +4,7 @@ import { may } from '#core/permissions/may.ts'
 import { useCommand } from '../../../../lib/api/use-command.ts'
 import { usePerson } from '../../../../lib/session/person.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../../lib/till-log/use-connection-need.ts'
 import { useDialogOf } from '../../../../lib/use-dialog-of.ts'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { useMembershipCommands } from '../membership.api.ts'
@@ -35,6 +36,7 @@ export function MemberKey({ phone, isNamed, onNamed, onUse, isPending }: Props) 
   const isActive = terms.data?.isActive ?? false
   const member = useMemberOf(isActive ? phone : null)
   const finding = useDialogOf<true>()
+  const needsConnection = useConnectionNeed()
   if (!isActive) return null
   if (phone !== null && member.data)
     return <Standing {...{ member: member.data, onUse, isPending }} onRemove={isNamed ? onNamed : null} />
@@ -44,6 +46,7 @@ export function MemberKey({ phone, isNamed, onNamed, onUse, isPending }: Props) 
     <>
       <Button
         variant="outline"
+        blocked={needsConnection}
         icon={<HeartHandshake aria-hidden="true" className="size-5" />}
         onClick={() => finding.show(true)}
       >
@@ -72,6 +75,7 @@ type StandingProps = Pick<Props, 'onUse' | 'isPending'> & {
 function Standing({ member, onUse, onRemove, isPending }: StandingProps) {
   const t = useTexts(tillTexts)
   const words = useTexts(membershipTexts)
+  const needsConnection = useConnectionNeed()
   const balance = words.balance[member.kind]
   const usable = member.rewards.filter((reward) => reward.usable)
   return (
@@ -97,6 +101,7 @@ function Standing({ member, onUse, onRemove, isPending }: StandingProps) {
           key={id}
           variant="outline"
           wide
+          blocked={needsConnection}
           disabled={!onUse || isPending}
           icon={<Gift aria-hidden="true" className="size-5 shrink-0" />}
           onClick={() => onUse?.(member.memberId, { id, title })}
@@ -114,11 +119,13 @@ function GiveCard({ phone }: { phone: string }) {
   const t = useTexts(tillTexts)
   const { add } = useMembershipCommands()
   const { isPending, run } = useCommand({ fallback: t.failed })
+  const needsConnection = useConnectionNeed()
   const give = () => void run(async (key) => (await add(phone, key)).message, { values: { phone } })
   return (
     <Button
       variant="outline"
       pending={isPending}
+      blocked={needsConnection}
       icon={<HeartHandshake aria-hidden="true" className="size-5" />}
       onClick={give}
     >
