@@ -1,6 +1,7 @@
 import { AppError } from '#core/app-error.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ERRORS } from '#core/contract/errors.ts'
+import type { PersonPart } from '#core/offline/bundle-parts.ts'
 import { documentsApi } from '#core/contract/selling/documents.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { Asked, AskServer, TillWay } from '../api/till-way.ts'
@@ -10,16 +11,15 @@ import { endSession } from '../session/session.ts'
 import { isWithoutSession, readSessionUser } from '../session/session-user.ts'
 import { pageLanguage } from '../texts.ts'
 import { NotSaved, type Act } from '../till-log/perform.ts'
-import { connectionNeedTexts } from '../till-log/connection-need.texts.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
 import type { RunningTill } from '../till-log/run-till.ts'
-import { bodyOf, idOf } from './act-of-call.ts'
+import { bodyOf, idOf, type Body } from './act-of-call.ts'
 import { ACTS } from './acts.ts'
 import { DraftBills } from './draft-bills.ts'
 import { paperHere } from './papers-here.ts'
 import { ApprovalsHere, personOfBundle } from './people-here.ts'
 import { READS } from './reads.ts'
-import { earlierReply, refusal, replyOf, words } from './replies.ts'
+import { earlierReply, needsConnection, refusal, replyOf, words } from './replies.ts'
 import { SESSION_CALLS } from './sessions-here.ts'
 
 /** Milliseconds that a screen waits for the server before it shows what the till knows. */
@@ -54,15 +54,7 @@ export function wayOfTill(running: RunningTill): TillWay {
     const isAlone = running.knowsBest() || isWithoutSession()
     const made = known && person ? known.make({ asked: call.asked, till, drafts, isAlone }) : null
     if (!made || !known || !person) return null
-    const drawer = till.parts.store.tills.some(({ id }) => id === chosenTillId()) ? chosenTillId() : null
-    const named = [...((body['approvalIds'] ?? []) as unknown[]), body['approvalId']]
-    const doing = {
-      user: { id: person.id, name: person.username },
-      drawer,
-      list: till.parts.menu.number,
-      approvals: approvals.list(named),
-      ...made,
-    } as Act
+    const doing = { ...actOf(body, { till, person, approvals }), ...made } as Act
     const message = typeof known.message === 'function' ? known.message(body) : known.message
     const perform = async () => {
       const earlier = await earlierReply(running, body['orderId'])
@@ -104,6 +96,20 @@ export function wayOfTill(running: RunningTill): TillWay {
   }
 }
 
+type Acting = { till: LoadedTill; person: PersonPart; approvals: ApprovalsHere }
+
+/** Who does it, at which drawer, from which price list, and who approved it. */
+function actOf(body: Body, { till: { parts }, person, approvals }: Acting): Omit<Act, 'kind' | 'body'> {
+  const chosen = chosenTillId()
+  const named = [...((body['approvalIds'] ?? []) as unknown[]), body['approvalId']]
+  return {
+    user: { id: person.id, name: person.username },
+    drawer: parts.store.tills.some(({ id }) => id === chosen) ? chosen : null,
+    list: parts.menu.number,
+    approvals: approvals.list(named),
+  }
+}
+
 /** The server's answer; null where it does not come in time. A refusal is an answer. */
 async function askPatiently(running: RunningTill, askServer: AskServer): Promise<unknown> {
   if (running.contact.offlineSince() !== null) return null
@@ -140,8 +146,6 @@ async function askConnected(running: RunningTill, { endpoint, askServer }: Call)
   if (isOfRoom) running.hint('open')
   return answer
 }
-
-const needsConnection = () => refusal('till.needs_connection', connectionNeedTexts[pageLanguage()].needsConnection)
 
 function notSaved(error: unknown): never {
   if (error instanceof NotSaved) throw refusal('till.not_saved', words().notSaved)

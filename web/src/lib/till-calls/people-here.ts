@@ -7,7 +7,7 @@ import { ApiError } from '../api/api-error.ts'
 import { readJson, writeJson } from '../local-storage.ts'
 import { pageLanguage } from '../texts.ts'
 import type { LoadedTill } from '../till-log/projection.ts'
-import { refusal, words } from './replies.ts'
+import { needsConnection, refusal, words } from './replies.ts'
 
 /** Wrong PINs in a row after which a person's PIN works with the connection only. */
 const WRONG_AT_MOST = 30
@@ -62,7 +62,7 @@ function countGuess(personId: string): void {
   const wait = waitAfterWrong(tried) * MS_A_SECOND
   const counted = { ...wrongs, [personId]: { count: tried, until: wait > 0 ? Date.now() + wait : 0 } }
   // a browser that cannot count guesses looks at none
-  if (!writeJson(STORAGE_KEY, counted)) throw refusal('pin.locked', words().needsConnection)
+  if (!writeJson(STORAGE_KEY, counted)) throw needsConnection()
 }
 
 /** The right PIN was typed, here or with the server. */

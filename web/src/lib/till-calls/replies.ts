@@ -4,6 +4,7 @@ import { billPaidRecord } from '#core/payments/bill-paid-record.ts'
 import type { BillPaid } from '#core/payments/decide-payment.ts'
 import { ApiError } from '../api/api-error.ts'
 import { pageLanguage } from '../texts.ts'
+import { connectionNeedTexts } from '../till-log/connection-need.texts.ts'
 import type { Done, Refused, RunningTill, Stopped } from '../till-log/run-till.ts'
 import { tillCallsTexts } from './till-calls.texts.ts'
 
@@ -14,6 +15,10 @@ export const words = () => tillCallsTexts[pageLanguage()]
 
 export const refusal = (code: string, message: string): ApiError =>
   new ApiError({ status: REFUSED, code, message, body: { success: false, code, message } })
+
+/** The refusal of what only the server can do. */
+export const needsConnection = (): ApiError =>
+  refusal('till.needs_connection', connectionNeedTexts[pageLanguage()].needsConnection)
 
 type Facts = { digits: number; message: MessageCode }
 
