@@ -62,7 +62,7 @@ function countGuess(personId: string): void {
   const wait = waitAfterWrong(tried) * MS_A_SECOND
   const counted = { ...wrongs, [personId]: { count: tried, until: wait > 0 ? Date.now() + wait : 0 } }
   // a browser that cannot count guesses looks at none
-  if (!writeJson(STORAGE_KEY, counted)) throw needsConnection()
+  if (!writeJson(STORAGE_KEY, counted)) throw refusal('pin.locked', needsConnection().message)
 }
 
 /** The right PIN was typed, here or with the server. */

@@ -6,7 +6,7 @@ import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { jsonMembers } from '../../../infrastructure/database/columns.ts'
-import { receiptsOf, type ReceiptRow } from '../../orders/till-receipts-parts.queries.ts'
+import { listReceiptsOf, type ReceiptRow } from '../../orders/till-receipts-parts.queries.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
 import { PART_COLUMNS, PAYMENT_COLUMNS } from '../invoices/invoice.rules.ts'
 import type { PricedLine } from '#core/orders/sold-order.ts'
@@ -59,7 +59,7 @@ const PLACE = sql`i.delivery_type as "deliveryType", i.customer_type as "custome
         select json_agg(json_strip_nulls(json_build_object('token_no', o.token_no, 'offline_no', o.offline_no,
           'business_day', o.business_day)) order by o.placed_at, o.order_id)
         from invoice_orders o where o.invoice_number = i.number), '[]') as orders,
-      ${receiptsOf(sql`i.number`)} as receipts,
+      ${listReceiptsOf(sql`i.number`)} as receipts,
       (select t.title from invoice_payments p left join bill_payments b on b.id = p.bill_payment_id
         join tills t on t.id = coalesce(p.till_id, b.till_id)
         where p.invoice_number = i.number order by p.position desc limit 1) as till,

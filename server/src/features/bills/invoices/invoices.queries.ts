@@ -9,7 +9,7 @@ import { jsonMembers, selectColumns } from '../../../infrastructure/database/col
 import { findMarkOf } from '../../../infrastructure/fiscal/marks.queries.ts'
 import type { PlacedOrder, SoldItem } from '#core/orders/sold-order.ts'
 import { LINE_COLUMNS, PLACED_COLUMNS } from '../../orders/sold-columns.rules.ts'
-import { invoicesOfTill, receiptsOf, type ReceiptRow } from '../../orders/till-receipts-parts.queries.ts'
+import { findInvoicesOfTill, listReceiptsOf, type ReceiptRow } from '../../orders/till-receipts-parts.queries.ts'
 import type { NumbersOfTill } from '#core/offline/till-numbers.ts'
 import { findBuyerOf } from './buyers/buyers.queries.ts'
 import type { InvoicedPart } from '#core/bills/invoiced-part.ts'
@@ -69,7 +69,7 @@ export function searchInvoices(
   return listWhere(
     db,
     sql`i.number in (select directory.find_invoices(${number}::bigint, ${digits}, ${name}, ${keyPart}, ${SEARCH_MAX})
-      union ${invoicesOfTill(ofTill, SEARCH_MAX)})`,
+      union ${findInvoicesOfTill(ofTill, SEARCH_MAX)})`,
   )
 }
 
@@ -102,7 +102,7 @@ function listWhere(db: Db, condition: Sql): Promise<InvoiceRow[]> {
       coalesce((
         select sum(n.total) from credit_notes n where n.invoice_number = i.number), 0)::bigint as refunded,
       ${findBuyerOf(sql`i.number`)} as buyer, ${findMarkOf(sql`i.number::text`)} as mark,
-      ${receiptsOf(sql`i.number`)} as receipts
+      ${listReceiptsOf(sql`i.number`)} as receipts
     from invoices i where ${condition}
     order by i.number desc`
 }

@@ -17,7 +17,7 @@ test('the operator sees each job, when it ran, and when it runs next', async () 
   const { list } = await jobs()
   await expect.poll(async () => (await list()).every(({ state }) => state === 'fine'), { timeout: 15_000 }).toBe(true)
   const found = await list()
-  expect(found.length).toBe(19)
+  expect(found.length).toBe(20)
   for (const { name, runs, failures, lastFailure, lastRunAt, nextRunAt, lastSuccessAt } of found) {
     expect([name, failures, lastFailure]).toEqual([name, 0, null])
     expect(runs).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { query } from '../../../infrastructure/database/query.ts'
 import { containsWords, folded } from '../../../infrastructure/database/folded-text.ts'
 import { storeTimeOf } from '../../../infrastructure/database/store-time.ts'
 import { readTillNumber } from '#core/offline/till-numbers.ts'
-import { invoicesOfTill } from '../../orders/till-receipts-parts.queries.ts'
+import { findInvoicesOfTill } from '../../orders/till-receipts-parts.queries.ts'
 import type { CustomerSearch } from '../../guests/customers/customer-search.rules.ts'
 
 /** Sorts rows that begin with the text before the others. */
@@ -59,7 +59,7 @@ export function searchInvoices(
     from invoices
     where number in (select ${number}::bigint union
       select directory.find_invoices(${number}::bigint, ${phoneDigits}, ${text}, ${keyPart}, ${FOUND_MAX})
-      union ${invoicesOfTill(readTillNumber(text), FOUND_MAX)})
+      union ${findInvoicesOfTill(readTillNumber(text), FOUND_MAX)})
     order by number is distinct from ${number}::bigint, number desc limit ${FOUND_MAX}`
 }
 
