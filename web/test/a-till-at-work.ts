@@ -11,7 +11,7 @@ import { startTill, type RunningTill } from '../src/lib/till-log/run-till.ts'
 import { aKeptTill, type KeptTill } from './a-till-log.ts'
 import { FakeTillServer } from './fake-till-server.ts'
 
-/** What a page keeps between reloads, where tests have no browser. */
+/** The storage of a page between reloads, where tests have no browser. */
 export class StoredTexts {
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null

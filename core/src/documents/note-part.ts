@@ -12,7 +12,7 @@ export type DocumentPart = Omit<
   'mode' | 'country' | 'time_zone' | 'store' | 'identity' | 'print' | 'product' | 'mentions'
 >
 
-/** What a paper without these parts has in their place. */
+/** Stands in the place of parts that a paper does not have. */
 export const NOTHING = {
   invoice_id: null,
   letter: null,

@@ -56,7 +56,7 @@ export const offlineApi = {
     access: 'public',
     query: z.object({
       have: Have,
-      /** What a till says of itself for the page of shared devices: its app, its waiting operations, and 1 if kept. */
+      /** For the page of shared devices: the version of its app, its waiting operations, and 1 if its data is kept. */
       app: plainText(VERSION_MAX).optional(),
       waiting: z.coerce.number().int().min(0).max(WAITING_MAX).optional().catch(undefined),
       kept: z.enum(['0', '1']).optional().catch(undefined),

@@ -98,7 +98,7 @@ export function wayOfTill(running: RunningTill): TillWay {
 
 type Acting = { till: LoadedTill; person: PersonPart; approvals: ApprovalsHere }
 
-/** Who does it, at which drawer, from which price list, and who approved it. */
+/** The person, the drawer, the price list and the approvals of an operation. */
 function actOf(body: Body, { till: { parts }, person, approvals }: Acting): Omit<Act, 'kind' | 'body'> {
   const chosen = chosenTillId()
   const named = [...((body['approvalIds'] ?? []) as unknown[]), body['approvalId']]

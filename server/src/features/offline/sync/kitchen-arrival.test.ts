@@ -25,7 +25,7 @@ async function aPrintingHouse() {
 const rowsOf = async <T extends object>({ till }: HouseWithTill, columns: string, from: string) =>
   (await server().owner.query<T>(`select ${columns} from ${from}`, [till.tenant])).rows
 
-/** What the kitchen's paper says, slip by slip: the number that is called, and the dishes. */
+/** The slips printed for the kitchen: the number that is called, and the dishes. */
 async function slipsOf(house: HouseWithTill) {
   const jobs = await rowsOf<{ facts: KitchenSlipFacts }>(house, 'facts', 'print_jobs where tenant_id = $1 order by id')
   return jobs.map(({ facts: { tokens, lines } }) => [tokens, lines.map(({ title, delta }) => `${delta} ${title}`)])
