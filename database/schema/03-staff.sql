@@ -26,10 +26,10 @@ create table users (
 select isolate_by_tenant('users');
 grant select, insert, update, delete on users to comptoir_server;
 
--- User names are unique across all restaurants.
+-- User names are unique across all restaurants. The directory has those of all of them, a cell its own.
 create table directory.usernames (
   username text primary key,
-  tenant_id uuid not null references tenants on delete cascade
+  tenant_id uuid not null
 );
 create index usernames_by_tenant on directory.usernames (tenant_id);
 

@@ -171,7 +171,7 @@ insert into exchange_rates (rate_date, currency, per_euro) select '2026-10-02', 
 -- The numbers of open and of shut restaurants, for the operator's page.
 create function directory.count_tenants() returns table (active bigint, inactive bigint)
   language sql stable security definer set search_path = pg_catalog, public as $$
-  select count(*) filter (where is_active), count(*) filter (where not is_active) from tenants where removed_at is null
+  select count(*) filter (where is_active), count(*) filter (where not is_active) from tenants where removed_at is null and directory.is_here(id)
 $$;
 
 -- One page, and in each row how many there are in all; a page behind the last is one row without a tenant. Days are UTC's.
@@ -188,7 +188,7 @@ create function directory.list_tenants(
     left join lateral (
       select u.username from users u where u.tenant_id = t.id and u.role = 'admin' order by u.created_at, u.id limit 1
     ) owner on true
-    where t.removed_at is null
+    where t.removed_at is null and directory.is_here(t.id)
       and (wanted_active is null or t.is_active = wanted_active)
       and (first_day is null or (t.created_at at time zone 'UTC')::date between first_day and last_day)
       and (wanted_text is null
@@ -210,7 +210,7 @@ create function directory.list_ending_trials(within interval, most int)
     select u.username from users u where u.tenant_id = t.id and u.role = 'admin' order by u.created_at, u.id limit 1
   ) owner on true
   where t.trial_end_at between now() and now() + within
-    and t.is_active and t.removed_at is null and t.subscription_id is null
+    and t.is_active and t.removed_at is null and t.subscription_id is null and directory.is_here(t.id)
   order by t.trial_end_at, t.id limit most
 $$;
 
@@ -229,7 +229,7 @@ create function directory.list_tenant_clocks() returns table (id uuid, name text
   left join subscriptions b on b.tenant_id = t.id
   left join report_figures f on f.tenant_id = t.id and f.grain = 'ever' and f.kind = 'customers'
     and f.starts_on = '-infinity' and f.key = ''
-  where t.removed_at is null
+  where t.removed_at is null and directory.is_here(t.id)
 $$;
 
 -- Figures of these restaurants from one day to another. Whole months between the two are read as such: they are named by
@@ -453,6 +453,7 @@ begin
   if not exists (select from directory.tenant_removals where tenant_id = wanted and is_final) then return; end if;
   delete from platform_idempotency_keys where reply -> 'tenant' ->> 'tenantId' = wanted::text;
   delete from tenants where id = wanted;
+  perform directory.forget_restaurant(wanted);
   perform directory.tell_sessions(wanted);
 end $$;
 

@@ -106,7 +106,7 @@ grant select, insert on subscription_mails to comptoir_server;
 -- The restaurant of a customer of the payment provider, whose events name the customer alone.
 create table directory.billing_customers (
   customer_id text primary key,
-  tenant_id uuid not null references tenants on delete cascade
+  tenant_id uuid not null
 );
 create index billing_customers_by_tenant on directory.billing_customers (tenant_id);
 

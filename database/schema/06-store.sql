@@ -129,7 +129,7 @@ $$;
 -- The restaurant to which a public QR code leads.
 create table directory.qr_codes (
   qr_code text primary key,
-  tenant_id uuid not null references tenants on delete cascade
+  tenant_id uuid not null
 );
 create index qr_codes_by_tenant on directory.qr_codes (tenant_id);
 

@@ -235,9 +235,7 @@ create function directory.keep_journal(wanted uuid, kept jsonb) returns void
   language sql security definer set search_path = pg_catalog, public as $$
   insert into directory.kept_journals (tenant, name, siret, heads, perpetual, archive, manifest, kept_until)
   select wanted, k.name, k.siret, k.heads, k.perpetual, k.archive, k.manifest, k.kept_until
-  from directory.tenant_removals r, jsonb_to_record(kept) as k(name text, siret text, heads jsonb, perpetual jsonb, archive text,
-    manifest text, kept_until date)
-  where r.tenant_id = wanted
+  from jsonb_to_record(kept) as k(name text, siret text, heads jsonb, perpetual jsonb, archive text, manifest text, kept_until date)
   on conflict do nothing
 $$;
 

@@ -8,8 +8,9 @@ import { openSessionStore } from './features/account/sessions/session-store.ts'
 import { startJobs } from './start-jobs.ts'
 import type { Config } from './infrastructure/config/read-config.ts'
 import type { Connections } from './infrastructure/database/connect.ts'
-import { openNotifications } from './infrastructure/database/listen.ts'
+import { hearCells } from './infrastructure/database/cells/hear-cells.ts'
 import { listEventsSince } from './infrastructure/database/outbox/live-events.ts'
+import { AllJournals } from './infrastructure/database/cells/all-journals.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 import { Tenant, type Publish } from './infrastructure/database/tenant.ts'
 import type { Job } from './infrastructure/jobs/job.ts'
@@ -52,25 +53,27 @@ export async function buildApp(given: Dependencies): Promise<App> {
   const { db } = connections
   const platform = new PlatformDatabase(db)
   const { http, redis } = await createHttp({ config, db, checksReplies, timeouts, logTo })
-  const notifications = await openNotifications(connections.pool)
-  const sessions = openSessionStore(db, notifications)
+  const heard = await hearCells(connections)
+  const sessions = openSessionStore(db, heard.all)
   let live: LiveChannel | undefined
   const metrics = openMetrics(http, { connections, dataDir: config.dataDir })
   const publish: Publish = (...published) => {
     for (const { event } of published[1]) metrics.countEvent(event.type)
     live?.publish(...published)
   }
-  const { journal, anchors } = await openWatchedJournal({ config, platform, metrics: metrics.journal, log: http.log })
+  const journals = new AllJournals(platform)
+  const watched = { config, platform: journals, metrics: metrics.journal, log: http.log }
+  const { journal, anchors } = await openWatchedJournal(watched)
   guard(http, { db, findSession: sessions.find, publish, journal, writePlan, config })
   scheduleRequests(http, config)
   await documentApi(http)
-  const probes = answerProbes(http, { config, pool: connections.pool, registry: metrics.registry })
+  const probes = answerProbes(http, { config, cells: connections.cells, registry: metrics.registry })
   const counts = redis ? countInRedis(redis) : countInProcess()
   const push = { outbound: openOutbound(config), keys: await openPushKeys(connections, { ...config, log: http.log }) }
   const closeScreen: LiveChannel['closeScreen'] = (...named) => live?.closeScreen(...named)
   const parts = { config, db, platform, publish, journal, anchors, counts, sessions, metrics, push, closeScreen }
   const { billing, removals } = await registerRoutes(http, parts)
-  await serveWebApp(http, async (code) => (await platform.findTenantOfQrCode(code)) !== null)
+  await serveWebApp(http, async (code) => (await platform.findPublicMenu(code)) !== null)
 
   await http.ready()
   live = openLiveChannel(http.server, {
@@ -88,7 +91,7 @@ export async function buildApp(given: Dependencies): Promise<App> {
   })
   sessions.closeSocketsOfEnded(live)
   metrics.countSockets(() => [...live.connectedSessions().values()].flat().length)
-  const jobs = startJobs(http, { ...parts, billing, removals, notifications })
+  const jobs = startJobs(http, { ...parts, cells: connections.cells, billing, removals, heard })
 
   return {
     http,
@@ -97,7 +100,7 @@ export async function buildApp(given: Dependencies): Promise<App> {
     close: async () => {
       probes.leave()
       await delay(config.drainMs)
-      for (const part of [live, http, removals, jobs, notifications, redis])
+      for (const part of [live, http, removals, jobs, heard.all, redis])
         // one that fails to close, as its database is unreachable, keeps no other from closing
         await part?.close().catch((error: unknown) => http.log.error({ err: error }, 'not closed well'))
     },

@@ -10,9 +10,10 @@ import { openClosedJournal } from './features/fiscal/open-closed-journal.ts'
 import { createFirstOperator } from './features/platform/create-first-operator.ts'
 import { loadConfig, requireSharedKeys, type Config } from './infrastructure/config/read-config.ts'
 import { connectAsServer } from './infrastructure/database/connect.ts'
+import { MAIN_CELL } from './infrastructure/database/db.ts'
 import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts'
 import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
-import { isEmpty, migrate } from './infrastructure/database/migrate.ts'
+import { isEmpty } from './infrastructure/database/migrate.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 import { TIMEOUTS } from './infrastructure/http/create-http.ts'
 import { redact } from './infrastructure/logging/redact.ts'
@@ -40,8 +41,8 @@ async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number })
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config) : null
   if (embedded) keep({ end: () => embedded.stop(), withinMs: STOP_MS })
   const ownerUrl = config.databaseUrl ?? embedded!.url
-  await migrate(ownerUrl)
-  const connections = await connectAsServer(ownerUrl)
+  const others = new Map([...config.cells].flatMap(([name, { url }]) => (name === MAIN_CELL ? [] : [[name, url]])))
+  const connections = await connectAsServer(ownerUrl, { others, cellForNew: config.cellForNew, migrates: true })
   keep({ end: () => connections.close(), withinMs: 1_000 })
 
   const app = await buildApp({ config, connections })

@@ -1,8 +1,12 @@
 import { unheardDevicesJob } from './features/account/devices/unheard-devices-job.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './infrastructure/config/read-config.ts'
-import type { Connections } from './infrastructure/database/connect.ts'
+import { Cells } from './infrastructure/database/cells/cells.ts'
+import { directoryJob } from './infrastructure/database/cells/directory-job.ts'
+import type { Heard } from './infrastructure/database/cells/hear-cells.ts'
+import type { Cell, Connections } from './infrastructure/database/connect.ts'
 import type { PlatformDatabase } from './infrastructure/database/platform-database.ts'
+import { RestaurantLists } from './infrastructure/database/restaurant-lists.ts'
 import type { Metrics } from './infrastructure/http/metrics.ts'
 import type { Outbound } from './infrastructure/outbound/outbound.ts'
 import type { PushKeys } from './infrastructure/outbound/push-keys.ts'
@@ -37,10 +41,11 @@ import { writePlan } from './write-plan.ts'
 type Context = {
   config: Config
   db: Connections['db']
+  cells: Connections['cells']
   platform: PlatformDatabase
   metrics: Metrics
   billing: BillingContext
-  notifications: Notifications
+  heard: Heard
   push: { outbound: Outbound; keys: PushKeys }
   publish: Publish
   journal: ClosedJournal
@@ -48,26 +53,35 @@ type Context = {
   removals: TenantRemovals
 }
 
-/** Starts what the server does by itself. */
+/** The part of a database that has restaurants, for jobs that work through those. */
+type OfCell = { cell: Cell; lists: RestaurantLists; notifications: Notifications }
+
+/** Starts what the server does by itself: for the restaurants of each database apart, and once what is the platform's. */
 export function startJobs(http: FastifyInstance, context: Context): Jobs {
-  const { db, platform, billing, notifications, removals, anchors } = context
+  const { cells, db, anchors, removals } = context
   const { log } = http
-  const jobs = openJobs({ db, notifications, log })
-  const senders = openSenders(context, log)
-  jobs.add(
-    billingJob(billing),
-    housekeepingJob(platform),
-    analyzingJob(platform),
-    ...removals.jobs,
-    ...senders.jobs,
-    ...jobsOfRestaurants(context),
-    ...jobsOfLedgers(context),
-  )
+  const all = cells.map((cell) => {
+    const of = { cell, lists: new RestaurantLists(cell.db), notifications: context.heard.each.get(cell)! }
+    return { ...of, jobs: openJobs({ db: cell.db, notifications: of.notifications, log }) }
+  })
+  const senders = all.map((of) => openSenders(context, of, log))
+  for (const [at, of] of all.entries())
+    of.jobs.add(
+      billingJob({ ...context.billing, cell: of.cell.db, lists: of.lists, isDirectory: at === 0 }),
+      housekeepingJob(of.lists),
+      analyzingJob(of.lists),
+      ...senders[at]!.jobs,
+      ...jobsOfRestaurants(context, of),
+      ...jobsOfLedgers(context, of),
+    )
+  const { jobs } = all[0]!
+  jobs.add(...removals.jobs, anchorsJob(anchors))
+  if (db instanceof Cells) jobs.add(directoryJob(db))
   return {
     add: (...more) => jobs.add(...more),
     close: async () => {
-      await jobs.close()
-      await senders.close()
+      await Promise.all(all.map((of) => of.jobs.close()))
+      await Promise.all(senders.map((one) => one.close()))
       // what was sold since the last round
       await anchors.note().catch(anchors.onFailure)
     },
@@ -75,14 +89,18 @@ export function startJobs(http: FastifyInstance, context: Context): Jobs {
 }
 
 /** Mails, campaigns and push messages, which also leave at once after the commit that caused them. */
-function openSenders({ config, db, platform, notifications, push }: Context, log: FastifyInstance['log']) {
-  const mails = openMailSender({ db, notifications, transport: openMailTransport(config), log })
+function openSenders(
+  { config, db, platform, push }: Context,
+  { cell, lists, notifications }: OfCell,
+  log: FastifyInstance['log'],
+) {
+  const mails = openMailSender({ db: cell.db, notifications, transport: openMailTransport(config), log })
   const campaignTransport = openMailTransport(config)
   const campaigns = campaignsJob({
     db,
     transport: campaignTransport,
     publicUrl: config.publicUrl,
-    listTenantsWithCampaigns: (most, at) => platform.listTenantsWithCampaigns(most, at),
+    listTenantsWithCampaigns: (most, at) => lists.listTenantsWithCampaigns(most, at),
     takeTurn: () => platform.takeCampaignTurn(),
     now: () => new Date(),
   })
@@ -91,7 +109,7 @@ function openSenders({ config, db, platform, notifications, push }: Context, log
     notifications,
     send: openPushSender(push.outbound, push.keys, config.supportEmail),
     publicUrl: config.publicUrl,
-    listTenantsToNotify: (most) => platform.listTenantsToNotify(most),
+    listTenantsToNotify: (most) => lists.listTenantsToNotify(most),
     log,
   })
   return {
@@ -104,58 +122,50 @@ function openSenders({ config, db, platform, notifications, push }: Context, log
 }
 
 /** Reminders and notices of restaurants. */
-function jobsOfRestaurants({ config: { publicUrl }, db, platform, publish }: Context): Job[] {
+function jobsOfRestaurants({ config: { publicUrl }, db, publish }: Context, { lists }: OfCell): Job[] {
   return [
-    keyingPhonesJob({ db, listTenantsWithoutPhoneKeys: (most) => platform.listTenantsWithoutPhoneKeys(most) }),
-    lostAgentsJob({
-      db,
-      publish,
-      listTenantsWithLostAgents: (most) => platform.listTenantsWithLostAgents(most),
-    }),
-    priceListsJob({
-      db,
-      listTenantsWithSpentPriceLists: (most) => platform.listTenantsWithSpentPriceLists(most),
-    }),
+    keyingPhonesJob({ db, listTenantsWithoutPhoneKeys: (most) => lists.listTenantsWithoutPhoneKeys(most) }),
+    lostAgentsJob({ db, publish, listTenantsWithLostAgents: (most) => lists.listTenantsWithLostAgents(most) }),
+    priceListsJob({ db, listTenantsWithSpentPriceLists: (most) => lists.listTenantsWithSpentPriceLists(most) }),
     unheardDevicesJob({
       db,
       publish,
-      listTenantsWithUnheardDevices: (most) => platform.listTenantsWithUnheardDevices(most),
+      listTenantsWithUnheardDevices: (most) => lists.listTenantsWithUnheardDevices(most),
     }),
     bookingsJob({
       db,
       publish,
       writePlan,
       publicUrl,
-      listTenantsWithDueBookings: (most) => platform.listTenantsWithDueBookings(most),
+      listTenantsWithDueBookings: (most) => lists.listTenantsWithDueBookings(most),
     }),
     digestsJob({
       db,
       reports: new ReportCache(),
       publicUrl,
-      listTenantsToDigest: (most) => platform.listTenantsToDigest(most),
+      listTenantsToDigest: (most) => lists.listTenantsToDigest(most),
     }),
   ]
 }
 
 /** Sums, closings and checks of the money of restaurants. */
-function jobsOfLedgers({ config, db, platform, metrics, journal, anchors }: Context): Job[] {
+function jobsOfLedgers({ config, db, metrics, journal }: Context, { lists }: OfCell): Job[] {
   return [
-    summingDaysJob({ db, listTenantsToSum: (most) => platform.listTenantsToSum(most) }),
+    summingDaysJob({ db, listTenantsToSum: (most) => lists.listTenantsToSum(most) }),
     endingPointsJob({
       db,
       journal,
-      listTenantsWithBalancesToEnd: (most) => platform.listTenantsWithBalancesToEnd(most),
+      listTenantsWithBalancesToEnd: (most) => lists.listTenantsWithBalancesToEnd(most),
     }),
-    closingsJob({ db, journal, listTenantsToClose: (most) => platform.listTenantsToClose(most) }),
+    closingsJob({ db, journal, listTenantsToClose: (most) => lists.listTenantsToClose(most) }),
     nightlyChecksJob({
       db,
       journal,
       supportEmail: config.supportEmail,
       publicUrl: config.publicUrl,
       countFailure: metrics.journal.countFailedCheck,
-      listTenantsToCheck: (most) => platform.listTenantsToCheck(most),
+      listTenantsToCheck: (most) => lists.listTenantsToCheck(most),
     }),
-    takingOverJob({ db, journal, listTenantsToTakeOver: (most) => platform.listTenantsToTakeOver(most) }),
-    anchorsJob(anchors),
+    takingOverJob({ db, journal, listTenantsToTakeOver: (most) => lists.listTenantsToTakeOver(most) }),
   ]
 }

@@ -31,10 +31,12 @@ const passwordHash = () => (ofWorker ??= hash(PASSWORD, { memoryCost: 8, timeCos
 export async function openRestaurantDirectly(server: Server, name: string, username: string) {
   const tenantId = randomUUID()
   const owner = { name, username, passwordHash: await passwordHash(), language: 'en' as const }
-  const session = await inTenant(server, { id: tenantId }, async (tx) => {
-    await openRestaurant(tx, owner)
-    return openSessionIn(tx, username)
-  })
+  const open = () =>
+    inTenant(server, { id: tenantId }, async (tx) => {
+      await openRestaurant(tx, owner)
+      return openSessionIn(tx, username)
+    })
+  const session = await server.connections.db.openTenant({ tenantId, username }, open)
   return { tenantId, session }
 }
 

@@ -52,7 +52,8 @@ export async function listenOn(
     DATA_DIR: dataDir,
     ...environment,
   })
-  const connections = await connectAsServer(ownerUrl)
+  const others = new Map([...config.cells].map(([name, { url }]) => [name, url]))
+  const connections = await connectAsServer(ownerUrl, { others, cellForNew: config.cellForNew })
   const logTo = aServerLog('in-process')
   const app: App = await buildApp({ config, connections, checksReplies: true, timeouts, logTo })
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -24,7 +24,7 @@ export type QueryFunction = {
 export type QueryFile = { file: string; name: string; functions: QueryFunction[]; calls: QueryCall[] }
 
 /** Statements that belong to no feature. */
-const BESIDE_QUERIES = /(^|\/)infrastructure\/database\/(archiver|idempotency|live-events|platform-database)\.ts$/
+const BESIDE_QUERIES = /(^|\/)infrastructure\/database\/(archiver|idempotency|live-events|restaurant-lists)\.ts$/
 
 /** Functions and statements of every file of queries, read by the TypeScript compiler. */
 export function readQueryFiles(): { files: QueryFile[]; checker: Checker; close: () => void } {
@@ -48,7 +48,8 @@ function readQueryFile({ program, checker }: Project, file: string): QueryFile {
       const isExported = node.modifiers?.some((modifier) => modifier.getText(source) === 'export')
       if (symbol && isExported) functions.push(queryFunction(checker, symbol, node))
     }
-    if (isMethodDeclaration(node)) functions.push(queryFunction(checker, checker.getSymbolAtLocation(node.name)!, node))
+    if (isMethodDeclaration(node) && !node.name.getText(source).startsWith('#'))
+      functions.push(queryFunction(checker, checker.getSymbolAtLocation(node.name)!, node))
     if (isTaggedTemplateExpression(node) && /^query\b/.test(node.tag.getText(source)))
       calls.push({
         line: lineOf(source, node.template.getStart(source)),

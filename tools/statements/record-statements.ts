@@ -32,6 +32,9 @@ function recordingDb(statements: Statement[], fullness: Fullness): Db & DbPool {
     limitStatements: async () => {},
     transaction: (work) => work(db),
     withConnection: (work) => work(db),
+    forTenant: (_tenantId, work) => work({ pool: db, directory: null }),
+    openTenant: (_opening, work) => work(),
+    cells: [],
     close: async () => {},
   }
   return db

@@ -72,6 +72,35 @@ select current_setting('archive_mode') as mode, coalesce(last_failed_time > coal
   false) as "isFailing", coalesce(extract(epoch from last_archived_time), 0)::float8 as "lastSeconds"
 from pg_stat_archiver;
 
+-- database/cells/restaurants findCell($1 uuid) → cell text
+select cell
+from directory.find_restaurant($1::uuid);
+
+-- database/cells/restaurants insertOpening($1 uuid, $2 text) → cell text
+select directory.begin_opening($1::uuid, $2) as cell;
+
+-- database/cells/restaurants updateOpeningEnded($1 uuid) → end_opening void
+select directory.end_opening($1::uuid);
+
+-- database/cells/restaurants deleteOpening($1 uuid) → undo_opening void
+select directory.undo_opening($1::uuid);
+
+-- database/cells/restaurants listOpenings($1 integer) → id uuid, cell text
+select id, cell
+from directory.list_openings($1) as o;
+
+-- database/cells/restaurants findOpeningOfUsername($1 text, $2 integer) → id uuid, cell text
+select id, cell
+from directory.find_opening_of_username($1, $2) as o;
+
+-- database/cells/restaurants hasTenant($1 uuid[]) → id uuid
+select id
+from directory.list_missing_tenants($1::uuid[]) as id;
+
+-- database/cells/restaurants countActive() → active bigint
+select active
+from directory.count_tenants();
+
 -- database/idempotency claimKey($1 text, $2 bytea) → key text
 insert into idempotency_keys (key, request_hash)
 values ($1, $2)
@@ -88,12 +117,13 @@ update idempotency_keys
 set reply = $1
 where key = $2;
 
--- database/numbers lockCommand($1 text, $2 text, $3 boolean, $4 text, $5 text, $6 text, $7 text[]) → set_config text,
---   set_config text, set_config text, pg_advisory_xact_lock_shared void, count bigint
+-- database/numbers lockCommand($1 text, $2 text, $3 boolean, $4 text, $5 text, $6 uuid, $7 text, $8 text[]) →
+--   set_config text, set_config text, set_config text, pg_advisory_xact_lock_shared void, assert_here void, count
+--   bigint
 select set_config('app.tenant_id', $1, true), set_config('idle_in_transaction_session_timeout', '5s', true),
   set_config('plan_cache_mode', $2, true), case when $3 then pg_advisory_xact_lock(hashtextextended($4, 0)) else
-  pg_advisory_xact_lock_shared(hashtextextended($5, 0)) end, (select count(pg_advisory_xact_lock(hashtextextended($6 ||
-  name, 1))) from unnest($7::text[]) as name);
+  pg_advisory_xact_lock_shared(hashtextextended($5, 0)) end, directory.assert_here($6, true), (select
+  count(pg_advisory_xact_lock(hashtextextended($7 || name, 1))) from unnest($8::text[]) as name);
 
 -- database/numbers lockNumbers($1 text) → day date, lastToken integer, lastInvoice bigint, lastCreditNote bigint,
 --   lastEvent bigint, menuVersion text, now timestamptz, requestHash bytea, reply jsonb
@@ -118,107 +148,169 @@ set business_day = coalesce($7::date, business_day), last_token = coalesce($8::i
   coalesce($9::bigint, last_invoice), last_credit_note = coalesce($10::bigint, last_credit_note), last_event = $11,
   last_figure = last_figure + $12;
 
--- database/platform-database findTenantOfUsername($1 text) → tenantId uuid
+-- database/platform findTenantOfUsername($1 text) → tenantId uuid
 select directory.find_tenant_of_username($1) as "tenantId";
 
--- database/platform-database findTenantOfQrCode($1 text) → tenantId uuid
+-- database/platform findTenantOfQrCode($1 text) → tenantId uuid
 select directory.find_tenant_of_qr_code($1) as "tenantId";
 
--- database/platform-database findPublicMenu($1 text) → tenantId uuid, version bigint, isActive boolean, trialEndAt
---   timestamptz, subscriptionEndAt timestamptz
-select tenant_id as "tenantId", version, is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as
-  "subscriptionEndAt"
-from directory.find_public_menu($1);
-
--- database/platform-database findGuestOrder($1 bytea, $2 text) → tenantId uuid, orderId uuid, isActive boolean,
---   trialEndAt timestamptz, subscriptionEndAt timestamptz
-select tenant_id as "tenantId", order_id as "orderId", is_active as "isActive", trial_end_at as "trialEndAt",
-  subscription_end_at as "subscriptionEndAt"
-from directory.find_guest_order($1, $2);
-
--- database/platform-database findReceipt($1 text) → tenantId uuid, kind text, documentId text
-select tenant_id as "tenantId", kind, document_id as "documentId"
-from directory.find_receipt($1);
-
--- database/platform-database findTenantOfCustomer($1 text) → tenantId uuid
+-- database/platform findTenantOfCustomer($1 text) → tenantId uuid
 select directory.find_tenant_of_customer($1) as "tenantId";
 
--- database/platform-database listSubscriptionsToCheck($1 integer) → tenantId uuid
-select directory.list_subscriptions_to_check($1) as "tenantId";
+-- database/platform findTenantOfBookingCode($1 text) → tenantId uuid
+select directory.find_tenant_of_booking_code($1) as "tenantId";
 
--- database/platform-database listRunningSubscriptions($1 uuid, $2 integer) → tenantId uuid
-select directory.list_running_subscriptions($1, $2) as "tenantId";
+-- database/platform findTenantOfDocument($1 text) → tenantId uuid
+select directory.find_tenant_of_document($1) as "tenantId";
 
--- database/platform-database listTrialsToNotify($1 integer) → tenantId uuid, kind text, trialEndAt timestamptz
-select tenant_id as "tenantId", kind, trial_end_at as "trialEndAt"
-from directory.list_trials_to_tell($1);
+-- database/platform findPublicMenu($1 text) → tenantId uuid, version bigint, isActive boolean, trialEndAt timestamptz,
+--   subscriptionEndAt timestamptz
+select tenant_id as "tenantId", version, is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as
+  "subscriptionEndAt"
+from directory.find_public_menu($1)
+where directory.is_here(tenant_id);
 
--- database/platform-database listTenantsToSum($1 integer) → tenantId uuid
-select directory.list_tenants_to_sum($1) as "tenantId";
+-- database/platform findGuestOrder($1 bytea, $2 text) → tenantId uuid, orderId uuid, isActive boolean, trialEndAt
+--   timestamptz, subscriptionEndAt timestamptz
+select tenant_id as "tenantId", order_id as "orderId", is_active as "isActive", trial_end_at as "trialEndAt",
+  subscription_end_at as "subscriptionEndAt"
+from directory.find_guest_order($1, $2)
+where directory.is_here(tenant_id);
 
--- database/platform-database listTenantsToClose($1 integer) → tenantId uuid
-select directory.list_tenants_to_close($1) as "tenantId";
+-- database/platform findReceipt($1 text) → tenantId uuid, kind text, documentId text
+select tenant_id as "tenantId", kind, document_id as "documentId"
+from directory.find_receipt($1)
+where directory.is_here(tenant_id);
 
--- database/platform-database listTenantsToCheck($1 integer) → tenantId uuid
-select directory.list_tenants_to_check($1) as "tenantId";
-
--- database/platform-database listMovedHeads($1 timestamptz) → tenantId uuid, chain text, seq bigint, hash text, at
---   timestamptz, doc text
-select tenant_id as "tenantId", chain, seq, hash, at, doc
-from directory.list_moved_heads($1::timestamptz);
-
--- database/platform-database listMissingTenants($1 uuid[]) → id uuid
-select id
-from directory.list_missing_tenants($1::uuid[]) as id;
-
--- database/platform-database listTenantsToTakeOver($1 integer) → tenantId uuid
-select directory.list_tenants_to_take_over($1) as "tenantId";
-
--- database/platform-database listTenantsWithoutPhoneKeys($1 integer) → tenantId uuid
-select directory.list_tenants_without_phone_keys($1) as "tenantId";
-
--- database/platform-database countLateClosings() → count bigint
-select directory.count_late_closings() as count;
-
--- database/platform-database listTenantsWithBalancesToEnd($1 integer) → tenantId uuid
-select directory.list_tenants_with_balances_to_end($1) as "tenantId";
-
--- database/platform-database findBookingPage($1 text) → tenantId uuid, isActive boolean, trialEndAt timestamptz,
+-- database/platform findBookingPage($1 text) → tenantId uuid, isActive boolean, trialEndAt timestamptz,
 --   subscriptionEndAt timestamptz
 select tenant_id as "tenantId", is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as
   "subscriptionEndAt"
-from directory.find_booking_page($1);
+from directory.find_booking_page($1)
+where directory.is_here(tenant_id);
 
--- database/platform-database listTenantsWithDueBookings($1 integer) → tenantId uuid
-select directory.list_tenants_with_due_bookings($1) as "tenantId";
+-- database/platform listMissingTenants($1 uuid[]) → id uuid
+select id
+from directory.list_missing_tenants($1::uuid[]) as id;
 
--- database/platform-database listTenantsWithUnheardDevices($1 integer) → tenantId uuid
-select directory.list_tenants_with_unheard_devices($1) as "tenantId";
-
--- database/platform-database listTenantsWithSpentPriceLists($1 integer) → tenantId uuid
-select directory.list_tenants_with_spent_price_lists($1) as "tenantId";
-
--- database/platform-database listTenantsWithLostAgents($1 integer) → tenantId uuid
-select directory.list_tenants_with_lost_agents($1) as "tenantId";
-
--- database/platform-database listTenantsToNotify($1 integer) → tenantId uuid
-select directory.list_tenants_to_notify($1) as "tenantId";
-
--- database/platform-database listTenantsToDigest($1 integer) → tenantId uuid
-select directory.list_tenants_to_digest($1) as "tenantId";
-
--- database/platform-database listTenantsWithCampaigns($1 integer, $2 timestamptz) → tenantId uuid
-select directory.list_tenants_with_campaigns($1, $2) as "tenantId";
-
--- database/platform-database takeCampaignTurn($1 integer) → waitMs integer
+-- database/platform claimCampaignTurn($1 integer) → waitMs integer
 select directory.take_campaign_turn($1) as "waitMs";
 
--- database/platform-database analyzeGrownTables($1 integer, $2 integer) → count integer
+-- database/restaurant-lists listSubscriptionsToCheck($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_subscriptions_to_check($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listRunningSubscriptions($1 uuid, $2 integer, $3 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_running_subscriptions($1, $2 + directory.count_away()) as id
+where directory.is_here(id)
+limit $3;
+
+-- database/restaurant-lists listTrialsToNotify($1 integer, $2 bigint) → tenantId uuid, kind text, trialEndAt
+--   timestamptz
+select tenant_id as "tenantId", kind, trial_end_at as "trialEndAt"
+from directory.list_trials_to_tell($1 + directory.count_away())
+where directory.is_here(tenant_id)
+limit $2;
+
+-- database/restaurant-lists listTenantsToSum($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_to_sum($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsToClose($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_to_close($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsToCheck($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_to_check($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listMovedHeads($1 timestamptz) → tenantId uuid, chain text, seq bigint, hash text, at
+--   timestamptz, doc text
+select tenant_id as "tenantId", chain, seq, hash, at, doc
+from directory.list_moved_heads($1::timestamptz)
+where directory.is_here(tenant_id);
+
+-- database/restaurant-lists listTenantsToTakeOver($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_to_take_over($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsWithoutPhoneKeys($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_without_phone_keys($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists countLateClosings() → count bigint
+select directory.count_late_closings() as count;
+
+-- database/restaurant-lists listTenantsWithBalancesToEnd($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_with_balances_to_end($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsWithDueBookings($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_with_due_bookings($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsWithUnheardDevices($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_with_unheard_devices($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsWithSpentPriceLists($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_with_spent_price_lists($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsWithLostAgents($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_with_lost_agents($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsToNotify($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_to_notify($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsToDigest($1 integer, $2 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_to_digest($1 + directory.count_away()) as id
+where directory.is_here(id)
+limit $2;
+
+-- database/restaurant-lists listTenantsWithCampaigns($1 integer, $2 timestamptz, $3 bigint) → tenantId uuid
+select id as "tenantId"
+from directory.list_tenants_with_campaigns($1 + directory.count_away(), $2) as id
+where directory.is_here(id)
+limit $3;
+
+-- database/restaurant-lists analyzeGrownTables($1 integer, $2 integer) → count integer
 select directory.analyze_grown_tables($1, $2) as count;
 
--- database/platform-database forgetExpired() → forget_expired void, close_kitchen_only_orders void,
---   forget_notifications void
+-- database/restaurant-lists forgetExpired() → forget_expired void, close_kitchen_only_orders void, forget_notifications
+--   void
 select directory.forget_expired(), directory.close_kitchen_only_orders(), directory.forget_notifications();
+
+-- database/restaurant-lists isReceiving() → isReceiving boolean
+select directory.is_receiving() as "isReceiving";
 
 -- files/pictures insertPicture($1 text, $2 bytea)
 insert into pictures (name, content)

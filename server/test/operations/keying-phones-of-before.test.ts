@@ -3,7 +3,7 @@ import { keyingPhonesJob } from '../../src/features/guests/phones/keying-phones-
 import { connectAsServer } from '../../src/infrastructure/database/connect.ts'
 import { RELEASE } from '../../src/infrastructure/database/list-migrations.ts'
 import { migrate } from '../../src/infrastructure/database/migrate.ts'
-import { PlatformDatabase } from '../../src/infrastructure/database/platform-database.ts'
+import { RestaurantLists } from '../../src/infrastructure/database/restaurant-lists.ts'
 import { withClient } from '../../src/infrastructure/database/with-client.ts'
 import { aRound } from '../a-round.ts'
 import { createDatabase } from '../test-server.ts'
@@ -33,7 +33,7 @@ test('customers stored before phone keys existed get their keys, and are found b
   })
   await migrate(url)
   const connections = await connectAsServer(url)
-  const platform = new PlatformDatabase(connections.db)
+  const platform = new RestaurantLists(connections.db)
   const listTenantsWithoutPhoneKeys = (most: number) => platform.listTenantsWithoutPhoneKeys(most)
   await keyingPhonesJob({ db: connections.db, listTenantsWithoutPhoneKeys }).run(aRound())
   await connections.close()

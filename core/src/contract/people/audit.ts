@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Missing } from '../platform/missing.ts'
 import { Instant, OptionalId, QueryText } from '../fields.ts'
 
 /** Kinds of audit entries, for the log and its filter. */
@@ -208,6 +209,6 @@ export const auditApi = {
     summary: 'What happened on the platform and in its restaurants, newest first',
     access: 'superadmin',
     query: z.object({ ...Filter, tenantId: OptionalId }),
-    reply: page(AuditEntry.extend({ tenant: Tenant.nullable() })),
+    reply: page(AuditEntry.extend({ tenant: Tenant.nullable() })).extend({ missing: Missing }),
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { authApi } from '../people/auth.ts'
 import { endpoint } from '../endpoint.ts'
+import { Missing } from './missing.ts'
 import { Decimal, done, Done, Flag, Instant, Period } from '../fields.ts'
 
 export const PlatformUser = z.object({ username: z.string(), name: z.string(), role: z.literal('superadmin') })
@@ -26,6 +27,7 @@ const Conversion = {
 }
 
 export const PlatformDashboard = z.object({
+  missing: Missing,
   activeTenants: z.int(),
   ordersProcessedToday: z.int(),
   /** US dollars; "today" is each restaurant's own business day. */
@@ -44,6 +46,7 @@ export const PlatformDashboard = z.object({
 export type PlatformDashboard = z.output<typeof PlatformDashboard>
 
 export const PlatformReport = z.object({
+  missing: Missing,
   activeTenants: z.int(),
   mrr: z.int(),
   arr: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Missing } from './missing.ts'
 import {
   done,
   Done,
@@ -51,7 +52,7 @@ export const tenantsApi = {
     path: '/superadmin/tenantsData',
     summary: 'How many restaurants are active, inactive and in all',
     access: 'superadmin',
-    reply: z.object({ activeTenants: z.int(), inactiveTenants: z.int(), allTenants: z.int() }),
+    reply: z.object({ activeTenants: z.int(), inactiveTenants: z.int(), allTenants: z.int(), missing: Missing }),
   }),
   list: endpoint({
     method: 'GET',
@@ -68,6 +69,7 @@ export const tenantsApi = {
       to: QueryText,
     }),
     reply: z.object({
+      missing: Missing,
       tenants: z.array(TenantRecord),
       currentPage: z.int(),
       perPage: z.int(),

@@ -5,7 +5,7 @@ import { Client } from '../../../test/browserless-client.ts'
 import { anOperator, OPERATOR } from '../../../test/operator.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../test/test-server.ts'
-import { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
+import { RestaurantLists } from '../../infrastructure/database/restaurant-lists.ts'
 import { Tenant } from '../../infrastructure/database/tenant.ts'
 import { recordAudit } from './record-audit.ts'
 import { query } from '../../infrastructure/database/query.ts'
@@ -218,7 +218,7 @@ test('entries older than thirteen months are deleted, and nothing more recent', 
   )
   const { old, recent } = instants[0]!
   for (const where of [tenantId, null]) await happened(where, { at: old }, { at: recent })
-  await new PlatformDatabase(connections.db).forgetExpired()
+  await new RestaurantLists(connections.db).forgetExpired()
   const { rows } = await owner.query(
     `select subject from audit_entries where subject = any($1)
      union all select subject from platform_audit_entries where subject = any($1)`,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { addDays, type DayBounds } from '#core/calendar/business-day.ts'
 import type { auditApi, AuditEntry } from '#core/contract/people/audit.ts'
+import { askCells } from '../../infrastructure/database/cells/ask-cells.ts'
 import type { PlatformDatabase } from '../../infrastructure/database/platform-database.ts'
 import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import {
@@ -8,6 +9,7 @@ import {
   getStoreClock,
   listAuditEntries,
   listAuditEntriesOfAll,
+  type AuditPage,
   type AuditRow,
   type Span,
 } from './audit.queries.ts'
@@ -37,8 +39,10 @@ export async function showPlatformAuditLog(
   const kinds = kindsOf(kind)
   const days = daysOf(period, new Date().toISOString().slice(0, 10))
   const filter = { ...spanOf(days), kinds, q, before, tenantId }
-  const { entries, next } = await listAuditEntriesOfAll(db, filter, PER_PAGE)
+  const { answers, missing } = await askCells(db, (cell) => listAuditEntriesOfAll(cell, filter, PER_PAGE))
+  const { entries, next } = mergePages(answers, PER_PAGE)
   return {
+    missing,
     entries: entries.map((entry) => ({
       ...wireEntry(entry),
       tenant: entry.tenantId === null ? null : { id: entry.tenantId, name: entry.tenantName ?? '' },
@@ -46,6 +50,21 @@ export async function showPlatformAuditLog(
     next,
     time_zone: 'UTC',
   }
+}
+
+/**
+ * One page of the pages of several databases: no older than where any of them goes on. An entry of a restaurant that has
+ * moved is in two.
+ */
+function mergePages<Row extends AuditRow>(pages: readonly AuditPage<Row>[], perPage: number): AuditPage<Row> {
+  const [only] = pages
+  if (only && pages.length === 1) return only
+  const goesOn = pages.flatMap(({ next }) => next ?? [])
+  const earliest = goesOn.toSorted().at(-1) ?? ''
+  const newest = new Map(pages.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]))
+  const entries = [...newest.values()].filter(({ id }) => id >= earliest).toSorted((a, b) => (a.id < b.id ? 1 : -1))
+  if (entries.length > perPage) return { entries: entries.slice(0, perPage), next: entries[perPage - 1]!.id }
+  return { entries, next: earliest === '' ? null : earliest }
 }
 
 function spanOf(days: DayBounds | null): Span {

@@ -510,6 +510,9 @@ with document as (select coalesce(z, 0) as edition from cash_sessions where id =
 select
 from document;
 
+-- bills/documents/copies insertLinkInDirectory($1 text) → hold_document_address void
+select directory.hold_document_address($1);
+
 -- bills/documents/copies insertLink($1 text, $2 text, $3 text)
 insert into document_links (kind, document_id, token)
 values ($1, $2, $3)

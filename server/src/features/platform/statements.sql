@@ -63,6 +63,9 @@ where tenant = $1::uuid;
 -- platform/tenants/kept-journals deleteKeptJournalsDue() → forget_kept_journals void
 select directory.forget_kept_journals();
 
+-- platform/tenants/kept-journals deleteKeptJournal($1 uuid) → drop_kept_journal void
+select directory.drop_kept_journal($1::uuid);
+
 -- platform/tenants/tenant-export listExportTables($1 text, $2 text[]) → name name, columns text[]
 select c.relname as name, array( select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
   and not a.attisdropped and a.atttypid <> 'bytea'::regtype and a.attname !~ $1 order by a.attnum) as columns
@@ -118,6 +121,9 @@ select directory.delete_tenant_rows($1::uuid, $2) as deleted;
 
 -- platform/tenants/tenant-removal deleteTenantRemoval($1 uuid) → finish_tenant_removal void
 select directory.finish_tenant_removal($1::uuid);
+
+-- platform/tenants/tenant-removal deleteRestaurantInDirectory($1 uuid) → forget_restaurant void
+select directory.forget_restaurant($1::uuid);
 
 -- platform/tenants/tenants countTenants() → active bigint, inactive bigint
 select active, inactive

@@ -277,6 +277,9 @@ set is_online = excluded.is_online, services = excluded.services, closed_days = 
   largest_party = excluded.largest_party, soonest_minutes = excluded.soonest_minutes, furthest_days =
   excluded.furthest_days, reminds = excluded.reminds, frees_no_shows = excluded.frees_no_shows;
 
+-- reservations/rules/booking-settings insertBookingCodeInDirectory($1 text) → hold_booking_code void
+select directory.hold_booking_code($1);
+
 -- reservations/rules/booking-settings updateBookingCode($1 text) → ?column? integer
 update booking_settings
 set code = $1

@@ -6,7 +6,8 @@ import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { loadDiscountLimit } from './load-discount-limit.ts'
 import { limitText, refuseHigherLimit, refuseUnheldScopes } from './staff-rights.rules.ts'
-import { claimUsername, insertUser, type NewUser } from './staff.queries.ts'
+import { insertUser, type NewUser } from './staff.queries.ts'
+import { claimUsername } from './claim-username.ts'
 
 export type NewStaffMember = Omit<NewUser, 'role' | 'scopes' | 'discountLimitMilli'> & {
   scopes: readonly Scope[]
@@ -31,7 +32,7 @@ export async function insertStaffMember(
   { discountLimitMilli = null, ...member }: NewStaffMember,
 ): Promise<void> {
   await checkGranting(tx, actor, { scopes: member.scopes, discountLimitMilli })
-  if (!(await claimUsername(tx.db, member.username))) throw new AppError('staff.username_taken')
+  if (!(await claimUsername(tx, member.username))) throw new AppError('staff.username_taken')
   await insertUser(tx.db, { ...member, discountLimitMilli, role: 'user' })
 }
 

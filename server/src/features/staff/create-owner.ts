@@ -1,5 +1,6 @@
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
-import { claimUsername, insertUser, type NewUser } from './staff.queries.ts'
+import { insertUser, type NewUser } from './staff.queries.ts'
+import { claimUsername } from './claim-username.ts'
 
 export type NewOwner = Pick<NewUser, 'username' | 'name' | 'passwordHash' | 'language'>
 
@@ -8,7 +9,7 @@ export async function createOwner(
   tx: TenantTx,
   { username, name, passwordHash, language }: NewOwner,
 ): Promise<boolean> {
-  const isFree = await claimUsername(tx.db, username)
+  const isFree = await claimUsername(tx, username)
   await insertUser(tx.db, {
     username,
     passwordHash,

@@ -19,10 +19,16 @@ export type NewUser = {
 
 export type UserChange = Pick<NewUser, 'name' | 'scopes' | 'discountLimitMilli' | 'designation' | 'phone' | 'email'>
 
-/** False if another account has the name, in any restaurant. */
-export async function claimUsername(db: Db, username: string): Promise<boolean> {
+/** False if another account of this database has the name. */
+export async function insertUsername(db: Db, username: string): Promise<boolean> {
   const rows = await query<{ isFree: boolean }>(db)`select directory.claim_username(${username}) as "isFree"`
   return rows[0]!.isFree
+}
+
+/** Keeps the name for this restaurant in the directory; false if another one's account has it. */
+export async function claimUsernameInDirectory(directory: Db, username: string): Promise<boolean> {
+  const rows = await query<{ isOurs: boolean }>(directory)`select directory.hold_username(${username}) as "isOurs"`
+  return rows[0]!.isOurs
 }
 
 export async function deleteUsername(db: Db, username: string): Promise<void> {

@@ -138,8 +138,11 @@ from invitations
 where username = $1
 returning username, name;
 
--- staff/staff claimUsername($1 text) → isFree boolean
+-- staff/staff insertUsername($1 text) → isFree boolean
 select directory.claim_username($1) as "isFree";
+
+-- staff/staff claimUsernameInDirectory($1 text) → isOurs boolean
+select directory.hold_username($1) as "isOurs";
 
 -- staff/staff deleteUsername($1 text) → release_username void
 select directory.release_username($1);

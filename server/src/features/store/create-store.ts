@@ -4,7 +4,7 @@ import type { Language } from '#core/places/languages.ts'
 import type { TenantTx } from '../../infrastructure/database/tenant.ts'
 import { insertInclusiveTaxes, insertPaymentTypes, insertStore } from './create-store.queries.ts'
 import { firstCurrencyOf, type StorePlace } from '#core/places/place-of-browser.ts'
-import { isTimeZoneKnown } from './store.queries.ts'
+import { insertQrCodeInDirectory, isTimeZoneKnown } from './store.queries.ts'
 
 type NewStore = { name: string; language: Language; place?: StorePlace }
 
@@ -31,7 +31,9 @@ export async function createStore(tx: TenantTx, { name, language, place = NOWHER
   const { country } = place
   const timeZone = place.timeZone !== null && (await isTimeZoneKnown(tx.db, place.timeZone)) ? place.timeZone : null
   const currency = firstCurrencyOf({ country, timeZone })
-  await insertStore(tx.db, { name, qrCode: newQrCode(), country, timeZone, currency })
+  const qrCode = newQrCode()
+  await tx.inDirectory((directory) => insertQrCodeInDirectory(directory, qrCode))
+  await insertStore(tx.db, { name, qrCode, country, timeZone, currency })
   await insertPaymentTypes(tx.db, FIRST_PAYMENT_TYPES[language])
   if (country !== 'FR') return
   const rates = FRENCH_RATES.map((rateMilli) => ({ title: taxTitle[language](rateMilli), rateMilli }))

@@ -279,6 +279,9 @@ returning store_name as "storeName", address, phone, email, currency, currency_d
   "timeZone", day_starts_at as "dayStartsAt", country, asks_for_table as "asksForTable", unused_features as
   "unusedFeatures", asks_before_sending as "asksBeforeSending", receipt_after_pay as "receiptAfterPay", identity;
 
+-- store/store insertQrCodeInDirectory($1 text) → hold_qr_code void
+select directory.hold_qr_code($1);
+
 -- store/store updateQrCode($1 text, $2 text) → claim_qr_code void
 with store as (update store_settings set qr_code = $1)
 select directory.claim_qr_code($2);

@@ -148,6 +148,11 @@ export async function updateStoreRow(db: Db, change: StoreChange): Promise<Store
   return row!
 }
 
+/** The directory leads guests with this code to the restaurant's database. */
+export async function insertQrCodeInDirectory(directory: Db, qrCode: string): Promise<void> {
+  await query(directory)`select directory.hold_qr_code(${qrCode})`
+}
+
 /** The old code is invalid from commit on. */
 export async function updateQrCode(db: Db, qrCode: string): Promise<void> {
   await query(db)`

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { projectPath } from './project-root.ts'
+import { readCells, type CellAddress } from './read-cells.ts'
+import { unusable } from './unusable.ts'
 
 // an empty variable counts as unset
 const given = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value || undefined, schema.optional())
@@ -17,6 +19,9 @@ const Environment = z.object({
   PUBLIC_URL: given(z.url({ protocol: /^https?$/ })),
   DATA_DIR: orElse('./data', text),
   DATABASE_URL: given(z.url({ protocol: /^postgres(ql)?$/ })),
+  CELLS: optional,
+  CELL_FOR_NEW: optional,
+  CELL_KEEP: orElse('24', z.coerce.number().min(0)),
   WAL_ARCHIVE: given(z.literal('off', 'is no longer read: remove it, and see docs/operations.md, "Back to a moment"')),
   REDIS_URL: given(z.url({ protocol: /^rediss?$/ })),
   SEED_DEMO: given(z.enum(['0', '1'])),
@@ -57,6 +62,12 @@ export type Config = {
   dataDir: string
   /** An external PostgreSQL; without it the embedded one is used. */
   databaseUrl: string | undefined
+  /** Further databases of restaurants by name; `databaseUrl` is the directory, and the cell `main`. */
+  cells: ReadonlyMap<string, CellAddress>
+  /** The cell of new restaurants; undefined: where there are fewest active ones. */
+  cellForNew: string | undefined
+  /** Hours that the rows of a restaurant stay where it was before it moved. */
+  cellKeepHours: number
   /** Undefined: this is the only process, which counts and publishes by itself. */
   redisUrl: string | undefined
   /** Undefined: only if the database is embedded and empty. */
@@ -122,6 +133,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    ...readCells(env),
+    cellKeepHours: env.CELL_KEEP,
     redisUrl: env.REDIS_URL,
     seedDemo: env.SEED_DEMO === undefined ? undefined : env.SEED_DEMO === '1',
     firstOperator: { email: env.SUPERADMIN_EMAIL?.toLowerCase(), password: env.SUPERADMIN_PASSWORD },
@@ -171,8 +184,4 @@ function stripeOf(env: z.output<typeof Environment>): Config['stripe'] {
     throw unusable(missing.map(([name]) => `${name}: must be set when STRIPE_SECRET_KEY is`))
   }
   return { secretKey, webhookSecret, priceId, apiBase: env.STRIPE_API_BASE }
-}
-
-function unusable(faults: readonly string[]): Error {
-  return new Error(`The environment is not usable.\n  ${faults.join('\n  ')}`)
 }

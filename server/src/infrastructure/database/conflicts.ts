@@ -3,6 +3,11 @@ import type { Traffic } from './pipelined-connection.ts'
 
 const RETRIED = new Set(['40001', '40P01'])
 
+/** PostgreSQL's refusal of a restaurant that is in another database (database/schema/23-cells.sql). */
+export const isElsewhere = (error: unknown) => (error as { code?: string }).code === 'CM001'
+/** PostgreSQL's refusal to write in a restaurant that is moving. */
+export const isMoving = (error: unknown) => (error as { code?: string }).code === 'CM002'
+
 /** The constraint against two bookings of one table at once. */
 const TABLES_APART = 'reservation_tables_apart'
 

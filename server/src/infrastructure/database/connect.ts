@@ -1,32 +1,78 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { KEEP_ALIVE } from './database-silence.ts'
-import type { DbPool } from './db.ts'
-import { noWaits, openPipelined, type PoolWaits } from './pipelined-pool.ts'
+import { Cells } from './cells/cells.ts'
+import { IMPATIENT, KEEP_ALIVE, PATIENT, type Patience } from './database-silence.ts'
+import { MAIN_CELL, type CellDatabase, type DbPool } from './db.ts'
+import { migrate } from './migrate.ts'
+import { noWaits, openPipelined, type PipelinedPool, type PoolWaits } from './pipelined-pool.ts'
 import { CONNECT_MS, withClient } from './with-client.ts'
 
 const SERVER_ROLE = 'comptoir_server'
 const STATEMENT_SECONDS = 8
+/** A cell that is away is tried again after this. */
+const OPEN_AGAIN_MS = 1_000
 const { builtins } = pg.types
 // Amounts and counts are far below 2^53; days are days, not instants.
 pg.types.setTypeParser(builtins.INT8, Number)
 pg.types.setTypeParser(builtins.DATE, (text) => text)
 
+/** The server's connections to one database. */
+export type Cell = CellDatabase & { ownerUrl: string; db: PipelinedPool; pool: pg.Pool; waits: PoolWaits }
+
 export type Connections = {
+  /** The directory's database, which leads to that of each restaurant. */
   db: DbPool
+  /** Every database that has restaurants, the directory's first. */
+  cells: readonly Cell[]
+  /** Of the directory's database. */
   pool: pg.Pool
-  waits: PoolWaits
-  /** Derives a key for one purpose: the same for every process on this database, and unknown from its contents. */
+  /** Derives a key for one purpose: the same for every process of the installation, and unknown from its databases. */
   keyFor: (purpose: string) => Buffer
   close(): Promise<void>
 }
 
-/** Opens the server's pool: with the role bound by row-level security, and limits so that nothing waits for ever. */
-export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: number } = {}): Promise<Connections> {
-  const connectionString = await serverUrl(ownerUrl)
+type Options = {
+  /** Connections to each database. */
+  max?: number
+  /** Addresses of further databases, by name. */
+  others?: ReadonlyMap<string, string>
+  /** The cell of new restaurants; undefined: where there are fewest active ones. */
+  cellForNew?: string | undefined
+  /** Brings the directory's database to the present schema too, after all others. */
+  migrates?: boolean
+}
+
+/**
+ * Opens the server's pools: with the role bound by row-level security, and limits so that nothing waits for ever. The
+ * directory's database must answer; others are migrated and opened once they do.
+ */
+export async function connectAsServer(
+  ownerUrl: string,
+  { max = 12, others = new Map(), cellForNew, migrates = false }: Options = {},
+): Promise<Connections> {
+  const patience = others.size === 0 ? PATIENT : IMPATIENT
+  const closing = new AbortController()
+  const further = await Promise.all(
+    [...others].map(([name, url]) => openWhenThere(openPool(name, url, { max, patience }), closing.signal)),
+  )
+  if (migrates) await migrate(ownerUrl)
+  await letServerIn(ownerUrl)
+  const main = openPool(MAIN_CELL, ownerUrl, { max, patience })
+  const { password } = new URL(serverUrl(ownerUrl))
+  const keyFor = (purpose: string) => createHmac('sha256', password).update(purpose).digest()
+  const cells = [main, ...further]
+  const db = further.length === 0 ? main.db : new Cells({ cells, cellForNew })
+  const close = async () => {
+    closing.abort()
+    await db.close()
+  }
+  return { db, cells, pool: main.pool, keyFor, close }
+}
+
+function openPool(name: string, ownerUrl: string, { max, patience }: { max: number; patience: Patience }): Cell {
   const pool = new pg.Pool({
-    connectionString,
+    connectionString: serverUrl(ownerUrl),
     max,
     connectionTimeoutMillis: 5_000,
     ...KEEP_ALIVE,
@@ -38,10 +84,35 @@ export async function connectAsServer(ownerUrl: string, { max = 12 }: { max?: nu
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
   const waits = noWaits()
-  const db = openPipelined(pool, { waits, limitMs: STATEMENT_SECONDS * 1000 })
-  const { password } = new URL(connectionString)
-  const keyFor = (purpose: string) => createHmac('sha256', password).update(purpose).digest()
-  return { db, pool, waits, keyFor, close: () => db.close() }
+  const db = openPipelined(pool, { waits, limitMs: STATEMENT_SECONDS * 1000, patience })
+  return {
+    name,
+    ownerUrl,
+    db,
+    pool,
+    waits,
+    get isAway() {
+      return db.isAway
+    },
+  }
+}
+
+/** Keeps everybody from the database until it is there and at the present schema; one that is away is tried again. */
+async function openWhenThere(cell: Cell, signal: AbortSignal): Promise<Cell> {
+  const open = async () => {
+    await migrate(cell.ownerUrl)
+    await letServerIn(cell.ownerUrl)
+    cell.db.letIn()
+  }
+  const goOn = async () => {
+    while (!signal.aborted) {
+      await delay(OPEN_AGAIN_MS, undefined, { ref: false })
+      if (await open().then(() => true, () => false)) return // prettier-ignore
+    }
+  }
+  cell.db.keepOut()
+  await open().catch(() => void goOn())
+  return cell
 }
 
 /**
@@ -64,14 +135,19 @@ export function connectUnderServerRole(ownerUrl: string): Pick<Connections, 'db'
  * The server's role logs in with a password derived from the owner's, so that every process of an installation knows
  * it.
  */
-export async function serverUrl(ownerUrl: string): Promise<string> {
+export function serverUrl(ownerUrl: string): string {
   const owner = new URL(ownerUrl)
   const password = createHmac('sha256', `${owner.username}:${owner.password}`).update(SERVER_ROLE).digest('base64url')
   const server = new URL(ownerUrl)
   server.username = SERVER_ROLE
   server.password = password
-  if (!(await canConnect(server.href))) await setServerPassword(ownerUrl, password)
   return server.href
+}
+
+/** Gives the server's role its password where it has not got it yet. */
+export async function letServerIn(ownerUrl: string): Promise<void> {
+  const url = serverUrl(ownerUrl)
+  if (!(await canConnect(url))) await setServerPassword(ownerUrl, new URL(url).password)
 }
 
 async function canConnect(url: string): Promise<boolean> {

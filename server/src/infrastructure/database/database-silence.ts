@@ -2,10 +2,15 @@ import type { Writable } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** After so long without an answer, a separate connection checks if the database answers at all. */
-const ASK_AFTER_MS = 3_000
-/** Limit for that check; with the time before, a caller waits less than ten seconds. */
-const ANSWER_MS = 5_000
+/**
+ * Milliseconds without an answer after which a separate connection checks if the database answers at all, and the limit
+ * for that check.
+ */
+export type Patience = { askAfterMs: number; answerMs: number }
+/** Of the only database: a caller waits less than ten seconds. */
+export const PATIENT: Patience = { askAfterMs: 3_000, answerMs: 5_000 }
+/** Of one of several databases: its restaurants' tills go on alone, so they are to learn of it within two seconds. */
+export const IMPATIENT: Patience = { askAfterMs: 600, answerMs: 900 }
 const LOOK_EVERY_MS = 250
 /** Work that may take hours is stopped only if the database answers nobody. */
 const LOOK_AT_WORK_EVERY_MS = 10_000
@@ -41,13 +46,22 @@ export type Waiting = {
   limitMs: number
 }
 
+/** The connections that wait for an answer, and the time at which any of them had one. */
+export type Watching = { readonly waiting: Set<Waiting>; heardAt: number }
+
+/** Somebody who waits for a connection. */
+type Connecting = { since: number; giveUp: () => void }
+
 /**
  * Ends every wait for a hanging database (docs/decisions/operation/0097-every-wait-for-the-database-ends.md). Cuts a
  * connection silent for longer than PostgreSQL lets a statement run. A shorter silence makes the watch check over
  * another connection: without an answer it cuts all connections, and gives out none until the database answers again.
  */
-export class SilenceWatch {
+export class SilenceWatch implements Watching {
   readonly waiting = new Set<Waiting>()
+  heardAt = -Infinity
+  readonly #connecting = new Set<Connecting>()
+  readonly #patience: Patience
   readonly #url: string | undefined
   readonly #clients: ReadonlySet<pg.ClientBase>
   readonly #timer: NodeJS.Timeout
@@ -55,7 +69,8 @@ export class SilenceWatch {
   #isAsking = false
   #answeredAt = -Infinity
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, patience: Patience) {
+    this.#patience = patience
     this.#url = pool.options.connectionString
     this.#clients = clientsOf(pool)
     // after everything that arrived while this process was busy
@@ -64,7 +79,25 @@ export class SilenceWatch {
 
   /** Throws while the database hangs, so that nobody waits in vain. */
   assertAnswering(): void {
-    if (this.#isAway) throw new DatabaseSilent()
+    if (this.isAway) throw new DatabaseSilent()
+  }
+
+  /** As if it hung, until it is let in: a database that is not ready for work yet. */
+  isKeptOut = false
+
+  get isAway(): boolean {
+    return this.#isAway || this.isKeptOut
+  }
+
+  /** Gives up a wait for a connection once the database answers nobody; a connection that comes later goes back. */
+  watchConnecting(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
+    return new Promise((resolve, reject) => {
+      const entry: Connecting = { since: performance.now(), giveUp: () => reject(new DatabaseSilent()) }
+      this.#connecting.add(entry)
+      connecting
+        .then((client) => (this.#connecting.has(entry) ? resolve(client) : client.release()), reject)
+        .finally(() => this.#connecting.delete(entry))
+    })
   }
 
   close(): void {
@@ -78,16 +111,24 @@ export class SilenceWatch {
       if (now - connection.heardAt > connection.limitMs) cutOff(connection.client)
       heardAt = Math.min(heardAt, connection.heardAt)
     }
-    if (this.#isAway || now - Math.max(heardAt, this.#answeredAt) > ASK_AFTER_MS) void this.#ask()
+    for (const { since } of this.#connecting) heardAt = Math.min(heardAt, since)
+    const { askAfterMs } = this.#patience
+    if (this.#isAway || now - Math.max(heardAt, this.#answeredAt) > askAfterMs) void this.#ask()
   }
 
   async #ask(): Promise<void> {
     if (this.#isAsking) return
     this.#isAsking = true
-    this.#isAway = !(await answers(this.#url))
+    const askedAt = performance.now()
+    const hasAnswered = await answers(this.#url, this.#patience.answerMs)
+    // one that is busy takes no new connection for a while, and answers the others
+    this.#isAway = !hasAnswered && this.heardAt < askedAt
     this.#isAsking = false
     this.#answeredAt = performance.now()
-    if (this.#isAway) for (const client of this.#clients) cutOff(client)
+    if (!this.#isAway) return
+    for (const client of this.#clients) cutOff(client)
+    for (const { giveUp } of this.#connecting) giveUp()
+    this.#connecting.clear()
   }
 }
 
@@ -105,7 +146,7 @@ export async function cutWhenSilent<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const look = async () => {
-    if (await answers(url)) return
+    if (await answers(url, PATIENT.answerMs)) return
     for (const client of clients) cutOff(client)
   }
   const timer = setInterval(() => void look(), LOOK_AT_WORK_EVERY_MS).unref()
@@ -134,8 +175,8 @@ function cutOff(client: pg.ClientBase): void {
 }
 
 /** True if PostgreSQL answers a sign-in in time, with anything. */
-async function answers(connectionString: string | undefined): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWER_MS })
+async function answers(connectionString: string | undefined, answerMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs })
   client.on('error', () => {})
   try {
     await client.connect()

@@ -20,5 +20,22 @@ export interface DbPool {
   transaction<T>(work: (db: Db) => Promise<T>, mode?: TransactionMode): Promise<T>
   /** Sends all statements of the work on one connection, without a transaction. */
   withConnection<T>(work: (db: Db) => Promise<T>): Promise<T>
+  /** Runs the work in the database that has this restaurant, and again if it has just moved to another. */
+  forTenant<T>(tenantId: string, work: (place: Place) => Promise<T>): Promise<T>
+  /** Opens a restaurant where there are fewest, and takes the claim back if it fails. */
+  openTenant<T>(opening: Opening, work: () => Promise<T>): Promise<T>
+  /** Every database that has restaurants; the first also has the directory. */
+  readonly cells: readonly CellDatabase[]
   close(): Promise<void>
 }
+
+/** A restaurant's database, and the directory's where that is another one. */
+export type Place = { pool: DbPool; directory: DbPool | null }
+
+export type CellDatabase = { readonly name: string; readonly db: DbPool; readonly isAway: boolean }
+
+/** The restaurant to open, and the user name of its owner, which an opening that was broken off may hold. */
+export type Opening = { tenantId: string; username: string }
+
+/** The cell of the directory's own database. */
+export const MAIN_CELL = 'main'

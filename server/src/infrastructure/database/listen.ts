@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { endClient, KEEP_ALIVE } from './database-silence.ts'
 
-const CHANNELS = ['sessions', 'mails', 'notifications', 'jobs'] as const
+const CHANNELS = ['sessions', 'mails', 'notifications', 'jobs', 'restaurants'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 const FIRST_RETRY_MS = 100
@@ -14,18 +14,38 @@ export type Notifications = {
   on: (channel: Channel, listener: (payload: string) => void) => void
   /** Called when the connection is back, for what may have been missed meanwhile, and when it breaks. */
   onConnectionChange: (changed: (isUp: boolean) => void) => void
-  isUp: () => boolean
+  /** True while what concerns this restaurant, or the platform, is heard at once. */
+  isUp: (audience: string) => boolean
   close: () => Promise<void>
 }
 
 /**
  * Receives what transactions of this or any other process sent with `pg_notify`: it arrives after their commit, or never. One
- * connection of its own, because a pooled one is handed on.
+ * connection of its own, because a pooled one is handed on. A database that may be away is heard once it is there.
  */
-export async function openNotifications(pool: pg.Pool): Promise<Notifications> {
+export async function openNotifications(pool: pg.Pool, { mayBeAway = false } = {}): Promise<Notifications> {
   const connection = new NotificationConnection(pool.options.connectionString)
-  await connection.open()
+  await (mayBeAway ? connection.openLater() : connection.open())
   return connection
+}
+
+/** What all of these databases tell; `of` is that of a restaurant, undefined where that is not known. */
+export function mergeNotifications(
+  all: readonly Notifications[],
+  of: (audience: string) => Notifications | undefined,
+): Notifications {
+  return {
+    on: (channel, listener) => {
+      for (const one of all) one.on(channel, listener)
+    },
+    onConnectionChange: (changed) => {
+      for (const one of all) one.onConnectionChange(changed)
+    },
+    isUp: (audience) => of(audience)?.isUp(audience) ?? false,
+    close: async () => {
+      await Promise.all(all.map((one) => one.close()))
+    },
+  }
 }
 
 class NotificationConnection implements Notifications {
@@ -56,6 +76,11 @@ class NotificationConnection implements Notifications {
     const last = this.#client
     this.#client = null
     if (last) await endClient(last)
+  }
+
+  /** Opens it now, or as soon as the database is there. */
+  async openLater(): Promise<void> {
+    await this.open().catch(() => void this.#reconnect())
   }
 
   async open(): Promise<void> {

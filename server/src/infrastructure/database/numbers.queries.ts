@@ -26,6 +26,7 @@ export async function lockCommand(
       set_config('plan_cache_mode', ${plansOnce ? 'force_generic_plan' : 'auto'}, true),
       case when ${isAlone} then pg_advisory_xact_lock(hashtextextended(${tenantId}, 0))
         else pg_advisory_xact_lock_shared(hashtextextended(${tenantId}, 0)) end,
+      directory.assert_here(${tenantId}, true),
       (select count(pg_advisory_xact_lock(hashtextextended(${tenantId} || name, 1))) from unnest(${names}::text[]) as name)`
 }
 

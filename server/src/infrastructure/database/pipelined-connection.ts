@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { Batch, type Answer, type Prepared } from './batch.ts'
-import type { Waiting } from './database-silence.ts'
+import type { Waiting, Watching } from './database-silence.ts'
 
 /**
  * A command's exchange with the database. `begin` and `commit` are statements too; a round trip is what a connection
@@ -18,7 +18,7 @@ export class PipelinedConnection implements Waiting {
   readonly client: pg.PoolClient
   heardAt = 0
   limitMs = 0
-  readonly #waiting: Set<Waiting>
+  readonly #watch: Watching
   readonly #prepared: Prepared = new Map()
   /** Batches to send, in order. */
   readonly #batches: Batch[] = []
@@ -26,9 +26,9 @@ export class PipelinedConnection implements Waiting {
   /** Of its transaction. */
   #traffic = noTraffic()
 
-  constructor(client: pg.PoolClient, waiting: Set<Waiting>) {
+  constructor(client: pg.PoolClient, watch: Watching) {
     this.client = client
-    this.#waiting = waiting
+    this.#watch = watch
   }
 
   /** Prepares the connection for another user. */
@@ -74,17 +74,18 @@ export class PipelinedConnection implements Waiting {
     this.#isUnderWay = true
     this.#traffic.roundTrips++
     this.heardAt = performance.now()
-    this.#waiting.add(this)
+    this.#watch.waiting.add(this)
     this.client.query(batch)
   }
 
   readonly #hear = (): void => {
     this.heardAt = performance.now()
+    this.#watch.heardAt = this.heardAt
   }
 
   readonly #finish = (): void => {
     this.#isUnderWay = false
-    this.#waiting.delete(this)
+    this.#watch.waiting.delete(this)
     this.#submit()
   }
 }

@@ -1,7 +1,15 @@
 import type pg from 'pg'
 import type { Answer } from './batch.ts'
-import { SilenceWatch } from './database-silence.ts'
-import type { Db, DbPool, TransactionMode } from './db.ts'
+import { PATIENT, SilenceWatch, type Patience } from './database-silence.ts'
+import {
+  MAIN_CELL,
+  type CellDatabase,
+  type Db,
+  type DbPool,
+  type Opening,
+  type Place,
+  type TransactionMode,
+} from './db.ts'
 import { PipelinedConnection, type Traffic } from './pipelined-connection.ts'
 
 /** Number of transactions that found every connection taken, and the seconds they waited in all. */
@@ -10,7 +18,7 @@ export type PoolWaits = { count: number; seconds: number }
 export const noWaits = (): PoolWaits => ({ count: 0, seconds: 0 })
 
 /** `limitMs`: how long PostgreSQL lets a statement run; a connection silent for longer is given up. */
-type Pooling = { waits: PoolWaits; limitMs: number }
+type Pooling = { waits: PoolWaits; limitMs: number; patience: Patience }
 
 const BEGIN: Record<TransactionMode, string> = {
   'read only': 'begin read only',
@@ -20,11 +28,12 @@ const BEGIN: Record<TransactionMode, string> = {
 }
 
 /** A pool of connections that pipeline statements sent at once (decision 118). */
-export function openPipelined(pool: pg.Pool, { waits = noWaits(), limitMs = Infinity }: Partial<Pooling> = {}): DbPool {
-  return new PipelinedPool(pool, { waits, limitMs })
+export function openPipelined(pool: pg.Pool, pooling: Partial<Pooling> = {}): PipelinedPool {
+  return new PipelinedPool(pool, { waits: noWaits(), limitMs: Infinity, patience: PATIENT, ...pooling })
 }
 
-class PipelinedPool implements DbPool {
+export class PipelinedPool implements DbPool {
+  readonly cells: readonly CellDatabase[] = [{ name: MAIN_CELL, db: this, isAway: false }]
   readonly #pool: pg.Pool
   readonly #waits: PoolWaits
   readonly #limitMs: number
@@ -32,11 +41,11 @@ class PipelinedPool implements DbPool {
   readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
   #closing: Promise<void> | undefined
 
-  constructor(pool: pg.Pool, { waits, limitMs }: Pooling) {
+  constructor(pool: pg.Pool, { waits, limitMs, patience }: Pooling) {
     this.#pool = pool
     this.#waits = waits
     this.#limitMs = limitMs
-    this.#silence = new SilenceWatch(pool)
+    this.#silence = new SilenceWatch(pool, patience)
   }
 
   send<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> {
@@ -74,6 +83,27 @@ class PipelinedPool implements DbPool {
     }
   }
 
+  forTenant<T>(_tenantId: string, work: (place: Place) => Promise<T>): Promise<T> {
+    return work({ pool: this, directory: null })
+  }
+
+  openTenant<T>(_opening: Opening, work: () => Promise<T>): Promise<T> {
+    return work()
+  }
+
+  /** True while all work is refused. */
+  get isAway(): boolean {
+    return this.#silence.isAway
+  }
+
+  keepOut(): void {
+    this.#silence.isKeptOut = true
+  }
+
+  letIn(): void {
+    this.#silence.isKeptOut = false
+  }
+
   close(): Promise<void> {
     this.#closing ??= this.#pool.end().then(() => this.#silence.close())
     return this.#closing
@@ -84,7 +114,7 @@ class PipelinedPool implements DbPool {
     const client = await this.#connect()
     let connection = this.#connections.get(client)
     if (!connection) {
-      connection = new PipelinedConnection(client, this.#silence.waiting)
+      connection = new PipelinedConnection(client, this.#silence)
       this.#connections.set(client, connection)
     }
     connection.reset(this.#limitMs)
@@ -93,10 +123,10 @@ class PipelinedPool implements DbPool {
 
   async #connect(): Promise<pg.PoolClient> {
     const { idleCount, totalCount, options } = this.#pool
-    if (idleCount > 0 || totalCount < options.max) return this.#pool.connect()
+    if (idleCount > 0 || totalCount < options.max) return this.#silence.watchConnecting(this.#pool.connect())
     const askedAt = performance.now()
     try {
-      return await this.#pool.connect()
+      return await this.#silence.watchConnecting(this.#pool.connect())
     } finally {
       this.#waits.count++
       this.#waits.seconds += (performance.now() - askedAt) / 1000

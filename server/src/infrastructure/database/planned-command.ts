@@ -69,6 +69,7 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
   const lock = () => {
     if (locked) return locked
     locked = lockNumbers(db, idempotencyKey?.key ?? null)
+    locked.catch(() => {})
     if (isJournaled) void entries.readBehindNumbers()
     return locked
   }
@@ -77,6 +78,7 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
     (error: unknown) => ({ error }),
   )
   // a failed statement fails those after it too: the first one names the cause
+  await started
   const { earlier, ...numbers } = await lock().catch((error: unknown) => {
     throw 'error' in loaded ? loaded.error : error
   })

@@ -1,12 +1,28 @@
-import type { MovedHead } from '../fiscal/anchors.ts'
+import { LRUCache } from 'lru-cache'
 import { MAILS_A_SECOND } from '#core/membership/campaigns.ts'
 import type { DbPool } from './db.ts'
-import { query } from './query.ts'
+import {
+  findBookingPage,
+  findGuestOrder,
+  findPublicMenu,
+  findReceipt,
+  findTenantOfBookingCode,
+  findTenantOfCustomer,
+  findTenantOfDocument,
+  findTenantOfQrCode,
+  findTenantOfUsername,
+  listMissingTenants,
+  claimCampaignTurn,
+  type GuestOrderPlace,
+  type PublicMenu,
+  type ReceiptPlace,
+  type Standing,
+} from './platform.queries.ts'
 
-/** The facts that decide if a restaurant may work. */
-type Standing = { isActive: boolean; trialEndAt: Date; subscriptionEndAt: Date | null }
+/** Codes of so many restaurants are kept with them. */
+const CODES_MAX = 20_000
 
-export type TrialToNotify = { tenantId: string; kind: 'trial_ending' | 'ended'; trialEndAt: Date }
+type Find = (directory: DbPool, value: string) => Promise<string | null>
 
 /**
  * Look-ups before a restaurant is known, and the platform's own rows. Only auth, bills, qr-menu, reservations,
@@ -14,213 +30,73 @@ export type TrialToNotify = { tenantId: string; kind: 'trial_ending' | 'ended'; 
  */
 export class PlatformDatabase {
   readonly db: DbPool
+  /**
+   * Restaurants of codes, where there are several databases. What is out of date does no harm: the restaurant's own
+   * database knows if a code is still good.
+   */
+  readonly #tenants = new LRUCache<string, string>({ max: CODES_MAX })
 
   constructor(db: DbPool) {
     this.db = db
   }
 
-  async findTenantOfUsername(username: string): Promise<string | null> {
-    const rows = await query<{ tenantId: string | null }>(this.db)`
-      select directory.find_tenant_of_username(${username}) as "tenantId"`
-    return rows[0]?.tenantId ?? null
+  findTenantOfUsername(username: string): Promise<string | null> {
+    return findTenantOfUsername(this.db, username)
   }
 
-  async findTenantOfQrCode(code: string): Promise<string | null> {
-    const rows = await query<{ tenantId: string | null }>(this.db)`
-      select directory.find_tenant_of_qr_code(${code}) as "tenantId"`
-    return rows[0]?.tenantId ?? null
+  findTenantOfQrCode(code: string): Promise<string | null> {
+    return findTenantOfQrCode(this.db, code)
   }
 
   /** The restaurant of a menu code, with its published menu version. */
-  async findPublicMenu(code: string): Promise<(Standing & { tenantId: string; version: number }) | null> {
-    const rows = await query<Standing & { tenantId: string; version: number }>(this.db)`
-      select tenant_id as "tenantId", version, is_active as "isActive", trial_end_at as "trialEndAt", subscription_end_at as "subscriptionEndAt"
-      from directory.find_public_menu(${code})`
-    return rows[0] ?? null
+  findPublicMenu(code: string): Promise<PublicMenu | null> {
+    return this.#at(findTenantOfQrCode, code, (db) => findPublicMenu(db, code))
   }
 
   /** A guest's order by its token's hash, under the code it was placed with or the restaurant's current one. */
-  async findGuestOrder(
-    tokenHash: Buffer,
-    code: string,
-  ): Promise<(Standing & { tenantId: string; orderId: string }) | null> {
-    const rows = await query<Standing & { tenantId: string; orderId: string }>(this.db)`
-      select tenant_id as "tenantId", order_id as "orderId", is_active as "isActive",
-        trial_end_at as "trialEndAt", subscription_end_at as "subscriptionEndAt"
-      from directory.find_guest_order(${tokenHash}, ${code})`
-    return rows[0] ?? null
+  async findGuestOrder(tokenHash: Buffer, code: string): Promise<GuestOrderPlace | null> {
+    const found = await this.#at(findTenantOfQrCode, code, (db) => findGuestOrder(db, tokenHash, code))
+    if (found || this.db.cells.length === 1) return found
+    // a code of before is known where the order is
+    const all = await Promise.all(this.db.cells.map(({ db }) => findGuestOrder(db, tokenHash, code)))
+    return all.find((one) => one !== null) ?? null
   }
 
   /** The document of a public address, with its tenant. */
-  async findReceipt(token: string): Promise<{ tenantId: string; kind: string; documentId: string } | null> {
-    const rows = await query<{ tenantId: string; kind: string; documentId: string }>(this.db)`
-      select tenant_id as "tenantId", kind, document_id as "documentId" from directory.find_receipt(${token})`
-    return rows[0] ?? null
+  findReceipt(token: string): Promise<ReceiptPlace | null> {
+    return this.#at(findTenantOfDocument, token, (db) => findReceipt(db, token))
   }
 
   /** The restaurant of a billing provider's customer. */
-  async findTenantOfCustomer(customerId: string): Promise<string | null> {
-    const rows = await query<{ tenantId: string | null }>(this.db)`
-      select directory.find_tenant_of_customer(${customerId}) as "tenantId"`
-    return rows[0]?.tenantId ?? null
-  }
-
-  /** Restaurants whose subscription must be checked with the billing provider now. */
-  async listSubscriptionsToCheck(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_subscriptions_to_check(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with a running subscription, by id. */
-  async listRunningSubscriptions(beyond: string, most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_running_subscriptions(${beyond}, ${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants to notify by mail that their trial ends soon, or has ended. */
-  async listTrialsToNotify(most: number): Promise<TrialToNotify[]> {
-    return query<TrialToNotify>(this.db)`
-      select tenant_id as "tenantId", kind, trial_end_at as "trialEndAt"
-      from directory.list_trials_to_tell(${most})`
-  }
-
-  /** Restaurants with sales on a past day that is not summed. */
-  async listTenantsToSum(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_to_sum(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with a past day, month or year that is not closed. */
-  async listTenantsToClose(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_to_close(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with a journal whose last closed day was not checked today. */
-  async listTenantsToCheck(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_to_check(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Heads of journals with new entries since. */
-  async listMovedHeads(since: Date): Promise<MovedHead[]> {
-    return query<MovedHead>(this.db)`
-      select tenant_id as "tenantId", chain, seq, hash, at, doc from directory.list_moved_heads(${since}::timestamptz)`
-  }
-
-  /** Keeps the ids of restaurants that are not, or no longer, on the platform. */
-  async listMissingTenants(ids: readonly string[]): Promise<string[]> {
-    const rows = await query<{ id: string }>(this.db)`
-      select id from directory.list_missing_tenants(${ids as string[]}::uuid[]) as id`
-    return rows.map(({ id }) => id)
-  }
-
-  /** Restaurants with sales from before their journal that are not all in it. */
-  async listTenantsToTakeOver(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_to_take_over(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with customers whose phones have no key yet. */
-  async listTenantsWithoutPhoneKeys(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_without_phone_keys(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with a day, month or year that ended more than five minutes ago and is not closed. */
-  async countLateClosings(): Promise<number> {
-    const rows = await query<{ count: number }>(this.db)`select directory.count_late_closings() as count`
-    return rows[0]!.count
-  }
-
-  /** Restaurants with expired points or gift cards. */
-  async listTenantsWithBalancesToEnd(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_with_balances_to_end(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
+  findTenantOfCustomer(customerId: string): Promise<string | null> {
+    return findTenantOfCustomer(this.db, customerId)
   }
 
   /** The restaurant of a booking code. */
-  async findBookingPage(code: string): Promise<(Standing & { tenantId: string }) | null> {
-    const rows = await query<Standing & { tenantId: string }>(this.db)`
-      select tenant_id as "tenantId", is_active as "isActive", trial_end_at as "trialEndAt",
-        subscription_end_at as "subscriptionEndAt"
-      from directory.find_booking_page(${code})`
-    return rows[0] ?? null
+  findBookingPage(code: string): Promise<(Standing & { tenantId: string }) | null> {
+    return this.#at(findTenantOfBookingCode, code, (db) => findBookingPage(db, code))
   }
 
-  /** Restaurants with late bookings, no-shows or due reminders. */
-  async listTenantsWithDueBookings(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_with_due_bookings(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with shared devices that nobody has heard for 24 months. */
-  async listTenantsWithUnheardDevices(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_with_unheard_devices(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with price lists that no till may still sell from. */
-  async listTenantsWithSpentPriceLists(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_with_spent_price_lists(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with a lost print agent that was not reported yet. */
-  async listTenantsWithLostAgents(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_with_lost_agents(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with notifications to dispatch, or due pushes and mails. */
-  async listTenantsToNotify(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_to_notify(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants whose clock has passed the time of unsent digests. */
-  async listTenantsToDigest(most: number): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_to_digest(${most}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
-  }
-
-  /** Restaurants with campaigns being sent, or planned for this instant or before. */
-  async listTenantsWithCampaigns(most: number, at: Date): Promise<string[]> {
-    const rows = await query<{ tenantId: string }>(this.db)`
-      select directory.list_tenants_with_campaigns(${most}, ${at}) as "tenantId"`
-    return rows.map(({ tenantId }) => tenantId)
+  /** Keeps the ids of restaurants that are not, or no longer, on the platform; fails while a database is away. */
+  async listMissingTenants(ids: readonly string[]): Promise<string[]> {
+    let missing = ids
+    for (const { db } of this.db.cells) if (missing.length > 0) missing = await listMissingTenants(db, missing)
+    return [...missing]
   }
 
   /** Milliseconds until the installation may send its next campaign mail. */
-  async takeCampaignTurn(): Promise<number> {
-    const rows = await query<{ waitMs: number }>(this.db)`
-      select directory.take_campaign_turn(${1000 / MAILS_A_SECOND}) as "waitMs"`
-    return rows[0]!.waitMs
+  takeCampaignTurn(): Promise<number> {
+    return claimCampaignTurn(this.db, MAILS_A_SECOND)
   }
 
-  /** Analyzes tables with so many rows that are new or have doubled since their last analysis; returns their number. */
-  async analyzeGrownTables(fewest: number, most: number): Promise<number> {
-    const rows = await query<{ count: number }>(this.db)`
-      select directory.analyze_grown_tables(${fewest}, ${most}) as count`
-    return rows[0]!.count
-  }
-
-  async forgetExpired(): Promise<void> {
-    await query(this.db)`
-      select directory.forget_expired(), directory.close_kitchen_only_orders(), directory.forget_notifications()`
+  /** Asks the database of the restaurant that the directory finds by this value. */
+  async #at<T>(find: Find, value: string, ask: (db: DbPool) => Promise<T | null>): Promise<T | null> {
+    // the only database has the directory and the restaurant: one question for both
+    if (this.db.cells.length === 1) return ask(this.db)
+    const key = `${find.name} ${value}`
+    const tenantId = this.#tenants.get(key) ?? (await find(this.db, value))
+    if (tenantId === null) return null
+    this.#tenants.set(key, tenantId)
+    return this.db.forTenant(tenantId, ({ pool }) => ask(pool))
   }
 }

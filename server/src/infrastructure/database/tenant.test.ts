@@ -38,9 +38,11 @@ test('a transaction that reads has nothing to emit with', async () => {
   expect(await tenant.read(async (tx) => Object.keys(tx).toSorted())).toEqual(['actor', 'db', 'tenantId', 'tillId'])
   expect(await tenant.job(async (tx) => Object.keys(tx).toSorted())).toEqual([
     'actor',
+    'afterCommit',
     'closesJournal',
     'db',
     'emit',
+    'inDirectory',
     'journal',
     'lockJournal',
     'notify',

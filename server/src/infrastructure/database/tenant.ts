@@ -7,7 +7,7 @@ import { AppError } from '#core/app-error.ts'
 import { ConcurrentChange } from '../concurrent-change.ts'
 import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
 import { isConflict, isMadeMeanwhile, retryConflicts } from './conflicts.ts'
-import type { Db, DbPool, TransactionMode } from './db.ts'
+import type { Db, DbPool, Place, TransactionMode } from './db.ts'
 import { claimKey, storeReply } from './idempotency.ts'
 import { recordEvents } from './outbox/live-events.ts'
 import { recordNotifications } from './outbox/notifications.ts'
@@ -45,14 +45,17 @@ export type HowToRead = 'as it goes' | 'at once' | 'snapshot'
 /** The only access to a restaurant's rows: name the tenant, get a transaction. */
 export class Tenant {
   readonly id: string
-  readonly #pool: DbPool
+  readonly #databases: DbPool
+  /** Where it was last: one that has moved refuses, and then this is looked up again. */
+  #place: Place
   readonly #publish: Publish
   readonly #origin: CommandOrigin
   readonly #traffic: Traffic
 
-  constructor(id: string, pool: DbPool, publish: Publish, origin: CommandOrigin = {}) {
+  constructor(id: string, databases: DbPool, publish: Publish, origin: CommandOrigin = {}) {
     this.id = id
-    this.#pool = pool
+    this.#databases = databases
+    this.#place = { pool: databases, directory: null }
     this.#publish = publish
     this.#origin = origin
     this.#traffic = origin.traffic ?? noTraffic()
@@ -60,9 +63,9 @@ export class Tenant {
 
   /** A transaction that only reads: `read only` for PostgreSQL too. */
   read<T>(work: (tx: ReadTx) => Promise<T>, how: HowToRead = 'as it goes'): Promise<T> {
-    if (how === 'at once') return retryConflicts(this.#traffic, () => this.#readAtOnce(work))
-    if (how === 'snapshot') return this.#readSnapshot(work)
-    return retryConflicts(this.#traffic, () => this.#begin('read only', (db) => work(this.#readTx(db))))
+    if (how === 'at once') return this.#there(() => this.#readAtOnce(work))
+    if (how === 'snapshot') return this.#there(() => this.#readSnapshot(work))
+    return this.#there(() => this.#begin('read only', (db) => work(this.#readTx(db))))
   }
 
   /**
@@ -70,7 +73,7 @@ export class Tenant {
    * is a secret.
    */
   job<T>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
-    return retryConflicts(this.#traffic, () => this.#write(work))
+    return this.#there(() => this.#write(work))
   }
 
   /**
@@ -86,7 +89,19 @@ export class Tenant {
   command<Facts extends { numbers: Numbers }, Reply extends object>(
     given: PlannedCommand<Facts, Reply> | ((tx: TenantTx) => Promise<Reply>),
   ): Promise<Reply> {
-    return typeof given === 'function' ? this.#change(given) : this.#decide(given)
+    return typeof given === 'function' ? this.#change(given) : this.#at(() => this.#decide(given))
+  }
+
+  /** Runs it where the restaurant is. */
+  #at<T>(attempt: () => Promise<T>): Promise<T> {
+    return this.#databases.forTenant(this.id, (place) => {
+      this.#place = place
+      return attempt()
+    })
+  }
+
+  #there<T>(attempt: () => Promise<T>): Promise<T> {
+    return this.#at(() => retryConflicts(this.#traffic, attempt))
   }
 
   #change<T extends object>(work: (tx: TenantTx) => Promise<T>): Promise<T> {
@@ -104,7 +119,7 @@ export class Tenant {
       unawaited.push(storeReply(tx.db, key, reply))
       return reply
     }
-    return retryConflicts(this.#traffic, () => this.#write(claimAndWork))
+    return this.#there(() => this.#write(claimAndWork))
   }
 
   async #decide<Facts extends { numbers: Numbers }, Reply extends object>(
@@ -138,7 +153,7 @@ export class Tenant {
   ): Promise<Reply> {
     const unawaited: Promise<unknown>[] = []
     try {
-      const { reply, events, firstVersion } = await this.#pool.transaction((db) =>
+      const { reply, events, firstVersion } = await this.#place.pool.transaction((db) =>
         runPlanned(
           { db, readTx: this.#readTx(db), origin: this.#origin, traffic: this.#traffic, missing, isAlone, unawaited },
           command,
@@ -159,20 +174,25 @@ export class Tenant {
   }
 
   #begin<T>(mode: TransactionMode, work: (db: Db) => Promise<T>, planning = 'auto'): Promise<T> {
-    return this.#pool.transaction((db) => {
+    return this.#place.pool.transaction((db) => {
       db.countInto(this.#traffic)
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // before the first statement, and if it failed that statement would fail too, or see no row.
+      let refused: { error: unknown } | undefined
       const named =
         mode === 'read write'
           ? // shared by all that write: going live waits for them, and they for it (docs/decisions/data/0066-practice-goes-at-once.md)
             query(db)`
               select set_config('app.tenant_id', ${this.id}, true),
-                pg_advisory_xact_lock_shared(hashtextextended(${this.id}, 0))`
+                pg_advisory_xact_lock_shared(hashtextextended(${this.id}, 0)), directory.assert_here(${this.id}, true)`
           : query(db)`
-              select set_config('app.tenant_id', ${this.id}, true), set_config('plan_cache_mode', ${planning}, true)`
-      named.catch(() => {})
-      return work(db)
+              select set_config('app.tenant_id', ${this.id}, true), set_config('plan_cache_mode', ${planning}, true),
+                directory.assert_here(${this.id}, false)`
+      named.catch((error: unknown) => (refused = { error }))
+      return work(db).catch((error: unknown) => {
+        // the first to fail names the cause
+        throw refused ? refused.error : error
+      })
     }, mode)
   }
 
@@ -223,13 +243,14 @@ export class Tenant {
   }
 
   async #closeDue(journal: ClosedJournal): Promise<void> {
-    await closeAllDue(new Tenant(this.id, this.#pool, this.#publish, { journal, traffic: this.#traffic }), journal)
+    await closeAllDue(new Tenant(this.id, this.#databases, this.#publish, { journal, traffic: this.#traffic }), journal)
   }
 
   async #writeOnce<T>(work: Work<T>): Promise<T> {
     const outbox: LiveEvent[] = []
     const notifications: Notification[] = []
     const unawaited: Promise<unknown>[] = []
+    const after: (() => Promise<unknown>)[] = []
     let recorded: Promise<number> | undefined
     let hasClosed = false
     try {
@@ -245,7 +266,12 @@ export class Tenant {
         const lockJournal = entries.lock.bind(entries)
         const rotateKey = entries.rotate.bind(entries)
         const closesJournal = entries.closes.bind(entries)
-        const tx = { emit, notify, journal, rotateKey, closesJournal, lockJournal, ...this.#readTx(db) }
+        const { directory } = this.#place
+        const inDirectory: TenantTx['inDirectory'] = async (todo) =>
+          directory?.transaction((own) => this.#named(own, todo))
+        const afterCommit: TenantTx['afterCommit'] = (todo) => after.push(todo)
+        const writing = { emit, notify, journal, rotateKey, closesJournal, lockJournal, inDirectory, afterCommit }
+        const tx = { ...writing, ...this.#readTx(db) }
         const result = await work(tx, unawaited)
         const writeEntries = await entries.sign()
         hasClosed = entries.hasClosed
@@ -258,12 +284,19 @@ export class Tenant {
       })
       if (hasClosed) this.#origin.journal?.watch.closed()
       if (recorded) this.#publishAll(outbox, await recorded)
+      for (const todo of after) await todo().catch(() => {})
       return reply
     } catch (error) {
       // the commit reports only that an earlier statement failed; this names the cause
       await Promise.all(unawaited)
       throw error
     }
+  }
+
+  /** Work in another database under the restaurant's name. */
+  async #named<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+    await query(db)`select set_config('app.tenant_id', ${this.id}, true)`
+    return work(db)
   }
 
   #recordNotifications(db: Db, notifications: readonly Notification[]): Promise<void> {

@@ -33,6 +33,13 @@ export type TenantTx = ReadTx & {
   closesJournal: (dueNextOn: string | null) => void
   /** Locks the journal; sent with the last awaited statement, it saves the entries a round trip. */
   lockJournal: () => Promise<JournalRow>
+  /**
+   * Does something for the restaurant in the directory too, at once and for good; undefined where its own database is
+   * the directory's. What the directory has too much is removed later, what it lacks is added.
+   */
+  inDirectory: <T>(work: (directory: Db) => Promise<T>) => Promise<T | undefined>
+  /** Does something after the commit; a failure is nobody's. */
+  afterCommit: (work: () => Promise<unknown>) => void
 }
 
 /** Sends a call's events to the screens of its restaurant, except the calling socket. */

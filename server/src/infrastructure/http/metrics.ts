@@ -5,7 +5,8 @@ import { LIVE_EVENTS, type LiveEventType } from '#core/contract/realtime.ts'
 import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { readArchiver } from '../database/archiver.ts'
 import { lastBackupAt } from '../database/backup/last-backup.ts'
-import type { Connections } from '../database/connect.ts'
+import { askCells } from '../database/cells/ask-cells.ts'
+import type { Cell, Connections } from '../database/connect.ts'
 import { listJobs } from '../jobs/jobs.queries.ts'
 import { noTraffic, type Traffic } from '../database/pipelined-connection.ts'
 import { countWaitingMails } from '../mail/mails.queries.ts'
@@ -98,46 +99,76 @@ function measureCommands(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-function measurePool(registry: Registry, { pool, waits }: Connections): void {
+/** The label of a database, where there are several. */
+const cellLabels = (cells: readonly Cell[]) => (cells.length === 1 ? [] : ['cell'])
+const cellLabel = (cells: readonly Cell[], { name }: { name: string }) => (cells.length === 1 ? {} : { cell: name })
+
+function measurePool(registry: Registry, { cells }: Connections): void {
   const registers = [registry]
+  const labelNames = cellLabels(cells)
   new Gauge({
     name: 'database_pool_connections',
     help: 'Connections of the pool, by state.',
-    labelNames: ['state'],
+    labelNames: ['state', ...labelNames],
     registers,
     collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'total' }, pool.totalCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-      this.set({ state: 'max' }, pool.options.max)
+      for (const cell of cells) {
+        const { pool } = cell
+        const states = {
+          idle: pool.idleCount,
+          total: pool.totalCount,
+          waiting: pool.waitingCount,
+          max: pool.options.max,
+        }
+        for (const [state, count] of Object.entries(states)) this.set({ state, ...cellLabel(cells, cell) }, count)
+      }
     },
   })
   new Counter({
     name: 'database_pool_waits_total',
     help: 'Transactions that found every connection taken.',
+    labelNames,
     registers,
     collect() {
       this.reset()
-      this.inc(waits.count)
+      for (const cell of cells) this.inc(cellLabel(cells, cell), cell.waits.count)
     },
   })
   new Counter({
     name: 'database_pool_wait_seconds_total',
     help: 'How long those transactions waited together.',
+    labelNames,
     registers,
     collect() {
       this.reset()
-      this.inc(waits.seconds)
+      for (const cell of cells) this.inc(cellLabel(cells, cell), cell.waits.seconds)
+    },
+  })
+  if (cells.length === 1) return
+  new Gauge({
+    name: 'database_cell_up',
+    help: '1 while the database of restaurants answers, by its name.',
+    labelNames,
+    registers,
+    collect() {
+      for (const cell of cells) this.set(cellLabel(cells, cell), Number(!cell.isAway))
     },
   })
 }
 
 /** Unknown while the database is unreachable: an earlier value must not be shown as the present one. */
 const UNKNOWN = Number.NaN
+const NO_MAILS_KNOWN = { count: UNKNOWN, oldestSeconds: UNKNOWN }
 
 function measureDatabase(registry: Registry, { db }: Connections): void {
   const registers = [registry]
-  const lookAtMails = sharing(() => countWaitingMails(db).catch(() => ({ count: UNKNOWN, oldestSeconds: UNKNOWN })))
+  const lookAtMails = sharing(async () => {
+    const { answers } = await askCells(db, countWaitingMails).catch(() => ({ answers: [NO_MAILS_KNOWN] }))
+    return {
+      count: answers.reduce((sum, one) => sum + one.count, 0),
+      oldestSeconds: Math.max(...answers.map((one) => one.oldestSeconds)),
+    }
+  })
   new Gauge({
     name: 'mails_oldest_seconds',
     help: 'How long the oldest mail has waited.',
@@ -174,9 +205,15 @@ function measureDatabase(registry: Registry, { db }: Connections): void {
 }
 
 /** From the table of jobs, so the same in every process. Labelled `task`, as Prometheus has a `job` of its own. */
-function measureJobs(registry: Registry, { db }: Connections): void {
-  const labelled = { registers: [registry], labelNames: ['task'] }
-  const lookAtJobs = sharing(() => listJobs(db).catch(() => []))
+function measureJobs(registry: Registry, { cells }: Connections): void {
+  const labelled = { registers: [registry], labelNames: ['task', ...cellLabels(cells)] }
+  const lookAtJobs = sharing(async () => {
+    const look = async (cell: Cell) => {
+      const rows = await listJobs(cell.db).catch(() => [])
+      return rows.map((row) => ({ ...row, labels: { task: row.name, ...cellLabel(cells, cell) } }))
+    }
+    return (await Promise.all(cells.map(look))).flat()
+  })
   new Counter({
     ...labelled,
     name: 'job_runs_total',
@@ -184,7 +221,7 @@ function measureJobs(registry: Registry, { db }: Connections): void {
     async collect() {
       const jobs = await lookAtJobs()
       this.reset()
-      for (const { name, runs } of jobs) this.inc({ task: name }, runs)
+      for (const { labels, runs } of jobs) this.inc(labels, runs)
     },
   })
   new Counter({
@@ -194,7 +231,7 @@ function measureJobs(registry: Registry, { db }: Connections): void {
     async collect() {
       const jobs = await lookAtJobs()
       this.reset()
-      for (const { name, failures } of jobs) this.inc({ task: name }, failures)
+      for (const { labels, failures } of jobs) this.inc(labels, failures)
     },
   })
   new Gauge({
@@ -204,8 +241,8 @@ function measureJobs(registry: Registry, { db }: Connections): void {
     async collect() {
       const jobs = await lookAtJobs()
       this.reset()
-      for (const { name, lastSuccessAt } of jobs)
-        this.set({ task: name }, lastSuccessAt ? (Date.now() - lastSuccessAt.getTime()) / 1_000 : UNKNOWN)
+      for (const { labels, lastSuccessAt } of jobs)
+        this.set(labels, lastSuccessAt ? (Date.now() - lastSuccessAt.getTime()) / 1_000 : UNKNOWN)
     },
   })
 }

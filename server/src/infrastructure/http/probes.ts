@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 import type { Config } from '../config/read-config.ts'
+import type { Cell } from '../database/connect.ts'
 import { migrationNames } from '../database/list-migrations.ts'
 import { sendRefusal } from './replies/error-replies.ts'
 
-type Probing = { config: Pick<Config, 'metricsToken'>; pool: pg.Pool; registry: Registry }
+type Probing = { config: Pick<Config, 'metricsToken'>; cells: readonly Cell[]; registry: Registry }
 
 export type Probes = {
   /** Makes `/readyz` report not ready, and ends every connection with its next reply. */
@@ -20,9 +21,10 @@ const ANSWER_MS = 2_000
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** `/healthz`, `/readyz` and `/metrics` (docs/rules/clients.md#probes). */
-export function answerProbes(app: FastifyInstance, { config, pool, registry }: Probing): Probes {
+export function answerProbes(app: FastifyInstance, { config, cells, registry }: Probing): Probes {
   const head = migrationNames().at(-1)
-  const isReady = askingOnce(() => isMigratedTo(head, pool))
+  const asked = cells.map(({ name, pool }) => ({ name, isReady: askingOnce(() => isMigratedTo(head, pool)) }))
+  const askAll = () => Promise.all(asked.map(async ({ name, isReady }) => ({ name, isOk: await isReady() })))
   let isLeaving = false
 
   app.addHook('onSend', async (_request, reply) => {
@@ -32,9 +34,13 @@ export function answerProbes(app: FastifyInstance, { config, pool, registry }: P
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
-    if (isLeaving || !(await isReady()))
+    const found = await askAll()
+    const [directory, ...others] = found
+    // with several databases the process is of use while the directory and one of them answer; it has the cell main
+    if (isLeaving || !directory!.isOk)
       return sendRefusal(request, reply.header('retry-after', '2'), 'server.unavailable')
-    return { status: 'ready' }
+    if (others.length === 0) return { status: 'ready' }
+    return { status: 'ready', cells: Object.fromEntries(found.map(({ name, isOk }) => [name, isOk ? 'ok' : 'away'])) }
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

@@ -36,7 +36,9 @@ type Asked = {
 export async function signUp({ db, publish, publicUrl, mails }: Context, asked: Asked) {
   const { username, password, device, signIn, ...wanted } = asked
   const passwordHash = await hashNewPassword(password)
-  return new Tenant(randomUUID(), db, publish).command(async (tx) => {
+  const tenantId = randomUUID()
+  const restaurant = new Tenant(tenantId, db, publish)
+  const attempt = async (tx: TenantTx) => {
     await beginSignUpAttempt(tx.db)
     const isOpened = await openRestaurant(tx, { ...wanted, username, passwordHash, welcomeTo: publicUrl })
     const signedIn = signIn ? await signInOwner(tx, username, device) : null
@@ -50,7 +52,8 @@ export async function signUp({ db, publish, publicUrl, mails }: Context, asked: 
       }
     }
     return { signedIn }
-  })
+  }
+  return db.openTenant({ tenantId, username }, () => restaurant.command(attempt))
 }
 
 async function signInOwner(tx: TenantTx, username: string, device: Device) {

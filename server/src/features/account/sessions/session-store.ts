@@ -86,7 +86,7 @@ export function openSessionStore(db: DbPool, notifications: Notifications): Sess
     const known = cache.get(key)
     if (known) return known.session
     const keep = (fresh: FoundSession | null) => {
-      if (!fresh || fresh.goodForMs < 1 || !notifications.isUp()) return
+      if (!fresh || fresh.goodForMs < 1 || !notifications.isUp(audience)) return
       cache.set(key, { audience, session: fresh.session }, { ttl: Math.min(CACHED_MS, Math.floor(fresh.goodForMs)) })
     }
     const found = await lookUp(audience, () => lookUpSession(db, audience, hash), keep)

@@ -3,6 +3,7 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { aRestaurant, aSignedUpRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
 import { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
+import { RestaurantLists } from '../../../infrastructure/database/restaurant-lists.ts'
 import type { Publish } from '../../../infrastructure/database/tenant.ts'
 import { openSandbox } from '../../../infrastructure/billing-provider/sandbox.ts'
 import { endSubscriptionOfTenant } from './end-subscription-of-tenant.ts'
@@ -18,7 +19,9 @@ const publish: Publish = (tenantId, events) =>
 const context = () => {
   const { db } = server().connections
   const { provider } = openSandbox(db, publicUrl)
-  return { provider, db, platform: new PlatformDatabase(db), publish, publicUrl, log: silent }
+  const lists = new RestaurantLists(db)
+  const platform = new PlatformDatabase(db)
+  return { provider, db, platform, cell: db, lists, isDirectory: true, publish, publicUrl, log: silent }
 }
 const details = async ({ owner }: Restaurant) => (await owner.get('/auth/subscription-details')).body
 

@@ -49,6 +49,11 @@ export async function insertOriginal(
   return rows.length > 0
 }
 
+/** The directory leads whoever has this address to the restaurant's database. */
+export async function insertLinkInDirectory(directory: Db, token: string): Promise<void> {
+  await query(directory)`select directory.hold_document_address(${token})`
+}
+
 /** The token of a document's public address: its existing one, else this one. */
 export async function insertLink(db: Db, { kind, id }: NamedDocument, token: string): Promise<void> {
   await query(db)`

@@ -3,7 +3,7 @@ import type { PaperDocument } from '#core/contract/selling/documents.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import type { ReadTx, TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
-import { getLinkToken, insertLink, insertOriginal } from './copies.queries.ts'
+import { getLinkToken, insertLink, insertLinkInDirectory, insertOriginal } from './copies.queries.ts'
 import { readNamedDocument, type NamedDocument } from './document.rules.ts'
 import { loadDocument } from './load-document.ts'
 
@@ -14,7 +14,9 @@ export async function linkDocument(tx: TenantTx, named: NamedDocument): Promise<
   if (!(await insertOriginal(tx.db, { ...named, printedBy: tx.actor?.name ?? null })))
     throw new AppError('document.not_found')
   await insertLink(tx.db, named, randomBytes(TOKEN_BYTES).toString('base64url'))
-  return getLinkToken(tx.db, named)
+  const token = await getLinkToken(tx.db, named)
+  await tx.inDirectory((directory) => insertLinkInDirectory(directory, token))
+  return token
 }
 
 /** The tenant and document of a public address. */

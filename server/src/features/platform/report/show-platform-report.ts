@@ -3,6 +3,8 @@ import type { Period } from '#core/contract/fields.ts'
 import type { PlatformDashboard, PlatformReport } from '#core/contract/platform/platform.ts'
 import { PLAN } from '#core/contract/platform/subscription.ts'
 import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
+import { askCells } from '../../../infrastructure/database/cells/ask-cells.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { convertSales, inDollars } from './dollars.rules.ts'
@@ -12,6 +14,8 @@ import { addUp, countStandings, topItemsOf } from './platform-report.rules.ts'
 import { showEndingTrials } from '../tenants/show-tenants.ts'
 import { readTenantFigures, type PeriodFigures } from './read-tenant-figures.ts'
 
+/** Figures with the database that they were read from. */
+type FiguresThere = PeriodFigures & { db: DbPool }
 type Context = { platform: PlatformDatabase; cache: FiguresCache }
 
 const TOP_ITEMS = 20
@@ -41,37 +45,48 @@ export async function showPlatformReport(
   period: Period,
 ): Promise<PlatformReport> {
   const boundsToday = daysOfPeriod(period, new Date().toISOString().slice(0, 10))
-  const clocks = await listTenantClocks(db)
-  const entries: PeriodFigures[] = []
+  const entries: FiguresThere[] = []
   let lastDay = boundsToday.to
-  for (const { bounds, some } of byBounds(clocks, period)) {
-    if (bounds.to > lastDay) lastDay = bounds.to
-    entries.push(...(await readTenantFigures({ db, cache, mostItems: TOP_ITEMS }, some, bounds)))
+  const readCell = async (cell: DbPool) => {
+    const clocks = await listTenantClocks(cell)
+    for (const { bounds, some } of byBounds(clocks, period)) {
+      if (bounds.to > lastDay) lastDay = bounds.to
+      const figures = await readTenantFigures({ db: cell, cache, mostItems: TOP_ITEMS }, some, bounds)
+      entries.push(...figures.map((entry) => ({ ...entry, db: cell })))
+    }
+    return clocks
   }
+  const { answers, missing } = await askCells(db, readCell)
+  const clocks = answers.flat()
   const { orders, customers, sales } = addUp(entries)
   const rates = await findRates(db, lastDay)
   return {
     ...countStandings(clocks),
     totalCustomers: customers,
-    topSellingItems: await namedTopItems(db, entries),
+    topSellingItems: await namedTopItems(entries),
+    missing,
     ordersProcessed: orders,
     ...inDollars(sales, rates),
     salesInPlanCurrency: convertSales(sales, PLAN.currency, rates),
   }
 }
 
-async function namedTopItems(db: PlatformDatabase['db'], entries: readonly PeriodFigures[]) {
+async function namedTopItems(entries: readonly FiguresThere[]) {
   const top = topItemsOf(entries, TOP_ITEMS)
-  const titles = await listItemTitles(
-    db,
-    top.map(({ clock, item, bounds }) => ({ tenantId: clock.id, itemId: item.id, bounds })),
-  )
-  return top.map(({ clock, item }, at) => ({
-    tenant_id: clock.id,
-    tenant_name: clock.name,
-    item_id: item.id,
-    title: titles[at]!,
-    qty: item.units,
+  const placeOf = new Map(entries.map(({ clock, db }) => [clock.id, db]))
+  const titles = new Map<(typeof top)[number], string>()
+  for (const db of new Set(placeOf.values())) {
+    const some = top.filter(({ clock }) => placeOf.get(clock.id) === db)
+    const sold = some.map(({ clock, item, bounds }) => ({ tenantId: clock.id, itemId: item.id, bounds }))
+    const found = some.length === 0 ? [] : await listItemTitles(db, sold)
+    for (const [at, one] of some.entries()) titles.set(one, found[at]!)
+  }
+  return top.map((one) => ({
+    tenant_id: one.clock.id,
+    tenant_name: one.clock.name,
+    item_id: one.item.id,
+    title: titles.get(one)!,
+    qty: one.item.units,
   }))
 }
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { succeed } from '#core/contract/fields.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type CommandOrigin, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
@@ -20,7 +20,9 @@ export async function addTenant({ db, publish, publicUrl }: Context, wanted: Wan
   const rest = { ...restaurant, welcomeTo: publicUrl }
   const passwordHash = await hashNewPassword(password)
   const { idempotencyKey, ...by } = origin
-  return new Tenant(randomUUID(), db, publish, by).job(async (tx) => {
+  const tenantId = idempotencyKey ? tenantOfKey(by.actor!.name, idempotencyKey.key) : randomUUID()
+  const opened = new Tenant(tenantId, db, publish, by)
+  const attempt = async (tx: TenantTx) => {
     if (!idempotencyKey) return open(tx, { ...rest, passwordHash })
     const place = { username: tx.actor!.name, key: idempotencyKey.key }
     const earlier = await claimPlatformKey(tx.db, place, idempotencyKey.requestHash)
@@ -32,7 +34,15 @@ export async function addTenant({ db, publish, publicUrl }: Context, wanted: Wan
     const reply = await open(tx, { ...rest, passwordHash })
     await insertPlatformReply(tx.db, place, reply)
     return reply
-  })
+  }
+  return db.openTenant({ tenantId, username: wanted.email }, () => opened.job(attempt))
+}
+
+/** The id that a repeated call gives its restaurant again, so that it comes to the database of the first. */
+function tenantOfKey(operator: string, key: string): string {
+  const digits = createHash('sha256').update(`${operator}\n${key}`).digest('hex')
+  // a UUID of version 8 (RFC 9562)
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-8${digits.slice(13, 16)}-a${digits.slice(17, 20)}-${digits.slice(20, 32)}`
 }
 
 async function open(

@@ -37,3 +37,8 @@ export async function findKeptJournal(db: Db, tenantId: string): Promise<KeptJou
 export async function deleteKeptJournalsDue(db: Db): Promise<void> {
   await query(db)`select directory.forget_kept_journals()`
 }
+
+/** Deletes what was kept of a deletion that was taken back. */
+export async function deleteKeptJournal(db: Db, tenantId: string): Promise<void> {
+  await query(db)`select directory.drop_kept_journal(${tenantId}::uuid)`
+}

@@ -1,4 +1,5 @@
 import type { Day } from '#core/calendar/business-day.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { Tenant } from '../../../infrastructure/database/tenant.ts'
 import { deletePicturesOf } from '../../../infrastructure/files/picture-folders.ts'
@@ -9,6 +10,7 @@ import { journalName } from './archive-name.rules.ts'
 import { findKeptJournal, insertKeptJournal, type KeptJournal } from './kept-journals.queries.ts'
 import { keptJournalMail } from './kept-journal-mail.ts'
 import {
+  deleteRestaurantInDirectory,
   deleteTenantRows,
   updateTenantRemovalFinal,
   deleteTenantRemoval,
@@ -16,6 +18,9 @@ import {
   type TenantRemoval,
 } from './tenant-removal.queries.ts'
 import { exportPath, writeTenantArchive } from './write-tenant-archive.ts'
+
+/** A deletion in progress, with the database that it is in. */
+export type RemovalThere = TenantRemoval & { db: DbPool }
 
 export type RemovalContext = {
   platform: PlatformDatabase
@@ -48,28 +53,32 @@ const ROWS_AT_ONCE = 2000
  */
 export async function removeTenant(
   context: RemovalContext,
-  removal: TenantRemoval,
+  removal: RemovalThere,
   goOn: () => Promise<void>,
 ): Promise<void> {
   const { dataDir, endSubscription } = context
-  const { db } = context.platform
-  const { tenantId, name, actor, ip } = removal
+  const directory = context.platform.db
+  const { db, tenantId, name, actor, ip } = removal
   let { archive } = removal
   if (archive === null) {
-    archive = await writeTenantArchive({ db, dataDir, goOn }, removal)
+    archive = await writeTenantArchive({ db: directory, dataDir, goOn }, removal)
     await updateTenantArchive(db, tenantId, archive)
   }
-  const journal = removal.isFinal ? await findKeptJournal(db, tenantId) : await keepJournal(context, removal, goOn)
+  const journal = removal.isFinal
+    ? await findKeptJournal(directory, tenantId)
+    : await keepJournal(context, removal, goOn)
   if (!removal.isFinal) {
     await goOn()
     await endSubscription(tenantId)
-    await leaveNoWayBack(context, tenantId, journal)
+    await leaveNoWayBack(context, removal, journal)
   }
   do await goOn()
   while ((await deleteTenantRows(db, tenantId, ROWS_AT_ONCE)) > 0)
   await deletePicturesOf(dataDir, tenantId)
-  await db.transaction(async (tx) => {
-    await deleteTenantRemoval(tx, tenantId)
+  const isElsewhere = db !== directory.cells[0]!.db
+  await directory.transaction(async (tx) => {
+    if (isElsewhere) await deleteRestaurantInDirectory(tx, tenantId)
+    else await deleteTenantRemoval(tx, tenantId)
     const by = { name: actor, role: 'superadmin' as const, ip }
     await recordPlatformAudit(tx, {
       kind: 'tenant.deleted',
@@ -78,15 +87,16 @@ export async function removeTenant(
       details: { archive, ...(journal && { journal: journal.archive }) },
     })
   })
+  if (isElsewhere) await deleteTenantRemoval(db, tenantId)
 }
 
 /** Makes the deletion final, and mails the owner about the journal. */
 async function leaveNoWayBack(
-  { platform: { db }, supportEmail }: RemovalContext,
-  tenantId: string,
+  { platform, supportEmail }: RemovalContext,
+  { db, tenantId }: RemovalThere,
   journal: KeptJournal | undefined,
 ): Promise<void> {
-  const owner = journal && (await new Tenant(tenantId, db, () => {}).read(loadOwner))
+  const owner = journal && (await new Tenant(tenantId, platform.db, () => {}).read(loadOwner))
   await db.transaction(async (tx) => {
     await updateTenantRemovalFinal(tx, tenantId)
     if (owner) await insertMail(tx, keptJournalMail(owner, journal, supportEmail))

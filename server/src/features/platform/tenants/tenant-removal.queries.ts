@@ -66,3 +66,8 @@ export async function deleteTenantRows(db: Db | DbPool, id: string, most: number
 export async function deleteTenantRemoval(db: Db | DbPool, id: string): Promise<void> {
   await query(db)`select directory.finish_tenant_removal(${id}::uuid)`
 }
+
+/** The directory forgets a restaurant of another database, with its names and codes. */
+export async function deleteRestaurantInDirectory(directory: Db, id: string): Promise<void> {
+  await query(directory)`select directory.forget_restaurant(${id}::uuid)`
+}

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { askCells } from '../../../infrastructure/database/cells/ask-cells.ts'
+import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { Actor } from '../../../infrastructure/database/tenant.ts'
 import type { Job, Round } from '../../../infrastructure/jobs/job.ts'
 import { deletePicturesOf, listPictureFolders } from '../../../infrastructure/files/picture-folders.ts'
-import { deleteKeptJournalsDue, findKeptJournal } from './kept-journals.queries.ts'
-import { removeTenant, type RemovalContext } from './remove-tenant.ts'
+import { deleteKeptJournal, deleteKeptJournalsDue, findKeptJournal } from './kept-journals.queries.ts'
+import { removeTenant, type RemovalContext, type RemovalThere } from './remove-tenant.ts'
 import {
   insertTenantRemoval,
   claimTenantRemoval,
   listTenantRemovals,
   deleteTenantRemovalUndone,
-  type TenantRemoval,
 } from './tenant-removal.queries.ts'
 import { exportPath } from './write-tenant-archive.ts'
 
@@ -60,7 +61,10 @@ class Removals implements TenantRemovals {
   }
 
   async remove(tenantId: string, actor: Actor): Promise<boolean> {
-    if (!(await insertTenantRemoval(this.#db, tenantId, actor, this.#claim))) return false
+    const isBegun = await this.#db.forTenant(tenantId, ({ pool }) =>
+      insertTenantRemoval(pool, tenantId, actor, this.#claim),
+    )
+    if (!isBegun) return false
     const removal = await this.#find(tenantId)
     const done = this.#work(removal!)
     const late = new AbortController()
@@ -82,8 +86,8 @@ class Removals implements TenantRemovals {
   }
 
   async #goOn({ signal, reportFailure }: Round): Promise<void> {
-    for (const removal of await listTenantRemovals(this.#db))
-      if (!signal.aborted && (await claimTenantRemoval(this.#db, removal.tenantId, this.#claim)))
+    for (const removal of await this.#list())
+      if (!signal.aborted && (await claimTenantRemoval(removal.db, removal.tenantId, this.#claim)))
         await this.#work(removal).catch((error: unknown) => reportFailure(error, { tenantId: removal.tenantId }))
     await deleteKeptJournalsDue(this.#db)
   }
@@ -95,12 +99,12 @@ class Removals implements TenantRemovals {
   }
 
   /** A round may find what a call has just begun: it is one piece of work. */
-  #work(removal: TenantRemoval): Promise<void> {
+  #work(removal: RemovalThere): Promise<void> {
     const running = this.#running.get(removal.tenantId)
     if (running) return running
     const goOn = async () => {
       if (this.#isClosing) throw new Error('The server is stopping; the deletion goes on after it starts.')
-      if (!(await claimTenantRemoval(this.#db, removal.tenantId, this.#claim)))
+      if (!(await claimTenantRemoval(removal.db, removal.tenantId, this.#claim)))
         throw new Error('Another process is at work.')
     }
     const work = removeTenant(this.#context, removal, goOn)
@@ -113,14 +117,21 @@ class Removals implements TenantRemovals {
     const removal = await this.#find(tenantId)
     if (!removal || removal.isFinal) return false
     const journal = await findKeptJournal(this.#db, tenantId)
-    await deleteTenantRemovalUndone(this.#db, tenantId)
+    await deleteTenantRemovalUndone(removal.db, tenantId)
+    await deleteKeptJournal(this.#db, tenantId)
     for (const file of [removal.archive, journal?.archive])
       if (file) await rm(exportPath(this.#context.dataDir, file), { force: true })
     return true
   }
 
-  async #find(tenantId: string): Promise<TenantRemoval | undefined> {
-    return (await listTenantRemovals(this.#db)).find((removal) => removal.tenantId === tenantId)
+  async #find(tenantId: string): Promise<RemovalThere | undefined> {
+    return (await this.#list()).find((removal) => removal.tenantId === tenantId)
+  }
+
+  /** Of all databases that answer. */
+  async #list(): Promise<RemovalThere[]> {
+    const list = async (db: DbPool) => (await listTenantRemovals(db)).map((removal) => ({ ...removal, db }))
+    return (await askCells(this.#db, list)).answers.flat()
   }
 
   readonly #logFailure = (error: unknown) =>

@@ -53,6 +53,11 @@ export async function updateBookingSettings(db: Db, settings: SavedSettings): Pr
       furthest_days = excluded.furthest_days, reminds = excluded.reminds, frees_no_shows = excluded.frees_no_shows`
 }
 
+/** The directory leads guests with this code to the restaurant's database. */
+export async function insertBookingCodeInDirectory(directory: Db, code: string): Promise<void> {
+  await query(directory)`select directory.hold_booking_code(${code})`
+}
+
 export async function updateBookingCode(db: Db, code: string): Promise<boolean> {
   const rows = await query(db)`update booking_settings set code = ${code} returning 1`
   return rows.length > 0

@@ -10,7 +10,12 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { saveBookableTables } from '../../floor/tables/bookable-tables.ts'
 import { CODE_LETTERS } from '../reservation-code.rules.ts'
 import { lockBookings } from '../booking-facts.queries.ts'
-import { updateBookingCode, updateBookingSettings, updateCombinations } from './booking-settings.queries.ts'
+import {
+  insertBookingCodeInDirectory,
+  updateBookingCode,
+  updateBookingSettings,
+  updateCombinations,
+} from './booking-settings.queries.ts'
 import { showBookingSettings } from './load-booking-settings.ts'
 
 type Draft = z.output<NonNullable<typeof bookingSettingsApi.save.body>>
@@ -28,7 +33,7 @@ export async function saveBookingSettings(
   const before = await showBookingSettings(tx, publicUrl)
   if (!(change.services ?? []).every((service) => isServiceInOrder(service, before.dayStartsAt)))
     throw new AppError('booking.services_invalid')
-  const after = { ...before, ...definedOf(change), code: before.code ?? newPageCode() }
+  const after = { ...before, ...definedOf(change), code: before.code ?? (await claimPageCode(tx)) }
   await updateBookingSettings(tx.db, after)
   const tableIds = [...(tables ?? []).map(({ id }) => id), ...(combinations ?? []).flatMap((one) => one.tableIds)]
   await requireShownRows(tx, 'restaurant_tables', tableIds, 'table.not_found')
@@ -44,14 +49,16 @@ export async function saveBookingSettings(
 
 /** Returns the new code of the public page; guests' links name their restaurant themselves and stay valid. */
 export async function renewBookingCode(tx: TenantTx): Promise<string> {
-  const code = newPageCode()
+  const code = await claimPageCode(tx)
   if (!(await updateBookingCode(tx.db, code))) throw new AppError('booking.not_found')
   await recordAudit(tx, { kind: 'booking.code_renewed' })
   return code
 }
 
-function newPageCode(): string {
-  return Array.from({ length: PAGE_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+async function claimPageCode(tx: TenantTx): Promise<string> {
+  const code = Array.from({ length: PAGE_CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
+  await tx.inDirectory((directory) => insertBookingCodeInDirectory(directory, code))
+  return code
 }
 
 function hasSeveralTables({ tableIds }: { tableIds: readonly string[] }): boolean {

@@ -5,7 +5,7 @@ import { insertMail } from '../../../infrastructure/mail/mails.queries.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { hashToken, newToken } from '../../account/sessions/session-tokens.ts'
 import { checkGranting, rightsOf, type Adder } from '../add-staff-member.ts'
-import { claimUsername, deleteUsername } from '../staff.queries.ts'
+import { claimUsername, releaseUsername } from '../claim-username.ts'
 import { deleteInvitationOf, getStoreName, insertInvitation } from './invitations.queries.ts'
 import { invitationMail } from './invitation-mail.ts'
 
@@ -22,9 +22,9 @@ export async function inviteStaffMember(
   { inviter, invited, publicUrl }: { inviter: Adder & { userId: string }; invited: Invited; publicUrl: string },
 ): Promise<void> {
   await checkGranting(tx, inviter, invited)
-  if (!(await claimUsername(tx.db, invited.username))) throw new AppError('staff.username_taken')
+  if (!(await claimUsername(tx, invited.username))) throw new AppError('staff.username_taken')
   // it is theirs once they have joined
-  await deleteUsername(tx.db, invited.username)
+  await releaseUsername(tx, invited.username)
   const token = newToken(tx.tenantId)
   await insertInvitation(tx.db, { ...invited, tokenHash: hashToken(token), invitedBy: inviter.userId, days: DAYS })
   const store = await getStoreName(tx.db)

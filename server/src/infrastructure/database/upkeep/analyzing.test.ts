@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
-import { PlatformDatabase } from '../platform-database.ts'
+import { RestaurantLists } from '../restaurant-lists.ts'
 
 const server = useOwnTestServer()
 
 test('a table is analyzed once it has rows, and again with twice as many', async () => {
   const { owner } = await aRestaurant(server())
-  const platform = new PlatformDatabase(server().connections.db)
+  const platform = new RestaurantLists(server().connections.db)
   const import100 = (part: string) => {
     const rows = Array.from({ length: 100 }, (_, at) => ({ line: at + 2, title: `${part} ${at}`, price: '4' }))
     return expectOk(owner.post('/menu-items/import', { rows, preview: false }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, aRestaurantWithTwoTills, pay, stateOf, theBill } from '../../../../test/faults/races.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useOwnTestServer } from '../../../../test/test-server.ts'
-import { PlatformDatabase } from '../platform-database.ts'
+import { RestaurantLists } from '../restaurant-lists.ts'
 
 const server = useOwnTestServer()
 
@@ -36,7 +36,7 @@ test('what has expired is deleted, for every restaurant, and nothing else', asyn
   for (const [table, grow] of Object.entries(AGEING))
     await owner.query(`update ${table} set ${grow} where tenant_id = $1`, [old.tenantId])
 
-  await new PlatformDatabase(server().connections.db).forgetExpired()
+  await new RestaurantLists(server().connections.db).forgetExpired()
 
   expect((await owner.query('select from sessions where expires_at < now()')).rowCount).toBe(0)
   for (const table of Object.keys(AGEING)) {
@@ -55,7 +55,7 @@ test('what the kitchen has not finished a day after its payment is closed for it
   await server().owner.query(age, [restaurant.tenantId])
   const agePayment = `update invoices set issued_at = issued_at - interval '25 hours' where tenant_id = $1 and number = 1`
   await server().owner.query(agePayment, [restaurant.tenantId])
-  await new PlatformDatabase(server().connections.db).forgetExpired()
+  await new RestaurantLists(server().connections.db).forgetExpired()
   for (const [id, status] of [
     [old, 'completed'],
     [paidLate, 'created'],

@@ -8,7 +8,8 @@ type Thrown = Error & { code?: string; statusCode?: number }
 
 // PostgreSQL classes and codes (appendix A of its manual) and codes of Node's sockets and files that mean: try again
 // later.
-const AWAY = /^(08...|57P0[1-5]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOSPC|EDQUOT|58...)$/
+// CM: our own, of a restaurant that is in another database or moves to one
+const AWAY = /^(CM00[12]|08...|57P0[1-5]|53...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOENT|ENOSPC|EDQUOT|58...)$/
 const BUSY = /^(55P03|57014|40001|40P01|25P03)$/
 const AWAY_MESSAGE =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/

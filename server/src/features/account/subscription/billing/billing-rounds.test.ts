@@ -5,6 +5,7 @@ import { deliver, eventOf, useStripe } from '../../../../../test/stripe-stand-in
 import { openBillingProvider } from '../../../../infrastructure/billing-provider/open-billing-provider.ts'
 import { readConfig } from '../../../../infrastructure/config/read-config.ts'
 import { PlatformDatabase } from '../../../../infrastructure/database/platform-database.ts'
+import { RestaurantLists } from '../../../../infrastructure/database/restaurant-lists.ts'
 import { endSubscriptionOfTenant } from '../end-subscription-of-tenant.ts'
 import { aRound } from '../../../../../test/a-round.ts'
 import { runBillingRound } from './run-billing-round.ts'
@@ -16,7 +17,10 @@ async function billingContext() {
   const { provider } = await openBillingProvider(readConfig(stripe().environment), db)
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const publish = () => {}
-  return { provider, db, platform: new PlatformDatabase(db), publish, publicUrl: 'https://pos.example.com', log }
+  const lists = new RestaurantLists(db)
+  const platform = new PlatformDatabase(db)
+  const publicUrl = 'https://pos.example.com'
+  return { provider, db, platform, cell: db, lists, isDirectory: true, publish, publicUrl, log }
 }
 const goRound = async () => runBillingRound(await billingContext(), aRound([]))
 const details = async ({ owner }: Restaurant) => (await owner.get('/auth/subscription-details')).body

@@ -1,3 +1,5 @@
+import type { DbPool } from '../../../../infrastructure/database/db.ts'
+import type { RestaurantLists } from '../../../../infrastructure/database/restaurant-lists.ts'
 import type { BillingEvent } from '../../../../infrastructure/billing-provider/billing-provider.ts'
 import { findRound, hasComparedTonight, updateRound, withAdvisoryLock } from './billing-events.queries.ts'
 import { tenantOf, type BillingContext } from './billing-context.ts'
@@ -14,13 +16,18 @@ const OVERLAP_MS = 3_600_000
 const FIRST_LOOK_MS = 24 * 3_600_000
 const LOWEST_ID = '00000000-0000-0000-0000-000000000000'
 
-type RoundContext = BillingContext & Pick<Round, 'reportFailure'>
+/** The restaurants of one database; the directory's also asks the provider for what is due and what was missed. */
+export type BillingRound = { cell: DbPool; lists: RestaurantLists; isDirectory: boolean }
+type RoundContext = BillingContext & BillingRound & Pick<Round, 'reportFailure'>
 
 /** False: the provider could not be asked, and the rest is left for later. */
 type CheckAll = (tenantIds: readonly string[]) => Promise<boolean>
 
 /** The scheduled work of billing; what fails is repeated in the next round. Under a lock as well, as a process that has lost the job may still be asking the provider. */
-export async function runBillingRound(given: BillingContext, { signal, reportFailure }: Round): Promise<void> {
+export async function runBillingRound(
+  given: BillingContext & BillingRound,
+  { signal, reportFailure }: Round,
+): Promise<void> {
   const context = { ...given, reportFailure }
   const checkAll: CheckAll = async (tenantIds) => {
     for (const id of tenantIds) {
@@ -32,12 +39,12 @@ export async function runBillingRound(given: BillingContext, { signal, reportFai
     }
     return true
   }
-  await withAdvisoryLock(context.db, async () => {
-    await trying(context, 'renewals', async () => receiveAll(context, await context.provider.renewDue()))
-    await trying(context, 'missed events', () => receiveMissed(context))
-    await trying(context, 'due subscriptions', async () =>
-      checkAll(await context.platform.listSubscriptionsToCheck(PAGE)),
-    )
+  await withAdvisoryLock(context.cell, async () => {
+    if (context.isDirectory) {
+      await trying(context, 'renewals', async () => receiveAll(context, await context.provider.renewDue()))
+      await trying(context, 'missed events', () => receiveMissed(context))
+    }
+    await trying(context, 'due subscriptions', async () => checkAll(await context.lists.listSubscriptionsToCheck(PAGE)))
     await trying(context, 'comparison', () => compareAll(context, checkAll))
     await trying(context, 'mails', () => notifyOfTrials(context))
   })
@@ -54,19 +61,19 @@ async function receiveMissed(context: RoundContext): Promise<void> {
 
 /** Every night each running subscription is compared with the provider's, whatever was reported or not. */
 async function compareAll(context: RoundContext, checkAll: CheckAll): Promise<void> {
-  if (await hasComparedTonight(context.db)) return
+  if (await hasComparedTonight(context.cell)) return
   const startedAt = new Date()
   for (let beyond = LOWEST_ID; ;) {
-    const page = await context.platform.listRunningSubscriptions(beyond, PAGE)
+    const page = await context.lists.listRunningSubscriptions(beyond, PAGE)
     if (page.length === 0) break
     if (!(await checkAll(page))) return
     beyond = page.at(-1)!
   }
-  await updateRound(context.db, 'comparison', startedAt)
+  await updateRound(context.cell, 'comparison', startedAt)
 }
 
 async function notifyOfTrials(context: RoundContext): Promise<void> {
-  for (const { tenantId, kind, trialEndAt } of await context.platform.listTrialsToNotify(PAGE)) {
+  for (const { tenantId, kind, trialEndAt } of await context.lists.listTrialsToNotify(PAGE)) {
     await trying(context, 'mail', () =>
       tenantOf(context, tenantId).job(async (tx) => {
         const mail = kind === 'ended' ? { kind } : { kind, trialEndsAt: trialEndAt }

@@ -142,7 +142,8 @@ async function keepCustomers(tx: TenantTx, answer: Answer, event: BillingEvent |
   const reported = 'subscriptions' in answer ? answer.subscriptions : []
   const named = [event?.about?.customerId, ...reported.map(({ customerId }) => customerId)]
   for (const customerId of new Set(named.filter((id) => id != null))) {
-    if (!(await insertCustomerUnlessKnown(tx.db, customerId))) return false
+    const isOurs = await tx.inDirectory((directory) => insertCustomerUnlessKnown(directory, customerId))
+    if (isOurs === false || !(await insertCustomerUnlessKnown(tx.db, customerId))) return false
   }
   return true
 }

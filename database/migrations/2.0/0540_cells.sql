@@ -1,0 +1,271 @@
+set local lock_timeout = '2s';
+-- The directory has names and codes of restaurants that stand in other databases too (docs/rules/cells.md).
+alter table directory.usernames drop constraint usernames_tenant_id_fkey;
+
+-- then
+set local lock_timeout = '2s';
+alter table directory.qr_codes drop constraint qr_codes_tenant_id_fkey;
+
+-- then
+set local lock_timeout = '2s';
+alter table directory.billing_customers drop constraint billing_customers_tenant_id_fkey;
+
+-- then
+set local lock_timeout = '2s';
+-- Where a restaurant is. One that is not listed is in the directory's own database, the cell `main`.
+create table directory.restaurants (
+  id uuid primary key,
+  cell text not null check (cell ~ '^[a-z0-9-]{1,20}$'),
+  state text not null check (state in ('opening', 'here', 'moving')),
+  -- The cell that it moves to.
+  moving_to text check (moving_to ~ '^[a-z0-9-]{1,20}$'),
+  version bigint not null default 1,
+  changed_at timestamptz not null default now(),
+  check ((state = 'moving') = (moving_to is not null))
+);
+comment on table directory.restaurants is 'the directory''s: the cell of each restaurant that is not in main, or was moved to it';
+comment on column directory.restaurants.version is 'rises with every change of its cell';
+create index restaurants_by_cell on directory.restaurants (cell, state);
+
+-- Restaurants whose rows stand in this database and that must not be worked with here, or not written. Each transaction looks here
+-- first: a process that has not heard of a move is refused by the database itself.
+create table directory.away (
+  tenant_id uuid primary key,
+  state text not null check (state in ('moving', 'left', 'arriving')),
+  since timestamptz not null default now()
+);
+comment on column directory.away.state is
+  'moving: nothing is written until it has moved; left: it is elsewhere, these rows go; arriving: it is being copied to here';
+
+-- Codes of booking pages and addresses of documents in the directory, for restaurants in other cells.
+create table directory.booking_codes (
+  code text primary key,
+  tenant_id uuid not null
+);
+create index booking_codes_by_tenant on directory.booking_codes (tenant_id);
+create table directory.document_addresses (
+  token text primary key,
+  tenant_id uuid not null
+);
+create index document_addresses_by_tenant on directory.document_addresses (tenant_id);
+comment on table directory.document_addresses is 'of documents of restaurants that moved; addresses made since name their restaurant';
+
+-- Refuses a transaction of a restaurant that is not here, CM001, or that moves and is to be written, CM002. Asked after the
+-- restaurant's lock was had, and in statements of its own, so that it sees what was committed while it waited.
+create function directory.assert_here(wanted uuid, writes boolean) returns void
+  language plpgsql volatile security definer set search_path = pg_catalog, directory as $$
+declare
+  found_state text;
+begin
+  select state into found_state from away where tenant_id = wanted;
+  if not found then return; end if;
+  if found_state <> 'moving' then raise exception 'the restaurant is not in this database' using errcode = 'CM001'; end if;
+  if writes then raise exception 'the restaurant is moving' using errcode = 'CM002'; end if;
+end $$;
+
+-- True where the restaurant is worked with: lists of restaurants leave out the others.
+create function directory.is_here(wanted uuid) returns boolean
+  language sql stable security definer set search_path = pg_catalog, directory as
+  $$ select not exists (select from away where tenant_id = wanted and state <> 'moving') $$;
+
+-- How many rows of restaurants may stand in a list and are not worked with here.
+create function directory.count_away() returns int
+  language sql stable security definer set search_path = pg_catalog, directory as
+  $$ select count(*)::int from away where state <> 'moving' $$;
+
+-- True while restaurants are being copied to here: whoever deletes what is old waits, so that both copies stay equal.
+create function directory.is_receiving() returns boolean
+  language sql stable security definer set search_path = pg_catalog, directory as
+  $$ select exists (select from away where state = 'arriving') $$;
+
+-- The cell of a restaurant, as the directory knows it; null: main.
+create function directory.find_restaurant(wanted uuid) returns table (cell text, state text, version bigint)
+  language sql stable security definer set search_path = pg_catalog, directory as
+  $$ select cell, state, version from restaurants where id = wanted $$;
+
+-- Every process forgets where this restaurant was; null: where all were.
+create function directory.tell_restaurant(wanted uuid) returns void
+  language sql security definer set search_path = pg_catalog, public as
+  $$ select pg_notify('restaurants', coalesce(wanted::text, '')) $$;
+
+-- A restaurant is being opened in this cell: claimed before anything is written there.
+create function directory.begin_opening(wanted uuid, in_cell text) returns text
+  language sql security definer set search_path = pg_catalog, directory as $$
+  insert into restaurants (id, cell, state) values (wanted, in_cell, 'opening')
+  on conflict (id) do update set changed_at = now() returning cell
+$$;
+
+-- It stands in its cell.
+create function directory.end_opening(wanted uuid) returns void
+  language sql security definer set search_path = pg_catalog, directory as
+  $$ update restaurants set state = 'here', changed_at = now() where id = wanted and state = 'opening' $$;
+
+-- It was not opened: its claim and its names are free.
+create function directory.undo_opening(wanted uuid) returns void
+  language sql security definer set search_path = pg_catalog, directory as $$
+  delete from usernames where tenant_id = wanted and exists (select from restaurants where id = wanted and state = 'opening');
+  delete from qr_codes where tenant_id = wanted and exists (select from restaurants where id = wanted and state = 'opening');
+  delete from restaurants where id = wanted and state = 'opening';
+$$;
+
+-- Openings that were begun so long ago that whoever began them has ended.
+create function directory.list_openings(seconds int) returns table (id uuid, cell text)
+  language sql stable security definer set search_path = pg_catalog, directory as $$
+  select id, cell from restaurants where state = 'opening' and changed_at < now() - make_interval(secs => seconds) order by changed_at
+$$;
+
+-- The claim of a user name by a restaurant that is being opened, where it is so old.
+create function directory.find_opening_of_username(wanted text, seconds int) returns table (id uuid, cell text)
+  language sql stable security definer set search_path = pg_catalog, directory as $$
+  select o.id, o.cell from usernames u join list_openings(seconds) o on o.id = u.tenant_id where u.username = wanted
+$$;
+
+-- A restaurant is gone for good: the directory forgets it.
+create function directory.forget_restaurant(wanted uuid) returns void
+  language sql security definer set search_path = pg_catalog, directory as $$
+  delete from usernames where tenant_id = wanted;
+  delete from qr_codes where tenant_id = wanted;
+  delete from billing_customers where tenant_id = wanted;
+  delete from booking_codes where tenant_id = wanted;
+  delete from document_addresses where tenant_id = wanted;
+  delete from restaurants where id = wanted;
+$$;
+
+-- A deletion was taken back: nothing is kept of it.
+create function directory.drop_kept_journal(unwanted uuid) returns void
+  language sql security definer set search_path = pg_catalog, directory as
+  $$ delete from kept_journals where tenant = unwanted $$;
+
+-- Claims of the directory for a restaurant of another cell, before that cell writes them; false: it is another one's.
+create function directory.hold_username(wanted text) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, directory as $$
+begin
+  insert into usernames (username, tenant_id) values (wanted, public.current_tenant_id()) on conflict do nothing;
+  return exists (select from usernames where username = wanted and tenant_id = public.current_tenant_id());
+end $$;
+
+-- As above, of a menu's code. Codes of before stay until they are tidied: the restaurant's own database knows which is good.
+create function directory.hold_qr_code(wanted text) returns void
+  language sql security definer set search_path = pg_catalog, directory as $$
+  insert into qr_codes (qr_code, tenant_id) values (wanted, public.current_tenant_id()) on conflict do nothing
+$$;
+
+-- As above, of the code of a booking page.
+create function directory.hold_booking_code(wanted text) returns void
+  language sql security definer set search_path = pg_catalog, directory as $$
+  insert into booking_codes (code, tenant_id) values (wanted, public.current_tenant_id()) on conflict do nothing
+$$;
+
+-- As above, of the address of a document.
+create function directory.hold_document_address(wanted text) returns void
+  language sql security definer set search_path = pg_catalog, directory as $$
+  insert into document_addresses (token, tenant_id) values (wanted, public.current_tenant_id()) on conflict do nothing
+$$;
+
+-- The restaurant of a booking code, as the directory knows it.
+create function directory.find_tenant_of_booking_code(wanted text) returns uuid
+  language sql stable security definer set search_path = pg_catalog, directory, public as $$
+  select coalesce(
+    (select tenant_id from booking_codes where code = wanted),
+    (select tenant_id from booking_settings where code = wanted and is_here(tenant_id)))
+$$;
+
+-- As above, of the address of a document.
+create function directory.find_tenant_of_document(wanted text) returns uuid
+  language sql stable security definer set search_path = pg_catalog, directory, public as $$
+  select coalesce(
+    (select tenant_id from document_addresses where token = wanted),
+    (select tenant_id from document_links where token = wanted and is_here(tenant_id)))
+$$;
+
+-- All that the directory must know of restaurants of this cell, each with its kind, for comparing and for making it again.
+create function directory.list_addresses() returns table (kind text, value text, tenant_id uuid)
+  language sql stable security definer set search_path = pg_catalog, directory, public as $$
+  select a.* from (
+    select 'username', username, tenant_id from usernames
+    union all select 'qr_code', qr_code, tenant_id from qr_codes
+    union all select 'billing_customer', customer_id, tenant_id from billing_customers
+    union all select 'booking_code', code, tenant_id from booking_settings where code is not null
+  ) a (kind, value, tenant_id)
+  join tenants t on t.id = a.tenant_id where is_here(a.tenant_id)
+$$;
+
+create or replace function directory.count_tenants() returns table (active bigint, inactive bigint)
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select count(*) filter (where is_active), count(*) filter (where not is_active) from tenants where removed_at is null and directory.is_here(id)
+$$;
+
+create or replace function directory.list_tenants(
+    wanted_active boolean, wanted_text text, first_day date, last_day date, most bigint, skipped bigint)
+  returns table (total bigint, id uuid, name text, is_active boolean, subscription_id text,
+    subscription_start_at timestamptz, subscription_end_at timestamptz, trial_end_at timestamptz,
+    created_at timestamptz, email text)
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  with found as materialized (
+    select t.id, t.name, t.is_active, t.subscription_id, t.subscription_start_at, t.subscription_end_at,
+      t.trial_end_at, t.created_at, coalesce(owner.username, '') as email
+    from tenants t
+    left join lateral (
+      select u.username from users u where u.tenant_id = t.id and u.role = 'admin' order by u.created_at, u.id limit 1
+    ) owner on true
+    where t.removed_at is null and directory.is_here(t.id)
+      and (wanted_active is null or t.is_active = wanted_active)
+      and (first_day is null or (t.created_at at time zone 'UTC')::date between first_day and last_day)
+      and (wanted_text is null
+        or search_text(concat_ws(' ', t.name, owner.username)) like all (search_patterns(wanted_text)))
+  )
+  select counted.total, page.*
+  from (select count(*) as total from found) counted
+  left join (select * from found order by created_at desc, id desc limit most offset skipped) page on true
+  order by page.created_at desc, page.id desc
+$$;
+
+create or replace function directory.list_ending_trials(within interval, most int)
+  returns table (total bigint, id uuid, name text, email text, trial_end_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select count(*) over (), t.id, t.name, coalesce(owner.username, ''), t.trial_end_at
+  from tenants t
+  left join lateral (
+    select u.username from users u where u.tenant_id = t.id and u.role = 'admin' order by u.created_at, u.id limit 1
+  ) owner on true
+  where t.trial_end_at between now() and now() + within
+    and t.is_active and t.removed_at is null and t.subscription_id is null and directory.is_here(t.id)
+  order by t.trial_end_at, t.id limit most
+$$;
+
+create or replace function directory.list_tenant_clocks() returns table (id uuid, name text, is_active boolean, is_paying boolean,
+  today date, currency text, currency_digits smallint, customers bigint, last_figure bigint, last_past_figure bigint)
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select t.id, t.name, t.is_active,
+    t.is_active and t.subscription_end_at > now() and coalesce(b.status, '') <> 'ended',
+    greatest(c.business_day, business_day_at(now(), s.time_zone, s.day_starts_at)), s.currency, s.currency_digits,
+    coalesce(f.count, 0), figures_version(c), c.last_past_figure
+  from tenants t
+  join store_settings s on s.tenant_id = t.id
+  join tenant_counters c on c.tenant_id = t.id
+  left join subscriptions b on b.tenant_id = t.id
+  left join report_figures f on f.tenant_id = t.id and f.grain = 'ever' and f.kind = 'customers'
+    and f.starts_on = '-infinity' and f.key = ''
+  where t.removed_at is null and directory.is_here(t.id)
+$$;
+
+create or replace function directory.finish_tenant_removal(wanted uuid) returns void
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if not exists (select from directory.tenant_removals where tenant_id = wanted and is_final) then return; end if;
+  delete from platform_idempotency_keys where reply -> 'tenant' ->> 'tenantId' = wanted::text;
+  delete from tenants where id = wanted;
+  perform directory.forget_restaurant(wanted);
+  perform directory.tell_sessions(wanted);
+end $$;
+
+create or replace function directory.keep_journal(wanted uuid, kept jsonb) returns void
+  language sql security definer set search_path = pg_catalog, public as $$
+  insert into directory.kept_journals (tenant, name, siret, heads, perpetual, archive, manifest, kept_until)
+  select wanted, k.name, k.siret, k.heads, k.perpetual, k.archive, k.manifest, k.kept_until
+  from jsonb_to_record(kept) as k(name text, siret text, heads jsonb, perpetual jsonb, archive text, manifest text, kept_until date)
+  on conflict do nothing
+$$;
+
+revoke execute on function directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses from public;
+grant execute on function directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses to comptoir_server;
