@@ -67,7 +67,7 @@ async function openBuild(
   const ownerUrl = await postgres.copyDatabase(templateUrl, `${template}_${root === undefined ? 'this' : name}`)
   const server = await startServer(ownerUrl, root)
   await withOwner(ownerUrl, settle)
-  const driverUrl = await serverUrl(ownerUrl)
+  const driverUrl = serverUrl(ownerUrl)
   return { name, ownerUrl, driverUrl, server, startBeside: (url) => startServer(url, root) }
 }
 

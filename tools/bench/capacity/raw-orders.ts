@@ -20,7 +20,7 @@ export type RawOrders = {
  * the database on this machine can do.
  */
 export async function openRawOrders(ownerUrl: string, restaurants: readonly EveningRestaurant[]): Promise<RawOrders> {
-  const url = await serverUrl(ownerUrl)
+  const url = serverUrl(ownerUrl)
   const idle = await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const client = new pg.Client({ connectionString: url, pipeline: true } as pg.ClientConfig)
