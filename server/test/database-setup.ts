@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildStale } from '../../tools/build.mjs'
-import { serverUrl } from '../src/infrastructure/database/connect.ts'
+import { letServerIn } from '../src/infrastructure/database/connect.ts'
 import { databaseName } from '../src/infrastructure/database/embedded/postgres-cluster.ts'
 import { startEmbeddedPostgres } from '../src/infrastructure/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/infrastructure/database/migrate.ts'
@@ -55,7 +55,7 @@ async function createTemplate(adminUrl: string, from: string): Promise<string> {
   await withClient(url.href, (client) => client.query(`create database ${TEMPLATE} ${from}`))
   url.pathname = `/${TEMPLATE}`
   await migrate(url.href)
-  await serverUrl(url.href)
+  await letServerIn(url.href)
   return url.href
 }
 
