@@ -108,4 +108,4 @@ revoke execute on function isolate_by_tenant from public;
 revoke execute on all functions in schema directory from public;
 grant execute on all functions in schema directory to comptoir_server;
 revoke execute on function directory.raise_menu_version, directory.raise_version_of_portions, directory.tell_sessions, directory.lock_tenant_alone,
-  directory.exchange_heads_of_tickets, directory.purge_entries from comptoir_server;
+  directory.exchange_heads_of_tickets, directory.purge_entries, directory.clear_tenant from comptoir_server;

@@ -13,6 +13,7 @@ import { connectAsServer } from './infrastructure/database/connect.ts'
 import { MAIN_CELL } from './infrastructure/database/db.ts'
 import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts'
 import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
+import { MOVING_SETTINGS } from './infrastructure/database/embedded/postgres-settings.ts'
 import { isEmpty } from './infrastructure/database/migrate.ts'
 import { PlatformDatabase } from './infrastructure/database/platform-database.ts'
 import { TIMEOUTS } from './infrastructure/http/create-http.ts'
@@ -38,7 +39,13 @@ async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number })
   const lock = await lockDataDir(config.dataDir)
   keep({ end: () => lock.release(), withinMs: 1_000 })
 
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config) : null
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          ...(config.cells.size > 0 && { settings: MOVING_SETTINGS }),
+        })
+      : null
   if (embedded) keep({ end: () => embedded.stop(), withinMs: STOP_MS })
   const ownerUrl = config.databaseUrl ?? embedded!.url
   const others = new Map([...config.cells].flatMap(([name, { url }]) => (name === MAIN_CELL ? [] : [[name, url]])))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildStale } from '../../tools/build.mjs'
+import { MOVING_SETTINGS } from '../src/infrastructure/database/embedded/postgres-settings.ts'
 import { letServerIn } from '../src/infrastructure/database/connect.ts'
 import { databaseName } from '../src/infrastructure/database/embedded/postgres-cluster.ts'
 import { startEmbeddedPostgres } from '../src/infrastructure/database/embedded/start-embedded-postgres.ts'
@@ -32,7 +33,13 @@ export default async function setup(project: TestProject) {
   const folder = aPreparedDataDir(mkdtempSync(path.join(tmpdir(), 'comptoir-test-')))
   const external = process.env['TEST_DATABASE_URL']
   // these rows need not survive a crash: tests of crashes start databases of their own
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '200',
+    ...MOVING_SETTINGS,
+  }
   const embedded = external === undefined ? await startEmbeddedPostgres({ dataDir: folder, settings }) : null
   const adminUrl = external ?? embedded!.url
   const templateUrl = await createTemplate(adminUrl, embedded ? `template ${databaseName}` : '')

@@ -50,6 +50,67 @@ create table directory.document_addresses (
 create index document_addresses_by_tenant on directory.document_addresses (tenant_id);
 comment on table directory.document_addresses is 'of documents of restaurants that moved; addresses made since name their restaurant';
 
+-- Moves of restaurants between databases, the last of each: how far it is, and how it ended.
+create table directory.moves (
+  tenant_id uuid primary key,
+  source text not null,
+  target text not null,
+  step text not null check (step in ('prepare', 'copy', 'fence', 'compare', 'turn', 'done', 'failed')),
+  tables int not null default 0,
+  tables_copied int not null default 0,
+  rows_copied bigint not null default 0,
+  bytes_copied bigint not null default 0,
+  pause_ms int,
+  failure text,
+  holder uuid not null,
+  held_until timestamptz not null,
+  asked_by text not null,
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  check ((step in ('done', 'failed')) = (ended_at is not null))
+);
+comment on table directory.moves is 'the directory''s, written by whoever moves';
+comment on column directory.moves.holder is 'the process at work, until held_until; then another one ends what it has begun';
+comment on column directory.moves.pause_ms is 'how long nothing could be written';
+create index moves_running on directory.moves (held_until) where ended_at is null;
+
+-- Moves for the operator's page, those under way first.
+create function directory.list_moves() returns setof directory.moves
+  language sql stable security definer set search_path = pg_catalog, directory as
+  $$ select * from moves order by ended_at desc nulls first, started_at desc limit 100 $$;
+
+-- The tables whose rows move with a restaurant, those that refer to others first. Names and codes are the directory's too, and are
+-- written apart.
+create function directory.list_moving_tables() returns table (tbl regclass)
+  language sql stable security definer set search_path = pg_catalog, public as
+  $$ select tbl from directory.list_tenant_tables() where is_ours or tbl = 'directory.menu_versions'::regclass $$;
+
+-- Deletes so many rows of a restaurant that has left this database, or was not copied to it whole; how many it found. The last of
+-- them are the restaurant and its mark.
+create function directory.clear_tenant(unwanted uuid, most bigint) returns bigint
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+declare
+  deleted bigint := 0;
+  found_here bigint;
+  going regclass;
+begin
+  perform from directory.away where tenant_id = unwanted and state in ('left', 'arriving') for update;
+  if not found then return 0; end if;
+  perform set_config('app.removed_tenant_id', unwanted::text, true);
+  for going in select tbl from directory.list_moving_tables() loop
+    execute format('delete from %1$s where ctid = any (array(select ctid from %1$s where tenant_id = $1 limit $2))', going)
+      using unwanted, most - deleted;
+    get diagnostics found_here = row_count;
+    deleted := deleted + found_here;
+    exit when deleted >= most;
+  end loop;
+  if deleted = 0 then
+    delete from tenants where id = unwanted;
+    delete from directory.away where tenant_id = unwanted;
+  end if;
+  return deleted;
+end $$;
+
 -- Refuses a transaction of a restaurant that is not here, CM001, or that moves and is to be written, CM002. Asked after the
 -- restaurant's lock was had, and in statements of its own, so that it sees what was committed while it waited.
 create function directory.assert_here(wanted uuid, writes boolean) returns void
@@ -267,5 +328,5 @@ create or replace function directory.keep_journal(wanted uuid, kept jsonb) retur
   on conflict do nothing
 $$;
 
-revoke execute on function directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses from public;
-grant execute on function directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses to comptoir_server;
+revoke execute on function directory.list_moves, directory.list_moving_tables, directory.clear_tenant, directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses from public;
+grant execute on function directory.list_moves, directory.list_moving_tables, directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses to comptoir_server;

@@ -34,6 +34,17 @@ export function defaultSettings(memoryBytes = availableMemory()): PostgresSettin
   }
 }
 
+/** For a database that restaurants move from and to (docs/operations.md). */
+export const MOVING_SETTINGS: PostgresSettings = {
+  wal_level: 'logical',
+  max_replication_slots: '20',
+  max_wal_senders: '20',
+  max_logical_replication_workers: '8',
+  max_worker_processes: '16',
+  // a move that is never taken further does not fill the disk
+  max_slot_wal_keep_size: '4GB',
+}
+
 function availableMemory(): number {
   const limit = process.constrainedMemory()
   return limit > 0 ? Math.min(os.totalmem(), limit) : os.totalmem()

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { MAIN_CELL } from '../../db.ts'
+import { withClient } from '../../with-client.ts'
+import { insertAddresses, listAddresses } from './addresses.ts'
+import { differingTables, prepareSums, type Sums } from './compare.ts'
+import { deleteRowsOfAway, insertMark, raiseFence } from './marks.ts'
+import {
+  insertMove,
+  MoveRefused,
+  updateMove,
+  updateMoving,
+  updateTurned,
+  type Move,
+  type MoveStep,
+  type Progress,
+} from './moves.ts'
+import {
+  assertCanMove,
+  hasTaken,
+  listMovingTables,
+  markEnd,
+  publish,
+  readCopyState,
+  readLag,
+  subscribe,
+} from './replication.ts'
+import { settleMove } from './settle-move.ts'
+
+/** Addresses of all databases by their names, as their owners; the directory's is `main`. */
+export type CellUrls = ReadonlyMap<string, string>
+
+export type Asked = {
+  urls: CellUrls
+  tenantId: string
+  target: string
+  /** Who asked for it, for the operator's page. */
+  askedBy: string
+  onStep?: (step: MoveStep, progress?: Progress) => void
+}
+
+const LOOK_MS = 100
+/** So far behind, the rest is taken within the time for which commands wait. */
+const LAG_BYTES = 256 * 1024
+/** A fence that stands for longer is taken down: commands were refused from the second second on. */
+const FENCED_MS = 10_000
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/**
+ * Moves a restaurant to another database while it sells: copied by PostgreSQL's logical replication, fenced for a moment,
+ * compared row by row, then turned. Whatever fails before the turn leaves it where it was. Returns how long nothing could
+ * be written.
+ * @throws MoveRefused where it cannot begin
+ */
+export async function moveRestaurant({ urls, tenantId, target, askedBy, onStep }: Asked): Promise<{ pauseMs: number }> {
+  if (!UUID.test(tenantId)) throw new MoveRefused(`There is no restaurant ${tenantId}.`)
+  if (!urls.has(target))
+    throw new MoveRefused(`There is no database ${target}. There are: ${[...urls.keys()].join(', ')}.`)
+  const holder = randomUUID()
+  return withClient(urls.get(MAIN_CELL)!, async (directory) => {
+    const move = await insertMove(directory, { tenantId, target, holder, askedBy })
+    const run = new Run({ directory, move, holder, urls, onStep })
+    try {
+      return await withClient(urlOf(urls, move.source), (source) =>
+        withClient(urlOf(urls, target), (there) => run.all(source, there)),
+      )
+    } catch (error) {
+      run.stop()
+      await settleMove({ directory, urls }, move, messageOf(error))
+      throw error
+    } finally {
+      run.stop()
+    }
+  })
+}
+
+/** @throws MoveRefused where `CELLS` has no such database */
+export function urlOf(urls: CellUrls, cell: string): string {
+  const url = urls.get(cell)
+  if (url === undefined) throw new MoveRefused(`CELLS names no database ${cell}.`)
+  return url
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+type Running = { directory: pg.Client; move: Move; holder: string; urls: CellUrls; onStep: Asked['onStep'] }
+
+class Run {
+  readonly #given: Running
+  readonly #heartbeat: NodeJS.Timeout
+  #lost: Error | undefined
+
+  constructor(given: Running) {
+    this.#given = given
+    this.#heartbeat = setInterval(() => void this.#tell().catch((error: Error) => (this.#lost = error)), 3_000).unref()
+  }
+
+  stop(): void {
+    clearInterval(this.#heartbeat)
+  }
+
+  async all(source: pg.Client, target: pg.Client): Promise<{ pauseMs: number }> {
+    const { move } = this.#given
+    const tables = await this.#prepare(source, target)
+    await this.#copy(source, target, tables)
+    const sums = await Promise.all([
+      prepareSums(source, move.tenantId, tables),
+      prepareSums(target, move.tenantId, tables),
+    ])
+    await Promise.all(sums.map((read) => read()))
+    await this.#step('fence')
+    await this.#catchUp(source)
+    const fencedAt = performance.now()
+    await updateMoving(this.#given.directory, move, true)
+    await raiseFence(source, move.tenantId)
+    await this.#compare(source, sums, fencedAt)
+    await this.#turn(source, target)
+    const pauseMs = Math.round(performance.now() - fencedAt)
+    await settleMove(this.#given, move, null, pauseMs)
+    this.#given.onStep?.('done')
+    return { pauseMs }
+  }
+
+  async #prepare(source: pg.Client, target: pg.Client): Promise<string[]> {
+    const { move } = this.#given
+    await this.#step('prepare')
+    await assertCanMove(source, target)
+    await assertMayMove(source, move.tenantId)
+    // it may have been there before
+    await insertMark(target, move.tenantId, 'arriving')
+    await deleteRowsOfAway(target, move.tenantId, { isDirectory: move.target === MAIN_CELL })
+    await insertMark(target, move.tenantId, 'arriving')
+    return listMovingTables(source)
+  }
+
+  async #copy(source: pg.Client, target: pg.Client, tables: readonly string[]): Promise<void> {
+    const { move, urls } = this.#given
+    await this.#step('copy', { tables: tables.length, tablesCopied: 0, rowsCopied: 0, bytesCopied: 0 })
+    await publish(source, move.tenantId, tables)
+    await subscribe(target, move.tenantId, urlOf(urls, move.source))
+    let [rows, bytes] = [0, 0]
+    for (;;) {
+      const state = await readCopyState(target, move.tenantId)
+      if (state.hasFailed) throw new Error('PostgreSQL could not copy the rows: its log says why.')
+      rows = Math.max(rows, state.rows)
+      bytes = Math.max(bytes, state.bytes)
+      const progress = { tables: tables.length, tablesCopied: state.copied, rowsCopied: rows, bytesCopied: bytes }
+      await this.#step('copy', progress)
+      if (state.copied === tables.length) return
+      await delay(LOOK_MS)
+    }
+  }
+
+  async #catchUp(source: pg.Client): Promise<void> {
+    while ((await readLag(source, this.#given.move.tenantId)) > LAG_BYTES) {
+      this.#assertHeld()
+      await delay(LOOK_MS)
+    }
+  }
+
+  async #compare(source: pg.Client, sums: (() => Promise<Sums>)[], fencedAt: number): Promise<void> {
+    const { tenantId } = this.#given.move
+    const end = await markEnd(source)
+    while (!(await hasTaken(source, tenantId, end))) {
+      if (performance.now() - fencedAt > FENCED_MS)
+        throw new Error('The new database did not take the last rows in time.')
+      await delay(5)
+    }
+    this.#given.onStep?.('compare')
+    const [here, there] = await Promise.all(sums.map((read) => read()))
+    const differing = differingTables(here!, there!)
+    if (differing.length > 0) throw new Error(`The copy differs in ${differing.join(', ')}.`)
+  }
+
+  async #turn(source: pg.Client, target: pg.Client): Promise<void> {
+    const { directory, move } = this.#given
+    this.#assertHeld()
+    const addresses = await listAddresses(source, move.tenantId)
+    await insertAddresses(directory, move.tenantId, addresses, { isDirectory: true })
+    if (move.target !== MAIN_CELL) await insertAddresses(target, move.tenantId, addresses, { isDirectory: false })
+    await updateTurned(directory, move)
+  }
+
+  async #step(step: MoveStep, progress?: Progress): Promise<void> {
+    this.#assertHeld()
+    this.#given.onStep?.(step, progress)
+    await updateMove(this.#given.directory, this.#facts, { step, ...(progress && { progress }) })
+  }
+
+  #tell(): Promise<void> {
+    return updateMove(this.#given.directory, this.#facts)
+  }
+
+  get #facts() {
+    return { tenantId: this.#given.move.tenantId, holder: this.#given.holder }
+  }
+
+  #assertHeld(): void {
+    if (this.#lost) throw this.#lost
+  }
+}
+
+/** @throws MoveRefused where there is no such restaurant, or it is being deleted */
+async function assertMayMove(source: pg.Client, tenantId: string): Promise<void> {
+  const { rows } = await source.query<{ isLeaving: boolean }>(
+    'select removed_at is not null as "isLeaving" from tenants where id = $1',
+    [tenantId],
+  )
+  if (!rows[0]) throw new MoveRefused(`There is no restaurant ${tenantId}.`)
+  if (rows[0].isLeaving) throw new MoveRefused('The restaurant is being deleted.')
+}

@@ -1,0 +1,124 @@
+import type pg from 'pg'
+
+export type MoveStep = 'prepare' | 'copy' | 'fence' | 'compare' | 'turn' | 'done' | 'failed'
+
+/** A move that cannot begin, with a reason for whoever asked. */
+export class MoveRefused extends Error {
+  override name = 'MoveRefused'
+}
+
+export type Move = { tenantId: string; source: string; target: string }
+export type Progress = { tables: number; tablesCopied: number; rowsCopied: number; bytesCopied: number }
+
+/** A process that has not renewed its hold for so long has ended; somebody else ends its move. */
+export const HOLD_SECONDS = 15
+
+type Asked = { tenantId: string; target: string; holder: string; askedBy: string }
+
+/**
+ * Claims a move in the directory and returns where it starts from.
+ * @throws MoveRefused
+ */
+export async function insertMove(directory: pg.Client, { tenantId, target, holder, askedBy }: Asked): Promise<Move> {
+  const { rows } = await directory.query<{ source: string; state: string }>(
+    `select coalesce((select cell from directory.restaurants where id = $1), 'main') as source,
+       coalesce((select state from directory.restaurants where id = $1), 'here') as state`,
+    [tenantId],
+  )
+  const { source, state } = rows[0]!
+  if (source === target) throw new MoveRefused(`The restaurant is in ${target} already.`)
+  if (state === 'opening') throw new MoveRefused('The restaurant is being opened. Try again in a minute.')
+  const claimed = await directory.query(
+    `insert into directory.moves (tenant_id, source, target, step, holder, held_until, asked_by)
+     values ($1, $2, $3, 'prepare', $4, now() + make_interval(secs => $6), $5)
+     on conflict (tenant_id) do update set source = excluded.source, target = excluded.target, step = 'prepare',
+       tables = 0, tables_copied = 0, rows_copied = 0, bytes_copied = 0, pause_ms = null, failure = null,
+       holder = excluded.holder, held_until = excluded.held_until, asked_by = excluded.asked_by,
+       started_at = now(), ended_at = null
+     where moves.ended_at is not null`,
+    [tenantId, source, target, holder, askedBy, HOLD_SECONDS],
+  )
+  if (claimed.rowCount === 0) throw new MoveRefused('The restaurant is being moved already.')
+  return { tenantId, source, target }
+}
+
+/** Renews the hold and tells how far the move is. Fails where another process has taken it over. */
+export async function updateMove(
+  directory: pg.Client,
+  { tenantId, holder }: { tenantId: string; holder: string },
+  { step, progress, pauseMs }: { step?: MoveStep; progress?: Progress; pauseMs?: number } = {},
+): Promise<void> {
+  const { rowCount } = await directory.query(
+    `update directory.moves set held_until = now() + make_interval(secs => $3), step = coalesce($4, step),
+       tables = coalesce($5, tables), tables_copied = coalesce($6, tables_copied),
+       rows_copied = coalesce($7, rows_copied), bytes_copied = coalesce($8, bytes_copied),
+       pause_ms = coalesce($9, pause_ms)
+     where tenant_id = $1 and holder = $2 and ended_at is null`,
+    [
+      tenantId,
+      holder,
+      HOLD_SECONDS,
+      step,
+      progress?.tables,
+      progress?.tablesCopied,
+      progress?.rowsCopied,
+      progress?.bytesCopied,
+      pauseMs,
+    ],
+  )
+  if (rowCount === 0) throw new Error('Another process has taken the move over.')
+}
+
+export async function updateMoveEnded(directory: pg.Client, tenantId: string, failure: string | null): Promise<void> {
+  await directory.query(
+    `update directory.moves set step = case when $2::text is null then 'done' else 'failed' end, failure = $2,
+       ended_at = now()
+     where tenant_id = $1 and ended_at is null`,
+    [tenantId, failure],
+  )
+}
+
+/** Moves whose process has ended, now held by this one. */
+export async function claimLeftMoves(directory: pg.Client, holder: string): Promise<(Move & { step: MoveStep })[]> {
+  const { rows } = await directory.query<Move & { step: MoveStep }>(
+    `update directory.moves set holder = $1, held_until = now() + make_interval(secs => $2)
+     where ended_at is null and held_until < now()
+     returning tenant_id as "tenantId", source, target, step`,
+    [holder, HOLD_SECONDS],
+  )
+  return rows
+}
+
+/** Where the directory says the restaurant is. */
+export async function getCellOf(directory: pg.Client, tenantId: string): Promise<string> {
+  const { rows } = await directory.query<{ cell: string }>(
+    `select coalesce((select cell from directory.restaurants where id = $1), 'main') as cell`,
+    [tenantId],
+  )
+  return rows[0]!.cell
+}
+
+/** The directory says that it moves, or that it no longer does. */
+export async function updateMoving(
+  directory: pg.Client,
+  { tenantId, source, target }: Move,
+  isMoving: boolean,
+): Promise<void> {
+  await directory.query(
+    `insert into directory.restaurants (id, cell, state, moving_to) values ($1, $2, $3, $4)
+     on conflict (id) do update set state = excluded.state, moving_to = excluded.moving_to, changed_at = now()
+     where restaurants.cell = $2`,
+    [tenantId, source, isMoving ? 'moving' : 'here', isMoving ? target : null],
+  )
+}
+
+/** From here on the restaurant is in its new database: every process looks it up again. */
+export async function updateTurned(directory: pg.Client, { tenantId, source, target }: Move): Promise<void> {
+  const { rowCount } = await directory.query(
+    `update directory.restaurants set cell = $3, state = 'here', moving_to = null, version = version + 1, changed_at = now()
+     where id = $1 and cell = $2 and state = 'moving'`,
+    [tenantId, source, target],
+  )
+  if (rowCount === 0) throw new Error('The directory no longer says that the restaurant moves.')
+  await directory.query('select directory.tell_restaurant($1)', [tenantId])
+}

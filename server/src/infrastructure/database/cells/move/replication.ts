@@ -1,0 +1,150 @@
+import pg from 'pg'
+import { MoveRefused } from './moves.ts'
+
+/** Publication, slot and subscription of a move have one name. */
+export const nameOf = (tenantId: string): string => `comptoir_move_${tenantId.replaceAll('-', '')}`
+const NAMES = 'comptoir\\_move\\_%'
+
+/** The filter on rows of a restaurant; an id, so it needs no quoting. */
+const filterOf = (table: string, tenantId: string) => `${table === 'tenants' ? 'id' : 'tenant_id'} = '${tenantId}'`
+
+/**
+ * Refuses databases that cannot send or take a restaurant.
+ * @throws MoveRefused
+ */
+export async function assertCanMove(source: pg.Client, target: pg.Client): Promise<void> {
+  const facts = `select current_setting('wal_level') as "walLevel", current_setting('server_version_num')::int as version,
+    (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "passesAll",
+    (select rolsuper or rolreplication from pg_roles where rolname = current_user) as "mayReplicate",
+    (select max(name) from applied_migrations) as head`
+  type Facts = { walLevel: string; version: number; passesAll: boolean; mayReplicate: boolean; head: string }
+  const [from] = (await source.query<Facts>(facts)).rows
+  const [to] = (await target.query<Facts>(facts)).rows
+  if (from!.version < 150_000 || to!.version < 150_000) throw new MoveRefused('Moving needs PostgreSQL 15 or later.')
+  if (from!.walLevel !== 'logical')
+    throw new MoveRefused('The database it is in needs wal_level = logical, and a restart.')
+  if (!from!.mayReplicate) throw new MoveRefused('The account of the database it is in needs the right REPLICATION.')
+  if (!to!.passesAll) throw new MoveRefused('The account of the new database needs the right BYPASSRLS.')
+  if (from!.head !== to!.head) throw new MoveRefused('The two databases are not at the same migration.')
+}
+
+/** Names of the tables that move, `tenants` first. */
+export async function listMovingTables(source: pg.Client): Promise<string[]> {
+  const { rows } = await source.query<{ name: string }>(
+    'select tbl::text as name from directory.list_moving_tables() order by 1',
+  )
+  return ['tenants', ...rows.map(({ name }) => name)]
+}
+
+/** Publishes the rows of one restaurant, and from now on keeps what changes in them until it was taken. */
+export async function publish(source: pg.Client, tenantId: string, tables: readonly string[]): Promise<void> {
+  const parts = tables.map((table) => `table ${table} where (${filterOf(table, tenantId)})`)
+  await source.query(`create publication ${nameOf(tenantId)} for ${parts.join(', ')}`)
+  // apart from the subscription, which would wait for itself where both databases are of one PostgreSQL
+  await source.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [nameOf(tenantId)])
+}
+
+export async function subscribe(target: pg.Client, tenantId: string, sourceUrl: string): Promise<void> {
+  await target.query(
+    `create subscription ${nameOf(tenantId)} connection '${sourceUrl.replaceAll("'", "''")}' publication ${nameOf(tenantId)}
+     with (create_slot = false, slot_name = '${nameOf(tenantId)}', synchronous_commit = 'on')`,
+  )
+}
+
+export type CopyState = { copied: number; rows: number; bytes: number; hasFailed: boolean }
+
+/** How far the copy is; every table is copied once `copied` is their number. */
+export async function readCopyState(target: pg.Client, tenantId: string): Promise<CopyState> {
+  const { rows } = await target.query<CopyState>(
+    `select (select count(*)::int from pg_subscription_rel r where r.srsubid = s.oid and r.srsubstate = 'r') as copied,
+       coalesce((select sum(p.tuples_processed)::int from pg_stat_progress_copy p where p.datname = current_database()), 0) as rows,
+       coalesce((select sum(p.bytes_processed)::float8 from pg_stat_progress_copy p where p.datname = current_database()), 0) as bytes,
+       coalesce((select t.apply_error_count + t.sync_error_count > 0 from pg_stat_subscription_stats t where t.subid = s.oid), false) as "hasFailed"
+     from pg_subscription s where s.subname = $1`,
+    [nameOf(tenantId)],
+  )
+  if (!rows[0]) throw new Error('The subscription is gone.')
+  return rows[0]
+}
+
+/** Bytes of the source's log that the target has not taken yet. */
+export async function readLag(source: pg.Client, tenantId: string): Promise<number> {
+  const { rows } = await source.query<{ lag: number | null }>(
+    `select (pg_current_wal_lsn() - confirmed_flush_lsn)::float8 as lag from pg_replication_slots where slot_name = $1`,
+    [nameOf(tenantId)],
+  )
+  const lag = rows[0]?.lag
+  if (lag == null) throw new Error('The slot of the move is gone.')
+  return lag
+}
+
+/** A place in the source's log behind everything written so far. */
+export async function markEnd(source: pg.Client): Promise<string> {
+  const { rows } = await source.query<{ lsn: string }>(
+    `select pg_logical_emit_message(true, 'comptoir', 'end')::text as lsn`,
+  )
+  return rows[0]!.lsn
+}
+
+/** True once the target has everything up to this place. */
+export async function hasTaken(source: pg.Client, tenantId: string, lsn: string): Promise<boolean> {
+  const { rows } = await source.query<{ taken: boolean }>(
+    `select confirmed_flush_lsn >= $2::pg_lsn as taken from pg_replication_slots where slot_name = $1`,
+    [nameOf(tenantId), lsn],
+  )
+  return rows[0]?.taken ?? false
+}
+
+/** Ends the subscription, with what it keeps on the source if that answers. */
+export async function unsubscribe(target: pg.Client, name: string): Promise<void> {
+  const { rowCount } = await target.query('select from pg_subscription where subname = $1', [name])
+  if (rowCount === 0) return
+  await target.query(`alter subscription ${name} disable`)
+  // the slot is dropped apart, so that a source that is away keeps nothing from ending here
+  await target.query(`alter subscription ${name} set (slot_name = none)`)
+  await target.query(`drop subscription ${name}`)
+}
+
+/** Drops slot and publication of a move; whoever still reads from the slot is cut off. */
+export async function unpublish(source: pg.Client, name: string): Promise<void> {
+  await dropSlots(source, `slot_name = '${name}'`)
+  await source.query(`drop publication if exists ${name}`)
+}
+
+/**
+ * Drops slots of moves that are under way no more, on both sides: those of the moves themselves, and those that the
+ * copying of single tables leaves behind when it is broken off. `running`: names of moves under way.
+ */
+export async function dropLeftovers(database: pg.Client, running: readonly string[]): Promise<void> {
+  const subscriptions = await database.query<{ name: string }>(
+    `select subname as name from pg_subscription s join pg_database d on d.oid = s.subdbid
+     where d.datname = current_database() and subname like '${NAMES}' and subname <> all($1)`,
+    [running],
+  )
+  for (const { name } of subscriptions.rows) await unsubscribe(database, name)
+  const publications = await database.query<{ name: string }>(
+    `select pubname as name from pg_publication where pubname like '${NAMES}' and pubname <> all($1)`,
+    [running],
+  )
+  for (const { name } of publications.rows) await unpublish(database, name)
+  const names = running.map((name) => `'${name}'`).join(', ')
+  await dropSlots(database, `slot_name like '${NAMES}'${names === '' ? '' : ` and slot_name not in (${names})`}`)
+  if (running.length === 0) await dropSlots(database, `slot_name ~ '^pg_[0-9]+_sync_'`)
+}
+
+async function dropSlots(database: pg.Client, which: string): Promise<void> {
+  const where = `database = current_database() and ${which}`
+  await database.query(
+    `select pg_terminate_backend(active_pid) from pg_replication_slots where ${where} and active_pid is not null`,
+  )
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await database.query(`select pg_drop_replication_slot(slot_name) from pg_replication_slots where ${where}`)
+      return
+    } catch (error) {
+      // 55006: whoever was cut off has not ended yet
+      if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
