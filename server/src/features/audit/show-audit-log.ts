@@ -39,10 +39,10 @@ export async function showPlatformAuditLog(
   const kinds = kindsOf(kind)
   const days = daysOf(period, new Date().toISOString().slice(0, 10))
   const filter = { ...spanOf(days), kinds, q, before, tenantId }
-  const { answers, missing } = await askCells(db, (cell) => listAuditEntriesOfAll(cell, filter, PER_PAGE))
+  const { answers, ...rest } = await askCells(db, (cell) => listAuditEntriesOfAll(cell, filter, PER_PAGE))
   const { entries, next } = mergePages(answers, PER_PAGE)
   return {
-    missing,
+    ...rest,
     entries: entries.map((entry) => ({
       ...wireEntry(entry),
       tenant: entry.tenantId === null ? null : { id: entry.tenantId, name: entry.tenantName ?? '' },

@@ -56,7 +56,7 @@ export async function showPlatformReport(
     }
     return clocks
   }
-  const { answers, missing } = await askCells(db, readCell)
+  const { answers, ...rest } = await askCells(db, readCell)
   const clocks = answers.flat()
   const { orders, customers, sales } = addUp(entries)
   const rates = await findRates(db, lastDay)
@@ -64,7 +64,7 @@ export async function showPlatformReport(
     ...countStandings(clocks),
     totalCustomers: customers,
     topSellingItems: await namedTopItems(entries),
-    missing,
+    ...rest,
     ordersProcessed: orders,
     ...inDollars(sales, rates),
     salesInPlanCurrency: convertSales(sales, PLAN.currency, rates),

@@ -15,18 +15,18 @@ import { countTenants, listEndingTrials, listTenants, type TenantFilter } from '
 type Wanted = Period & { page: number; perPage: number; search: string | null; status: string | null }
 
 export async function showTenantCounts({ db }: PlatformDatabase) {
-  const { answers, missing } = await askCells(db, countTenants)
+  const { answers, ...rest } = await askCells(db, countTenants)
   const activeTenants = sumOf(answers.map(({ active }) => active))
   const inactiveTenants = sumOf(answers.map(({ inactive }) => inactive))
-  return { activeTenants, inactiveTenants, allTenants: activeTenants + inactiveTenants, missing }
+  return { activeTenants, inactiveTenants, allTenants: activeTenants + inactiveTenants, ...rest }
 }
 
 /** A page of matching restaurants, newest first, and their total. */
 export async function showTenants({ db }: PlatformDatabase, { page, perPage, search, status, ...period }: Wanted) {
   const filter = { isActive: wantedActive(status ?? 'all'), text: search, openedOn: openedOn(period) }
-  const { tenants, total, missing } = await listOfAll(db, filter, { limit: perPage, offset: (page - 1) * perPage })
+  const { tenants, total, ...rest } = await listOfAll(db, filter, { limit: perPage, offset: (page - 1) * perPage })
   return {
-    missing,
+    ...rest,
     tenants: tenants.map(wireTenant),
     currentPage: page,
     perPage,
@@ -60,12 +60,12 @@ async function listOfAll(
   const isOne = db.cells.length === 1
   const most = limit === null || isOne ? limit : offset + limit
   const page = { limit: most, offset: isOne ? offset : 0 }
-  const { answers, missing } = await askCells(db, (cell) => listTenants(cell, filter, page))
+  const { answers, ...rest } = await askCells(db, (cell) => listTenants(cell, filter, page))
   const rows = answers.flatMap(({ tenants }) => tenants)
   const total = sumOf(answers.map((answer) => answer.total))
-  if (isOne) return { tenants: rows, total, missing }
+  if (isOne) return { tenants: rows, total, ...rest }
   const sorted = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
-  return { tenants: sorted.slice(offset, limit === null ? undefined : offset + limit), total, missing }
+  return { tenants: sorted.slice(offset, limit === null ? undefined : offset + limit), total, ...rest }
 }
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
@@ -77,7 +77,7 @@ export async function exportTenants(
 ): Promise<TenantRecord[]> {
   const filter = { isActive: wantedActive(status), text: null, openedOn: null }
   const { tenants, missing } = await listOfAll(db, filter, { limit: null, offset: 0 })
-  if (missing.length > 0) throw new AppError('server.unavailable')
+  if (missing) throw new AppError('server.unavailable')
   const details = { status, count: String(tenants.length) }
   await recordPlatformAudit(db, { kind: 'tenants.exported', actor, details })
   return tenants.map(wireTenant)

@@ -2,8 +2,8 @@ import type { CellDatabase, DbPool } from '../db.ts'
 
 export type Answers<T> = {
   answers: T[]
-  /** Names of the databases that are away. */
-  missing: string[]
+  /** Names of the databases that are away; undefined where none is. */
+  missing?: string[]
 }
 
 /**
@@ -17,8 +17,7 @@ export async function askCells<T>(
   const found = await Promise.allSettled(cells.map((cell) => ask(cell.db, cell)))
   const [main] = found
   if (main?.status === 'rejected') throw main.reason
-  return {
-    answers: found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
-    missing: cells.filter((_, at) => found[at]!.status === 'rejected').map(({ name }) => name),
-  }
+  const answers = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const missing = cells.filter((_, at) => found[at]!.status === 'rejected').map(({ name }) => name)
+  return missing.length > 0 ? { answers, missing } : { answers }
 }
