@@ -16,6 +16,7 @@ const FULL_LENGTHS = {
   DRAWER_DAYS: '12',
   DRAWERS: '1000',
   FACTUR_X: '40',
+  GUESSERS: '40',
   RACES: '25',
   RANDOM_SHARE: '1',
   SCOPES_ONE_OF: '1',
