@@ -38,6 +38,8 @@ const SLOW_MACHINE = { expect: { poll: { timeout: 15_000 } } }
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // the projects read many of the same modules, and another run reads those of the last
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: FileOrder },
     env: isFull ? FULL_LENGTHS : {},
     projects: [
