@@ -30,7 +30,7 @@ const TEMPLATE = 'comptoir_template'
 export default async function setup(project: TestProject) {
   await buildStale({ only: 'server' })
   const prepared = await prepareDatabase()
-  const folder = aPreparedDataDir(aFolderForDatabases('comptoir-test-'))
+  const folder = aPreparedDataDir(aFolderForDatabases('comptoir-test'))
   const external = process.env['TEST_DATABASE_URL']
   // these rows need not survive a crash: tests of crashes start databases of their own
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
