@@ -110,13 +110,15 @@ export function aFullRoom(parties: number): OpenRoom {
 export function patienceOfTest(): { waits: number[]; giveUp: () => void } {
   const waits: number[] = []
   const controllers: AbortController[] = []
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController()
     waits.push(ms)
     controllers.push(controller)
     return controller.signal
   })
-  onTestFinished(() => void vi.mocked(AbortSignal.timeout).mockRestore())
+  onTestFinished(() => {
+    spy.mockRestore()
+  })
   const giveUp = () => {
     for (const controller of controllers) controller.abort(new DOMException('late', 'TimeoutError'))
   }
