@@ -16,6 +16,7 @@ const FULL_LENGTHS = {
   DRAWER_DAYS: '12',
   DRAWERS: '1000',
   FACTUR_X: '40',
+  GUESSERS: '40',
   RACES: '25',
   RANDOM_SHARE: '1',
   SCOPES_ONE_OF: '1',
@@ -37,6 +38,8 @@ const SLOW_MACHINE = { expect: { poll: { timeout: 15_000 } } }
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // the projects read many of the same modules, and another run reads those of the last
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: FileOrder },
     env: isFull ? FULL_LENGTHS : {},
     projects: [

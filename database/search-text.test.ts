@@ -29,8 +29,29 @@ const letters = [
   ...Array.from('ﬁﬀ＇－０Ａ　Ⅷ№'),
 ].filter((sign) => !isSurrogate(sign.codePointAt(0)!))
 
+/** A version of Unicode adds few characters to these blocks. */
+const KNOWN_SHARE = 0.98
+
+/** Marks of the least and of a high rank: a newer mark is put before or behind one of them only by who knows it. */
+const [LOW_MARK, HIGH_MARK] = ['\u{334}', '\u{301}']
+
+/** Those that the database and Node take apart alike and put into the same order beside marks. */
+async function knownAlike(signs: readonly string[]): Promise<string[]> {
+  const { rows } = await server().owner.query<{ apart: string; before: string; behind: string }>(
+    `select normalize(sign, NFKD) as apart, normalize(sign || $2, NFKD) as before, normalize($3 || sign, NFKD) as behind
+     from unnest($1::text[]) with ordinality s(sign, n) order by n`,
+    [signs, LOW_MARK, HIGH_MARK],
+  )
+  return signs.filter((sign, at) => {
+    const texts = { apart: sign, before: sign + LOW_MARK, behind: HIGH_MARK + sign }
+    return Object.entries(texts).every(([kind, text]) => rows[at]![kind as 'apart'] === text.normalize('NFKD'))
+  })
+}
+
 test('the database folds texts and finds words as core does', async () => {
-  const text = fc.string({ unit: fc.constantFrom(...letters, ...Array.from("  -'’aeéœß")), maxLength: 12 })
+  const known = await knownAlike(letters)
+  expect(known.length).toBeGreaterThan(letters.length * KNOWN_SHARE)
+  const text = fc.string({ unit: fc.constantFrom(...known, ...Array.from("  -'’aeéœß")), maxLength: 12 })
   const samples = fc
     .sample(fc.tuple(text, text), 3_000)
     .map(([one, typed]) => ({ text: one + typed.slice(0, 3), typed }))

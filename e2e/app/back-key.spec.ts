@@ -120,7 +120,7 @@ test('Back goes to the previous page, even after a dialog was closed by its own 
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
 })
 
-test('Back closes a sheet of the guests’ menu and stays on the menu', QUICK, async ({ page, browser }) => {
+test('Back closes a sheet of the guests’ menu and stays on the menu', async ({ page, browser }) => {
   const { tableLink } = await aRestaurantForGuests(page)
   const guest = await aGuest(browser)
   await guest.goto('/login')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { SCOPE_PRESETS } from '#core/permissions/scopes.ts'
 import { signIn } from '../support/a-restaurant.ts'
-import { QUICK } from '../support/quick.ts'
+import { quickIf } from '../support/quick.ts'
 import { at } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember } from '../support/signed-in.ts'
 
@@ -15,7 +15,7 @@ const FIRST = { server: '/dashboard/floor', kitchen: '/dashboard/kitchen' } as c
 for (const preset of ['server', 'kitchen'] as const)
   test(
     `the ${preset} gets the preset’s first screen after signing in, at /dashboard and in the installed app`,
-    QUICK,
+    quickIf(preset === 'server'),
     async ({ page }) => {
       await aSignedInOwner(page)
       const staff = await aStaffMember(page.request, ...SCOPE_PRESETS[preset])

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, itemNamed, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
-import { QUICK } from '../support/quick.ts'
 import { boxesOf } from '../support/screens.ts'
 import { aSignedInOwner, AS_ON_A_PHONE, aStaffMember, elsewhere, expectLive } from '../support/signed-in.ts'
 
@@ -205,7 +204,7 @@ test('tickets that were measured before their font came are laid out again', asy
     .toEqual([8])
 })
 
-test('for ten seconds one touch brings back a bumped page', QUICK, async ({ page }) => {
+test('for ten seconds one touch brings back a bumped page', async ({ page }) => {
   const place = await aBusyKitchen(page)
   await place(1)
   await page.goto('/dashboard/kitchen')

@@ -9,6 +9,7 @@ import { databaseName } from '../src/infrastructure/database/embedded/postgres-c
 import { startEmbeddedPostgres } from '../src/infrastructure/database/embedded/start-embedded-postgres.ts'
 import { migrate } from '../src/infrastructure/database/migrate.ts'
 import { withClient } from '../src/infrastructure/database/with-client.ts'
+import { aFolderForDatabases } from './memory-folder.ts'
 import { aPreparedDataDir, prepareDatabase } from './prepared-database.ts'
 import { keepPostgresLog } from './test-logs.ts'
 
@@ -30,7 +31,7 @@ const TEMPLATE = 'comptoir_template'
 export default async function setup(project: TestProject) {
   await buildStale({ only: 'server' })
   const prepared = await prepareDatabase()
-  const folder = aPreparedDataDir(mkdtempSync(path.join(tmpdir(), 'comptoir-test-')))
+  const folder = aPreparedDataDir(aFolderForDatabases('comptoir-test'))
   const external = process.env['TEST_DATABASE_URL']
   // these rows need not survive a crash: tests of crashes start databases of their own
   const settings = {

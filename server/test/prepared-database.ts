@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../src/infrastructure/database/embedded/start-embedded-postgres.ts'
+import { aFolderForDatabases } from './memory-folder.ts'
 import { migrate } from '../src/infrastructure/database/migrate.ts'
 
 /** Names the DATA_DIR to copy from, for the tests of a run. */
@@ -10,7 +11,7 @@ const PREPARED = 'PREPARED_DATA_DIR'
 
 /** Makes a DATA_DIR whose database is migrated and empty: a copy takes a tenth of the time of a first start. */
 export async function prepareDatabase(): Promise<{ remove: () => void }> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-prepared-'))
+  const dataDir = aFolderForDatabases('comptoir-prepared')
   // without the journal that it has done with, there is less to copy
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', wal_recycle: 'off' } })
   await migrate(postgres.url)

@@ -83,6 +83,17 @@ export class TillAtWork {
     await expect.poll(() => this.running.knowsBest()).toBe(false)
   }
 
+  /** Calls that need the server wait for nothing from now on; returns how long each would have waited. */
+  hurry(): number[] {
+    const patience: number[] = []
+    const reaches = this.running.reaches.bind(this.running)
+    this.running.reaches = (asked) => {
+      patience.push(asked.withinMs)
+      return reaches({ ...asked, withinMs: 0 })
+    }
+    return patience
+  }
+
   /** The texts of its log. */
   texts = async (): Promise<string[]> => (await this.kept.database.getAll('operations')).map(({ text }) => text)
 

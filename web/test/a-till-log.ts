@@ -1,3 +1,4 @@
+import { onTestFinished, vi } from 'vitest'
 import { contentOf } from '#core/offline/price-list-content.ts'
 import type { BundleParts, MenuPart, PeoplePart, PinVerifier, StorePart } from '#core/offline/bundle-parts.ts'
 import type { OpenRoom } from '#core/contract/people/open-room.ts'
@@ -103,4 +104,23 @@ export function aFullRoom(parties: number): OpenRoom {
     invoicedWhole: new Set(),
     digits: 2,
   })
+}
+
+/** In this test a server that hangs is waited for until `giveUp`; `waits` has how long it would be otherwise. */
+export function patienceOfTest(): { waits: number[]; giveUp: () => void } {
+  const waits: number[] = []
+  const controllers: AbortController[] = []
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController()
+    waits.push(ms)
+    controllers.push(controller)
+    return controller.signal
+  })
+  onTestFinished(() => {
+    spy.mockRestore()
+  })
+  const giveUp = () => {
+    for (const controller of controllers) controller.abort(new DOMException('late', 'TimeoutError'))
+  }
+  return { waits, giveUp }
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Random } from '../../../../database/seeds/random.ts'
 import { connectUnderServerRole } from '../../../src/infrastructure/database/connect.ts'
-import { useOwnTestServer } from '../../test-server.ts'
+import { useTestServer } from '../../test-server.ts'
 import { check } from './check-fixture.ts'
 import { aRandomService } from './random-service-fixture.ts'
 
 const JOURNALS = Number(process.env['JOURNALS'] ?? 2)
 const SEED = process.env['SEED'] ?? String(Date.now())
-const server = useOwnTestServer()
+const server = useTestServer()
 
 let connections: ReturnType<typeof connectUnderServerRole>
 beforeAll(() => {

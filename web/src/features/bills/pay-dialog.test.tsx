@@ -6,6 +6,7 @@ import { orderedItemsApi } from '#core/contract/selling/ordered-items.ts'
 import { TableToPay } from '../../../test/a-table-to-pay.ts'
 import { aTill, CARD, CASH } from '../../../test/a-till.ts'
 import { startFakeServer } from '../../../test/fake-server.ts'
+import { pressKey } from '../../../test/press-key.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { smallestReply } from '../../../test/smallest-reply.ts'
 import { NEW_STATUS, setTillStatus } from '../../lib/till-log/till-status.ts'
@@ -33,22 +34,13 @@ async function paying(dishes: ConstructorParameters<typeof TableToPay>[1] = DINN
   )
   const dialog = within(await screen.findByRole('dialog'))
   await dialog.findByRole('radio', { name: 'Whole' })
-  const press = (name: string | RegExp) => user.click(dialog.getByRole('button', { name }))
+  const press = (name: string | RegExp) => pressKey(user, () => dialog.getByRole('button', { name }))
   return {
     table,
     user,
     onClose,
     dialog,
     press,
-    /** Presses a key once the command before is over; one that is at work keeps the focus and is disabled by name only. */
-    take: async (name: string) => {
-      await waitFor(() => {
-        const key = dialog.getByRole('button', { name })
-        expect(key).toBeEnabled()
-        expect(key).not.toHaveAttribute('aria-disabled', 'true')
-      })
-      await press(name)
-    },
     choose: (way: string) => user.click(dialog.getByRole('radio', { name: way })),
     due: () => dialog.getByRole('region', { name: 'To pay' }),
     bills: () => within(dialog.getByRole('group', { name: 'Bills' })).getAllByRole('button'),
@@ -62,28 +54,28 @@ const sent = () =>
     .map(({ payments }) => payments)
 
 test('three equal shares are paid one after the other, and the last takes the odd cent', async () => {
-  const { table, choose, press, take, due, onClose } = await paying()
+  const { table, choose, press, due, onClose } = await paying()
   await choose('Equal')
   await press('3')
   expect(due()).toHaveTextContent(/Share 1 of 3.*€11\.53.*of €34\.60 to pay/)
-  await take('Card, €11.53')
+  await press('Card, €11.53')
   await waitFor(() => expect(due()).toHaveTextContent(/Share 2 of 3.*1 of 3 paid.*€11\.53.*of €23\.07 to pay/))
-  await take('Card, €11.53')
+  await press('Card, €11.53')
   await waitFor(() => expect(due()).toHaveTextContent(/Share 3 of 3.*€11\.54/))
-  await take('Card, €11.54')
+  await press('Card, €11.54')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent()).toMatchObject([[payment('11.53')], [payment('11.53')], [payment('11.54')]])
   expect(table.restaurant.invoices).toMatchObject([{ totals: { total: 3460 } }])
 })
 
 test('a receipt for each of three makes three bills, which come to the sum', async () => {
-  const { table, choose, press, take, bills, due } = await paying()
+  const { table, choose, press, bills, due } = await paying()
   await choose('Equal')
   await press('3')
   await press('A receipt each: make 3 bills')
   await waitFor(() => expect(bills().map((bill) => bill.textContent)).toEqual(['A€11.53', 'B€11.53', 'C€11.54']))
   expect(server().bodiesOf(billsApi.split)).toMatchObject([{ mode: 'equal', ways: 3, version: 2 }])
-  await take('Card, €11.53')
+  await press('Card, €11.53')
   await waitFor(() => expect(bills().map((bill) => bill.textContent)).toEqual(['APaid', 'B€11.53', 'C€11.54']))
   expect(due()).toHaveTextContent('€11.53')
   expect(table.restaurant.invoices).toMatchObject([{ totals: { total: 1153 } }])
@@ -91,38 +83,38 @@ test('a receipt for each of three makes three bills, which come to the sum', asy
 })
 
 test('chosen dishes are paid alone, and what is left afterwards', async () => {
-  const { table, choose, press, take, due, onClose } = await paying()
+  const { table, choose, press, due, onClose } = await paying()
   await choose('Items')
   await press(/Soup €6\.00/)
   expect(due()).toHaveTextContent(/1 line chosen.*€6\.00.*of €34\.60 to pay/)
-  await take('Card, €6.00')
+  await press('Card, €6.00')
   await waitFor(() => expect(due()).toHaveTextContent(/All that is left.*€28\.60/))
-  await take('Card, €28.60')
+  await press('Card, €28.60')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(table.restaurant.invoices.map(({ totals }) => totals.total)).toEqual([600, 2860])
 })
 
 test('a third of a bottle is paid to the cent, and two thirds stay', async () => {
-  const { choose, press, user, take, dialog, due } = await paying()
+  const { choose, press, user, dialog, due } = await paying()
   await choose('Items')
   await press('Cut Bottle')
   await user.click(await screen.findByRole('menuitem', { name: 'Into 3 parts' }))
   const parts = within(dialog.getByRole('group', { name: 'Bottle' })).getAllByRole('button')
   expect(parts.map((part) => part.textContent)).toEqual(['1/3€2.86', '1/3€2.87', '1/3€2.87'])
   await user.click(parts[0]!)
-  await take('Card, €2.86')
+  await press('Card, €2.86')
   await waitFor(() => expect(due()).toHaveTextContent('€31.74'))
   expect(server().bodiesOf(billsApi.split)).toMatchObject([{ mode: 'items', groups: [[{ parts: 1, of: 3 }]] }])
   expect(dialog.getByRole('button', { name: /^2\/3 × Bottle/ })).toHaveTextContent('€5.74')
 })
 
 test('dishes move to a new bill, back again, and no cent is lost', async () => {
-  const { choose, press, take, bills, due } = await paying()
+  const { choose, press, bills, due } = await paying()
   await choose('Items')
   await press(/Menu €20\.00/)
   await press('New bill')
   await waitFor(() => expect(bills().map((bill) => bill.textContent)).toEqual(['A€14.60', 'B€20.00']))
-  await take('Merge into bill A')
+  await press('Merge into bill A')
   await waitFor(() => expect(due()).toHaveTextContent('€34.60'))
   expect(server().bodiesOf(billsApi.merge)).toHaveLength(1)
 })
@@ -148,12 +140,12 @@ test('each seat gets a bill, with its part of what all of them share', async () 
 })
 
 test('a part is paid by card, the rest in cash with change', async () => {
-  const { user, choose, press, take, dialog, due } = await paying()
+  const { user, choose, press, dialog, due } = await paying()
   await choose('Amount')
   await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '10.01')
-  await take('Card, €10.01')
+  await press('Card, €10.01')
   await waitFor(() => expect(due()).toHaveTextContent(/€24\.59.*€10\.01 of €34\.60 paid/))
-  await take('Cash, €24.59')
+  await press('Cash, €24.59')
   await press('€50.00')
   const paid = await screen.findByRole('dialog', { name: 'Paid in cash' })
   expect(paid).toHaveTextContent(/Change.*€25\.41/)
@@ -162,9 +154,9 @@ test('a part is paid by card, the rest in cash with change', async () => {
 })
 
 test('a bill that another device paid a part of says so, shows what is left, and takes nothing', async () => {
-  const { table, take, dialog, due } = await paying()
+  const { table, press, dialog, due } = await paying()
   table.payElsewhere('30.00')
-  await take('Card, €34.60')
+  await press('Card, €34.60')
   await waitFor(() => expect(dialog.getByRole('alert')).not.toBeEmptyDOMElement())
   expect(due()).toHaveTextContent('€4.60')
   expect(table.open()).toMatchObject([{ paid: '30.00', payments: [{ amount: '30.00' }] }])
@@ -181,11 +173,11 @@ test('a split of a bill that has changed meanwhile is refused with the bill as i
 })
 
 test('a payment whose reply was lost is sent again under its key, and taken once', async () => {
-  const { table, take, onClose } = await paying()
+  const { table, press, onClose } = await paying()
   table.loseNextReply()
-  await take('Card, €34.60')
+  await press('Card, €34.60')
   expect(await screen.findByText('Busy.')).toBeVisible()
-  await take('Card, €34.60')
+  await press('Card, €34.60')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent()).toHaveLength(2)
   expect(table.restaurant.invoices).toHaveLength(1)
@@ -199,9 +191,9 @@ function withSummary(total: number) {
 
 test('the first share of a table without a bill opens it', async () => {
   withSummary(34.6)
-  const { choose, take, due } = await paying(DINNER, false)
+  const { choose, press, due } = await paying(DINNER, false)
   await choose('Equal')
-  await take('Card, €17.30')
+  await press('Card, €17.30')
   await waitFor(() => expect(due()).toHaveTextContent(/Share 2 of 2.*€17\.30/))
   expect(server().bodiesOf(billsApi.open)).toHaveLength(1)
   expect(sent()).toMatchObject([[payment('17.30')]])
@@ -209,9 +201,9 @@ test('the first share of a table without a bill opens it', async () => {
 
 test('what was ordered meanwhile is shown first, and nothing is taken', async () => {
   withSummary(30)
-  const { choose, take, dialog, due } = await paying(DINNER, false)
+  const { choose, press, dialog, due } = await paying(DINNER, false)
   await choose('Equal')
-  await take('Card, €15.00')
+  await press('Card, €15.00')
   await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('This bill has changed meanwhile.'))
   expect(due()).toHaveTextContent(/€17\.30.*of €34\.60 to pay/)
   expect(sent()).toEqual([])

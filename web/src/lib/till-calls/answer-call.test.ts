@@ -16,7 +16,7 @@ import { setTillWay } from '../api/till-way.ts'
 import { onSale } from '../session/after-sale.ts'
 import { forgetSession, isWithoutSession, writeSessionUser, type SessionUser } from '../session/session-user.ts'
 import { withSyncLock } from '../till-log/sync-lock.ts'
-import { aVerifier, someParts } from '../../../test/a-till-log.ts'
+import { aVerifier, patienceOfTest, someParts } from '../../../test/a-till-log.ts'
 import { FakeTillServer } from '../../../test/fake-till-server.ts'
 import { aBrowser, aTillAtWork, type TillAtWork } from '../../../test/a-till-at-work.ts'
 
@@ -111,6 +111,7 @@ test('cut off, an order at a table opens its visit, and all screens show both', 
 
 test('the words of the till are those of the page', async () => {
   document.documentElement.lang = 'fr'
+  till.hurry()
   till.cut()
   expect(await till.ask(posApi.createOrder, aSoup())).toMatchObject({
     message: 'Enregistré sur cette caisse · K1',
@@ -149,14 +150,17 @@ test('an order that the server took as one to settle is not sent a second time',
 
 test('a screen that reads while a person waits for the server does not spoil the reply', async () => {
   till.server.failNext('hangs')
+  const { giveUp } = patienceOfTest()
   const id = newId()
   const seating = till.ask(visitsApi.open, { body: { id, tableIds: [TABLE] } })
   await expect.poll(() => till.server.batches.length).toBe(1)
   expect((await till.running.load())!.room.visits.size).toBe(1)
+  giveUp()
   expect(await seating).toMatchObject({ success: true, message: 'Saved on this till', visitId: id })
 })
 
 test('plain calls that change orders or bills wait for what is not sent, and are refused in words while it is not', async () => {
+  const waits = till.hurry()
   till.cut()
   await till.ask(posApi.createOrder, aSoup())
   const move = { params: { id: newId() }, body: { version: 1, billIds: [newId()] } }
@@ -175,6 +179,7 @@ test('plain calls that change orders or bills wait for what is not sent, and are
     'Needs the connection: this till has not sent all of its work yet.',
   )
   expect(till.plain).toEqual([])
+  expect(waits).toEqual([3000, 3000])
   stop()
   await other
 

@@ -185,6 +185,7 @@ test('parts of a dish, customers, gift cards and accounts need the connection, a
   const sums = await summary([id])
   const [bill] = await billsOf([id])
   const before = await till.texts()
+  till.hurry()
   const { version, due } = bill!
   const params = { id: bill!.id }
   const half = [{ lineId: bill!.lines[0]!.id, parts: 1, of: 2 }]

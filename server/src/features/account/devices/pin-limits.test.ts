@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { Client } from '../../../../test/browserless-client.ts'
 import { givePinDirectly, PIN } from '../../../../test/direct-accounts.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
-import { useOwnTestServer } from '../../../../test/test-server.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
 
 /** Guesses on one device; `PIN_GUESSES=10000` is the long form. */
 const GUESSES = Number(process.env['PIN_GUESSES'] ?? 40)
 
 // PINs are limited even without it
-const server = useOwnTestServer({ RATE_LIMIT: 'off' })
+const server = useTestServer()
 
 const LOCKED = { status: 429, body: { code: 'pin.locked' } }
 const WRONG = { status: 400, body: { code: 'pin.wrong' } }

@@ -3,10 +3,10 @@ import type { OwnDevice, DevicePerson, SharedDevice } from '#core/contract/peopl
 import { Client } from '../../../../test/browserless-client.ts'
 import { givePinDirectly, PIN } from '../../../../test/direct-accounts.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
-import { useOwnTestServer } from '../../../../test/test-server.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
 
 // PINs are limited even without it
-const server = useOwnTestServer({ RATE_LIMIT: 'off' })
+const server = useTestServer()
 
 type Me = { device: OwnDevice; people: DevicePerson[] }
 type SignedIn = { user: { username: string; scope: string } }

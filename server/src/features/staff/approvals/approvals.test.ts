@@ -4,13 +4,13 @@ import { ACT_SCOPES, type ActScope } from '#core/permissions/scopes.ts'
 import type { Client } from '../../../../test/browserless-client.ts'
 import { givePinDirectly, PIN } from '../../../../test/direct-accounts.ts'
 import { anApproval, aRestaurant, expectOk, type Restaurant } from '../../../../test/restaurant.ts'
-import { useOwnTestServer } from '../../../../test/test-server.ts'
+import { useTestServer } from '../../../../test/test-server.ts'
 import { Tenant, type TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { loadApprovals, type Asker } from './load-approvals.ts'
 import { writeApprovals } from './write-approvals.ts'
 
 // PINs are limited even without it
-const server = useOwnTestServer({ RATE_LIMIT: 'off' })
+const server = useTestServer()
 
 const WRONG_PIN = { status: 400, body: { code: 'approval.wrong_pin' } }
 const BLOCKED = { status: 429, body: { code: 'approval.too_many_attempts' } }
