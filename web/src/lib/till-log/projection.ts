@@ -109,11 +109,4 @@ function apply(room: KeptRoom, operation: Operation | null, bundle: TillBundle):
  * @throws AppError if the till refuses it
  */
 export const tryOperation = ({ room, bundle }: LoadedTill, operation: Operation): object =>
-  applyOperation(copyOf(room), operation, bundle)
-
-/** The same room with rows of its own. */
-export function copyOf(room: KeptRoom): KeptRoom {
-  const copy = new KeptRoom(room.rows, room.house)
-  for (const [id, sale] of room.sold) copy.sold.set(id, sale)
-  return copy
-}
+  applyOperation(room.copy(), operation, bundle)
