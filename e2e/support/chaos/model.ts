@@ -30,10 +30,13 @@ export class Model {
   /** Titles of tills that were copied, or revoked, and of the wires. */
   readonly copied = new Set<string>()
   readonly revoked = new Set<string>()
+  readonly seed: string
   #marks = 0
   readonly #begunAt = Date.now()
 
-  constructor(readonly seed: string) {}
+  constructor(seed: string) {
+    this.seed = seed
+  }
 
   newMark(): string {
     this.#marks += 1
