@@ -5,6 +5,7 @@ import { PASSWORD } from '../../../server/test/direct-accounts.ts'
 import { openFaultyWire, type FaultyWire } from '../../../server/test/faults/faulty-wire.ts'
 import { openPlace, type Place } from '../../../server/test/faults/place.ts'
 import { aRestaurant, expectOk } from '../../../server/test/restaurant.ts'
+import type { Act } from './model.ts'
 import { ORIGIN, Profile } from './profile.ts'
 
 /** A person who works at the tills. */
@@ -24,6 +25,8 @@ export type House = {
   dishes: readonly string[]
   types: { id: string; title: string }[]
   tills: Profile[]
+  /** All that was said in it so far. */
+  acts: Act[]
   /** One more wire to the server, for a copied till. */
   aWire: () => Promise<FaultyWire>
   close: () => Promise<void>
@@ -66,7 +69,7 @@ export async function openHouse(): Promise<House> {
     const server = place.server.origin
     await Promise.all(tills.map((till) => makeTill(till, { title: till.name, username, server })))
     const people = await peopleOf(tills[0]!)
-    return { place, tenantId, username, taxId, owner, people, tables, dishes, types, tills, aWire, close }
+    return { place, tenantId, username, taxId, owner, people, tables, dishes, types, tills, acts: [], aWire, close }
   } catch (error) {
     await close()
     throw error

@@ -24,7 +24,8 @@ export type Act = {
 
 /** All that was said in a house: the one knowledge that the books are compared with. */
 export class Model {
-  readonly acts: Act[] = []
+  /** Those of the evenings before too: the books are of the whole house. */
+  readonly acts: Act[]
   /** One line for each thing done, so that a failed run can be read and repeated. */
   readonly log: string[] = []
   /** Titles of tills that were copied, or revoked, and of the wires. */
@@ -34,8 +35,9 @@ export class Model {
   #marks = 0
   readonly #begunAt = Date.now()
 
-  constructor(seed: string) {
+  constructor(seed: string, acts: Act[] = []) {
     this.seed = seed
+    this.acts = acts
   }
 
   newMark(): string {
