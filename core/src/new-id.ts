@@ -11,3 +11,13 @@ export function newId(): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
+
+const TAIL = 12
+const TAILS = 16 ** TAIL
+
+/** The id that comes so many after another one, for rows that a till and its server must call the same. */
+export function idAfter(id: string, count: number): string {
+  if (count === 0) return id
+  const tail = (Number.parseInt(id.slice(-TAIL), 16) + count) % TAILS
+  return id.slice(0, -TAIL) + tail.toString(16).padStart(TAIL, '0')
+}

@@ -29,7 +29,7 @@ export async function aKeptTill(server = new FakeTillServer()): Promise<KeptTill
 }
 
 /** The parts of a bundle for the restaurant of `aBundle`. */
-export function someParts(menu: PriceList = aBundle().menu): BundleParts {
+export function someParts(menu: PriceList = aBundle().menu, number = 1): BundleParts {
   const { house, people } = aBundle()
   const tables = [...house.tables.values()].map(({ id, title, floor }) => ({ id, table_title: title, floor }))
   const reason = { id: MISTAKE, title: 'Mistake', kind: 'refund', account: null, percent: null, amount: null }
@@ -41,7 +41,7 @@ export function someParts(menu: PriceList = aBundle().menu): BundleParts {
       dining: { cleanTables: false },
       bill: { voidRight: 'none', cashNeedsSession: false },
     } as unknown as StorePart,
-    menu: { number: 1, prices: contentOf(menu), availability: [] } as unknown as MenuPart,
+    menu: { number, prices: contentOf(menu), availability: [] } as unknown as MenuPart,
     floor: { floors: [], tables } as unknown as BundleParts['floor'],
     people: {
       people: [...people.values()].map((person) => ({ ...person, photo: null, pin: null })),

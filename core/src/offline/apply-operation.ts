@@ -143,6 +143,8 @@ export function applyOperation(room: KeptRoom, operation: Operation, bundle: Til
   const decide = DECIDE[operation.kind] as Deciding<OperationKind>
   const plan = decide(acting as Parameters<typeof decide>[0])
   writePlan(room, plan, now)
+  const named = 'billId' in operation.body ? operation.body.billId : null
+  for (const { id } of plan.bills?.opened ?? []) if (id !== named) room.unnamedBills.add(id)
   const sale = saleOf(room, operation)
   if (sale) room.sold.set(operation.id, sale)
   if (operation.kind === 'sale.cancel') room.sold.delete(operation.body.operationId)

@@ -51,6 +51,8 @@ export class KeptRoom {
   readonly drawers: Map<string, KeptDrawer>
   /** The sales and payments of this till that can be cancelled, by operation. */
   readonly sold = new Map<string, TillSale>()
+  /** The bills that this till has made beside those that its operations name: the server has them by other ids. */
+  readonly unnamedBills = new Set<string>()
 
   constructor(rows: KeptRows, house: House) {
     this.house = house
@@ -60,6 +62,14 @@ export class KeptRoom {
     this.billLines = byId(rows.billLines)
     this.discounts = byId(rows.discounts)
     this.drawers = new Map(rows.drawers.map((drawer) => [drawer.tillId, drawer]))
+  }
+
+  /** The same room with rows of its own. */
+  copy(): KeptRoom {
+    const copy = new KeptRoom(this.rows, this.house)
+    for (const [id, sale] of this.sold) copy.sold.set(id, sale)
+    for (const id of this.unnamedBills) copy.unnamedBills.add(id)
+    return copy
   }
 
   get rows(): KeptRows {

@@ -1,5 +1,6 @@
 import type { CartLine } from '../contract/selling/cart-lines.ts'
 import { parsePrice } from '../money/price.ts'
+import { idAfter } from '../new-id.ts'
 import { priceOfLine, type TypedPrice } from './line-price.ts'
 import type { DiningOption, PriceRule } from './price-rules.ts'
 import { rulesInForce } from './price-times.ts'
@@ -50,7 +51,7 @@ export function priceCart(cart: readonly CartLine[], menu: Menu, pricing: Pricin
     const item = sellable(menu, line.id)
     const { lineId, course } = line
     if (!item.isSet) return [{ lineId, course, isHeld: false, ...priceItem(line, item, pricing) }]
-    return priceSet(line, item, { menu, pricing }).map((one, at) => ({ lineId: at === 0 ? lineId : null, ...one }))
+    return priceSet(line, item, { menu, pricing }).map((one, at) => ({ lineId: lineId && idAfter(lineId, at), ...one }))
   })
 }
 
@@ -128,7 +129,8 @@ function priceSet(
     },
     pricing.inForce,
   )
-  const id = pricing.newId()
+  // a till and its server give the set the same id
+  const id = line.lineId ?? pricing.newId()
   return picked.map(({ step, chosen, item, own }, at) => {
     const sold = lineOfItem(item, {
       own,

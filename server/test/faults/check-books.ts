@@ -62,7 +62,7 @@ export async function checkBooks(ownerUrl: string, tenantId: string, acknowledge
 }
 
 /** Its entries against each other and against the documents, both ways. */
-async function faultsOfJournal(ownerUrl: string, tenantId: string): Promise<Finding[]> {
+export async function faultsOfJournal(ownerUrl: string, tenantId: string): Promise<Finding[]> {
   const connections = await connectAsServer(ownerUrl, { max: 1 })
   try {
     const tenant = new Tenant(tenantId, connections.db, () => {})
@@ -191,7 +191,7 @@ function faultsOfEvents(
 }
 
 /** Numbers must be 1 to `last`, each once. */
-function gaps(name: string, numbers: readonly number[], last: number): Finding[] {
+export function gaps(name: string, numbers: readonly number[], last: number): Finding[] {
   const seen = new Set(numbers)
   const missing = Array.from({ length: last }, (_, index) => index + 1).filter((number) => !seen.has(number))
   return [

@@ -10,6 +10,8 @@ export type FaultyWire = {
   mend: () => void
   /** Sets the faults of the wire from now on; `{}` is none. */
   behave: (manner: Manner) => void
+  /** Lets the next request that begins like this through, and cuts its connection before the answer comes back. */
+  loseAnswerTo: (head: string) => void
   /** Number of connections it has reset so far. */
   cuts: () => number
   close: () => Promise<void>
@@ -30,6 +32,8 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
   let manner: Manner = {}
   let isCut = false
   let cuts = 0
+  /** Beginnings of requests whose answer is to be lost. */
+  const losing = new Set<string>()
 
   const proxy = net.createServer({ noDelay: true }, (near) => {
     const far = net.connect({ ...target, noDelay: true })
@@ -38,8 +42,14 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
       if (open.delete(cutThis)) cuts++
       for (const end of [near, far]) reset(end)
     }
-    const forward = async function* (pieces: AsyncIterable<Buffer>) {
+    let losesAnswer = false
+    const forward = async function* (pieces: AsyncIterable<Buffer>, isAnswer: boolean) {
       for await (const piece of pieces) {
+        if (isAnswer && losesAnswer) return cutThis()
+        const lost = isAnswer
+          ? undefined
+          : [...losing].find((head) => piece.subarray(0, head.length).equals(Buffer.from(head)))
+        if (lost !== undefined) losesAnswer = losing.delete(lost)
         if (Math.random() < (manner.cutShare ?? 0)) {
           yield piece.subarray(0, Math.random() * piece.length)
           return cutThis()
@@ -50,9 +60,10 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
     for (const end of [near, far]) end.on('error', () => {})
     open.add(cutThis)
     if (isCut) return cutThis()
-    void Promise.allSettled([pipeline(near, forward, far), pipeline(far, forward, near)]).then(() =>
-      open.delete(cutThis),
-    )
+    void Promise.allSettled([
+      pipeline(near, (pieces: AsyncIterable<Buffer>) => forward(pieces, false), far),
+      pipeline(far, (pieces: AsyncIterable<Buffer>) => forward(pieces, true), near),
+    ]).then(() => open.delete(cutThis))
   })
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
@@ -72,6 +83,7 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
     behave: (next) => {
       manner = next
     },
+    loseAnswerTo: (head) => losing.add(head),
     cuts: () => cuts,
     close: async () => {
       cutAll()

@@ -1,7 +1,8 @@
-import { aRestaurant, expectOk } from '../restaurant.ts'
+import type { MenuItem } from '#core/contract/records.ts'
+import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import type { TestServer } from '../test-server.ts'
 
-/** A restaurant with courses, two taxes, a discount's reason, and dishes with and without a size. */
+/** A restaurant with courses, two taxes, a discount's reason, a set menu, and dishes with and without a size. */
 export async function aPlaceToDine(server: TestServer) {
   const restaurant = await aRestaurant(server)
   const { owner, aTax, aMenuItem, aVariant, anAddon } = restaurant
@@ -20,12 +21,22 @@ export async function aPlaceToDine(server: TestServer) {
     { id: steak, addons_ids: [cheese] },
     { id: wine },
     { id: wine, variant_id: large },
+    await aLunch(restaurant, [soup, steak]),
   ]
   const discount = await expectOk(
     owner.post<{ id: string }>('/settings/reasons/add', { kind: 'discount', title: 'Friend', isActive: true }),
   )
   const types = await expectOk(owner.get<{ id: string }[]>('/settings/payment-types'))
   return { ...restaurant, dishes, reasonId: discount.id, paymentTypes: types.map(({ id }) => id) }
+}
+
+/** A set menu of these dishes, one a step, as a line of a cart has it. */
+async function aLunch({ owner, aMenuItem }: Restaurant, dishes: readonly string[]) {
+  const id = await aMenuItem({ title: 'Lunch', price: '19.90' })
+  const steps = dishes.map((itemId) => ({ title: 'Step', min: 1, max: 1, choices: [{ itemId }] }))
+  await expectOk(owner.post(`/menu-items/${id}/sale`, { kind: 'set', steps }))
+  const { steps: made } = await expectOk(owner.get<MenuItem>(`/menu-items/${id}`))
+  return { id, steps: made.map((step, at) => ({ id: step.id, choices: [{ itemId: dishes[at]! }] })) }
 }
 
 export type PlaceToDine = Awaited<ReturnType<typeof aPlaceToDine>>

@@ -11,7 +11,7 @@ import type { TillAlone } from './a-till-alone.ts'
 type Act = { kind: OperationKind; body: Record<string, unknown> }
 
 type Place = {
-  dishes: readonly { id: string; variant_id?: string; addons_ids?: string[] }[]
+  dishes: readonly { id: string; variant_id?: string; addons_ids?: string[]; steps?: object[] }[]
   tables: readonly string[]
   reasonId: string
   paymentTypes: readonly string[]

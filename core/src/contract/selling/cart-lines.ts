@@ -73,7 +73,7 @@ const CartLine = z.object({
     z.int().min(1, withError('order.quantity_invalid')).max(MAX_QUANTITY, withError('order.quantity_invalid')),
   ),
   seat: OptionalSeat,
-  /** The id of its order line; for a set menu, of the first line. */
+  /** The id of its order line; for a set menu, of the first line, and those of the others follow it. */
   lineId: OptionalNewId,
   course: OptionalCourse,
   steps: ChosenSteps,

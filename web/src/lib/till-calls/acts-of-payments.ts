@@ -36,6 +36,7 @@ export function paymentOfBill({ asked, till, drafts }: Making): ActOfCall | null
   const payments = customerId ? null : paidHere(body, till)
   if (!payments) return null
   const billId = String(asked.params?.['id'])
+  drafts.note(till, billId)
   const draft = drafts.find(billId)
   const pay = { ...body, billId, payments }
   if (draft) return { kind: 'bill.pay', body: { ...pay, units: draft.units }, shown: draft.shown }

@@ -24,6 +24,12 @@ export class DraftBills {
 
   find = (id: string): Draft | undefined => this.#drafts.get(id)
 
+  /** A bill that the till has made and the server has by another id is paid as its units too. */
+  note(till: LoadedTill, id: string): void {
+    if (!till.room.unnamedBills.has(id)) return
+    for (const bill of till.room.storedBills((one) => one.id === id)) this.#keep(till, bill)
+  }
+
   /**
    * The bills of these orders, as if they were opened.
    * @throws AppError
@@ -41,7 +47,9 @@ export class DraftBills {
     }
     const plan = decideOpen(facts, ids)
     const stored = new Map(bills.map((bill) => [bill.id, bill.lines.length]))
-    const changed = plan.reply.bills.filter(({ id, lines }) => stored.get(id) !== lines.length)
+    const changed = plan.reply.bills.filter(
+      ({ id, lines }) => stored.get(id) !== lines.length || room.unnamedBills.has(id),
+    )
     return this.#show(till, plan.reply.bills, changed)
   }
 
@@ -64,16 +72,18 @@ export class DraftBills {
 
   #letters = (): number[] => [...this.#drafts.values()].map(({ bill }) => bill.letterNo)
 
-  #show({ bundle: { menu } }: LoadedTill, bills: readonly StoredBill[], changed: readonly StoredBill[]): Bill[] {
-    for (const bill of changed) {
-      const units = unitsOf(bill)
-      if (units === null) continue
-      const { subTotal, taxTotal, due } = computeBill(bill)
-      const major = (minor: number) => toMajor(minor, menu.digits)
-      const shown = { subTotal: major(subTotal), taxTotal: major(taxTotal), total: major(due) }
-      this.#drafts.set(bill.id, { bill, units, shown })
-    }
-    return bills.map((bill) => billRecord(bill, menu.digits))
+  #show(till: LoadedTill, bills: readonly StoredBill[], changed: readonly StoredBill[]): Bill[] {
+    for (const bill of changed) this.#keep(till, bill)
+    return bills.map((bill) => billRecord(bill, till.bundle.menu.digits))
+  }
+
+  #keep({ bundle: { menu } }: LoadedTill, bill: StoredBill): void {
+    const units = unitsOf(bill)
+    if (units === null) return
+    const { subTotal, taxTotal, due } = computeBill(bill)
+    const major = (minor: number) => toMajor(minor, menu.digits)
+    const shown = { subTotal: major(subTotal), taxTotal: major(taxTotal), total: major(due) }
+    this.#drafts.set(bill.id, { bill, units, shown })
   }
 }
 

@@ -111,7 +111,13 @@ test('after one part is paid, the rest is found anew and paid', async () => {
   const open = (await billsOf([id])).filter(({ status }) => status === 'open')
   expect(open).toHaveLength(1)
   expect(minor(first.due) + minor(open[0]!.due)).toBe(minor(total))
-  expect(await pay(open[0]!)).toMatchObject({ due: '0.00' })
+  const { due } = await pay(open[0]!, '1.00')
+  expect(minor(due)).toBe(minor(open[0]!.due) - 100)
+  expect(await pay(open[0]!, due)).toMatchObject({ due: '0.00' })
+  // the server has the rest on a bill by an id of its own: both payments name the dishes
+  const dishes = open[0]!.lines.map((line) => ({ lineId: line.order_item_id, quantity: Number(line.quantity) }))
+  const named = (await till.texts()).slice(-2).map((text) => JSON.parse(text) as { body: { units?: object[] } })
+  expect(named.map(({ body }) => body.units)).toEqual([dishes, dishes])
   // who pays it once more from a screen that did not hear of it is refused, and nothing is written
   const before = await till.texts()
   const again = { params: { id: first.id }, body: { payments: [money(first.due)] } }

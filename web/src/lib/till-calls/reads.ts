@@ -44,7 +44,7 @@ export const READS: ReadonlyMap<Endpoint, Read> = new Map<Endpoint, Read>([
   [ordersApi.init, ordersInit],
   [ordersApi.paymentSummary, ({ asked, till }) => summaryOf(till.room, orderIdsOf(asked), digitsOf(till))],
   [billsApi.list, bills],
-  [billsApi.show, ({ asked, till }) => found(showBill(till.room, idOf(asked), digitsOf(till)), 'bill.not_found')],
+  [billsApi.show, bill],
   [billsApi.open, ({ asked, till, drafts }) => ({ ...DONE, bills: drafts.open(till, orderIdsOf(asked)) })],
   [billsApi.split, split],
   [approvalsApi.listApprovers, approvers],
@@ -126,6 +126,11 @@ const AS_FAR_AS_KNOWN = {
   bookedAt: null,
   bookedName: null,
   bookedPeople: null,
+}
+
+function bill({ asked, till, drafts }: Reading) {
+  drafts.note(till, idOf(asked))
+  return found(showBill(till.room, idOf(asked), digitsOf(till)), 'bill.not_found')
 }
 
 /** Orders that were completed without payment are with the server. */

@@ -83,6 +83,44 @@ test('a change of the menu is priced from its next order on', async () => {
   expect((await load(['bundle']))!.bundle.menu.currency).toBe('CHF')
 })
 
+test('what was sold keeps its price when the menu changes, and is shown though it is sold out since', async () => {
+  const till = await aKeptTill()
+  const load = createProjection(() => till.database)
+  const { menu } = aBundle()
+  const soup = menu.items.get(SOUP)!
+  const visitId = newId()
+  await log(till, opened(TABLE, visitId))
+  const order = (list: number) => log(till, { ...aSoup(visitId), list })
+  const prices = async () => {
+    const orders = [...(await load(['bundle', 'log']))!.room.orders.values()]
+    return orders.flatMap(({ items }) => items.map(({ unitPrice }) => unitPrice))
+  }
+  await order(1)
+  const before = await prices()
+  const dearer = { ...menu, items: new Map([...menu.items, [SOUP, { ...soup, price: soup.price + 100 }]]) }
+  const parts = someParts(dearer, 2)
+  const soldOut = {
+    id: SOUP,
+    target: 'item',
+    isOut: true,
+    outUntil: null,
+    remaining: null,
+    countedSince: null,
+  } as const
+  till.server.parts = { ...parts, menu: { ...parts.menu!, availability: [soldOut] } }
+  await refreshBundle(till.database, till.server)
+  expect(await prices()).toEqual(before)
+  await order(2)
+  expect(await prices()).toEqual([before[0], before[0]! + 100])
+  // once the room has brought it all, the next menu takes the place of both
+  expect(await till.database.getAllKeys('bundle')).toContain('menu 1')
+  await sendWaiting(till.database, till.server)
+  await refreshOpen(till.database, till.server)
+  till.server.parts = someParts(menu, 3)
+  await refreshBundle(till.database, till.server)
+  expect(await till.database.getAllKeys('bundle')).toEqual(['floor', 'menu', 'menu 2', 'people', 'store'])
+})
+
 test('a broken part is not used, and neither is a broken room', async () => {
   const till = await aKeptTill()
   await refreshOpen(till.database, till.server)

@@ -7,7 +7,7 @@ import { NO_ROWS, type KeptRows } from '#core/offline/kept-rows.ts'
 import { readOperation, type Operation } from '#core/offline/operation.ts'
 import { rowsOf } from '#core/offline/rows-of-room.ts'
 import type { TillBundle } from '#core/offline/till-bundle.ts'
-import { contentOf, isWhole, readParts } from './kept-bundle.ts'
+import { contentOf, isWhole, readOlderMenus, readParts } from './kept-bundle.ts'
 import type { KeptOpen, TillDatabase } from './till-database.ts'
 
 /** A till's knowledge: its bundle, and the room as last heard of with its own operations since. */
@@ -23,6 +23,7 @@ export type LoadedTill = {
 type Made = {
   /** The hashes of the bundle's parts. */
   parts: string
+  sold: BundlesOfLists
   open: KeptOpen | null
   /** The numbers of the operations that are in the room. */
   applied: readonly number[]
@@ -61,19 +62,43 @@ async function makeAgain(database: TillDatabase, last: Made | null, changed: rea
   const goesOn =
     last?.parts === known.hashes && last.open?.hash === open?.hash && startsWith(applied, last.applied) ? last : null
   const room = goesOn?.till.room ?? new KeptRoom(rowsIn(open), known.bundle.house)
-  for (const { text } of operations.slice(goesOn?.applied.length ?? 0)) apply(room, readOperation(text), known.bundle)
+  for (const { text } of operations.slice(goesOn?.applied.length ?? 0)) apply(room, readOperation(text), known.sold)
   const heardAt = open ? new Date(open.serverTime) : null
-  return { parts: known.hashes, open, applied, till: { parts: known.content, bundle: known.bundle, room, heardAt } }
+  return {
+    parts: known.hashes,
+    sold: known.sold,
+    open,
+    applied,
+    till: { parts: known.content, bundle: known.bundle, room, heardAt },
+  }
 }
 
-type Known = { hashes: string; content: BundleParts; bundle: TillBundle }
+type Known = { hashes: string; content: BundleParts; bundle: TillBundle; sold: BundlesOfLists }
+
+/** What an operation of the log was decided by: the list that it was sold from. What it sold was not sold out then. */
+type BundlesOfLists = { now: TillBundle; older: ReadonlyMap<number, TillBundle> }
+
+const bundleOfSale = ({ now, older }: BundlesOfLists, list: number | null | undefined): TillBundle =>
+  (typeof list === 'number' ? older.get(list) : undefined) ?? now
+
+const withoutLimits = (bundle: TillBundle): TillBundle => ({
+  ...bundle,
+  menu: { ...bundle.menu, availability: new Map() },
+})
+
+async function bundlesOfLists(database: TillDatabase, content: BundleParts): Promise<BundlesOfLists> {
+  const older = await readOlderMenus(database)
+  older.delete(content.menu.number)
+  const bundles = [...older].map(([number, menu]) => [number, withoutLimits(bundleOf({ ...content, menu }))] as const)
+  return { now: withoutLimits(bundleOf(content)), older: new Map(bundles) }
+}
 
 async function knownParts(database: TillDatabase, last: Made | null): Promise<Known | null> {
-  if (last) return { hashes: last.parts, content: last.till.parts, bundle: last.till.bundle }
+  if (last) return { hashes: last.parts, content: last.till.parts, bundle: last.till.bundle, sold: last.sold }
   const parts = await readParts(database)
   const content = contentOf(parts)
   const hashes = [...parts.values()].map(({ hash }) => hash).join()
-  return content && { hashes, content, bundle: bundleOf(content) }
+  return content && { hashes, content, bundle: bundleOf(content), sold: await bundlesOfLists(database, content) }
 }
 
 /** The kept room, if it is whole. */
@@ -96,9 +121,9 @@ async function operationsAfter(database: TillDatabase, seq: number): Promise<{ s
 }
 
 /** An operation that the room allows no longer, since others changed it, is left out: the server decides it. */
-function apply(room: KeptRoom, operation: Operation | null, bundle: TillBundle): void {
+function apply(room: KeptRoom, operation: Operation | null, sold: BundlesOfLists): void {
   try {
-    if (operation) applyOperation(room, operation, bundle)
+    if (operation) applyOperation(room, operation, bundleOfSale(sold, operation.list))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
@@ -109,11 +134,4 @@ function apply(room: KeptRoom, operation: Operation | null, bundle: TillBundle):
  * @throws AppError if the till refuses it
  */
 export const tryOperation = ({ room, bundle }: LoadedTill, operation: Operation): object =>
-  applyOperation(copyOf(room), operation, bundle)
-
-/** The same room with rows of its own. */
-export function copyOf(room: KeptRoom): KeptRoom {
-  const copy = new KeptRoom(room.rows, room.house)
-  for (const [id, sale] of room.sold) copy.sold.set(id, sale)
-  return copy
-}
+  applyOperation(room.copy(), operation, bundle)

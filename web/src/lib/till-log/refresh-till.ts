@@ -1,10 +1,11 @@
+import type { IDBPTransaction } from 'idb'
 import type { Open } from '#core/contract/people/offline.ts'
 import { sha256 } from '#core/offline/chain.ts'
-import { hashesKept, isWhole } from './kept-bundle.ts'
+import { hashesKept, isWhole, nameOfOlder, olderMenus } from './kept-bundle.ts'
 import { keepTill } from './keep-till.ts'
 import { noteContact } from './last-contact.ts'
 import { makeKeys, publicPartOf } from './till-keys.ts'
-import { openTillDatabase, type PartName, type TillDatabase } from './till-database.ts'
+import { openTillDatabase, type KeptText, type PartName, type TillDatabase, type TillSchema } from './till-database.ts'
 import { readLast, readTill } from './till-log.ts'
 import type { TillServer } from './till-server.ts'
 
@@ -30,10 +31,33 @@ export async function refreshBundle(database: TillDatabase, server: TillServer):
   )
   const kept = whole.filter((one) => one !== null)
   if (kept.length === 0) return 'unchanged'
-  const transaction = database.transaction('bundle', 'readwrite', STRICT)
-  await Promise.all([...kept.map(({ name, part }) => transaction.store.put(part, name as PartName)), transaction.done])
+  const transaction = database.transaction(['bundle', 'open', 'operations'], 'readwrite', STRICT)
+  const bundle = transaction.objectStore('bundle')
+  const menu = kept.find(({ name }) => name === 'menu')
+  if (menu) await keepOlderMenu(transaction, menu.part)
+  await Promise.all([...kept.map(({ name, part }) => bundle.put(part, name as PartName)), transaction.done])
   return 'changed'
 }
+
+type Keeping = IDBPTransaction<TillSchema, ('bundle' | 'open' | 'operations')[], 'readwrite'>
+
+/** What was sold from the menu of before keeps its prices until the room has brought it. */
+async function keepOlderMenu(transaction: Keeping, next: KeptText): Promise<void> {
+  const bundle = transaction.objectStore('bundle')
+  const [last, open] = await Promise.all([bundle.get('menu'), transaction.objectStore('open').get('open')])
+  const since = await transaction.objectStore('operations').getAll(IDBKeyRange.lowerBound(open?.seq ?? 0, true))
+  const sold = new Set(since.map(({ text }) => numberIn(text, 'list')))
+  const before = last && numberIn(last.text, 'number')
+  for (const name of await bundle.getAllKeys(olderMenus())) {
+    const number = Number(name.slice('menu '.length))
+    if (!sold.has(number)) await bundle.delete(name)
+  }
+  // another tab may be selling from it at this moment
+  if (last && typeof before === 'number' && before !== numberIn(next.text, 'number'))
+    await bundle.put(last, nameOfOlder(before))
+}
+
+const numberIn = (text: string, name: 'list' | 'number') => (JSON.parse(text) as Record<string, unknown>)[name]
 
 /** The last reply: the same one again says that nothing has changed. */
 let lastOpen: Open | null = null

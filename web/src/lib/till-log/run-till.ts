@@ -11,7 +11,7 @@ import { readClocks, readContact } from './last-contact.ts'
 import { openLog, type LogHandle } from './log-handle.ts'
 import { perform, type Act, type Performed } from './perform.ts'
 import { exportAll, readQueue, type QueueEntry } from './queue.ts'
-import { copyOf as copyOfRoom, createProjection, tryOperation, type Changed, type LoadedTill } from './projection.ts'
+import { createProjection, tryOperation, type Changed, type LoadedTill } from './projection.ts'
 import { giveFirstKey, refreshBundle, refreshOpen } from './refresh-till.ts'
 import { canKeepKeys } from './self-test.ts'
 import { copyOf } from './send-batch.ts'
@@ -156,7 +156,7 @@ export class RunningTill {
     const stopped = stopOf(act.kind, { waiting, leaseUntil, now, isEnded: ended !== null })
     if (stopped) return { stopped }
     // as the room is now: a screen that reads meanwhile applies the operation to the loaded one
-    const before = { ...loaded, room: copyOfRoom(loaded.room) }
+    const before = { ...loaded, room: loaded.room.copy() }
     const tried = tryText(before, JSON.stringify({ v: OPERATION_VERSION, id: newId(), ...act, ...clocks }))
     // the server may know better than the room as this till last heard of it
     if ('refused' in tried && (this.#toSend > 0 || !this.contact.isHeard())) return tried

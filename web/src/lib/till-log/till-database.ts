@@ -25,6 +25,9 @@ export type KeptOperation = {
 /** Names of the parts of a bundle. */
 export type PartName = 'store' | 'menu' | 'floor' | 'people'
 
+/** The menu with an older price list, by its number. */
+export type OlderMenu = `menu ${number}`
+
 /** A text with its SHA-256, in lower-case hexadecimal. */
 export type KeptText = { hash: string; text: string }
 
@@ -41,12 +44,13 @@ export type LastContact = { at: number; offset: number; leaseUntil: number | nul
 export type KeptOpen = KeptText & { seq: number; serverTime: string }
 
 /** The database of a till. Stores only grow from version to version: a queue of an older program is still read. */
-interface TillSchema extends DBSchema {
+export interface TillSchema extends DBSchema {
   operations: { key: number; value: KeptOperation }
   counters: { key: 'numbers' | 'head' | 'till' | 'contact'; value: TillNumbers | Head | OwnTill | LastContact }
   /** `next` is the key of the till that a copied log goes on as, until that till is there. */
   keys: { key: 'own' | 'next'; value: CryptoKeyPair }
-  bundle: { key: PartName; value: KeptText }
+  /** Menus of before stay as long as an operation that no room has brought yet was sold from them. */
+  bundle: { key: PartName | OlderMenu; value: KeptText }
   open: { key: 'open'; value: KeptOpen }
   /** Texts written and read to test the browser. */
   probes: { key: 'own'; value: string }
