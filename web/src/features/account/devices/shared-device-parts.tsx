@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { lockDevice } from '../../../lib/session/lock.ts'
 import { forgetSharedDevice, noteSharedDevice, useSharedDevice } from '../../../lib/session/shared-device.ts'
@@ -6,10 +6,9 @@ import { useSessionUser } from '../../../lib/session/session-user.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useOwnDevice } from './devices.api.ts'
 import { devicesTexts } from './devices.texts.ts'
+import { NewPinPrompt } from './new-pin-prompt.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { useAutoLock } from './use-auto-lock.ts'
-
-const NewPinPrompt = lazy(() => import('./new-pin-prompt.tsx').then((one) => ({ default: one.NewPinPrompt })))
 
 /** Extras of shared devices on every screen of the dashboard; on other devices only the question for a new PIN. */
 export function SharedDeviceParts() {
@@ -19,11 +18,7 @@ export function SharedDeviceParts() {
     <>
       {isShared && <DeviceWatch />}
       {isShared && <PasswordPrompt />}
-      {isPinEnded && (
-        <Suspense>
-          <NewPinPrompt />
-        </Suspense>
-      )}
+      {isPinEnded && <NewPinPrompt />}
     </>
   )
 }
