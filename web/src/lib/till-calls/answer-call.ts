@@ -69,7 +69,8 @@ export function wayOfTill(running: RunningTill): TillWay {
   const print = async ({ endpoint, asked }: Call, till: LoadedTill): Promise<unknown> => {
     const person = personOfBundle(till, readSessionUser()?.username)
     if (endpoint !== documentsApi.print || !person) return null
-    return paperHere({ running, till, asked, user: { id: person.id, name: person.username } })
+    const user = { id: person.id, name: person.username }
+    return paperHere({ running, till, drafts, asked, user, isAlone: running.knowsBest() || isWithoutSession() })
   }
 
   const read = async ({ endpoint, asked, askServer }: Call, till: LoadedTill): Promise<unknown> => {

@@ -19,7 +19,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Init = { tills: { title: string; session: { id: string; since: string; by: string } | null; last_float: string }[] }
+type Init = {
+  tills: { title: string; session: { id: string; since: string; by: string } | null; last_float: string }[]
+}
 const drawers = async () => ((await till.ask(cashApi.init)) as Init).tills
 
 test('cut off, the Cash page shows the drawers, opens one with its float and counts it blind', async () => {
@@ -31,7 +33,9 @@ test('cut off, the Cash page shows the drawers, opens one with its float and cou
     message: 'Saved on this till',
   })
   const [open] = await drawers()
-  expect(open).toMatchObject({ session: { id: expect.any(String), since: expect.stringMatching(/^20.*Z$/), by: 'ana' } })
+  expect(open).toMatchObject({
+    session: { id: expect.any(String), since: expect.stringMatching(/^20.*Z$/), by: 'ana' },
+  })
   const counts = [{ value: '50.00', n: 2 }]
   const asked = { params: { id: open!.session!.id }, body: { counts, keep: '60.00' } }
   // what was expected, the difference and the number of the count are not known here, and not made up

@@ -10,6 +10,7 @@ import { ordersApi } from '#core/contract/orders.ts'
 import { approvalsApi } from '#core/contract/people/approvals.ts'
 import { posApi } from '#core/contract/pos.ts'
 import type { SplitRequest } from '#core/contract/bills.ts'
+import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
 import { openOrders, openVisits, showBill, showVisit, summaryOf, listedOrders } from '#core/offline/show-kept.ts'
 import { formatDecimal } from '#core/money/amount.ts'
 import { occupiedTables } from '#core/orders/occupied-tables.ts'
@@ -51,6 +52,7 @@ export const READS: ReadonlyMap<Endpoint, Read> = new Map<Endpoint, Read>([
   [billsApi.split, split],
   [approvalsApi.listApprovers, approvers],
   [cashApi.init, cashInit],
+  [tipTakersApi.list, ({ till }) => peopleOf(till)],
   [fiscalApi.show, ({ till }) => ({ mode: till.parts.people.mode })],
 ])
 
@@ -61,6 +63,7 @@ const DONE = { success: true, message: '' } as const
 
 const digitsOf = ({ bundle }: LoadedTill) => bundle.menu.digits
 const orderIdsOf = (asked: Asked) => bodyOf(asked)['orderIds'] as readonly string[]
+const peopleOf = ({ parts }: LoadedTill) => parts.people.names.map(([username, name]) => ({ username, name }))
 const isActive = ({ is_active }: { is_active: number }) => is_active === 1
 
 function found<T>(value: T | undefined, code: 'bill.not_found' | 'visit.not_found'): T {
@@ -103,7 +106,7 @@ function cashInit({ till, now }: Reading) {
     })),
     reasons: reasons.filter(({ kind }) => kind === 'paid_in' || kind === 'paid_out'),
     paymentTypes,
-    people: till.parts.people.names.map(([username, name]) => ({ username, name })),
+    people: peopleOf(till),
     currency,
     blind_count: till.parts.store.bill.blindCount ? 1 : 0,
     storeSettings,
