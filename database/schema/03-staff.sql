@@ -100,11 +100,13 @@ create table shared_device_people (
   wrong_in_a_row int not null default 0,
   waits_until timestamptz,
   last_used_at timestamptz,
+  pin_held_of timestamptz,
   primary key (tenant_id, device_id, user_id),
   foreign key (tenant_id, device_id) references shared_devices on delete cascade,
   foreign key (tenant_id, user_id) references users on delete cascade
 );
-comment on table shared_device_people is 'who signed in on a device last, and who typed wrong PINs there';
+comment on table shared_device_people is 'who signed in on a device last, who typed wrong PINs there, and whose PIN it can check';
+comment on column shared_device_people.pin_held_of is 'when the PIN was set whose verifier the device has for work without the server; null: it has none';
 create index shared_device_people_by_user on shared_device_people (tenant_id, user_id);
 select isolate_by_tenant('shared_device_people');
 grant select, insert, update on shared_device_people to comptoir_server;
@@ -244,6 +246,21 @@ comment on column staff_pins.hash is 'PBKDF2 with HMAC-SHA-256';
 comment on column staff_pins.digits is 'null: not known, of a PIN chosen before it was stored and not used since';
 select isolate_by_tenant('staff_pins');
 grant select, insert, update, delete on staff_pins to comptoir_server;
+
+-- PINs that a revoked device may have given away: they open nothing, and their people choose others
+-- (docs/rules/offline.md#removing-a-till).
+create table ended_pins (
+  tenant_id uuid not null default current_tenant_id(),
+  user_id uuid not null,
+  hash bytea not null,
+  salt bytea not null,
+  rounds int not null,
+  ended_at timestamptz not null default now(),
+  primary key (tenant_id, user_id),
+  foreign key (tenant_id, user_id) references users on delete cascade
+);
+select isolate_by_tenant('ended_pins');
+grant select, insert, update, delete on ended_pins to comptoir_server;
 
 -- PINs that were typed for a person and not proved right: they count for a quarter of an hour.
 create table pin_attempts (

@@ -27,6 +27,12 @@ test('a kitchen without network shows that, and catches up by itself when it is 
   await page.context().setOffline(true)
   await expect(page.getByRole('main').getByText('Connection lost')).toBeVisible()
   await expect(page.getByText(/data from \d+ s ago/)).toBeVisible()
+  const cut = page
+    .getByRole('alert')
+    .filter({ hasText: /^No connection since \d\d:\d\d\. New orders do not arrive here\.$/ })
+  await expect(cut).toBeVisible({ timeout: 5000 })
+  await page.getByRole('button', { name: 'Full screen' }).click()
+  await expect(cut).toBeVisible()
   await orderCoffee(till)
   await expect(page.getByText('No Orders Pending!')).toBeVisible()
 
@@ -34,6 +40,7 @@ test('a kitchen without network shows that, and catches up by itself when it is 
   await expect(page.getByRole('article').getByText('Café')).toBeVisible()
   await expectLive(page)
   await expect(page.getByText('Connection lost')).toHaveCount(0)
+  await expect(cut).toHaveCount(0)
   // and from now on it receives orders at once again
   await orderCoffee(till)
   await expect(page.getByRole('article')).toHaveCount(2)

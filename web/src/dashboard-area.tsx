@@ -1,14 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { SubscriptionHint } from './features/account/subscription/subscription-hint.tsx'
-import { SharedDeviceParts } from './features/account/devices/shared-device-parts.tsx'
 import { UserMenuActions } from './features/account/devices/user-menu-actions.tsx'
 import { HelpButton } from './features/site/help/panel/help-button.tsx'
 import { NotificationBell } from './features/notifications/bell/notification-bell.tsx'
 import { SearchButton } from './features/home/search/search-button.tsx'
 import { DashboardLayout } from './layouts/dashboard/dashboard-layout.tsx'
 import { screenAccess } from './layouts/screen-access.ts'
+import { useSessionUser } from './lib/session/session-user.ts'
+import { useSharedDevice } from './lib/session/shared-device.ts'
 import { useTillStatus } from './lib/till-log/till-status.ts'
 
+const SharedDeviceParts = lazy(() =>
+  import('./features/account/devices/shared-device-parts.tsx').then((one) => ({ default: one.SharedDeviceParts })),
+)
 const TillBadge = lazy(() => import('./features/offline/till-badge.tsx').then((one) => ({ default: one.TillBadge })))
 const KitchenSlips = lazy(() =>
   import('./features/offline/kitchen/kitchen-slips.tsx').then((one) => ({ default: one.KitchenSlips })),
@@ -22,6 +26,8 @@ const TillBar = lazy(() => import('./features/offline/till-bar.tsx').then((one) 
 export default function DashboardArea() {
   // only a till loads how it stands
   const isTill = useTillStatus() !== null
+  const isShared = useSharedDevice() !== null
+  const isPinEnded = useSessionUser()?.is_pin_ended === true
   return (
     <DashboardLayout
       ownerStatus={<SubscriptionHint />}
@@ -29,7 +35,13 @@ export default function DashboardArea() {
       help={<HelpButton />}
       bell={<NotificationBell />}
       userActions={<UserMenuActions />}
-      device={<SharedDeviceParts />}
+      device={
+        (isShared || isPinEnded) && (
+          <Suspense>
+            <SharedDeviceParts />
+          </Suspense>
+        )
+      }
       tillBadge={
         isTill && (
           <Suspense>

@@ -199,7 +199,7 @@ export class FakeTillServer implements TillServer {
       seq,
       outcome,
       notes: [],
-      ...(code ? { code, message: code } : { reply: { success: true } }),
+      ...(code ? { code, message: code } : { reply: replyTo(text, seq) }),
     })
     if (text === '') return of('settle', 'seq.hole')
     if (refused) return of('refused')
@@ -216,6 +216,12 @@ export class FakeTillServer implements TillServer {
     return this.#synced(this.devices.get(device)!, results)
   }
 }
+
+/** A sale gets an invoice. */
+const replyTo = (text: string, seq: number) => ({
+  success: true,
+  ...(text.includes('"kind":"order.sell"') && { invoiceId: String(seq) }),
+})
 
 async function chainOf({ device, first, before, operations }: SyncBatch): Promise<{ seq: number; hash: string }[]> {
   const chain: { seq: number; hash: string }[] = []

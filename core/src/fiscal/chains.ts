@@ -36,6 +36,7 @@ const LOG = [
   'session_opened',
   'session_counted',
   'link_made',
+  'till_ended',
   'exported',
   'check_failed',
   'restored',

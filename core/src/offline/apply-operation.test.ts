@@ -220,7 +220,9 @@ test('a drawer is opened once, takes cash, and is counted blind: no difference i
   const close = (keep: string) => till.act('cash.close', { id, counts: [{ value: '0.5', n: 9 }], keep })
   expect(close('5')).toEqual({ code: 'cash.keep_invalid' })
   expect(close('4')).toMatchObject({ reply: { counted: '4.50', z: 1 } })
-  expect(till.room.rows.drawers).toEqual([{ tillId: DRAWER, till: 'Bar', sessionId: null, lastZ: 1, kept: 400 }])
+  expect(till.room.rows.drawers).toEqual([
+    { tillId: DRAWER, till: 'Bar', sessionId: null, since: null, by: null, lastZ: 1, kept: 400 },
+  ])
   expect(close('4')).toHaveProperty('code')
   expect(open(till.newId(), DRAWER)).toHaveProperty('reply')
 })

@@ -29,7 +29,16 @@ export type KeptBillLine = Pick<BilledLine, 'id' | 'billId' | 'orderId' | 'order
 export type KeptDiscount = StoredDiscount & { billId: string }
 
 /** A drawer; cash is refused while it is closed, where the restaurant asks for that. */
-export type KeptDrawer = { tillId: string; till: string; sessionId: string | null; lastZ: number; kept: number | null }
+export type KeptDrawer = {
+  tillId: string
+  till: string
+  sessionId: string | null
+  /** When it was opened, as ISO 8601, and the user name of who did; null while it is closed, or not known. */
+  since: string | null
+  by: string | null
+  lastZ: number
+  kept: number | null
+}
 
 /** The room as a till keeps it: open visits, orders and bills, and what this till closed since. */
 export type KeptRows = {

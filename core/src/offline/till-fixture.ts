@@ -158,7 +158,7 @@ export function aBundle(changes: Partial<TillBundle> = {}): TillBundle {
 
 const DRAWERS: KeptRows = {
   ...NO_ROWS,
-  drawers: [{ tillId: DRAWER, till: 'Bar', sessionId: null, lastZ: 0, kept: null }],
+  drawers: [{ tillId: DRAWER, till: 'Bar', sessionId: null, since: null, by: null, lastZ: 0, kept: null }],
 }
 
 export type Tried = { code: string } | { reply: object }

@@ -122,5 +122,12 @@ function writeBuyers(room: KeptRoom, buyers: readonly NewBuyer[]): void {
 function writeCash(room: KeptRoom, { drawer, opened }: CashChanges): void {
   if (!drawer) return
   const known = room.drawers.get(drawer.tillId)
-  room.drawers.set(drawer.tillId, { till: opened?.tillTitle ?? known?.till ?? '', ...drawer })
+  const opening = opened && { since: opened.openedAt.toISOString(), by: opened.openedBy }
+  const before =
+    known?.sessionId === drawer.sessionId ? { since: known.since, by: known.by } : { since: null, by: null }
+  room.drawers.set(drawer.tillId, {
+    till: opened?.tillTitle ?? known?.till ?? '',
+    ...drawer,
+    ...(opening ?? before),
+  })
 }

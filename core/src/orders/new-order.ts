@@ -29,6 +29,8 @@ export type NewLine = PricedLine & {
   course: number | null
   /** The kitchen gets it later. */
   isHeld: boolean
+  /** Set if a till sent it to the kitchen without the server; omitted: now. */
+  firedAt?: Date
   /** The stations that get it at once. */
   stations: StationOfLine[]
 }

@@ -11,6 +11,8 @@ export type LineChange = {
   notes?: string | null | undefined
   /** Fired; otherwise held. */
   isFired?: boolean
+  /** Set if a till fired it without the server; omitted: now. */
+  firedAt?: Date
 }
 
 /** A notice on a line at a station, until staff there have seen it. */

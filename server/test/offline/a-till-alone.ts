@@ -36,6 +36,8 @@ export async function aTillAlone(restaurant: Restaurant) {
     tillId: id,
     till: title,
     sessionId: session?.id ?? null,
+    since: null,
+    by: null,
     lastZ: 0,
     kept: null,
   }))

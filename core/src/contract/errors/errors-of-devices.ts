@@ -56,6 +56,16 @@ export const ERRORS_OF_DEVICES = {
     en: 'Too many wrong PINs. Please wait, or sign in with the password.',
     fr: 'Trop de codes incorrects. Patientez, ou connectez-vous avec le mot de passe.',
   },
+  'pin.ended': {
+    status: 403,
+    en: 'This PIN opens nothing any more, since a device that knew it was removed. Sign in with the password and choose a new one.',
+    fr: 'Ce code n’ouvre plus rien, car un appareil qui le connaissait a été retiré. Connectez-vous avec le mot de passe et choisissez-en un nouveau.',
+  },
+  'pin.ended_again': {
+    status: 400,
+    en: 'A device that knew this PIN was removed. Please choose another one.',
+    fr: 'Un appareil qui connaissait ce code a été retiré. Choisissez-en un autre.',
+  },
   'session.password_required': {
     status: 403,
     en: 'This needs your password: you signed in with a PIN.',

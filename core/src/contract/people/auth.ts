@@ -35,6 +35,7 @@ export const SessionUser = StaffMember.extend({
   country: z.string(),
   /** Features the restaurant does not use. */
   unused_features: z.array(z.enum(FEATURES)),
+  is_pin_ended: z.literal(true).optional().meta({ description: 'a removed device knew the PIN: a new one is needed' }),
 })
 export type SessionUser = z.output<typeof SessionUser>
 

@@ -126,6 +126,9 @@ const DrawerOfRoom = z.object({
   tillId: z.string(),
   till: z.string(),
   sessionId: text,
+  /** When it was opened, and the user name of who did. */
+  since: text,
+  by: text,
   lastZ: z.int(),
   kept: amount.nullable(),
 })

@@ -118,6 +118,7 @@ const DevicePerson = z.object({
   photo: z.string().nullable(),
   designation: z.string().nullable(),
   pin_digits: z.int().nullable().meta({ description: 'of the PIN; 0 without one, null where it is not known' }),
+  is_pin_ended: z.literal(true).optional().meta({ description: 'a removed device knew the PIN: a new one is needed' }),
 })
 export type DevicePerson = z.output<typeof DevicePerson>
 

@@ -20,6 +20,17 @@ function object(members: Record<string, Schema>, optional: Record<string, Schema
   return { type: 'object', properties, required: Object.keys(members), additionalProperties: false }
 }
 
+/** The operation of a till that worked without the server. */
+const tillOrigin = object({
+  id: text,
+  letter: text,
+  seq: whole,
+  receipt: textOrNull,
+  hash,
+  sold: text,
+  received: text,
+})
+
 const payment = object({
   title: text,
   kind: text,
@@ -230,6 +241,7 @@ const DATA: Record<string, Schema> = {
   }),
   bill_split: object({ before: billStates, after: billStates }),
   bill_moved: object({ before: billStates, after: billStates }),
+  till_ended: object({ act: text, code: { type: 'null' }, subject: text, letter: text, last: whole }),
   exported: object({ what: text, from: day, to: day, for: textOrNull }),
   check_failed: object({
     code: whole,
@@ -286,7 +298,7 @@ function schemaOf(kind: string): Schema {
     till: textOrNull,
     session: textOrNull,
     user: textOrNull,
-    device: { type: 'null' },
+    device: orNull(tillOrigin),
     soft: text,
     version: text,
     fiscal: text,

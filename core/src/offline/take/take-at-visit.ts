@@ -106,6 +106,13 @@ export function takeAtVisit<F extends object>(
   }
 }
 
+/** A course that a till fired is in the kitchen since then, not since the server knows. */
+export function firedThen({ plan, ...taken }: Taken, at: Date): Taken {
+  if (!plan.rounds?.lines) return { plan, ...taken }
+  const lines = plan.rounds.lines.map((line) => (line.isFired ? { ...line, firedAt: at } : line))
+  return { ...taken, plan: { ...plan, rounds: { ...plan.rounds, lines } } }
+}
+
 type Cancelling = Taking & { parts: readonly LinePart[]; reasonId: string | null }
 
 /**

@@ -74,7 +74,9 @@ export function takeOrder(facts: TakeOrderFacts, order: TillOrder): Taken {
   const moved = after.moved ? { ...plan, visits: { ...plan.visits, ...after.moved } } : plan
   const sold = { ...moved, ...soldOut(facts, placed, plan) }
   const arrived = arrive(placed, knows, isOld)
-  const timed = { ...placed, placedAt: facts.at, isKitchenTold: arrived.isKnown }
+  // the kitchen's waiting counts from the order, not from its arrival
+  const lines = placed.lines.map((line) => ({ ...line, firedAt: facts.at }))
+  const timed = { ...placed, lines, placedAt: facts.at, isKitchenTold: arrived.isKnown }
   const events = arrived.isKnown ? sold.events.map(quietly) : sold.events
   const { kitchen } = arrived
   return {

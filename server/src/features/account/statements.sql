@@ -59,11 +59,14 @@ from shared_devices
 where copy_of = any(array(select id from originals)) and registered_at > now() - interval '1 day';
 
 -- account/devices/device-people listPeopleOfDevice($1 uuid) → id uuid, name text, photo text, designation text, digits
---   smallint, hasPin boolean
-select u.id, u.name, u.photo, u.designation, p.digits, p.user_id is not null as "hasPin"
+--   smallint, hasPin boolean, isPinEnded boolean
+select u.id, u.name, u.photo, u.designation, p.digits, p.user_id is not null as "hasPin", e.user_id is not null as
+  "isPinEnded"
 from users u
 left
 join staff_pins p on p.user_id = u.id
+left
+join ended_pins e on e.user_id = u.id
 left
 join shared_device_people s on s.user_id = u.id and s.device_id = $1
 order by s.last_used_at desc nulls last, u.name, u.id;
@@ -72,6 +75,16 @@ order by s.last_used_at desc nulls last, u.name, u.id;
 select username
 from users
 where id = $1;
+
+-- account/devices/device-people updatePinsHeld($1 uuid, $2 uuid[])
+insert into shared_device_people as s (device_id, user_id, pin_held_of)
+select $1, user_id, set_at
+from staff_pins
+where user_id = any($2::uuid[])
+on conflict (tenant_id, device_id, user_id) do update
+set pin_held_of = excluded.pin_held_of
+where s.pin_held_of is distinct
+from excluded.pin_held_of;
 
 -- account/devices/device-people findStanding($1 uuid, $2 uuid) → wrong integer, waitSeconds integer
 select wrong_in_a_row as wrong, greatest(0, coalesce(ceil(extract(epoch from waits_until - clock_timestamp())), 0))::int
@@ -156,11 +169,17 @@ from (select id, title from shared_devices where id = $2 and revoked_at is null 
 where d.id = b.id
 returning d.letter, b.title;
 
--- account/devices/shared-devices updateDeviceRevoked($1 uuid) → letter text, title text
+-- account/devices/shared-devices updateDeviceRevoked($1 uuid) → letter text, title text, hasKey boolean
 update shared_devices
 set revoked_at = now()
 where id = $1 and revoked_at is null
-returning letter, title;
+returning letter, title, public_key is not null as "hasKey";
+
+-- account/devices/shared-devices lockLastOperation($1 uuid) → last integer
+select last
+from device_heads
+where device_id = $1
+for update;
 
 -- account/devices/shared-devices updateDeviceUnlocked($1 uuid) → letter text, title text, wasLocked boolean
 update shared_devices d

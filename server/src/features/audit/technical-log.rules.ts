@@ -82,6 +82,13 @@ const OF_PEOPLE = new Set<LogKind>(['approval', 'rights_changed', 'signed_in', '
 /** Details with user names of staff: the journal states the names that papers show. */
 const PEOPLE = new Set(['approver', 'to', 'by'])
 
+/** The technical log's entry for a till that was revoked: what it held after its last operation is unknown. */
+export const tillEnded = ({ letter, title, last }: { letter: string; title: string; last: number }): NewEntry => ({
+  chain: 'L',
+  kind: 'till_ended',
+  data: { act: 'device.revoked' satisfies AuditKind, code: null, subject: title, letter, last },
+})
+
 /** The technical log's entry for an audited act; null if it does not belong there. */
 export function logEntryOf({
   kind,

@@ -62,10 +62,10 @@ export async function updateDrawer(db: Db, { tillId, sessionId, lastZ, kept }: D
 }
 
 /** The drawers of the tills, the first till first. */
-export function listKeptDrawers(db: Db): Promise<KeptDrawer[]> {
-  return query<KeptDrawer>(db)`
-    select d.till_id as "tillId", t.title as till, d.session_id as "sessionId", d.last_z as "lastZ", d.kept
-    from tills t join drawers d on d.till_id = t.id
+export function listKeptDrawers(db: Db): Promise<(Omit<KeptDrawer, 'since'> & { since: Date | null })[]> {
+  return query<Omit<KeptDrawer, 'since'> & { since: Date | null }>(db)`
+    select d.till_id as "tillId", t.title as till, d.session_id as "sessionId", s.opened_at as since, s.opened_by as by, d.last_z as "lastZ", d.kept
+    from tills t join drawers d on d.till_id = t.id left join cash_sessions s on s.id = d.session_id
     where t.deleted_at is null order by t.created_at, t.id`
 }
 

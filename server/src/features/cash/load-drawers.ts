@@ -3,4 +3,7 @@ import type { ReadTx } from '../../infrastructure/database/tenant.ts'
 import { listKeptDrawers } from './drawers.queries.ts'
 
 /** The drawers as a till keeps them, the first till first. */
-export const loadDrawers = ({ db }: ReadTx): Promise<KeptDrawer[]> => listKeptDrawers(db)
+export async function loadDrawers({ db }: ReadTx): Promise<KeptDrawer[]> {
+  const drawers = await listKeptDrawers(db)
+  return drawers.map(({ since, ...drawer }) => ({ ...drawer, since: since?.toISOString() ?? null }))
+}

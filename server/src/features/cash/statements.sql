@@ -35,10 +35,14 @@ update drawers
 set session_id = $1, last_z = $2, kept = $3
 where till_id = $4;
 
--- cash/drawers listKeptDrawers() → tillId uuid, till text, sessionId uuid, lastZ integer, kept bigint
-select d.till_id as "tillId", t.title as till, d.session_id as "sessionId", d.last_z as "lastZ", d.kept
+-- cash/drawers listKeptDrawers() → tillId uuid, till text, sessionId uuid, since timestamptz, by text, lastZ integer,
+--   kept bigint
+select d.till_id as "tillId", t.title as till, d.session_id as "sessionId", s.opened_at as since, s.opened_by as by,
+  d.last_z as "lastZ", d.kept
 from tills t
 join drawers d on d.till_id = t.id
+left
+join cash_sessions s on s.id = d.session_id
 where t.deleted_at is null
 order by t.created_at, t.id;
 

@@ -4,6 +4,7 @@ import type { Bundle } from '#core/contract/people/offline.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import { tagOf } from '../../infrastructure/http/replies/tagged-reply.ts'
 import type { DeviceToken } from '../account/devices/find-shared-device.ts'
+import { notePinsHeld } from '../account/devices/note-pins-held.ts'
 import { loadLocking } from '../account/devices/locking.ts'
 import { updateHeard, type TillReport } from './sync/sync.queries.ts'
 import { requireSendingDevice } from './sync/require-sending-device.ts'
@@ -45,7 +46,8 @@ export async function showBundle(
     'at once',
   )
   const { menu, store } = await loadHeldParts(tenant, bundles, { version, deviceId: id })
-  await tenant.job((tx) => updateHeard(tx.db, id, report))
+  const ids = sellers.people.flatMap((person) => (person.pin === null ? [] : [person.id]))
+  await tenant.job((tx) => awaitPipelined([updateHeard(tx.db, id, report), notePinsHeld(tx, id, ids)]))
   const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking, mode }) }
   const parts = differing(all, hashesOf(have))
   const now = new Date()

@@ -33,10 +33,10 @@ export async function insertLines(
     insert into order_items (id, order_id, position, course, fired_at, item_id, item_title, category_id, category_title, variant_id,
       variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity, tax_id, tax_title,
       tax_rate_milli, tax_type, notes, seat, set_menu)
-    select l.id, l."orderId", l.position, l.course, case when not l."isHeld" then now() end, l."itemId", l."itemTitle", l."categoryId",
+    select l.id, l."orderId", l.position, l.course, case when not l."isHeld" then coalesce(l."firedAt", now()) end, l."itemId", l."itemTitle", l."categoryId",
       l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l.addons, l."unitPrice", l."listPrice", l."priceRule",
       l."isDiscountable", l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu"
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, "orderId" uuid, position int, course int, "isHeld" boolean,
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, "orderId" uuid, position int, course int, "isHeld" boolean, "firedAt" timestamptz,
       "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text,
       "variantPrice" bigint, addons jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean,
       quantity int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb)`.catch(

@@ -102,8 +102,8 @@ where i.id = l.id and o.id = i.order_id;
 update order_items i
 set seat = case when c.change ? 'seat' then (c.change ->> 'seat')::smallint else i.seat end, course = case when c.change
   ? 'course' then (c.change ->> 'course')::smallint else i.course end, notes = case when c.change ? 'notes' then
-  c.change ->> 'notes' else i.notes end, fired_at = case when c.change ? 'isFired' then case when (c.change ->>
-  'isFired')::boolean then now() end else i.fired_at end
+  c.change ->> 'notes' else i.notes end, fired_at = case when not c.change ? 'isFired' then i.fired_at when (c.change
+  ->> 'isFired')::boolean then coalesce((c.change ->> 'firedAt')::timestamptz, now()) end
 from ( select change, (change ->> 'id')::uuid as id from jsonb_array_elements($1::jsonb) as c(change) offset 0 ) c
 where i.id = c.id;
 
@@ -215,7 +215,8 @@ where s.order_item_id = p."lineId" and s.station_id = p.id;
 -- orders/kitchen/planned-kitchen updatePrepTimes($1 jsonb, $2 integer, $3 integer, $4 integer, $5 integer)
 with taken as ( select i.item_id, d."stationId" as station_id, extract(epoch from now() - i.fired_at)::int as seconds
   from jsonb_to_recordset($1::jsonb) as d("lineId" uuid, "stationId" uuid) join order_items i on i.id = d."lineId" join
-  menu_items m on m.id = i.item_id ) insert into prep_times as p (item_id, station_id, last_seconds)
+  menu_items m on m.id = i.item_id join orders o on o.id = i.order_id and o.offline_no is null ) insert into prep_times
+  as p (item_id, station_id, last_seconds)
 select item_id, station_id, (array_agg(seconds))[1:$2::int]
 from taken
 where seconds between $3 and $4
@@ -544,14 +545,15 @@ from jsonb_to_recordset($1::jsonb) as o(id uuid, "businessDay" date, "tokenNo" i
 insert into order_items (id, order_id, position, course, fired_at, item_id, item_title, category_id, category_title,
   variant_id, variant_title, variant_price, addons, unit_price, list_price, price_rule, is_discountable, quantity,
   tax_id, tax_title, tax_rate_milli, tax_type, notes, seat, set_menu)
-select l.id, l."orderId", l.position, l.course, case when not l."isHeld" then now() end, l."itemId", l."itemTitle",
-  l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice", l.addons, l."unitPrice",
-  l."listPrice", l."priceRule", l."isDiscountable", l.quantity, l."taxId", l."taxTitle", l."taxRateMilli", l."taxType",
-  l.notes, l.seat, l."setMenu"
-from jsonb_to_recordset($1::jsonb) as l(id uuid, "orderId" uuid, position int, course int, "isHeld" boolean, "itemId"
-  uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid, "variantTitle" text, "variantPrice"
-  bigint, addons jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text, "isDiscountable" boolean, quantity
-  int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text, seat int, "setMenu" jsonb);
+select l.id, l."orderId", l.position, l.course, case when not l."isHeld" then coalesce(l."firedAt", now()) end,
+  l."itemId", l."itemTitle", l."categoryId", l."categoryTitle", l."variantId", l."variantTitle", l."variantPrice",
+  l.addons, l."unitPrice", l."listPrice", l."priceRule", l."isDiscountable", l.quantity, l."taxId", l."taxTitle",
+  l."taxRateMilli", l."taxType", l.notes, l.seat, l."setMenu"
+from jsonb_to_recordset($1::jsonb) as l(id uuid, "orderId" uuid, position int, course int, "isHeld" boolean, "firedAt"
+  timestamptz, "itemId" uuid, "itemTitle" text, "categoryId" uuid, "categoryTitle" text, "variantId" uuid,
+  "variantTitle" text, "variantPrice" bigint, addons jsonb, "unitPrice" bigint, "listPrice" bigint, "priceRule" text,
+  "isDiscountable" boolean, quantity int, "taxId" uuid, "taxTitle" text, "taxRateMilli" int, "taxType" text, notes text,
+  seat int, "setMenu" jsonb);
 
 -- orders/planned-orders insertStationsOf($1 jsonb)
 insert into order_item_stations (order_item_id, station_id, slip_quantity)

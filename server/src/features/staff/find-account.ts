@@ -29,6 +29,7 @@ export async function findAccount(tx: ReadTx, username: string): Promise<Account
       country: row.country,
       unused_features: readFeatures(row.unusedFeatures),
       is_active: flag(mayWorkUntil(row) > new Date()),
+      ...(row.isPinEnded && { is_pin_ended: true }),
     },
   }
 }

@@ -109,13 +109,15 @@ type AccountRow = {
   isActive: boolean
   trialEndAt: Date
   subscriptionEndAt: Date | null
+  isPinEnded: boolean
 }
 
 export async function findAccountRow(db: Db, username: string): Promise<AccountRow | undefined> {
   const [row] = await query<AccountRow>(db)`
     select u.id, u.tenant_id as "tenantId", u.username, u.password_hash as "passwordHash", u.name, u.role, u.scopes,
       u.photo, u.designation, u.phone, u.email, u.language, s.country, s.unused_features as "unusedFeatures",
-      t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as "subscriptionEndAt"
+      t.is_active as "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as "subscriptionEndAt",
+      exists (select from ended_pins p where p.user_id = u.id) as "isPinEnded"
     from users u
       join tenants t on t.id = u.tenant_id
       join store_settings s on s.tenant_id = u.tenant_id

@@ -43,6 +43,25 @@ delete
 from pin_attempts
 where user_id = $1;
 
+-- staff/approvals/pins updatePin($1 uuid)
+delete
+from ended_pins
+where user_id = $1;
+
+-- staff/approvals/pins deletePinsOfDevice($1 uuid)
+with ended as ( delete from staff_pins p using shared_device_people s where s.device_id = $1 and s.user_id = p.user_id
+  and s.pin_held_of >= p.set_at returning p.user_id, p.hash, p.salt, p.rounds ) insert into ended_pins (user_id, hash,
+  salt, rounds)
+select user_id, hash, salt, rounds
+from ended
+on conflict (tenant_id, user_id) do update
+set hash = excluded.hash, salt = excluded.salt, rounds = excluded.rounds, ended_at = now();
+
+-- staff/approvals/pins findEndedPin($1 uuid) → hash bytea, salt bytea, rounds integer
+select hash, salt, rounds
+from ended_pins
+where user_id = $1;
+
 -- staff/approvals/pins deletePin($1 uuid)
 delete
 from staff_pins
@@ -178,10 +197,11 @@ order by u.created_at, u.id;
 
 -- staff/staff findAccountRow($1 text) → id uuid, tenantId uuid, username text, passwordHash text, name text, role text,
 --   scopes text[], photo text, designation text, phone text, email text, language text, country text, unusedFeatures
---   text[], isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz
+--   text[], isActive boolean, trialEndAt timestamptz, subscriptionEndAt timestamptz, isPinEnded boolean
 select u.id, u.tenant_id as "tenantId", u.username, u.password_hash as "passwordHash", u.name, u.role, u.scopes,
   u.photo, u.designation, u.phone, u.email, u.language, s.country, s.unused_features as "unusedFeatures", t.is_active as
-  "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as "subscriptionEndAt"
+  "isActive", t.trial_end_at as "trialEndAt", t.subscription_end_at as "subscriptionEndAt", exists (select from
+  ended_pins p where p.user_id = u.id) as "isPinEnded"
 from users u
 join tenants t on t.id = u.tenant_id
 join store_settings s on s.tenant_id = u.tenant_id

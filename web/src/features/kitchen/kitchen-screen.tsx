@@ -16,6 +16,7 @@ import { OpenTillLink } from '../orders/list/open-till-link.tsx'
 import { orderTexts } from '../orders/order.texts.ts'
 import { StoreClock } from '../orders/store-clock.ts'
 import { useReload } from '../orders/use-reload.ts'
+import { CutBar } from './cut-bar.tsx'
 import { TicketPages } from './pages/ticket-pages.tsx'
 import { useKitchenDevice } from './device/kitchen-device.ts'
 import { useFullScreen } from './device/use-full-screen.ts'
@@ -52,6 +53,7 @@ export function KitchenScreen({ place }: { place: Place }) {
       <div
         className={clsx(screen.isFull ? 'fixed inset-0 z-31 flex flex-col gap-2 overflow-y-auto bg-paper p-2' : ROOM)}
       >
+        <CutBar latest={latest} />
         <PrinterBar purpose="kitchen" />
         <TicketPages
           key={place}

@@ -167,6 +167,24 @@ test('a sale that waits is listed, and sent when asked', async () => {
   expect((await rowsOf('The last 7 days'))[0]).toHaveTextContent(/Sale.*Sent/u)
 })
 
+test('what this till sold today is added up on the device, and each receipt can be printed again', async () => {
+  const { till } = await aTillAlone()
+  const user = renderScreen(<QueuePage />)
+  const today = within(await screen.findByRole('region', { name: 'Sold on this till today' }))
+  expect(today.getByText('Nothing yet')).toBeVisible()
+  await till.perform(aSale())
+  await till.perform(aSale())
+  expect(await today.findByText('2 payments')).toBeVisible()
+  expect(today.getByText('Card').nextSibling).toHaveTextContent('€19.98')
+  expect(today.getByText('Total').nextSibling).toHaveTextContent('€19.98')
+  const [first, second] = await rowsOf('Not sent yet')
+  expect(within(second!).getByRole('button', { name: 'Print receipt K-000002' })).toBeEnabled()
+  await user.click(within(first!).getByRole('button', { name: 'Cancel sale K 1' }))
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel sale' }))
+  expect(await today.findByText('1 payment')).toBeVisible()
+})
+
 test('a sale that waits is cancelled with a reason, once, and both wait in turn', async () => {
   const { till, kept } = await aTillAlone()
   await till.perform(aSale())

@@ -12,8 +12,8 @@ type Props = {
   /** The last attempt to fetch it failed. */
   isStale: boolean
   /**
-   * `full` always shows when the data was fetched, `brief` and `dot` only if it is old; `dot` hides the channel's state
-   * too until then.
+   * `full` always shows when the data was fetched, `brief` and `dot` only if it is old; `dot` shows no word of the
+   * channel's state.
    */
   size?: 'full' | 'brief' | 'dot'
 }
@@ -32,16 +32,19 @@ export function LiveStatus({ loadedAt, isStale, size = 'full' }: Props) {
   return (
     <p
       className={clsx(
-        'inline-flex min-h-9 items-center gap-2 rounded-full text-sm font-medium',
+        'inline-flex min-h-9 min-w-0 items-center gap-2 rounded-full text-sm font-medium',
         size === 'dot' && !isOld ? 'px-2' : 'px-3',
         size !== 'full' && 'whitespace-nowrap',
         isOld ? 'bg-danger-soft text-danger-ink' : 'bg-sunken text-ink-soft',
       )}
     >
       <span aria-hidden="true" className={clsx('size-2.5 shrink-0 rounded-full', DOTS[state])} />
-      <output className={clsx(size === 'dot' && !isOld && 'sr-only')}>{t[state]}</output>
+      <output className={clsx(size === 'dot' && 'sr-only')}>{t[state]}</output>
       {loadedAt !== undefined && (isOld || size === 'full') && (
-        <span className="tnum">· {isOld ? <Age loadedAt={loadedAt} /> : t.updatedAt(time(loadedAt))}</span>
+        <span className="tnum min-w-0 truncate">
+          {size !== 'dot' && '· '}
+          {isOld ? <Age loadedAt={loadedAt} /> : t.updatedAt(time(loadedAt))}
+        </span>
       )}
     </p>
   )

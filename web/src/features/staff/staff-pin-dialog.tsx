@@ -19,7 +19,7 @@ export function StaffPinDialog({ member, open, onClose }: Props) {
     check: ({ pin, removes }) => (removes || isPinAllowed(pin) ? {} : { pin: 'pin.invalid' as const }),
     send: ({ pin, removes }) => setPin(member.username, removes ? null : pin),
     onDone: onClose,
-    fieldOf: { 'pin.invalid': 'pin' },
+    fieldOf: { 'pin.invalid': 'pin', 'pin.ended_again': 'pin' },
   })
   const pin = form.field('pin')
   return (

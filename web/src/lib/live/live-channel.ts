@@ -10,6 +10,8 @@ import { setSocketId } from './socket-id.ts'
 const POLL_MS = 5000
 
 let state: LiveState = 'connecting'
+/** When the channel was lost, in milliseconds since 1970; null while it is not. */
+let lostAt: number | null = null
 const stateListeners = new Set<() => void>()
 const hintListeners = new Set<(hint: LiveHint) => void>()
 const presenceListeners = new Set<(presence: Presence) => void>()
@@ -78,6 +80,9 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(watchState, () => state)
 }
 
+/** When the live channel was lost, in milliseconds since 1970; null while it is not. */
+export const useLostAt = (): number | null => useSyncExternalStore(watchState, () => lostAt)
+
 /** Calls back for these events, and with `refetch` if missed events are unknown. */
 export function useLiveEvent(types: readonly LiveEventType[], callback: (hint: LiveHint) => void): void {
   const onHint = useEffectEvent((hint: LiveHint) => {
@@ -122,6 +127,7 @@ export function useLivePolling(): number {
 function setState(next: LiveState): void {
   if (next === state) return
   state = next
+  lostAt = next === 'lost' ? Date.now() : null
   for (const listener of stateListeners) listener()
 }
 

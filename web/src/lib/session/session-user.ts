@@ -26,6 +26,8 @@ export type SessionUser = {
   unused_features?: readonly string[]
   /** Signed in by PIN on a shared device: settings ask for the password first. */
   by_pin?: boolean
+  /** A removed device knew the PIN of this person, who chooses a new one. */
+  is_pin_ended?: boolean
   /**
    * Came in at this till while the server was out of reach. The browser may still hold the session of somebody else, so
    * nothing is asked of the server in this name until the PIN was typed with the connection.
@@ -93,6 +95,14 @@ export function followUnusedFeatures(unused: readonly string[] | undefined): voi
   const user = readSessionUser()
   if (!user || user.role === 'superadmin' || unused === undefined) return
   if (user.unused_features?.join() !== unused.join()) writeJson(STORAGE_KEY, { ...user, unused_features: unused })
+}
+
+/** The person has chosen a PIN: nothing asks for one any more. */
+export function notePinChosen(): void {
+  const user = readSessionUser()
+  if (!user?.is_pin_ended) return
+  const { is_pin_ended: _ended, ...rest } = user
+  writeJson(STORAGE_KEY, rest)
 }
 
 export const isWithoutSession = (): boolean => readSessionUser()?.without_session === true

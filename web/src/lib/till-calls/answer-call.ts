@@ -22,8 +22,10 @@ import { READS } from './reads.ts'
 import { earlierReply, needsConnection, refusal, replyOf, words } from './replies.ts'
 import { SESSION_CALLS } from './sessions-here.ts'
 
-/** Milliseconds that a screen waits for the server before it shows what the till knows. */
+/** Milliseconds that a screen waits for the server before it shows what the till knows; the line may just be slow. */
 const READ_PATIENCE_MS = 1500
+/** Milliseconds without an answer after which the server counts as out of reach. */
+const SILENCE_MS = 3000
 /** Milliseconds that a call that needs the server waits for what the till has not sent. */
 const SEND_PATIENCE_MS = 3000
 
@@ -69,7 +71,8 @@ export function wayOfTill(running: RunningTill): TillWay {
   const print = async ({ endpoint, asked }: Call, till: LoadedTill): Promise<unknown> => {
     const person = personOfBundle(till, readSessionUser()?.username)
     if (endpoint !== documentsApi.print || !person) return null
-    return paperHere({ running, till, asked, user: { id: person.id, name: person.username } })
+    const user = { id: person.id, name: person.username }
+    return paperHere({ running, till, drafts, asked, user, isAlone: running.knowsBest() || isWithoutSession() })
   }
 
   const read = async ({ endpoint, asked, askServer }: Call, till: LoadedTill): Promise<unknown> => {
@@ -80,7 +83,7 @@ export function wayOfTill(running: RunningTill): TillWay {
     // the server does not know a bill that only this screen shows
     const isDraft = drafts.find(idOf(asked)) !== undefined
     if (isDraft || running.knowsBest() || isWithoutSession()) return showKept()
-    return (await askPatiently(running, askServer)) ?? showKept()
+    return (await askBriefly(running, askServer)) ?? showKept()
   }
 
   return async (endpoint, asked, askServer) => {
@@ -110,11 +113,19 @@ function actOf(body: Body, { till: { parts }, person, approvals }: Acting): Omit
   }
 }
 
-/** The server's answer; null where it does not come in time. A refusal is an answer. */
+/** The same for a screen that has something else to show: on a slow line it does not wait for the answer. */
+function askBriefly(running: RunningTill, askServer: AskServer): Promise<unknown> {
+  const answer = askPatiently(running, askServer)
+  // a refusal that comes too late is for nobody
+  answer.catch(() => {})
+  return Promise.race([answer, new Promise((resolve) => setTimeout(() => resolve(null), READ_PATIENCE_MS))])
+}
+
+/** The server's answer; null where it does not come in time, and then it counts as out of reach. A refusal is an answer. */
 async function askPatiently(running: RunningTill, askServer: AskServer): Promise<unknown> {
   if (running.contact.offlineSince() !== null) return null
   try {
-    const answer = await askServer(AbortSignal.timeout(READ_PATIENCE_MS))
+    const answer = await askServer(AbortSignal.timeout(SILENCE_MS))
     running.contact.noteAnswer()
     return answer
   } catch (error) {

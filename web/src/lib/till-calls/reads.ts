@@ -4,12 +4,15 @@ import { billsApi } from '#core/contract/bills.ts'
 import { floorPlanApi } from '#core/contract/dining/floor-plan.ts'
 import { visitsApi } from '#core/contract/dining/visits.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { cashApi } from '#core/contract/selling/cash.ts'
 import { fiscalApi } from '#core/contract/fiscal/fiscal.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import { approvalsApi } from '#core/contract/people/approvals.ts'
 import { posApi } from '#core/contract/pos.ts'
 import type { SplitRequest } from '#core/contract/bills.ts'
+import { tipTakersApi } from '#core/contract/selling/tip-takers.ts'
 import { openOrders, openVisits, showBill, showVisit, summaryOf, listedOrders } from '#core/offline/show-kept.ts'
+import { formatDecimal } from '#core/money/amount.ts'
 import { occupiedTables } from '#core/orders/occupied-tables.ts'
 import { toOrderGroups } from '#core/orders/order-groups.ts'
 import { may } from '#core/permissions/may.ts'
@@ -48,6 +51,8 @@ export const READS: ReadonlyMap<Endpoint, Read> = new Map<Endpoint, Read>([
   [billsApi.open, ({ asked, till, drafts }) => ({ ...DONE, bills: drafts.open(till, orderIdsOf(asked)) })],
   [billsApi.split, split],
   [approvalsApi.listApprovers, approvers],
+  [cashApi.init, cashInit],
+  [tipTakersApi.list, ({ till }) => peopleOf(till)],
   [fiscalApi.show, ({ till }) => ({ mode: till.parts.people.mode })],
 ])
 
@@ -58,6 +63,7 @@ const DONE = { success: true, message: '' } as const
 
 const digitsOf = ({ bundle }: LoadedTill) => bundle.menu.digits
 const orderIdsOf = (asked: Asked) => bodyOf(asked)['orderIds'] as readonly string[]
+const peopleOf = ({ parts }: LoadedTill) => parts.people.names.map(([username, name]) => ({ username, name }))
 const isActive = ({ is_active }: { is_active: number }) => is_active === 1
 
 function found<T>(value: T | undefined, code: 'bill.not_found' | 'visit.not_found'): T {
@@ -85,6 +91,27 @@ function tillInit({ till, now }: Reading) {
   // the codes on the tables are for guests, who are not at a till
   const storeTables = floor.tables.map((table) => ({ ...table, encrypted_id: '' }))
   return { ...settingsOf(till, now), categories, menuItems, menuSchedules, changesAt, storeTables }
+}
+
+/** The drawers as last heard of, with this till's own openings and counts. */
+function cashInit({ till, now }: Reading) {
+  const { paymentTypes, printSettings, storeSettings, reasons } = settingsOf(till, now)
+  const { currency, digits } = till.bundle.menu
+  return {
+    tills: [...till.room.drawers.values()].map(({ tillId, till: title, sessionId, since, by, kept }) => ({
+      id: tillId,
+      title,
+      session: sessionId !== null && since !== null ? { id: sessionId, since, by } : null,
+      last_float: kept === null ? null : formatDecimal(kept, digits),
+    })),
+    reasons: reasons.filter(({ kind }) => kind === 'paid_in' || kind === 'paid_out'),
+    paymentTypes,
+    people: peopleOf(till),
+    currency,
+    blind_count: till.parts.store.bill.blindCount ? 1 : 0,
+    storeSettings,
+    printSettings,
+  }
 }
 
 function ordersInit({ till, now }: Reading) {

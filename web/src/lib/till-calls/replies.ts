@@ -1,5 +1,6 @@
 import { MESSAGES, type MessageCode } from '#core/contract/messages.ts'
 import { readOperation, type Operation } from '#core/offline/operation.ts'
+import type { ClosedDrawer } from '#core/cash/decide-close-drawer.ts'
 import { billPaidRecord } from '#core/payments/bill-paid-record.ts'
 import type { BillPaid } from '#core/payments/decide-payment.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -56,6 +57,8 @@ function shownReply({ kind, receiptNo }: Operation, reply: object, digits: numbe
     const paid = reply as BillPaid
     return { ...billPaidRecord(paid, digits), ...(paid.invoiceNumber !== null && { invoiceId: receiptNo }) }
   }
+  // the house numbers the count, and knows what was expected
+  if (kind === 'cash.close') return { counted: (reply as ClosedDrawer).counted }
   const isInvoiced = 'invoiceId' in reply && reply.invoiceId !== undefined
   return { ...reply, ...(isInvoiced && { invoiceId: receiptNo }) }
 }

@@ -10,14 +10,17 @@ export type PersonOfDevice = {
   designation: string | null
   digits: number | null
   hasPin: boolean
+  isPinEnded: boolean
 }
 
 /** All staff, the last users of the device first, then by name. */
 export function listPeopleOfDevice(db: Db, deviceId: string): Promise<PersonOfDevice[]> {
   return query<PersonOfDevice>(db)`
-    select u.id, u.name, u.photo, u.designation, p.digits, p.user_id is not null as "hasPin"
+    select u.id, u.name, u.photo, u.designation, p.digits, p.user_id is not null as "hasPin",
+      e.user_id is not null as "isPinEnded"
     from users u
       left join staff_pins p on p.user_id = u.id
+      left join ended_pins e on e.user_id = u.id
       left join shared_device_people s on s.user_id = u.id and s.device_id = ${deviceId}
     order by s.last_used_at desc nulls last, u.name, u.id`
 }
@@ -28,6 +31,15 @@ export async function findUsername(db: Db, userId: string): Promise<string | nul
 }
 
 export type Standing = { wrong: number; waitSeconds: number }
+
+/** Notes the people whose PINs a device can check from now on without the server. */
+export async function updatePinsHeld(db: Db, deviceId: string, userIds: readonly string[]): Promise<void> {
+  await query(db)`
+    insert into shared_device_people as s (device_id, user_id, pin_held_of)
+    select ${deviceId}, user_id, set_at from staff_pins where user_id = any(${userIds}::uuid[])
+    on conflict (tenant_id, device_id, user_id) do update set pin_held_of = excluded.pin_held_of
+    where s.pin_held_of is distinct from excluded.pin_held_of`
+}
 
 /** Counts a person's wrong PINs in a row on a device, and the seconds they must still wait. */
 export async function findStanding(db: Db, { deviceId, userId }: Typed): Promise<Standing> {

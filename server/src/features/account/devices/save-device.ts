@@ -1,9 +1,16 @@
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
+import { tillEnded } from '../../audit/technical-log.rules.ts'
+import { endPinsOfDevice } from '../../staff/approvals/end-pins.ts'
 import { endSessionsOfDevice } from '../sessions/end-sessions.ts'
 import { deleteAttemptsOfDevice, updateNobodyWaits } from './device-people.queries.ts'
-import { updateDeviceRevoked, updateDeviceTitle, updateDeviceUnlocked } from './shared-devices.queries.ts'
+import {
+  lockLastOperation,
+  updateDeviceRevoked,
+  updateDeviceTitle,
+  updateDeviceUnlocked,
+} from './shared-devices.queries.ts'
 
 export async function renameDevice(tx: TenantTx, id: string, title: string): Promise<void> {
   const before = await updateDeviceTitle(tx.db, id, title)
@@ -12,12 +19,18 @@ export async function renameDevice(tx: TenantTx, id: string, title: string): Pro
   await recordAudit(tx, { kind: 'device.updated', subject: before.title, details: { letter, to: title } })
 }
 
-/** Revokes a device and signs out the person on it. Its letter is not used again. */
+/**
+ * Revokes a device, signs out the person on it, and ends the PINs that it could check. Its letter is not used again. The
+ * journal notes the last operation of a till, since what it held later is unknown.
+ */
 export async function revokeDevice(tx: TenantTx, id: string): Promise<void> {
   const revoked = await updateDeviceRevoked(tx.db, id)
   if (!revoked) throw new AppError('device.not_found')
   await endSessionsOfDevice(tx, id)
-  await recordAudit(tx, { kind: 'device.revoked', subject: revoked.title, details: { letter: revoked.letter } })
+  await endPinsOfDevice(tx, id)
+  const { letter, title, hasKey } = revoked
+  await recordAudit(tx, { kind: 'device.revoked', subject: title, details: { letter } })
+  if (hasKey) tx.journal(tillEnded({ letter, title, last: await lockLastOperation(tx.db, id) }))
 }
 
 /** Accepts PINs again and forgets the wrong ones. */

@@ -72,11 +72,17 @@ export async function updateDeviceTitle(db: Db, id: string, title: string): Prom
   return rows[0]
 }
 
-export async function updateDeviceRevoked(db: Db, id: string): Promise<DeviceName | undefined> {
-  const rows = await query<DeviceName>(db)`
+export async function updateDeviceRevoked(db: Db, id: string): Promise<(DeviceName & { hasKey: boolean }) | undefined> {
+  const rows = await query<DeviceName & { hasKey: boolean }>(db)`
     update shared_devices set revoked_at = now() where id = ${id} and revoked_at is null
-    returning letter, title`
+    returning letter, title, public_key is not null as "hasKey"`
   return rows[0]
+}
+
+/** The number of the last operation that a till has sent; one that is being taken is waited for. */
+export async function lockLastOperation(db: Db, id: string): Promise<number> {
+  const [row] = await query<{ last: number }>(db)`select last from device_heads where device_id = ${id} for update`
+  return row?.last ?? 0
 }
 
 /** Tells if PINs were refused there; undefined if there is no such device. */

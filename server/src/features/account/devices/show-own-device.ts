@@ -22,12 +22,13 @@ export function showOwnDevice({ tenant, tokenHash }: DeviceToken): Promise<z.inp
         locks_after_sale: locksAfterSale,
         is_password_only: device.isPasswordOnly,
       },
-      people: people.map(({ id, name, photo, designation, digits, hasPin }) => ({
+      people: people.map(({ id, name, photo, designation, digits, hasPin, isPinEnded }) => ({
         id,
         name,
         photo,
         designation,
         pin_digits: hasPin ? digits : 0,
+        ...(isPinEnded && { is_pin_ended: true as const }),
       })),
     }
   })

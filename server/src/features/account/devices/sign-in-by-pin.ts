@@ -2,6 +2,7 @@ import { WRONG_AN_HOUR, waitAfterWrong } from '#core/devices/pin-limits.ts'
 import type { SessionUser } from '#core/contract/people/auth.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
+import { isPinEnded } from '../../staff/approvals/end-pins.ts'
 import { findPin, learnPinDigits } from '../../staff/approvals/find-pin.ts'
 import { isPinOf } from '../../staff/approvals/hash-pin.ts'
 import type { Device, OpenedSession } from '../sessions/open-session.ts'
@@ -59,6 +60,7 @@ async function beginAttempt(tx: TenantTx, { tokenHash, userId, ip }: Typed) {
     return 'password only' as const
   }
   const [pin, username] = [await findPin(tx, userId), await people.findUsername(tx.db, userId)]
+  if (!pin && (await isPinEnded(tx, userId))) throw new AppError('pin.ended')
   if (!pin || username === null) throw new AppError('pin.wrong')
   const typed = { deviceId: shared.id, userId }
   const { wrong, waitSeconds } = await people.findStanding(tx.db, typed)

@@ -62,7 +62,10 @@ test('an order that the kitchen was not told of is a new ticket with a slip and 
   const [ticket] = await ticketsOf(house)
   expect(ticket).toMatchObject({ offline_no: `${till.letter}1`, kitchen_told: false })
   expect(ticket!.date).toBe(new Date(at).toISOString())
-  expect(ticket!.items.map(({ status }) => status)).toEqual(['created'])
+  // the ticket's age counts from then too
+  expect(ticket!.items.map(({ status, fired_at }) => [status, fired_at])).toEqual([
+    ['created', new Date(at).toISOString()],
+  ])
   expect(await slipsOf(house)).toEqual([[[`${till.letter}1`], ['1 Soup']]])
   expect(await sounds(house)).toBe(1)
 })
@@ -109,6 +112,30 @@ test('a course that was fired and told is not printed again, and a held one is n
   expect(ticket!.items.map(({ status }) => status)).toEqual(['preparing', 'preparing'])
   expect(await slipsOf(house)).toEqual([])
   expect(await sounds(house)).toBe(0)
+})
+
+test('a course that was fired without the server waits since then', async () => {
+  const house = await aPrintingHouse()
+  const { till, steak, soup, table, owner } = house
+  await expectOk(owner.post('/settings/dining', { courses: true }))
+  await till.refresh()
+  const visitId = newId()
+  const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000
+  till.write('visit.open', { id: visitId, tableIds: [table], covers: 2 }, { at: minutesAgo(50) })
+  const lines = [
+    { ...soup, course: 1 },
+    { ...steak, course: 2 },
+  ]
+  till.write('order.place', till.cartOf(lines, { visitId }), { at: minutesAgo(40) })
+  const firedAt = minutesAgo(15)
+  till.write('course.fire', { visitId, next: true }, { at: firedAt })
+  await till.send()
+  const [ticket] = await ticketsOf(house)
+  const fired = ticket!.items.map(({ item_title: title, fired_at }) => [title, Date.parse(fired_at!)])
+  expect(fired).toEqual([
+    ['Soup', Date.parse(ticket!.date)],
+    ['Steak', firedAt],
+  ])
 })
 
 test('a paid order older than two hours is finished: on no ticket, no slip and no pick-up screen', async () => {

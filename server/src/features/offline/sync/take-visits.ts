@@ -1,6 +1,6 @@
 import type { OperationKind, OperationOf } from '#core/offline/operation.ts'
 import { SERVICE } from '#core/contract/dining/visit-fields.ts'
-import { takeAtVisit, takeCancelLines, takeSeat } from '#core/offline/take/take-at-visit.ts'
+import { firedThen, takeAtVisit, takeCancelLines, takeSeat } from '#core/offline/take/take-at-visit.ts'
 import { may } from '#core/permissions/may.ts'
 import { decideChangeLines } from '#core/visits/decide-change-lines.ts'
 import { decideChange } from '#core/visits/decide-change.ts'
@@ -56,7 +56,14 @@ export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Take
     const knows = (lineId: string) => doing.told.has(lineId)
     const facts = { ...loaded, kitchen: { ...loaded.kitchen, knows } }
     const decide = doing.operation.kind === 'course.fire' ? decideFire : decideHold
-    return { numbers: facts.numbers, take: () => takeAtVisit(facts, (now) => decide(now, which), doing) }
+    return {
+      numbers: facts.numbers,
+      take: () =>
+        firedThen(
+          takeAtVisit(facts, (now) => decide(now, which), doing),
+          doing.at,
+        ),
+    }
   },
 })
 

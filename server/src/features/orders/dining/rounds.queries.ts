@@ -122,7 +122,8 @@ export async function updateChangedLines(db: Db, changes: readonly LineChange[])
       seat = case when c.change ? 'seat' then (c.change ->> 'seat')::smallint else i.seat end,
       course = case when c.change ? 'course' then (c.change ->> 'course')::smallint else i.course end,
       notes = case when c.change ? 'notes' then c.change ->> 'notes' else i.notes end,
-      fired_at = case when c.change ? 'isFired' then case when (c.change ->> 'isFired')::boolean then now() end else i.fired_at end
+      fired_at = case when not c.change ? 'isFired' then i.fired_at
+        when (c.change ->> 'isFired')::boolean then coalesce((c.change ->> 'firedAt')::timestamptz, now()) end
     from (
       select change, (change ->> 'id')::uuid as id from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) as c(change) offset 0
     ) c

@@ -48,13 +48,17 @@ export async function updatePrinted(db: Db, printed: KitchenChanges['printed']):
     where s.order_item_id = p."lineId" and s.station_id = p.id`
 }
 
-/** Notes the seconds from fired to done, among the latest of their menu item at a station. */
+/**
+ * Notes the seconds from fired to done, among the latest of their menu item at a station; not of what a till took
+ * without the server, which the screens showed late.
+ */
 export async function updatePrepTimes(db: Db, timed: KitchenChanges['timed']): Promise<void> {
   await query(db)`
     with taken as (
       select i.item_id, d."stationId" as station_id, extract(epoch from now() - i.fired_at)::int as seconds
       from jsonb_to_recordset(${JSON.stringify(timed)}::jsonb) as d("lineId" uuid, "stationId" uuid)
         join order_items i on i.id = d."lineId" join menu_items m on m.id = i.item_id
+        join orders o on o.id = i.order_id and o.offline_no is null
     )
     insert into prep_times as p (item_id, station_id, last_seconds)
     select item_id, station_id, (array_agg(seconds))[1:${KEPT_TIMES}::int] from taken

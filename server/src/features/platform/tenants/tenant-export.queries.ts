@@ -15,6 +15,7 @@ const LEFT_OUT = [
   'two_factors',
   'recovery_codes',
   'staff_pins',
+  'ended_pins',
   'pin_attempts',
   'approvals',
   'shared_device_people',

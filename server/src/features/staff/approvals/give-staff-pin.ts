@@ -4,7 +4,7 @@ import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { endPinSessionsOfUser } from '../../account/sessions/end-sessions.ts'
 import { lockManagedUser } from '../lock-managed-user.ts'
-import { hashPin } from './hash-pin.ts'
+import { hashNewPin } from './end-pins.ts'
 import { deletePin, updatePin } from './pins.queries.ts'
 
 type Asked = { username: string; pin: string | null }
@@ -15,8 +15,8 @@ type Asked = { username: string; pin: string | null }
  */
 export async function giveStaffPin(tenant: Tenant, actor: StaffSession, { username, pin }: Asked) {
   // checked first, so that no hash is computed without the right; checked again at the write
-  await tenant.job((tx) => lockManagedUser(tx, actor, username))
-  const hashed = pin === null ? null : await hashPin(pin)
+  const { id } = await tenant.job((tx) => lockManagedUser(tx, actor, username))
+  const hashed = pin === null ? null : await hashNewPin(tenant, id, pin)
   await tenant.job(async (tx) => {
     const target = await lockManagedUser(tx, actor, username)
     if (hashed) await updatePin(tx.db, target.id, hashed)

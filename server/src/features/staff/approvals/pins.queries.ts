@@ -12,7 +12,7 @@ export async function hasPin(db: Db, userId: string): Promise<boolean> {
   return (await query(db)`select rounds from staff_pins where user_id = ${userId}`).length > 0
 }
 
-/** Replaces the PIN; earlier wrong attempts no longer count. */
+/** Replaces the PIN, also an ended one; earlier wrong attempts no longer count. */
 export async function updatePin(db: Db, userId: string, { hash, salt, rounds, digits }: NewPin): Promise<void> {
   await query(db)`
     insert into staff_pins (user_id, hash, salt, rounds, digits)
@@ -20,6 +20,25 @@ export async function updatePin(db: Db, userId: string, { hash, salt, rounds, di
     on conflict (tenant_id, user_id) do update set hash = excluded.hash, salt = excluded.salt, rounds = excluded.rounds,
       digits = excluded.digits, set_at = now()`
   await query(db)`delete from pin_attempts where user_id = ${userId}`
+  await query(db)`delete from ended_pins where user_id = ${userId}`
+}
+
+/** Ends the PINs whose verifiers a device has. */
+export async function deletePinsOfDevice(db: Db, deviceId: string): Promise<void> {
+  await query(db)`
+    with ended as (
+      delete from staff_pins p using shared_device_people s
+      where s.device_id = ${deviceId} and s.user_id = p.user_id and s.pin_held_of >= p.set_at
+      returning p.user_id, p.hash, p.salt, p.rounds
+    )
+    insert into ended_pins (user_id, hash, salt, rounds) select user_id, hash, salt, rounds from ended
+    on conflict (tenant_id, user_id) do update set hash = excluded.hash, salt = excluded.salt, rounds = excluded.rounds,
+      ended_at = now()`
+}
+
+export async function findEndedPin(db: Db, userId: string): Promise<HashedPin | undefined> {
+  const [row] = await query<HashedPin>(db)`select hash, salt, rounds from ended_pins where user_id = ${userId}`
+  return row
 }
 
 export async function deletePin(db: Db, userId: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { AttemptLimit } from '../../../infrastructure/http/limits/attempt-l
 import { recordAudit } from '../../audit/record-audit.ts'
 import { checkCredentials } from '../check-credentials.ts'
 import { findAccount } from '../find-account.ts'
-import { hashPin } from './hash-pin.ts'
+import { hashNewPin } from './end-pins.ts'
 import { updatePin } from './pins.queries.ts'
 
 type Owner = { userId: string; username: string }
@@ -20,7 +20,7 @@ export async function setPin(
   { password, pin }: { password: string; pin: string },
 ) {
   await confirmPassword({ tenant, owner, attempts }, password)
-  const hashed = await hashPin(pin)
+  const hashed = await hashNewPin(tenant, owner.userId, pin)
   await tenant.job(async (tx) => {
     await updatePin(tx.db, owner.userId, hashed)
     await recordAudit(tx, { kind: 'staff.pin_set', subject: owner.username })

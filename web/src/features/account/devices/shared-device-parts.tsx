@@ -2,20 +2,23 @@ import { useEffect } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { lockDevice } from '../../../lib/session/lock.ts'
 import { forgetSharedDevice, noteSharedDevice, useSharedDevice } from '../../../lib/session/shared-device.ts'
+import { useSessionUser } from '../../../lib/session/session-user.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useOwnDevice } from './devices.api.ts'
 import { devicesTexts } from './devices.texts.ts'
+import { NewPinPrompt } from './new-pin-prompt.tsx'
 import { PasswordPrompt } from './password-prompt.tsx'
 import { useAutoLock } from './use-auto-lock.ts'
 
-/** Extras of shared devices on every screen of the dashboard; nothing on other devices. */
+/** Extras of shared devices on every screen of the dashboard; on other devices only the question for a new PIN. */
 export function SharedDeviceParts() {
   const isShared = useSharedDevice() !== null
-  if (!isShared) return null
+  const isPinEnded = useSessionUser()?.is_pin_ended === true
   return (
     <>
-      <DeviceWatch />
-      <PasswordPrompt />
+      {isShared && <DeviceWatch />}
+      {isShared && <PasswordPrompt />}
+      {isPinEnded && <NewPinPrompt />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Undo2 } from 'lucide-react'
 import { queueRow } from '#core/offline/queue-row.ts'
 import { useNow } from '../../../lib/format/now.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
@@ -8,10 +7,10 @@ import { operationsTexts } from '../../../lib/till-log/operations.texts.ts'
 import type { LoadedTill } from '../../../lib/till-log/projection.ts'
 import type { QueueEntry } from '../../../lib/till-log/queue.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { queueTexts } from './queue.texts.ts'
-import { numberOf, saleToCancel, type Sale } from './sales-to-cancel.rules.ts'
+import { RowActions } from './row-actions.tsx'
+import { numberOf, type Sale } from './sales-to-cancel.rules.ts'
 
 type Props = {
   caption: string
@@ -42,7 +41,7 @@ const reasonOf = ({ isWaiting, taken }: QueueEntry): string | null => {
 }
 
 export function QueueList({ caption, entries, loaded, onCancel }: Props) {
-  const columns = useColumns({ loaded, onCancel, isWaiting: entries.some(({ isWaiting }) => isWaiting) })
+  const columns = useColumns({ loaded, onCancel })
   return (
     <DataTable
       caption={caption}
@@ -53,9 +52,9 @@ export function QueueList({ caption, entries, loaded, onCancel }: Props) {
   )
 }
 
-type Shown = Pick<Props, 'loaded' | 'onCancel'> & { isWaiting: boolean }
+type Shown = Pick<Props, 'loaded' | 'onCancel'>
 
-function useColumns({ loaded, onCancel, isWaiting }: Shown): Column<QueueEntry>[] {
+function useColumns({ loaded, onCancel }: Shown): Column<QueueEntry>[] {
   const t = useTexts(queueTexts)
   const words = useTexts(operationsTexts)
   const { locale } = useLanguage()
@@ -68,11 +67,11 @@ function useColumns({ loaded, onCancel, isWaiting }: Shown): Column<QueueEntry>[
       hour: '2-digit',
       minute: '2-digit',
     })
-  const cancelling: Column<QueueEntry> = {
+  const actions: Column<QueueEntry> = {
     key: 'actions',
     title: t.actions,
     actions: true,
-    cell: (entry) => <Cancel sale={saleToCancel(entry, loaded)} onCancel={onCancel} />,
+    cell: (entry) => <RowActions entry={entry} loaded={loaded} onCancel={onCancel} />,
   }
   return [
     { key: 'number', title: t.number, line: 2, cell: (entry) => <span className="tnum">{numberOf(entry)}</span> },
@@ -86,7 +85,7 @@ function useColumns({ loaded, onCancel, isWaiting }: Shown): Column<QueueEntry>[
     { key: 'person', title: t.person, line: 2, cell: ({ text }) => queueRow(text).person },
     { key: 'amount', title: t.amount, figure: true, line: 1, cell: ({ text }) => money(queueRow(text).amount) },
     { key: 'state', title: t.state, line: 2, cell: (entry) => <StateOf entry={entry} /> },
-    ...(isWaiting ? [cancelling] : []),
+    ...(loaded ? [actions] : []),
   ]
 }
 
@@ -99,21 +98,5 @@ function StateOf({ entry }: { entry: QueueEntry }) {
       <Badge tone={TONES[state]}>{t.states[state]}</Badge>
       {reason && <span className="block max-w-prose py-1 text-xs text-ink-soft">{reason}</span>}
     </>
-  )
-}
-
-function Cancel({ sale, onCancel }: { sale: Sale | null; onCancel: (sale: Sale) => void }) {
-  const t = useTexts(queueTexts)
-  if (!sale) return null
-  return (
-    <Button
-      size="sm"
-      variant="outline"
-      icon={<Undo2 aria-hidden="true" className="size-4" />}
-      aria-label={t.cancelOf(sale.number)}
-      onClick={() => onCancel(sale)}
-    >
-      {t.cancel}
-    </Button>
   )
 }

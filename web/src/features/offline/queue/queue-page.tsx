@@ -21,6 +21,7 @@ import { LeftQueue } from './left-queue.tsx'
 import { QueueActions } from './queue-actions.tsx'
 import { QueueList } from './queue-list.tsx'
 import { queueTexts } from './queue.texts.ts'
+import { SoldToday } from './sold-today.tsx'
 import type { Sale } from './sales-to-cancel.rules.ts'
 import { useQueue, type ShownQueue } from './use-queue.ts'
 
@@ -85,6 +86,7 @@ function Lists({ till, queue: { entries, loaded } }: { till: RunningTill; queue:
   return (
     <>
       {mayLoseData && <p className="mb-4 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning-ink">{t.mayLose}</p>}
+      {loaded && <SoldToday entries={entries} loaded={loaded} />}
       <section aria-labelledby="queue-waiting">
         <h2 id="queue-waiting" className="mb-2 text-lg font-semibold">
           {t.waiting}

@@ -1,5 +1,6 @@
 import { may } from '#core/permissions/may.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
+import { useTillStatus } from '../../../lib/till-log/till-status.ts'
 import { usePerson } from '../../../lib/session/person.ts'
 import { usePrintDocument, usePrintOnPrinter, type PrintedKind } from '../documents.api.ts'
 import { openPrintWindow, printWhenLoaded } from '../print-windows.ts'
@@ -18,11 +19,14 @@ export function usePrintOut() {
   const printed = usePrintDocument()
   const send = usePrintOnPrinter()
   const person = usePerson()
+  const till = useTillStatus()
+  // the server prints on printers; it does not know all yet
+  const isAlone = till !== null && (till.offlineSince !== null || till.waiting > 0)
   const sells = person !== null && may(person, { anyOf: ['POS'] })
 
   /** Call it in the click itself: browsers open a window there only. Null where the browser refuses one. */
   const open = (): PrintTarget | null => {
-    const printerId = sells ? printerOfDevice() : null
+    const printerId = sells && !isAlone ? printerOfDevice() : null
     if (printerId !== null) return { printerId }
     const window = openPrintWindow()
     return window && { window }

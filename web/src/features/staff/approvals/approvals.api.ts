@@ -3,6 +3,7 @@ import { approvalsApi, pinApi, rightsApi } from '#core/contract/people/approvals
 import type { ActScope } from '#core/permissions/scopes.ts'
 import { call } from '../../../lib/api/api.ts'
 import { useSendForMessage } from '../../../lib/api/use-send.ts'
+import { notePinChosen } from '../../../lib/session/session-user.ts'
 
 /** People who may approve an action of this scope; fetches nothing for null. */
 export const useApprovers = (scope: ActScope | null) =>
@@ -19,7 +20,11 @@ export const usePinState = () => useSWR(pinApi.show.path, () => call(pinApi.show
 
 export function useSetPin() {
   const send = useSendForMessage()
-  return (body: { password: string; pin: string }) => send(pinApi.set, { body })
+  return async (body: { password: string; pin: string }) => {
+    const message = await send(pinApi.set, { body })
+    notePinChosen()
+    return message
+  }
 }
 
 /** Percentage of a bill that the signed-in person may give away; null for no limit, undefined until known. */

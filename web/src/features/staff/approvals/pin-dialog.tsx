@@ -9,21 +9,28 @@ import { useSetPin } from './approvals.api.ts'
 import { approvalsTexts } from './approvals.texts.ts'
 import { PIN_MAX } from './pin-entry.rules.ts'
 
-type Props = { isChange: boolean; open: boolean; onClose: () => void }
+type Props = { isChange: boolean; hint?: string; open: boolean; onClose: () => void }
 
 /** Chooses one's own PIN, proved by the password. */
-export function PinDialog({ isChange, open, onClose }: Props) {
+export function PinDialog({ isChange, hint, open, onClose }: Props) {
   const t = useTexts(approvalsTexts).pin
   const form = useForm({
     initial: { password: '', pin: '' },
     check: (draft) => problemsOf(pinApi.set.body!, draft),
     send: useSetPin(),
     onDone: onClose,
-    fieldOf: { 'pin.password_wrong': 'password', 'pin.invalid': 'pin' },
+    fieldOf: { 'pin.password_wrong': 'password', 'pin.invalid': 'pin', 'pin.ended_again': 'pin' },
   })
   const pin = form.field('pin')
   return (
-    <FormDialog form={form} open={open} onClose={onClose} title={isChange ? t.change : t.choose} size="sm">
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={isChange ? t.change : t.choose}
+      description={hint}
+      size="sm"
+    >
       <PasswordField {...form.field('password')} label={t.password} />
       <TextField
         {...pin}

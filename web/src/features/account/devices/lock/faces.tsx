@@ -44,14 +44,14 @@ export function Faces({ people, onChoose }: Props) {
 }
 
 function Face({
-  person: { name, photo, designation, pin_digits },
+  person: { name, photo, designation, pin_digits, is_pin_ended },
   onChoose,
 }: {
   person: DevicePerson
   onChoose: () => void
 }) {
   const t = useTexts(lockTexts)
-  const note = pin_digits === 0 ? t.noPin : designation
+  const note = is_pin_ended ? t.pinEnded : pin_digits === 0 ? t.noPin : designation
   return (
     <button
       type="button"

@@ -44,7 +44,7 @@ export function PinStep({ person, onBack, ...rest }: Props) {
         <Avatar name={person.name} src={person.photo} size="lg" />
         <h2 className="text-lg font-semibold break-words">{person.name}</h2>
       </div>
-      {person.pin_digits === 0 ? <NoPin name={person.name} /> : <Pad person={person} {...rest} />}
+      {person.pin_digits === 0 ? <NoPin person={person} /> : <Pad person={person} {...rest} />}
       <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" className="size-4.5" />} onClick={onBack}>
         {t.back}
       </Button>
@@ -74,13 +74,13 @@ function Pad({ person, onIn, onRefused }: Omit<Props, 'onBack'>) {
   )
 }
 
-function NoPin({ name }: { name: string }) {
+function NoPin({ person: { name, is_pin_ended } }: { person: DevicePerson }) {
   const t = useTexts(lockTexts)
   return (
     <EmptyState
       icon={<KeyRound aria-hidden="true" />}
-      title={t.noPinTitle(name)}
-      hint={t.noPinHint}
+      title={is_pin_ended ? t.pinEndedTitle(name) : t.noPinTitle(name)}
+      hint={is_pin_ended ? t.pinEndedHint : t.noPinHint}
       action={
         <Link to={paths.login} className={buttonClass({ variant: 'outline' })}>
           {t.password}

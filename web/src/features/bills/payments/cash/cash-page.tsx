@@ -1,10 +1,13 @@
+import { CloudOff } from 'lucide-react'
 import type { Day } from '#core/calendar/business-day.ts'
 import { may } from '#core/permissions/may.ts'
 import { LoadFailure } from '../../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { usePerson } from '../../../../lib/session/person.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../../lib/till-log/use-connection-need.ts'
 import { useDialogOf } from '../../../../lib/use-dialog-of.ts'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
@@ -28,6 +31,7 @@ import { useCashAddress, type CashTab } from './use-cash-address.ts'
 export default function CashPage() {
   const t = useTexts(cashTexts)
   const init = useCashInit()
+  const needsConnection = useConnectionNeed()
   usePageTitle(t.title)
   useCashLive()
   return (
@@ -46,7 +50,7 @@ export default function CashPage() {
       {init.data ? (
         <>
           <Drawers init={init.data} />
-          <CashTabs init={init.data} />
+          {needsConnection === null ? <CashTabs init={init.data} /> : <ListsNeedConnection words={needsConnection} />}
         </>
       ) : init.error ? (
         <LoadFailure
@@ -63,6 +67,12 @@ export default function CashPage() {
       )}
     </div>
   )
+}
+
+/** Sessions, movements, tips and accounts are with the server. */
+function ListsNeedConnection({ words }: { words: string }) {
+  const t = useTexts(cashTexts)
+  return <EmptyState icon={<CloudOff aria-hidden="true" />} title={words} hint={t.listsAway} />
 }
 
 /** Only staff who may move cash see tips and accounts. */

@@ -13,6 +13,8 @@ export type CashInit = z.output<typeof cashApi.init.reply>
 export type DrawerOfTill = CashInit['tills'][number]
 export type OpenSession = NonNullable<DrawerOfTill['session']>
 export type Closed = z.output<typeof cashApi.close.reply>
+/** A count that a till saved without the server: the Z and the difference come with the connection. */
+export type CountedHere = Pick<Closed, 'message' | 'counted'>
 
 type Opening = z.input<NonNullable<typeof cashApi.open.body>>
 type Closing = z.input<NonNullable<typeof cashApi.close.body>>
@@ -66,7 +68,7 @@ export function useCashCommands() {
     open: (body: Opening, idempotencyKey: string) => send(cashApi.open, { body, idempotencyKey }),
     move: (id: string, body: MovementBody, idempotencyKey: string) =>
       send(cashApi.move, { params: { id }, body, idempotencyKey }),
-    close: (id: string, body: Closing, idempotencyKey: string): Promise<Closed> =>
+    close: (id: string, body: Closing, idempotencyKey: string): Promise<Closed | CountedHere> =>
       sendForReply(cashApi.close, { params: { id }, body, idempotencyKey }),
     handOver: (id: string, body: Closing & { toUsername: string }, idempotencyKey: string): Promise<Closed> =>
       sendForReply(cashApi.handOver, { params: { id }, body, idempotencyKey }),

@@ -5,8 +5,16 @@ import { useTexts } from '../../../../../lib/texts.ts'
 import { SelectField } from '../../../../../ui/fields/select-field.tsx'
 import { TextareaField } from '../../../../../ui/fields/textarea-field.tsx'
 import { ToSettleLine } from '../../../settle/to-settle-line.tsx'
-import { useCashCommands, type CashInit, type Closed, type DrawerOfTill, type OpenSession } from '../cash.api.ts'
+import {
+  useCashCommands,
+  type CashInit,
+  type Closed,
+  type CountedHere,
+  type DrawerOfTill,
+  type OpenSession,
+} from '../cash.api.ts'
 import { ClosedDrawerDialog } from './closed-drawer-dialog.tsx'
+import { CountedHereDialog } from './counted-here-dialog.tsx'
 import { checkClosing, closingToSend, summedTypes, type ClosingDraft } from './closing.rules.ts'
 import { CountFields } from './count-fields.tsx'
 import { drawerTexts } from '../drawer.texts.ts'
@@ -28,7 +36,7 @@ export function CloseDrawerDialog({ till, session, init, isHandOver, open, onClo
   const t = useTexts(drawerTexts)
   const commands = useCashCommands()
   const { currency } = init
-  const [closed, setClosed] = useState<Closed | null>(null)
+  const [closed, setClosed] = useState<Closed | CountedHere | null>(null)
   const form = useForm<ClosingDraft>({
     initial: { counts: {}, others: {}, keep: '', note: '', to: '' },
     check: (draft) => checkClosing(draft, currency, isHandOver),
@@ -49,7 +57,8 @@ export function CloseDrawerDialog({ till, session, init, isHandOver, open, onClo
       'cash.same_person': 'to',
     },
   })
-  if (closed) return <ClosedDrawerDialog {...{ closed, session, init, open, onClose }} />
+  if (closed && 'z' in closed) return <ClosedDrawerDialog {...{ closed, session, init, open, onClose }} />
+  if (closed) return <CountedHereDialog {...{ counted: closed.counted, title: till.title, currency, open, onClose }} />
   return (
     <FormDialog
       form={form}
