@@ -76,7 +76,8 @@ export function startJobs(http: FastifyInstance, context: Context): Jobs {
     )
   const { jobs } = all[0]!
   jobs.add(...removals.jobs, anchorsJob(anchors))
-  if (db instanceof Cells) jobs.add(directoryJob(db))
+  const urls = new Map(cells.map(({ name, ownerUrl }) => [name, ownerUrl]))
+  if (db instanceof Cells) jobs.add(directoryJob({ cells: db, urls, keepHours: context.config.cellKeepHours }))
   return {
     add: (...more) => jobs.add(...more),
     close: async () => {

@@ -66,7 +66,11 @@ export async function order(scene: Scene): Promise<void> {
     notes: mark,
   }))
   const orderId = randomUUID()
-  const lines: OrderedLine[] = cart.map(({ id, lineId, quantity }) => ({ lineId, quantity, price: before.get(id) ?? null }))
+  const lines: OrderedLine[] = cart.map(({ id, lineId, quantity }) => ({
+    lineId,
+    quantity,
+    price: before.get(id) ?? null,
+  }))
   const place = visit ? { visitId: visit.id, tableId } : { tableId, covers: random.whole(1, 4) }
   const body = { cart, deliveryType: 'dinein', orderId, ...place }
   await act(scene, { mark, kind: 'order', orderId, lines }, ['POST /pos/create-order', { body }])
@@ -80,7 +84,9 @@ async function aTableToPay(scene: Scene): Promise<Group | null> {
 }
 
 const standing = ({ orders }: Group): Item[] =>
-  orders.filter((one) => one.payment_status !== 'paid').flatMap(({ items }) => items.filter((one) => one.status !== 'cancelled'))
+  orders
+    .filter((one) => one.payment_status !== 'paid')
+    .flatMap(({ items }) => items.filter((one) => one.status !== 'cancelled'))
 
 /** A whole table by one payment: as Orders does it without a bill, and on its bills where there are some. */
 export async function payTable(scene: Scene): Promise<void> {
@@ -126,7 +132,8 @@ async function payBills(scene: Scene, orderIds: readonly string[]): Promise<void
 }
 
 const isOf = (lines: readonly BillLine[], chosen: readonly BillLine[]) =>
-  lines.length === chosen.length && lines.every((one) => chosen.some((other) => other.order_item_id === one.order_item_id))
+  lines.length === chosen.length &&
+  lines.every((one) => chosen.some((other) => other.order_item_id === one.order_item_id))
 
 async function payBill(scene: Scene, bill: Bill): Promise<void> {
   const { house, model, random } = scene

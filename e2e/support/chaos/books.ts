@@ -11,12 +11,48 @@ export type OperationRow = {
   code: string | null
   reply: { invoiceId?: string } | null
 }
-export type LineRow = { id: string; order_id: string; split_from: string | null; quantity: number; unit_price: number; status: string }
-export type OrderRow = { id: string; business_day: string; token_no: number; offline_no: string | null; status: string; notes: string | null }
-export type PaymentRow = { reference: string | null; amount: number; type_id: string; person: string | null; day: string }
-export type SettleRow = { device: string; seq: number; hash: string; kind: string; code: string; text: string; amount: number | null; payments: Money[] }
+export type LineRow = {
+  id: string
+  order_id: string
+  split_from: string | null
+  quantity: number
+  unit_price: number
+  status: string
+}
+export type OrderRow = {
+  id: string
+  business_day: string
+  token_no: number
+  offline_no: string | null
+  status: string
+  notes: string | null
+}
+export type PaymentRow = {
+  reference: string | null
+  amount: number
+  type_id: string
+  person: string | null
+  day: string
+}
+export type SettleRow = {
+  device: string
+  seq: number
+  hash: string
+  kind: string
+  code: string
+  text: string
+  amount: number | null
+  payments: Money[]
+}
 export type Money = { paymentTypeId: string; amount: number }
-export type DeviceRow = { id: string; letter: string; key: string | null; last: number | null; hash: string | null; copy_of: string | null }
+export type DeviceRow = {
+  id: string
+  letter: string
+  key: string | null
+  last: number | null
+  hash: string | null
+  copy_of: string | null
+}
 type BatchRow = { device: string; last: number; signature: string }
 type InvoicedRow = { order_item_id: string; units: number; whole: number }
 
@@ -38,8 +74,7 @@ export type Books = {
 
 export async function readBooks(url: string, tenantId: string): Promise<Books> {
   return withClient(url, async (client) => {
-    const rows = async <Row extends pg.QueryResultRow>(text: string) =>
-      (await client.query<Row>(text, [tenantId])).rows
+    const rows = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text, [tenantId])).rows
     const [counter] = await rows<{ last: number }>(LAST_INVOICE)
     return {
       operations: await rows(OPERATIONS),

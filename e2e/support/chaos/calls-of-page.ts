@@ -36,7 +36,9 @@ const FIND_CALLS = `(async () => {
 
 /** Makes a call of the app in its page, as a screen does, and returns what the screen hears. */
 export async function askPage<T>(page: Page, endpoint: string, asked: Asked = {}): Promise<Answer<T>> {
-  const late = new Promise<Answer<T>>((resolve) => setTimeout(() => resolve({ gone: 'no answer' }), GIVEN_UP_MS).unref())
+  const late = new Promise<Answer<T>>((resolve) =>
+    setTimeout(() => resolve({ gone: 'no answer' }), GIVEN_UP_MS).unref(),
+  )
   return Promise.race([askNow<T>(page, endpoint, asked), late])
 }
 

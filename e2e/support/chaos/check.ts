@@ -58,7 +58,9 @@ function faultsOfActs(books: Books, { acts }: Model): string[] {
     // a call that only the server can do is no operation: the books of orders and money show it
     const fits = { 'by the server': [0, 1], 'on this till': [1], refused: [0], 'nothing done': [0], unknown: [0, 1] }
     if (!fits[act.said].includes(count))
-      faults.push(`${act.till}: ${act.kind} ${act.mark} was said to be ${act.said}, and is there ${String(count)} times`)
+      faults.push(
+        `${act.till}: ${act.kind} ${act.mark} was said to be ${act.said}, and is there ${String(count)} times`,
+      )
   }
   const marks = new Set(acts.map(({ mark }) => mark))
   const spoken = (text: string) => [...text.matchAll(/act-[^"]*?\./g)].some(([mark]) => marks.has(mark))
@@ -77,7 +79,8 @@ function faultsOfOrders(books: Books, acts: readonly Act[]): string[] {
     const isThere = orders.has(orderId)
     const isSaid = act.said === 'by the server' || act.said === 'on this till'
     if (isSaid && !isThere && !waiting(act.mark)) faults.push(`${act.till}: order ${act.mark} is lost`)
-    if (!isSaid && act.said !== 'unknown' && isThere) faults.push(`${act.till}: order ${act.mark} was ${act.said} and is there`)
+    if (!isSaid && act.said !== 'unknown' && isThere)
+      faults.push(`${act.till}: order ${act.mark} was ${act.said} and is there`)
     if (isThere) faults.push(...faultsOfLines(books, act))
     const { number } = act
     if (isThere && act.said === 'on this till' && number !== undefined && orders.get(orderId)!.offline_no !== number)
@@ -122,9 +125,13 @@ function faultsOfMoney(books: Books, { acts }: Model): string[] {
   }
   const marks = new Set(paid.map(({ mark }) => mark))
   for (const { reference, amount } of books.payments)
-    if (reference === null || !marks.has(reference)) faults.push(`no screen spoke of a payment of ${String(amount)} (${String(reference)})`)
+    if (reference === null || !marks.has(reference))
+      faults.push(`no screen spoke of a payment of ${String(amount)} (${String(reference)})`)
   const tooOften = books.invoiced.filter(({ units, whole }) => units > whole)
-  return [...faults, ...tooOften.map(({ order_item_id }) => `line ${order_item_id} is invoiced more often than it was sold`)]
+  return [
+    ...faults,
+    ...tooOften.map(({ order_item_id }) => `line ${order_item_id} is invoiced more often than it was sold`),
+  ]
 }
 
 const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
@@ -136,7 +143,8 @@ const BY_OTHERS = new Set(['paid.twice', 'paid.too_much', 'line.gone', 'line.pai
 function faultsOfSettles({ settles, devices }: Books, { acts, copied, revoked }: Model): string[] {
   return settles.flatMap(({ code, text, device }) => {
     const own = acts.find(({ mark, kind }) => kind !== 'cancel' && text.includes(mark))
-    const lineIds = own?.lineIds ?? acts.find(({ kind, mark }) => kind === 'cancel' && text.includes(mark))?.lineIds ?? []
+    const lineIds =
+      own?.lineIds ?? acts.find(({ kind, mark }) => kind === 'cancel' && text.includes(mark))?.lineIds ?? []
     const touched = acts.some(
       (other) => other !== own && other.said !== 'refused' && other.lineIds?.some((id) => lineIds.includes(id)),
     )
@@ -152,12 +160,20 @@ function faultsOfNumbers(books: Books, logs: readonly LogOfTill[]): string[] {
   const days = groupBy(books.orders, ({ business_day }) => business_day)
   const seqs = groupBy(books.operations, ({ device }) => device)
   const last = new Map(books.devices.map((device) => [device.id, device.last ?? 0]))
-  const receipts = logs.filter(({ wentOnAs }) => wentOnAs === null).flatMap(({ letter, operations }) =>
-    gaps(`receipt of ${letter}`, ...upTo(operations.flatMap(({ text }) => receiptIn(text)))),
-  )
+  const receipts = logs
+    .filter(({ wentOnAs }) => wentOnAs === null)
+    .flatMap(({ letter, operations }) =>
+      gaps(`receipt of ${letter}`, ...upTo(operations.flatMap(({ text }) => receiptIn(text)))),
+    )
   return [
     ...[...days].flatMap(([day, orders]) => gaps(`token of ${day}`, ...upTo(orders.map(({ token_no }) => token_no)))),
-    ...[...seqs].flatMap(([device, rows]) => gaps(`operation of ${device}`, rows.map(({ seq }) => seq), last.get(device)!)),
+    ...[...seqs].flatMap(([device, rows]) =>
+      gaps(
+        `operation of ${device}`,
+        rows.map(({ seq }) => seq),
+        last.get(device)!,
+      ),
+    ),
     ...gaps('invoice', books.invoices, books.lastInvoice),
     ...receipts,
   ].map(({ words }) => words)
@@ -192,7 +208,8 @@ async function faultsOfChains({ devices, operations, batches }: Books): Promise<
     const publicKey = key === null ? null : await keyOf(key)
     for (const { last, signature } of own) {
       const hash = hashes.get(last)
-      const isFine = publicKey && hash && (await isSigned(signedText({ device, seq: last, hash }), signature, publicKey))
+      const isFine =
+        publicKey && hash && (await isSigned(signedText({ device, seq: last, hash }), signature, publicKey))
       if (!isFine) faults.push(`the batch of ${letter} up to ${String(last)} is not signed by it`)
     }
     if (hashes.size > 0 && own.length === 0) faults.push(`nothing of ${letter} is signed`)
@@ -202,4 +219,6 @@ async function faultsOfChains({ devices, operations, batches }: Books): Promise<
 
 /** A key from its two coordinates. */
 const keyOf = (hex: string) =>
-  crypto.subtle.importKey('raw', Buffer.from(`04${hex}`, 'hex'), { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
+  crypto.subtle.importKey('raw', Buffer.from(`04${hex}`, 'hex'), { name: 'ECDSA', namedCurve: 'P-256' }, false, [
+    'verify',
+  ])

@@ -48,7 +48,8 @@ async function workAtTill({ house, model, till, acts, at }: Work): Promise<void>
     const changes = random.chance(SHARE_OF_PEOPLE)
     const person = await readyPerson({ house, model, till, random, changes })
     const tab = random.whole(0, 1)
-    if (person !== null) await act({ house, model, random, person, asker: atTill(till, tab) }).catch(noteGone(model, till))
+    if (person !== null)
+      await act({ house, model, random, person, asker: atTill(till, tab) }).catch(noteGone(model, till))
     await faults.pass()
     await delay(random.between(0, PAUSE_MS))
   }
@@ -116,7 +117,9 @@ async function untilSent(till: Profile, model: Model): Promise<LogOfTill[]> {
     const waiting = logs.filter(({ head, operations }) => operations.some(({ seq }) => seq > head))
     if (waiting.length === 0) return logs
     if (Date.now() > giveUpAt) {
-      const left = waiting.map(({ letter, head, operations }) => `${letter} ${String(head)} of ${String(operations.at(-1)!.seq)}`)
+      const left = waiting.map(
+        ({ letter, head, operations }) => `${letter} ${String(head)} of ${String(operations.at(-1)!.seq)}`,
+      )
       model.note(`${till.name}: not sent: ${left.join(', ')}`)
       return logs
     }

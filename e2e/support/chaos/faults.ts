@@ -25,7 +25,9 @@ export class FaultsOfTill {
 
   async next(): Promise<void> {
     const { random, model, till } = this.at
-    const [name, fault] = random.weighted(FAULTS.map(([title, weight, one]) => [[title, one] as const, weight] as const))
+    const [name, fault] = random.weighted(
+      FAULTS.map(([title, weight, one]) => [[title, one] as const, weight] as const),
+    )
     model.note(`${till.name}: FAULT ${name}`)
     try {
       if (till.tabs().length === 0) await till.open()

@@ -143,7 +143,12 @@ async function makeTill(till: Profile, registering: Registering): Promise<void> 
 async function signIn(page: Page, username: string, server: string): Promise<void> {
   const client = new Client(server)
   const { user } = await expectOk(client.post<{ user: object }>('/auth/signin', { username, password: PASSWORD }))
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url: ORIGIN, expires: Date.now() / 1000 + DAY }))
+  const cookies = [...client.cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: ORIGIN,
+    expires: Date.now() / 1000 + DAY,
+  }))
   await page.context().addCookies(cookies)
   await page.goto('/icon.svg')
   await page.evaluate((text) => localStorage.setItem('restroprosaas_user', text), JSON.stringify(user))

@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { Cells } from './cells/cells.ts'
+import { settleLeftMoves } from './cells/move/settle-move.ts'
 import { IMPATIENT, KEEP_ALIVE, PATIENT, type Patience } from './database-silence.ts'
 import { MAIN_CELL, type CellDatabase, type DbPool } from './db.ts'
 import { migrate } from './migrate.ts'
@@ -56,6 +57,9 @@ export async function connectAsServer(
   const further = await Promise.all(
     [...others].map(([name, url]) => openWhenThere(openPool(name, url, { max, patience }), closing.signal)),
   )
+  // a move that was broken off would keep the databases from being migrated
+  const urls = new Map([[MAIN_CELL, ownerUrl], ...others])
+  if (migrates && others.size > 0) await settleLeftMoves(urls, randomUUID()).catch(() => {})
   if (migrates) await migrate(ownerUrl)
   await letServerIn(ownerUrl)
   const main = openPool(MAIN_CELL, ownerUrl, { max, patience })

@@ -73,8 +73,20 @@ async function createSchema(client: pg.Client, known: readonly Migration[]): Pro
 
 async function applyPending(client: pg.Client, wanted: readonly Migration[], applied: ReadonlySet<string>) {
   const pending = wanted.filter(({ name }) => !applied.has(name))
+  if (pending.length > 0) await refuseWhileMoving(client)
   for (const migration of pending) await persistently(() => runMigration(client, migration))
   return pending.map(({ name }) => name)
+}
+
+/** The copy of a restaurant that is on its way would be of another schema. */
+async function refuseWhileMoving(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isMoving: boolean }>(
+    `select exists (select from pg_publication where pubname like 'comptoir\\_move\\_%')
+       or exists (select from pg_subscription s join pg_database d on d.oid = s.subdbid
+         where d.datname = current_database() and s.subname like 'comptoir\\_move\\_%') as "isMoving"`,
+  )
+  if (rows[0]!.isMoving)
+    throw new Error('A restaurant is being moved from or to this database. Migrate when it has arrived.')
 }
 
 async function persistently(attempt: () => Promise<void>): Promise<void> {
