@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PersonPart } from '#core/offline/bundle-parts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { forgetSession, writeSessionUser } from '../session/session-user.ts'
@@ -29,6 +29,11 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+// the next file of this worker would go on with the pages of this one, and with their wrong PINs
+afterAll(() => {
+  vi.resetModules()
 })
 
 /** The page as it is after a reload: only what the browser stores is left. */
@@ -172,12 +177,12 @@ class PictureOfStored extends StoredTexts {
   }
 }
 
-/** Locks as a browser has them: one holder after another, in all of its pages. */
+/** Locks as a browser has them: one holder after another, in all of its pages; to the next it goes between processes too. */
 function someLocks() {
   let last: Promise<unknown> = Promise.resolve()
   const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
     const next = last.then(work)
-    last = next.catch(() => {})
+    last = next.catch(() => {}).then(() => new Promise<void>((resolve) => setImmediate(resolve)))
     return next
   }
   return { request }
