@@ -48,6 +48,8 @@ class JobRunner implements Jobs {
   readonly #localFailures = new Map<string, number>()
   readonly #closing = new AbortController()
   #isRegistered = true
+  /** Jobs that have a row for their outcome: one added while others get theirs waits for its own. */
+  readonly #registered = new Set<string>()
   #heldAt = Date.now()
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | null = null
@@ -116,6 +118,7 @@ class JobRunner implements Jobs {
       this.#isRegistered = false
       throw error
     })
+    for (const { name } of rows) this.#registered.add(name)
   }
 
   async #renew(): Promise<void> {
@@ -136,7 +139,7 @@ class JobRunner implements Jobs {
 
   #startLocal(): void {
     for (const [name, dueAt] of this.#localDueAt)
-      if (dueAt <= Date.now()) this.#start(name, this.#localFailures.get(name) ?? 0)
+      if (dueAt <= Date.now() && this.#registered.has(name)) this.#start(name, this.#localFailures.get(name) ?? 0)
   }
 
   async #startDue(): Promise<void> {
