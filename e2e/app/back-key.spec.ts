@@ -1,14 +1,13 @@
 import { expect, test } from '@playwright/test'
 import { setUpMenu } from '../support/a-restaurant.ts'
 import { aGuest, aRestaurantForGuests } from '../support/guests.ts'
-import { QUICK } from '../support/quick.ts'
 import { at } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner } from '../support/signed-in.ts'
 import { askBeforeSending } from '../support/till.ts'
 
 test.use(AS_ON_A_PHONE)
 
-test('Back closes each overlay of the till in turn and then leaves it; the cart stays', QUICK, async ({ page }) => {
+test('Back closes each overlay of the till in turn and then leaves it; the cart stays', async ({ page }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await askBeforeSending(page)

@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('an empty sign-in form names the missing fields and focuses the first', QUICK, async ({ page }) => {
+test('an empty sign-in form names the missing fields and focuses the first', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Se connecter' }).click()
   await expect(page.getByText('Please provide username!')).toBeVisible()

@@ -1,11 +1,10 @@
 import { expect, test, type Locator } from '@playwright/test'
 import { ask, itemNamed, sellWine, setUpMenu } from '../support/a-restaurant.ts'
-import { QUICK } from '../support/quick.ts'
 import { saved } from '../support/screens.ts'
 import { aSignedInOwner, AS_ON_A_PHONE, BOTH_DEVICES, elsewhere } from '../support/signed-in.ts'
 import { onDatabase } from '../support/server-under-test.ts'
 
-test('an invoice is found, shown again as a duplicate and exported', QUICK, async ({ page, context }) => {
+test('an invoice is found, shown again as a duplicate and exported', async ({ page, context }) => {
   await aSignedInOwner(page)
   await setUpMenu(page.request)
   await page.goto('/dashboard/invoices')

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { ask } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
-import { QUICK } from '../support/quick.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
 const ITEMS = '/dashboard/settings/menu-items'
@@ -33,7 +32,7 @@ async function aRestaurantWithTax(page: Page): Promise<void> {
   await ask(page.request, '/settings/taxes/add', { title: 'TVA', rate: '10', type: 'inclusive' })
 }
 
-test('an owner fills in the template, corrects it, imports the menu and exports it again', QUICK, async ({ page }) => {
+test('an owner fills in the template, corrects it, imports the menu and exports it again', async ({ page }) => {
   await aRestaurantWithTax(page)
   await page.goto(ITEMS)
   const dialog = page.getByRole('dialog', { name: 'Import the menu' })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Download, type Locator, type Page } from '@playwright/test'
 import qrcode from 'qrcode'
 import { ask } from '../support/a-restaurant.ts'
-import { QUICK } from '../support/quick.ts'
 import { areaLink, choose, fill, openArea, openForm, pick, toast } from '../support/screens.ts'
 import { aSignedInOwner, aStaffMember, signInByApi } from '../support/signed-in.ts'
 
@@ -133,7 +132,7 @@ test('an owner sets the restaurant up: details, the digital menu, tables and the
   })
 })
 
-test('an owner sets up the paper, the taxes and the payment types', QUICK, async ({ page }) => {
+test('an owner sets up the paper, the taxes and the payment types', async ({ page }) => {
   await aSignedInOwner(page)
   await page.goto('/dashboard/settings/details')
 

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
-import { isQuickRun, QUICK } from '../support/quick.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
 /** Small and large windows for dialogs. */
@@ -37,36 +36,29 @@ const PAGES: readonly [path: string, en: readonly string[], fr: readonly string[
   ['/dashboard/settings/printers', ['New', 'Add an agent'], ['Nouvelle', 'Ajouter un agent']],
   ['/dashboard/settings/work-periods', ['Add a period'], ['Ajouter une période']],
 ]
-/** Before every change a few of them, at the sizes with little room. */
-const LOOKED_AT = isQuickRun ? PAGES.slice(0, 2) : PAGES
-const AT = isQuickRun ? SIZES.slice(0, 2) : SIZES
-
 test.describe.configure({ timeout: 900_000 })
 
 for (const language of ['en', 'fr'] as const) {
-  const isQuick = language === 'en'
-  test(
-    `every dialog of the back office fits its window and has no serious finding, in ${language}`,
-    isQuick ? QUICK : {},
-    async ({ page }) => {
-      await aSignedInOwner(page)
-      await setUpMenu(page.request)
-      await sellWine(page.request)
-      await ask(page.request, '/customers/add', { phone: '0601020304', name: 'Léa' })
-      await page.goto('/icon.svg')
-      await page.evaluate((chosen) => localStorage.setItem('comptoir_language', chosen), language)
-      for (const [path, en, fr] of LOOKED_AT) {
-        await page.setViewportSize(SIZES[3]!)
-        await page.goto(path)
-        for (const name of language === 'en' ? en : fr) {
-          await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
-          await expectToFit(page, `${path}: ${name}`)
-          await page.keyboard.press('Escape')
-          await expect(dialogOf(page)).toBeHidden()
-        }
+  test(`every dialog of the back office fits its window and has no serious finding, in ${language}`, async ({
+    page,
+  }) => {
+    await aSignedInOwner(page)
+    await setUpMenu(page.request)
+    await sellWine(page.request)
+    await ask(page.request, '/customers/add', { phone: '0601020304', name: 'Léa' })
+    await page.goto('/icon.svg')
+    await page.evaluate((chosen) => localStorage.setItem('comptoir_language', chosen), language)
+    for (const [path, en, fr] of PAGES) {
+      await page.setViewportSize(SIZES[3]!)
+      await page.goto(path)
+      for (const name of language === 'en' ? en : fr) {
+        await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
+        await expectToFit(page, `${path}: ${name}`)
+        await page.keyboard.press('Escape')
+        await expect(dialogOf(page)).toBeHidden()
       }
-    },
-  )
+    }
+  })
 }
 
 const DIALOG = '[role=dialog], [role=alertdialog]'
@@ -74,7 +66,7 @@ const dialogOf = (page: Page) => page.locator(DIALOG)
 
 async function expectToFit(page: Page, what: string): Promise<void> {
   await expect(dialogOf(page)).toBeVisible()
-  for (const size of AT) {
+  for (const size of SIZES) {
     await page.setViewportSize(size)
     // elements may take a moment to settle at a new size
     await expect.poll(() => outsideOf(page), `${what} at ${size.width}`).toBeLessThanOrEqual(1)

@@ -2,7 +2,6 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectNoFindings } from '../support/accessible.ts'
 import { ask, itemNamed, setUpMenu, thisMinute } from '../support/a-restaurant.ts'
 import { allowGuests } from '../support/guests.ts'
-import { isQuickRun, quickIf } from '../support/quick.ts'
 import { aSignedInOwner, AS_ON_A_PHONE } from '../support/signed-in.ts'
 
 const SIZES = [
@@ -76,33 +75,26 @@ const openings = ({ visit, menu }: { visit: string; menu: string }): readonly Op
   ['a dish on a guest’s phone', menu, (page) => button(page, /Burger/).click()],
 ]
 
-/** Before every change the first overlay of each screen. */
-const chosen = (all: readonly Opening[]) => (isQuickRun ? all.filter(([, path], at) => all[at - 1]?.[1] !== path) : all)
-
 for (const [size, options] of SIZES)
   for (const locale of ['en-GB', 'fr-FR'])
     test.describe(`${size}, ${locale}`, () => {
       test.use({ ...options, locale })
 
-      test(
-        'every overlay of a screen has no serious finding, and is within the window’s width',
-        quickIf(size === '390×844' && locale === 'fr-FR'),
-        async ({ page }) => {
-          test.setTimeout(300_000)
-          for (const [what, path, open, shown = dialog] of chosen(openings(await aService(page))))
-            await test.step(what, async () => {
-              await page.goto(path)
-              await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-              await open(page)
-              await expect(shown(page).first()).toBeVisible()
-              await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-              await expectNoFindings(page, what)
-              const { width } = page.viewportSize()!
-              expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-              const box = (await shown(page).first().boundingBox())!
-              expect(box.x).toBeGreaterThanOrEqual(0)
-              expect(box.x + box.width).toBeLessThanOrEqual(width)
-            })
-        },
-      )
+      test('every overlay of a screen has no serious finding, and is within the window’s width', async ({ page }) => {
+        test.setTimeout(300_000)
+        for (const [what, path, open, shown = dialog] of openings(await aService(page)))
+          await test.step(what, async () => {
+            await page.goto(path)
+            await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+            await open(page)
+            await expect(shown(page).first()).toBeVisible()
+            await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+            await expectNoFindings(page, what)
+            const { width } = page.viewportSize()!
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+            const box = (await shown(page).first().boundingBox())!
+            expect(box.x).toBeGreaterThanOrEqual(0)
+            expect(box.x + box.width).toBeLessThanOrEqual(width)
+          })
+      })
     })

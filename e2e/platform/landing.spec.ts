@@ -44,7 +44,7 @@ test.describe('without JavaScript', () => {
     await expect(faqAnswers(page)).toHaveCount(1)
   })
 
-  test('the contact page gives the address to write to', QUICK, async ({ page }) => {
+  test('the contact page gives the address to write to', async ({ page }) => {
     await page.goto('/contact')
     await expect(page.getByRole('main').getByRole('link', { name: 'support@comptoir.test' })).toBeVisible()
   })
@@ -176,7 +176,7 @@ test('one question is open at a time, and can be closed', async ({ page }) => {
   await expect(faqAnswers(page)).toHaveCount(0)
 })
 
-test('on a phone the menu opens, its links work, and Escape closes it', QUICK, async ({ page }) => {
+test('on a phone the menu opens, its links work, and Escape closes it', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/')
   const menu = page.locator('details[data-menu]')
@@ -204,7 +204,7 @@ test('a signed-in person finds the link to the till, and the app links to the si
   await expect(page.getByRole('heading', { name: 'Mentions légales' })).toBeVisible()
 })
 
-test('the contact form names missing fields, sends a mail and shows its thanks in place', QUICK, async ({ page }) => {
+test('the contact form names missing fields, sends a mail and shows its thanks in place', async ({ page }) => {
   const email = someEmail('ana')
   await page.goto('/contact')
   const send = page.getByRole('button', { name: 'Envoyer le message' })

@@ -1,7 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openOrders, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
-import { QUICK } from '../support/quick.ts'
 import { at, button } from '../support/screens.ts'
 import { AS_ON_A_PHONE, aSignedInOwner, aStaffMember, elsewhere, expectLive } from '../support/signed-in.ts'
 import { onDatabase } from '../support/server-under-test.ts'
@@ -190,7 +189,7 @@ test('a restaurant that the platform switched off is told so, and not asked to p
   await waiter.close()
 })
 
-test('an owner subscribes on a phone, in French', QUICK, async ({ page, browser }) => {
+test('an owner subscribes on a phone, in French', async ({ page, browser }) => {
   const { username, tenant_id } = await aSignedInOwner(page)
   await endTrial(tenant_id)
   const phone = await elsewhere(browser, username, AS_ON_A_PHONE)
