@@ -31,6 +31,11 @@ const MISTAKES: Record<string, [args: string[], code: number, reply: string][]> 
     [[], 1, 'Name the operator: npm run superadmin:reset -- EMAIL'],
     [['nobody@example.com'], 1, 'There is no platform operator nobody@example.com.'],
   ],
+  'cell-list': [],
+  'cell-move': [[[], 1, 'Name the restaurant and the database: npm run cell:move -- TENANT CELL']],
+  'cell-drain': [[['main'], 1, 'There is no other database to move the restaurants to.']],
+  'cell-clean': [],
+  'directory-rebuild': [],
   'check-figures': [],
   'fiscal-check': [
     [['one', 'two'], 2, 'npm run fiscal:check [-- TENANT]'],
@@ -90,6 +95,9 @@ test('npm runs the built command with its arguments', async () => {
 test('commands succeed on a database without restaurants', async () => {
   expect(await run('migrate')).toEqual({ code: 0, output: 'The database is up to date.\n' })
   expect(await run('check-figures')).toEqual({ code: 0, output: expect.stringContaining('All 0 figures') })
+  expect(await run('cell-list')).toEqual({ code: 0, output: expect.stringMatching(/^main +0 /m) })
+  expect(await run('cell-clean')).toEqual({ code: 0, output: expect.stringContaining('The rows of 0 restaurants') })
+  expect(await run('directory-rebuild')).toEqual({ code: 0, output: expect.stringContaining('knows 0 restaurants') })
   expect(await run('fiscal-check')).toEqual({
     code: 0,
     output: '0 entries of 0 restaurants are as they were signed.\n',
