@@ -1,17 +1,25 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
-import type { AgentJob, AgentPrinter, AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts'
+import type { AgentJob, AgentPrinter, AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-jobs.ts'
 
-/** The two calls of an agent, and its hints, without a restaurant behind them. */
+/** The calls of an agent, and its hints, without a restaurant behind them. */
 export class StandInServer {
   readonly printers: AgentPrinter[] = []
   readonly reports: AgentReport[] = []
   waiting: AgentJob[] = []
+  /** The tills that may print at the door, and the addresses that it was said to have. */
+  devices: DoorDevice[] = []
+  readonly addresses: (string | null)[] = []
   readonly #http = createServer((request, reply) => void this.#answer(request, reply))
   readonly #io = new Server(this.#http)
 
   async #answer(request: IncomingMessage, reply: ServerResponse) {
+    if (request.url?.endsWith('/door')) {
+      this.addresses.push(((await bodyOf(request)) as { address: string | null }).address)
+      reply.setHeader('content-type', 'application/json').end(JSON.stringify({ devices: this.devices }))
+      return
+    }
     const report = request.method === 'POST' ? ((await bodyOf(request)) as AgentReport) : null
     if (report) this.#take(report)
     const work: AgentWork = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isDoorAddress } from '../../door/door-address.ts'
 import { MODEL_IDS } from '../../slips/printer-models.ts'
 import { PRINTER_STATUSES } from '../../slips/printer-status.ts'
 import { endpoint } from '../endpoint.ts'
@@ -70,6 +71,10 @@ const AgentWork = z.object({
   jobs: z.array(AgentJob),
 })
 export type AgentWork = z.output<typeof AgentWork>
+
+/** A device whose key checks its signatures. */
+const DoorDevice = z.object({ id: z.string(), x: z.string(), y: z.string() })
+export type DoorDevice = z.output<typeof DoorDevice>
 
 const reason = plainText(300)
   .nullish()
@@ -167,5 +172,19 @@ export const printAgentApi = {
     access: 'public',
     body: AgentReport,
     reply: done(),
+  }),
+  door: endpoint({
+    method: 'POST',
+    path: '/print/agent/door',
+    summary:
+      'For an agent: the address in the local network at which tills reach it, or null for none. The reply has the keys of the tills that may print there',
+    access: 'public',
+    body: z.object({
+      address: plainText(15)
+        .refine(isDoorAddress, withError('print_agent.address_invalid'))
+        .nullish()
+        .transform((address) => address ?? null),
+    }),
+    reply: done({ devices: z.array(DoorDevice) }),
   }),
 }

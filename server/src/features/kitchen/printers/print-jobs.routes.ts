@@ -9,7 +9,7 @@ import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { requireNamed } from '../../bills/documents/count-copy.ts'
 import { audienceOfToken } from '../../account/sessions/session-tokens.ts'
 import { discardJob, moveJob, openDrawer, printAgain, printDocument, showJobs } from './manage-jobs.ts'
-import { giveAgentWork, openAgent, takeAgentReport } from './serve-agent.ts'
+import { giveAgentWork, openAgent, openDoor, takeAgentReport } from './serve-agent.ts'
 
 type Dependencies = { db: DbPool; publish: Publish }
 
@@ -66,6 +66,13 @@ function agentCalls(app: FastifyInstance, tenantOf: (tenantId: string) => Tenant
     return tenant.job(async (tx) => {
       await takeAgentReport(tx, await openAgent(tx, key), body)
       return succeed('print_job.reported')
+    })
+  })
+  serve(app, printAgentApi.door, ({ request, body }) => {
+    const { key, tenant } = open(request)
+    return tenant.job(async (tx) => {
+      const devices = await openDoor(tx, await openAgent(tx, key), body.address)
+      return { ...succeed('print_agent.address_saved'), devices }
     })
   })
 }
