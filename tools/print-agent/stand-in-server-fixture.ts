@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
+import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
 import type { AgentJob, AgentPrinter, AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-jobs.ts'
 
 /** The calls of an agent, and its hints, without a restaurant behind them. */
@@ -55,39 +56,16 @@ export class StandInServer {
     this.printers.push({ ...(printer as AgentPrinter), ...rest })
   }
 
-  /** A slip with one menu item, which is on its paper. */
-  order(title: string, printerId: string): void {
+  /** A slip with one menu item, which is on its paper; its job has this id. */
+  order(title: string, printerId: string, id = title): void {
+    this.queue(id, printerId, slipOf([title]))
+  }
+
+  /** A slip as the server queues it. */
+  queue(id: string, printerId: string, facts: KitchenSlipFacts): void {
     const at = new Date().toISOString()
-    const line = {
-      delta: 1,
-      title,
-      variant: null,
-      addons: [],
-      notes: null,
-      seat: null,
-      course: null,
-      courseTitle: null,
-    }
-    const facts = {
-      cause: 'order',
-      place: 'T1',
-      tokens: [1],
-      deliveryType: null,
-      covers: null,
-      waiter: null,
-      isRush: false,
-    }
-    this.waiting.push({
-      id: title,
-      run: 1,
-      kind: 'slip',
-      printerId,
-      insteadOf: null,
-      isReprint: false,
-      createdAt: at,
-      queuedAt: at,
-      facts: { ...facts, lines: [{ ...line, stations: [], isHeld: false }] },
-    })
+    const facing = { insteadOf: null, isReprint: false, createdAt: at, queuedAt: at }
+    this.waiting.push({ id, run: 1, kind: 'slip', printerId, facts, ...facing })
     this.#io.emit('print_update', {})
   }
 
@@ -106,4 +84,19 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return JSON.parse(text) as unknown
+}
+
+/** A kitchen slip with one of each of these. */
+export function slipOf(titles: readonly string[]): KitchenSlipFacts {
+  const line = { delta: 1, variant: null, addons: [], notes: null, seat: null, course: null, courseTitle: null }
+  return {
+    cause: 'order',
+    place: 'T1',
+    tokens: ['K1'],
+    deliveryType: null,
+    covers: null,
+    waiter: null,
+    isRush: false,
+    lines: titles.map((title) => ({ ...line, title, stations: [], isHeld: false })),
+  }
 }
