@@ -14,6 +14,8 @@ export type DoorSlip = {
   createdAt: string
   facts: KitchenSlipFacts
   lineIds: readonly string[]
+  /** Who sent it. */
+  user: Operation['user']
 }
 
 type Sent = Extract<Operation, { kind: 'order.place' | 'order.sell' | 'course.fire' }>
@@ -45,6 +47,7 @@ function slipsOf(operation: Sent, lines: readonly FiredLine[], house: { room: Ke
     printerId,
     createdAt: momentOf(operation).toISOString(),
     facts,
+    user: operation.user,
     lineIds: [...new Set(unprinted.filter((one) => one.printerId === printerId).map(({ lineId }) => lineId))],
   }))
 }
