@@ -1,4 +1,4 @@
-import type { AgentWork, DoorDevice } from '#core/contract/dining/print-jobs.ts'
+import type { AgentWork, DoorDevice } from '#core/contract/dining/print-agent.ts'
 import type { DoorJob } from '#core/door/door-job.ts'
 import type { Language } from '#core/places/languages.ts'
 import { openDoor, type DoorOutcome } from './door.ts'

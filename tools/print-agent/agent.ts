@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { AgentJob, AgentPrinter, AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts'
+import type { AgentJob, AgentPrinter, AgentReport, AgentWork } from '#core/contract/dining/print-agent.ts'
 import type { DoorJob } from '#core/door/door-job.ts'
 import type { DoorRefusal } from '#core/door/door-refusals.ts'
 import { ASKING_MS } from '#core/slips/job-times.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { DoorDevice } from '#core/contract/dining/print-jobs.ts'
+import type { DoorDevice } from '#core/contract/dining/print-agent.ts'
 import { DOOR_PORT, doorOrigin, isDoorAddress } from '#core/door/door-address.ts'
 import {
   DOOR_BODY_MAX,

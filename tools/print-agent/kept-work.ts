@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
-import type { AgentPrinter, AgentWork, DoorDevice } from '#core/contract/dining/print-jobs.ts'
+import type { AgentPrinter, AgentWork, DoorDevice } from '#core/contract/dining/print-agent.ts'
 
 /** All that the door needs while the server is away: the printers, and the keys of the tills that may print. */
 export type KeptWork = Pick<AgentWork, 'language' | 'timeZone'> & {

@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import type { AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-jobs.ts'
+import type { AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-agent.ts'
 
 const CALL_MS = 10_000
 

@@ -1,4 +1,4 @@
-import type { AgentJob } from '#core/contract/dining/print-jobs.ts'
+import type { AgentJob } from '#core/contract/dining/print-agent.ts'
 import { printedLines } from '#core/door/printed-lines.ts'
 import { DRAWER_SLIP, kitchenSlip, testSlip, type KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
 import type { ReceiptFacts } from '#core/slips/receipt-facts.ts'

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
-import type { AgentJob, AgentPrinter, AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-jobs.ts'
+import type { AgentJob, AgentPrinter, AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-agent.ts'
 
 /** The calls of an agent, and its hints, without a restaurant behind them. */
 export class StandInServer {

@@ -1,4 +1,4 @@
-import type { AgentPrinter, AgentReport } from '#core/contract/dining/print-jobs.ts'
+import type { AgentPrinter, AgentReport } from '#core/contract/dining/print-agent.ts'
 import type { HousePrinter, HousePrinting } from '#core/offline/bundle-parts.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { PrinterStatus } from '#core/slips/printer-status.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { printAgentApi, printJobsApi } from '#core/contract/dining/print-jobs.ts'
+import { printAgentApi } from '#core/contract/dining/print-agent.ts'
+import { printJobsApi } from '#core/contract/dining/print-jobs.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'

@@ -1,4 +1,4 @@
-import type { AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-jobs.ts'
+import type { AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-agent.ts'
 import { isPrinting, type PrinterStatus } from '#core/slips/printer-status.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
