@@ -1,4 +1,4 @@
-import useSWR from 'swr'
+import { useEffect, useState } from 'react'
 import type { HousePrinting } from '#core/offline/bundle-parts.ts'
 import { useCommand } from '../../../../lib/api/use-command.ts'
 import { greetDoor, type DoorState } from '../../../../lib/doors/door-client.ts'
@@ -72,34 +72,63 @@ function DoorItem({ door: { title, address, state, permission } }: { door: Door 
   )
 }
 
+type Heard = Pick<Door, 'state' | 'permission'>
+
 /** The doors of the house with what the browser says of each; `allow` greets them, so that the browser asks. */
 function useDoors(till: RunningTill | null) {
-  const { data, mutate } = useSWR(
-    till && (['doors of the house', till.id] as const),
-    async (): Promise<Door[]> => {
-      const printing = (await till!.load())?.parts.store.printing
-      const agents = printing?.agents ?? []
-      return Promise.all(
-        agents.map(async (agent) => ({
-          ...agent,
-          permission: await readDoorPermission(agent.address),
-          state: 'unasked' as const,
-        })),
-      )
-    },
-    { revalidateOnFocus: false },
-  )
+  const agents = useAgentsOfHouse(till)
+  const [heard, setHeard] = useState<ReadonlyMap<string, Heard>>(new Map())
+  const addresses = agents?.map(({ address }) => address).join()
+  useEffect(() => {
+    let isOver = false
+    void Promise.all((addresses ?? '').split(',').filter(Boolean).map(permissionAt)).then((all) => {
+      if (!isOver) setHeard(new Map(all))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [addresses])
+  const doors = agents?.map((agent): Door => ({ ...agent, ...(heard.get(agent.address) ?? NOT_ASKED) }))
   return {
-    doors: data,
+    doors,
     allow: async (): Promise<null> => {
-      const tried = await Promise.all(
-        (data ?? []).map(async (door): Promise<Door> => {
-          const state = await greetDoor(door.address, door.permission === 'prompt' ? ASKED_MS : undefined)
-          return { ...door, state, permission: await readDoorPermission(door.address) }
-        }),
-      )
-      await mutate(tried, { revalidate: false })
+      setHeard(new Map(await Promise.all((doors ?? []).map(greet))))
       return null
     },
   }
+}
+
+const NOT_ASKED: Heard = { state: 'unasked', permission: 'unknown' }
+
+const permissionAt = async (address: string): Promise<[string, Heard]> => [
+  address,
+  { state: 'unasked', permission: await readDoorPermission(address) },
+]
+
+async function greet({ address, permission }: Door): Promise<[string, Heard]> {
+  const state = await greetDoor(address, permission === 'prompt' ? ASKED_MS : undefined)
+  return [address, { state, permission: await readDoorPermission(address) }]
+}
+
+/** The print agents in the till's bundle; undefined until it is loaded. */
+function useAgentsOfHouse(till: RunningTill | null): readonly Agent[] | undefined {
+  const [agents, setAgents] = useState<readonly Agent[]>()
+  useEffect(() => {
+    if (!till) return undefined
+    let isOver = false
+    const load = () =>
+      void till.load().then(
+        (loaded) => {
+          if (!isOver && loaded) setAgents(loaded.parts.store.printing?.agents ?? [])
+        },
+        () => {},
+      )
+    load()
+    const stop = till.subscribe(load)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [till])
+  return agents
 }
