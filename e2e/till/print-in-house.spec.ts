@@ -17,19 +17,19 @@ import { menuItem } from '../support/till.ts'
  */
 const test = base.extend<{ wire: FaultyWire }>({
   // till and agent reach the server by this wire; the printers stand beside it
-  wire: async ({ baseURL }, use) => {
+  wire: async ({ baseURL }, provide) => {
     const { hostname, port } = new URL(baseURL!)
     const wire = await openFaultyWire({ host: hostname, port: Number(port) })
-    await use(wire)
+    await provide(wire)
     await wire.close()
   },
-  page: async ({ browser, wire }, use) => {
+  page: async ({ browser, wire }, provide) => {
     const context = await browser.newContext({
       baseURL: `http://127.0.0.1:${String(wire.port)}`,
       serviceWorkers: 'allow',
       reducedMotion: 'reduce',
     })
-    await use(await context.newPage())
+    await provide(await context.newPage())
     await context.close()
   },
 })

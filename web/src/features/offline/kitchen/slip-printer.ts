@@ -1,6 +1,6 @@
 import type { DoorJob } from '#core/door/door-job.ts'
 import type { HousePrinting } from '#core/offline/bundle-parts.ts'
-import { doorSlips, linesOnPaper, withoutPrinted, type DoorSlip } from '#core/offline/door-slips.ts'
+import { doorSlips, linesOnPaper, withoutPrinted, type DoorSlip, type IsPrinted } from '#core/offline/door-slips.ts'
 import { kitchenSlips, type KitchenSlip } from '#core/offline/kitchen-slips.ts'
 import { readOperation } from '#core/offline/operation.ts'
 import type { DoorEnd } from '../../../lib/doors/door-client.ts'
@@ -19,26 +19,63 @@ export type ShownSlip = KitchenSlip & {
 
 type Till = Pick<RunningTill, 'load' | 'waiting' | 'perform' | 'signForDoor'>
 type End = DoorEnd | { end: 'printing' }
+type Ends = ReadonlySet<End['end']>
 type Known = { slips: readonly KitchenSlip[]; jobs: readonly DoorSlip[]; printing: HousePrinting | undefined }
 
 const NOTHING: Known = { slips: [], jobs: [], printing: undefined }
+const PRINTED: Ends = new Set(['printed'])
+const NOT_SHOWN: Ends = new Set(['printing', 'printed'])
+
 const keyOf = ({ operationId, printerId }: DoorSlip) => `${operationId} ${printerId}`
-const ends = {
-  hidden: new Set<End['end']>(['printing', 'printed']),
-  printed: new Set<End['end']>(['printed']),
+const idsOf = ({ stations }: KitchenSlip) => new Set(stations.flatMap(({ lines }) => lines.map(({ id }) => id)))
+const jobsOf = (slip: KitchenSlip, jobs: readonly DoorSlip[]) => {
+  const ids = idsOf(slip)
+  return jobs.filter(({ lineIds }) => lineIds.some((id) => ids.has(id)))
+}
+
+type Events = {
+  /** `look` may bring something else. */
+  onChange: () => void
+  /** An order is on paper. */
+  onPrinted: (slip: KitchenSlip) => void
 }
 
 /**
  * Prints at the doors of the house what a till alone has sent to the kitchen, each slip once, and tells the log of what
- * is on paper. `onChange` is called when `look` may bring something else, `onPrinted` for each order that is on paper.
+ * is on paper.
  */
-export function createSlipPrinter(till: Till, on: { onChange: () => void; onPrinted: (slip: KitchenSlip) => void }) {
-  const known = new Map<string, End>()
+export class SlipPrinter {
+  readonly #till: Till
+  readonly #events: Events
+  readonly #ends = new Map<string, End>()
   /** Lines of which the log is being told. */
-  const telling = new Set<string>()
+  readonly #told = new Set<string>()
 
-  const load = async (): Promise<Known> => {
-    const [loaded, waiting] = await Promise.all([till.load(), till.waiting()])
+  constructor(till: Till, events: Events) {
+    this.#till = till
+    this.#events = events
+  }
+
+  /** The slips for the screen; those that were not tried yet are being printed. */
+  async look(): Promise<ShownSlip[]> {
+    const now = await this.#load()
+    for (const job of now.jobs.filter((one) => !this.#ends.has(keyOf(one)))) {
+      const isReached = doorOf(now.printing, job.printerId) !== null
+      this.#ends.set(keyOf(job), { end: isReached ? 'printing' : 'away' })
+      if (isReached) void this.#print(job, now.printing)
+    }
+    return now.slips.flatMap((slip) => this.#shown(slip, now))
+  }
+
+  /** Has the printers try a slip once more; they know which they have printed. */
+  async again(slip: KitchenSlip): Promise<void> {
+    const { jobs } = await this.#load()
+    for (const job of jobsOf(slip, jobs)) if (!this.#isAt(job, NOT_SHOWN)) this.#ends.delete(keyOf(job))
+    this.#events.onChange()
+  }
+
+  async #load(): Promise<Known> {
+    const [loaded, waiting] = await Promise.all([this.#till.load(), this.#till.waiting()])
     if (!loaded) return NOTHING
     const operations = waiting.flatMap(({ text }) => readOperation(text) ?? [])
     const { room, bundle, parts } = loaded
@@ -49,40 +86,43 @@ export function createSlipPrinter(till: Till, on: { onChange: () => void; onPrin
     }
   }
 
-  const isOn = (jobs: readonly DoorSlip[], at: ReadonlySet<End['end']>) => (lineId: string, printerId: string) =>
-    jobs.some((job) => {
-      const end = known.get(keyOf(job))?.end
-      return job.printerId === printerId && job.lineIds.includes(lineId) && end !== undefined && at.has(end)
-    })
-
-  const print = async (job: DoorSlip, printing: HousePrinting | undefined): Promise<void> => {
+  async #print(job: DoorSlip, printing: HousePrinting | undefined): Promise<void> {
     const { operationId, printerId, createdAt, facts } = job
     const asked: DoorJob = { operationId, printerId, kind: 'slip', createdAt, facts: { ...facts } }
-    const end = await printInHouse(till, printing, asked).catch((): DoorEnd => ({ end: 'away' }))
-    known.set(keyOf(job), end)
-    if (end.end === 'printed') await tellLog()
-    on.onChange()
+    const end = await printInHouse(this.#till, printing, asked).catch((): DoorEnd => ({ end: 'away' }))
+    this.#ends.set(keyOf(job), end)
+    if (end.end === 'printed') await this.#tellLog()
+    this.#events.onChange()
   }
 
-  const tellLog = async (): Promise<void> => {
-    const { slips, jobs } = await load()
+  async #tellLog(): Promise<void> {
+    const { slips, jobs } = await this.#load()
     for (const slip of slips) {
-      const lineIds = linesOnPaper(slip, isOn(jobs, ends.printed)).filter((id) => !telling.has(id))
+      const lineIds = linesOnPaper(slip, this.#isOn(jobs, PRINTED)).filter((id) => !this.#told.has(id))
       const sender = jobs.find((job) => job.lineIds.some((id) => lineIds.includes(id)))
       if (!sender) continue
-      for (const id of lineIds) telling.add(id)
+      for (const id of lineIds) this.#told.add(id)
       const body = { orderId: slip.orderId, lineIds, by: 'slip' as const }
-      await till.perform({ kind: 'kitchen.told', user: sender.user, drawer: null, approvals: [], body })
-      on.onPrinted(slip)
+      await this.#till.perform({ kind: 'kitchen.told', user: sender.user, drawer: null, approvals: [], body })
+      this.#events.onPrinted(slip)
     }
   }
 
-  const shown = (slip: KitchenSlip, { jobs, printing }: Known): ShownSlip[] => {
-    const left = withoutPrinted(slip, isOn(jobs, ends.hidden))
+  #isAt(job: DoorSlip, ends: Ends): boolean {
+    const end = this.#ends.get(keyOf(job))?.end
+    return end !== undefined && ends.has(end)
+  }
+
+  #isOn(jobs: readonly DoorSlip[], ends: Ends): IsPrinted {
+    return (lineId, printerId) =>
+      jobs.some((job) => job.printerId === printerId && job.lineIds.includes(lineId) && this.#isAt(job, ends))
+  }
+
+  #shown(slip: KitchenSlip, { jobs, printing }: Known): ShownSlip[] {
+    const left = withoutPrinted(slip, this.#isOn(jobs, NOT_SHOWN))
     if (!left) return []
-    const ids = new Set(left.stations.flatMap(({ lines }) => lines.map(({ id }) => id)))
-    const of = jobs.filter(({ lineIds }) => lineIds.some((id) => ids.has(id)))
-    const found = of.flatMap((job) => known.get(keyOf(job)) ?? [])
+    const of = jobsOf(left, jobs)
+    const found = of.flatMap((job) => this.#ends.get(keyOf(job)) ?? [])
     const refused = found.find((one) => one.end === 'refused')
     return [
       {
@@ -93,28 +133,4 @@ export function createSlipPrinter(till: Till, on: { onChange: () => void; onPrin
       },
     ]
   }
-
-  return {
-    /** The slips for the screen; those that were not tried yet are being printed. */
-    look: async (): Promise<ShownSlip[]> => {
-      const now = await load()
-      for (const job of now.jobs.filter((one) => !known.has(keyOf(one)))) {
-        const isReached = doorOf(now.printing, job.printerId) !== null
-        known.set(keyOf(job), { end: isReached ? 'printing' : 'away' })
-        if (isReached) void print(job, now.printing)
-      }
-      return now.slips.flatMap((slip) => shown(slip, now))
-    },
-    /** Has the printers try a slip once more, which are asked whether they have printed it. */
-    again: async ({ stations }: KitchenSlip): Promise<void> => {
-      const { jobs } = await load()
-      const ids = new Set(stations.flatMap(({ lines }) => lines.map(({ id }) => id)))
-      for (const job of jobs)
-        if (job.lineIds.some((id) => ids.has(id)) && !ends.hidden.has(known.get(keyOf(job))?.end ?? 'away'))
-          known.delete(keyOf(job))
-      on.onChange()
-    },
-  }
 }
-
-export type SlipPrinter = ReturnType<typeof createSlipPrinter>

@@ -7,7 +7,7 @@ import { useTillStatus } from '../../../lib/till-log/till-status.ts'
 import type { RunningTill } from '../../../lib/till-log/run-till.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { kitchenSlipsTexts } from './kitchen-slips.texts.ts'
-import { createSlipPrinter, type ShownSlip, type SlipPrinter } from './slip-printer.ts'
+import { SlipPrinter, type ShownSlip } from './slip-printer.ts'
 
 const NONE: readonly ShownSlip[] = []
 
@@ -31,7 +31,7 @@ export function useKitchenSlips() {
         },
         () => {},
       )
-    const current = createSlipPrinter(till, {
+    const current = new SlipPrinter(till, {
       onChange: load,
       onPrinted: ({ called }) => notify.success(printed(called)),
     })
