@@ -1,5 +1,6 @@
 import type { AgentWork, DoorDevice } from '#core/contract/dining/print-agent.ts'
 import type { DoorJob } from '#core/door/door-job.ts'
+import type { DoorRefusal } from '#core/door/door-refusals.ts'
 import type { Language } from '#core/places/languages.ts'
 import { openDoor, type DoorOutcome } from './door.ts'
 import { KeptWorkFile, type KeptWork } from './kept-work.ts'
@@ -73,6 +74,8 @@ export class AgentDoor {
     this.#door = await openDoor(lan, { ...this.#agent, origin, devices: () => this.#devices })
   }
 }
+
+export const refused = (code: DoorRefusal): DoorOutcome => ({ printed: false, code, reason: null })
 
 /** What a till is told of a print; bytes of it may be on paper where the printer stopped amid them. */
 export function outcomeOf(tried: Printed | null, isMaybePrinted: boolean): DoorOutcome {

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AgentJob, AgentPrinter, AgentReport, AgentWork } from '#core/contract/dining/print-agent.ts'
 import type { DoorJob } from '#core/door/door-job.ts'
-import type { DoorRefusal } from '#core/door/door-refusals.ts'
 import { ASKING_MS } from '#core/slips/job-times.ts'
-import { AgentDoor, outcomeOf, type BehindDoor } from './agent-door.ts'
+import { AgentDoor, outcomeOf, refused, type BehindDoor } from './agent-door.ts'
 import type { DoorOutcome } from './door.ts'
 import { encodeSlip } from './encode-slip.ts'
 import { Journal, keyOf } from './journal.ts'
@@ -143,12 +142,11 @@ class PrintAgent implements Agent {
   ): Promise<DoorOutcome> {
     const facing = { insteadOf: null, isReprint: false, createdAt, queuedAt: new Date(this.#now()).toISOString() }
     const job: AgentJob = { id, run: 1, kind, printerId, facts, ...facing }
-    const refuse = (code: DoorRefusal) => ({ printed: false as const, code, reason: null })
     const until = Date.now() + DOOR_WAITS_MS
     for (;;) {
       if (this.#journal.findDone(keyOf(job), linesOfJob(job))) return { printed: true }
       const queue = this.#queueOf(job, Date.now())
-      if (!queue) return refuse('door.printer_unknown')
+      if (!queue) return refused('door.printer_unknown')
       if (!queue.isBusy && !this.#closedKeys.has(keyOf(job))) {
         const tried: (Printed | null)[] = []
         await this.#run(queue, async () => void tried.push(await this.#print(job, queue, isWanted)))
@@ -156,7 +154,7 @@ class PrintAgent implements Agent {
         this.#closedKeys.delete(keyOf(job))
         return outcomeOf(tried[0] ?? null, this.#journal.mayBePrinted(id))
       }
-      if (Date.now() > until || !isWanted() || this.#isClosed) return refuse('door.busy')
+      if (Date.now() > until || !isWanted() || this.#isClosed) return refused('door.busy')
       await delay(DOOR_LOOKS_MS)
     }
   }
