@@ -13,6 +13,7 @@ const FULL_LENGTHS = {
   BILLS_BY_SERVER: '30',
   BOOKINGS: '250',
   CLOSING_DAYS: '25',
+  DOOR_RUNS: '40',
   DRAWER_DAYS: '12',
   DRAWERS: '1000',
   FACTUR_X: '40',
@@ -31,6 +32,9 @@ const FULL_LENGTHS = {
 
 /** Tests that start processes of their own, break them and wait, fill disks and flood servers: of a full run. */
 const LEFT_OUT = isFull ? [] : ['**/*.full.test.ts']
+
+/** Of a tool, with a real server behind it. */
+const WITH_SERVER = 'tools/print-agent/doors-and-server.test.ts'
 
 /** Other steps run in parallel, so that a moment's work may take seconds. */
 const SLOW_MACHINE = { expect: { poll: { timeout: 15_000 } } }
@@ -51,7 +55,7 @@ export default defineConfig({
           // other steps run beside: a test that takes a second alone may take ten
           testTimeout: 60_000,
           include: ['core/**/*.test.ts', 'web/**/*.test.ts', 'server/**/*.rules.test.ts', 'tools/**/*.test.ts'],
-          exclude: ['tools/repository-rules.test.ts', 'tools/long/**', ...LEFT_OUT, 'node_modules/**'],
+          exclude: ['tools/repository-rules.test.ts', WITH_SERVER, 'tools/long/**', ...LEFT_OUT, 'node_modules/**'],
         },
       },
       {
@@ -70,7 +74,7 @@ export default defineConfig({
           ...SLOW_MACHINE,
           // the files of a worker share its modules and a server (server/test/test-server.ts)
           isolate: false,
-          include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/repository-rules.test.ts'],
+          include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'tools/repository-rules.test.ts', WITH_SERVER],
           exclude: ['server/**/*.rules.test.ts', '**/*.long.test.ts', ...LEFT_OUT, 'node_modules/**'],
           globalSetup: ['server/test/database-setup.ts'],
           testTimeout: 60_000,

@@ -10,8 +10,11 @@ create table print_agents (
   seen_at timestamptz,
   is_away_noticed boolean not null default false,
   revoked_at timestamptz,
+  -- Where tills of the house reach it without the server: an IPv4 address of their network (docs/rules/printers.md#door-of-an-agent).
+  lan_address text check (lan_address ~ '^[0-9]{1,3}(\.[0-9]{1,3}){3}$'),
   primary key (tenant_id, id)
 ) with (fillfactor = 70);
+comment on column print_agents.lan_address is 'null: tills reach it through the server only';
 comment on column print_agents.key_hash is 'SHA-256 of its key, which is shown once';
 comment on column print_agents.is_away_noticed is 'the restaurant was notified that it has not asked for slips';
 create unique index print_agents_by_key on print_agents (tenant_id, key_hash);

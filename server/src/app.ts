@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { openWatchedJournal } from './features/fiscal/open-watched-journal.ts'
 import { findViewerName } from './features/floor/visits/find-viewer-name.ts'
 import { findTenantOfAgent } from './features/kitchen/printers/find-tenant-of-agent.ts'
+import { listDoorsOfDevice } from './features/kitchen/printers/list-doors-of-device.ts'
 import { findScreen } from './features/kitchen/screens/find-screen.ts'
 import { openSessionStore } from './features/account/sessions/session-store.ts'
 import { startJobs } from './start-jobs.ts'
@@ -73,7 +74,10 @@ export async function buildApp(given: Dependencies): Promise<App> {
   const closeScreen: LiveChannel['closeScreen'] = (...named) => live?.closeScreen(...named)
   const parts = { config, db, platform, publish, journal, anchors, counts, sessions, metrics, push, closeScreen }
   const { billing, removals } = await registerRoutes(http, parts)
-  await serveWebApp(http, async (code) => (await platform.findPublicMenu(code)) !== null)
+  await serveWebApp(http, {
+    isCode: async (code) => (await platform.findPublicMenu(code)) !== null,
+    listDoors: (request) => listDoorsOfDevice(request, { db, publish, journal }),
+  })
 
   await http.ready()
   live = openLiveChannel(http.server, {

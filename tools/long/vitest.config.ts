@@ -22,6 +22,7 @@ const LENGTHS = Object.fromEntries(
     TAMPERINGS: '10000',
     CLOSING_DAYS: '400',
     JOURNAL_SALES: '20000',
+    DOOR_RUNS: '200',
   }).map(([name, most]) => [name, process.env[name] ?? most]),
 )
 
@@ -30,6 +31,7 @@ export default defineConfig({
   test: {
     include: [
       'tools/long/**/*.test.ts',
+      'tools/print-agent/doors-and-server.test.ts',
       'server/**/*.long.test.ts',
       'server/src/**/*-races.test.ts',
       'core/src/bills/bills.property.test.ts',

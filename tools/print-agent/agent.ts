@@ -1,29 +1,50 @@
-import type { AgentJob, AgentPrinter, AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { AgentJob, AgentPrinter, AgentReport, AgentWork } from '#core/contract/dining/print-agent.ts'
+import type { DoorJob } from '#core/door/door-job.ts'
 import { ASKING_MS } from '#core/slips/job-times.ts'
+import { AgentDoor, outcomeOf, refused, type BehindDoor } from './agent-door.ts'
+import type { DoorOutcome } from './door.ts'
 import { encodeSlip } from './encode-slip.ts'
-import { Journal } from './journal.ts'
+import { Journal, keyOf } from './journal.ts'
 import { PrinterQueue } from './printer-queue.ts'
-import { printOn, statusOf } from './printer-socket.ts'
+import { printOn, statusOf, type Printed } from './printer-socket.ts'
 import { openServer } from './server-calls.ts'
-import { slipOfJob } from './slip-of-job.ts'
+import { linesOfJob, slipOfJob } from './slip-of-job.ts'
 
 /** Interval between two looks for printers that may print. */
 const TICK_MS = 250
 /** A drawer is not opened when nobody stands at it any more. */
 const DRAWER_MS = 60_000
 
-type Options = { server: string; key: string; stateDir: string; log: (line: string) => void }
+/** A till waits so long for a printer that is at work. */
+const DOOR_WAITS_MS = 5_000
+const DOOR_LOOKS_MS = 50
+
+type Options = {
+  server: string
+  key: string
+  stateDir: string
+  log: (line: string) => void
+  /** The address in the local network at which tills reach it without the server. */
+  lan?: string
+}
 
 export type Agent = { close: () => Promise<void> }
 
-/** Prints the server's jobs until it is closed. */
+/**
+ * Prints the server's jobs, and with `lan` those of tills in the house, until it is closed.
+ * @throws Error if it cannot listen at that address
+ */
 export async function startAgent(options: Options): Promise<Agent> {
   const agent = new PrintAgent(options, await Journal.open(options.stateDir))
-  agent.start()
+  try {
+    await agent.start()
+  } catch (error) {
+    await agent.close()
+    throw error
+  }
   return agent
 }
-
-const keyOf = ({ id, run }: Pick<AgentJob, 'id' | 'run'>) => `${id}/${run}`
 
 class PrintAgent implements Agent {
   readonly #options: Options
@@ -35,6 +56,7 @@ class PrintAgent implements Agent {
   readonly #prints = new Set<Promise<void>>()
   readonly #timers: ReturnType<typeof setInterval>[] = []
   #work: AgentWork | null = null
+  #door: AgentDoor | null = null
   #aheadMs = 0
   #asking: Promise<void> | null = null
   #isAskedAgain = false
@@ -46,7 +68,18 @@ class PrintAgent implements Agent {
     this.#server = openServer(options, () => this.#ask())
   }
 
-  start(): void {
+  async start(): Promise<void> {
+    const { lan = null, ...options } = this.#options
+    const behind: BehindDoor = {
+      language: () => this.#work?.language ?? 'en',
+      now: () => this.#now(),
+      print: (id, job, isWanted) => this.#printAtOnce(id, job, isWanted),
+      saveAddress: this.#server.saveAddress,
+    }
+    this.#door = await AgentDoor.open({ ...options, lan }, behind)
+    const { kept } = this.#door
+    this.#aheadMs = kept?.aheadMs ?? 0
+    if (kept) this.#take({ ...kept, printers: [...kept.printers], jobs: [] })
     this.#timers.push(
       setInterval(() => this.#ask(), ASKING_MS),
       setInterval(() => this.#tick(), TICK_MS),
@@ -58,6 +91,7 @@ class PrintAgent implements Agent {
     this.#isClosed = true
     for (const timer of this.#timers) clearInterval(timer)
     this.#server.close()
+    await this.#door?.close()
     await this.#asking
     await Promise.all(this.#prints)
     await this.#journal.close()
@@ -82,8 +116,15 @@ class PrintAgent implements Agent {
 
   async #fetch(): Promise<void> {
     const { work, aheadMs } = await this.#server.fetchWork()
-    this.#work = work
     this.#aheadMs = aheadMs
+    this.#take(work)
+    await this.#reportDone(work.jobs)
+    this.#tick()
+    await this.#door?.save(work, aheadMs)
+  }
+
+  #take(work: AgentWork): void {
+    this.#work = work
     const known = new Set(work.printers.map(({ id }) => id))
     for (const id of this.#queues.keys()) if (!known.has(id)) this.#queues.delete(id)
     for (const printer of work.printers) {
@@ -91,14 +132,37 @@ class PrintAgent implements Agent {
       if (queue) queue.printer = printer
       else this.#queues.set(printer.id, new PrinterQueue(printer))
     }
-    await this.#reportDone(work.jobs)
-    this.#tick()
+  }
+
+  /** Prints a till's job at once, or what the same job of the server has printed counts; else the till is told. */
+  async #printAtOnce(
+    id: string,
+    { printerId, kind, createdAt, facts }: DoorJob,
+    isWanted: () => boolean,
+  ): Promise<DoorOutcome> {
+    const facing = { insteadOf: null, isReprint: false, createdAt, queuedAt: new Date(this.#now()).toISOString() }
+    const job: AgentJob = { id, run: 1, kind, printerId, facts, ...facing }
+    const until = Date.now() + DOOR_WAITS_MS
+    for (;;) {
+      if (this.#journal.findDone(keyOf(job), linesOfJob(job))) return { printed: true }
+      const queue = this.#queueOf(job, Date.now())
+      if (!queue) return refused('door.printer_unknown')
+      if (!queue.isBusy && !this.#closedKeys.has(keyOf(job))) {
+        const tried: (Printed | null)[] = []
+        await this.#run(queue, async () => void tried.push(await this.#print(job, queue, isWanted)))
+        // the server's own job of this id may be laid out another way
+        this.#closedKeys.delete(keyOf(job))
+        return outcomeOf(tried[0] ?? null, this.#journal.mayBePrinted(id))
+      }
+      if (Date.now() > until || !isWanted() || this.#isClosed) return refused('door.busy')
+      await delay(DOOR_LOOKS_MS)
+    }
   }
 
   /** Reports prints that were finished while the server or this program was away. */
   async #reportDone(jobs: readonly AgentJob[]): Promise<void> {
     const done = jobs.flatMap((job) => {
-      const found = this.#journal.findDone(keyOf(job))
+      const found = this.#journal.findDone(keyOf(job), linesOfJob(job))
       return found ? [{ id: job.id, run: job.run, status: 'done' as const, ...found }] : []
     })
     if (done.length > 0) await this.#server.report({ jobs: done, printers: [] })
@@ -109,8 +173,8 @@ class PrintAgent implements Agent {
     const now = Date.now()
     for (const queue of this.#queues.values()) {
       const job = queue.isDue(now) ? this.#nextJob(queue, now) : undefined
-      if (job) this.#run(queue, () => this.#print(job, queue))
-      else if (queue.isToBeLookedAt(now)) this.#run(queue, () => this.#look(queue))
+      if (job) void this.#run(queue, async () => void (await this.#print(job, queue)))
+      else if (queue.isToBeLookedAt(now)) void this.#run(queue, () => this.#look(queue))
     }
   }
 
@@ -118,7 +182,7 @@ class PrintAgent implements Agent {
   #nextJob(queue: PrinterQueue, now: number): AgentJob | undefined {
     return this.#work!.jobs.find((job) => {
       const key = keyOf(job)
-      if (this.#closedKeys.has(key) || this.#journal.findDone(key)) return false
+      if (this.#closedKeys.has(key) || this.#journal.findDone(key, linesOfJob(job))) return false
       return this.#queueOf(job, now) === queue
     })
   }
@@ -130,7 +194,7 @@ class PrintAgent implements Agent {
     return backup && !backup.isFailing ? backup : own
   }
 
-  #run(queue: PrinterQueue, work: () => Promise<void>): void {
+  #run(queue: PrinterQueue, work: () => Promise<void>): Promise<void> {
     queue.isBusy = true
     const running = work()
       .catch((error: unknown) => this.#options.log(error instanceof Error ? error.message : String(error)))
@@ -140,6 +204,7 @@ class PrintAgent implements Agent {
         this.#tick()
       })
     this.#prints.add(running)
+    return running
   }
 
   async #look(queue: PrinterQueue): Promise<void> {
@@ -147,23 +212,35 @@ class PrintAgent implements Agent {
     if (queue.note({ status, reason }, Date.now(), false)) await this.#report({ jobs: [], printers: [stateOf(queue)] })
   }
 
-  async #print(job: AgentJob, queue: PrinterQueue): Promise<void> {
+  /** Null where it cannot be laid out, or nobody waits for it any more. */
+  async #print(job: AgentJob, queue: PrinterQueue, isWanted = () => true): Promise<Printed | null> {
     const { printer } = queue
     const key = keyOf(job)
     this.#closedKeys.add(key)
     try {
-      if (job.kind === 'drawer' && this.#now() - Date.parse(job.queuedAt) > DRAWER_MS)
-        return await this.#finish(job, { printerId: printer.id, reason: 'too late' })
+      if (job.kind === 'drawer' && this.#now() - Date.parse(job.queuedAt) > DRAWER_MS) {
+        await this.#finish(job, { printerId: printer.id, reason: 'too late' })
+        return null
+      }
       const bytes = this.#encode(job, printer)
-      if (bytes === null) return
-      const beforeBytes = () => this.#journal.take(key, job.id)
+      if (bytes === null) return null
+      const beforeBytes = async () => {
+        if (!isWanted()) throw new Error(`nobody waits for ${job.id} any more`)
+        await this.#journal.take(key, job.id)
+      }
       const printed = await printOn(printer, { bytes, isSilent: queue.isSilent, beforeBytes })
       const isChange = queue.note({ status: printed.status, reason: printed.reason }, Date.now(), true)
       const printers = isChange ? [stateOf(queue)] : []
-      if (printed.isDone) return await this.#finish(job, { printerId: printer.id, reason: null }, printers)
-      const reason = [printed.status, printed.reason].filter(Boolean).join(' ')
-      await this.#report({ jobs: [{ id: job.id, run: job.run, status: 'failed', reason, printerId: null }], printers })
-      this.#closedKeys.delete(key)
+      if (printed.isDone) await this.#finish(job, { printerId: printer.id, reason: null }, printers)
+      else {
+        const reason = [printed.status, printed.reason].filter(Boolean).join(' ')
+        await this.#report({
+          jobs: [{ id: job.id, run: job.run, status: 'failed', reason, printerId: null }],
+          printers,
+        })
+        this.#closedKeys.delete(key)
+      }
+      return printed
     } catch (error) {
       this.#closedKeys.delete(key)
       throw error
@@ -182,7 +259,7 @@ class PrintAgent implements Agent {
         timeZone,
         createdAt: job.createdAt,
         now: new Date(this.#now()),
-        isMaybeCopy: this.#journal.mayBePrinted(job.id),
+        isMaybeCopy: this.#journal.mayBePrinted(job.id) || (!job.isReprint && this.#journal.isOnPaper(job.id)),
         isReprint: job.isReprint,
         insteadOf: isBackup ? own.title : job.insteadOf,
       })
@@ -202,7 +279,7 @@ class PrintAgent implements Agent {
     done: { printerId: string; reason: string | null },
     printers: AgentReport['printers'] = [],
   ): Promise<void> {
-    await this.#journal.finish(keyOf(job), job.id, done)
+    await this.#journal.finish(keyOf(job), job.id, { ...done, lines: linesOfJob(job) })
     await this.#report({ jobs: [{ id: job.id, run: job.run, status: 'done', ...done }], printers })
   }
 

@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder'
-import type { AgentPrinter } from '#core/contract/dining/print-jobs.ts'
+import type { AgentPrinter } from '#core/contract/dining/print-agent.ts'
 import type { Slip, SlipText } from '#core/slips/slip.ts'
 import { isSettable, optionsOf, type PrinterKind } from './printer-signs.ts'
 import { pictureOf } from './text-picture.ts'

@@ -1,13 +1,28 @@
 import { mkdir, open, readFile, rename, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
+import { areOnPaper } from '#core/door/printed-lines.ts'
 
 /** A note about a print, before its first byte leaves and after its last. */
-type Note = { key: string; id: string; state: 'taken' | 'done'; printerId?: string; reason?: string | null }
+type Note = {
+  key: string
+  id: string
+  state: 'taken' | 'done'
+  printerId?: string
+  reason?: string | null
+  /** Of a kitchen slip, its lines. */
+  lines?: readonly string[] | null
+  at?: number
+}
 
 export type Done = { printerId: string; reason: string | null }
 
 /** Notes kept at a start: older ones are printed or obsolete. */
 const KEPT = 2_000
+/** A till brings what it sold alone after seven days at most, and its slips are looked for here. */
+const KEPT_MS = 8 * 24 * 3_600_000
+
+/** A print of a job: each run has its own. */
+export const keyOf = ({ id, run }: { id: string; run: number }): string => `${id}/${String(run)}`
 
 /**
  * Notes on disk, ahead of each next step, which prints were begun and which finished: after a crash we know what may
@@ -17,32 +32,30 @@ export class Journal {
   readonly #file: FileHandle
   /** Jobs of which bytes may have reached a printer. */
   readonly #taken: Set<string>
-  readonly #done: Map<string, Done>
+  readonly #done: Map<string, Done & { lines: readonly string[] | null }>
+  /** Jobs that are on paper, in whatever run. */
+  readonly #printed: Set<string>
 
-  private constructor(file: FileHandle, taken: Set<string>, done: Map<string, Done>) {
+  private constructor(file: FileHandle, notes: readonly Note[]) {
     this.#file = file
-    this.#taken = taken
-    this.#done = done
+    this.#taken = new Set()
+    this.#done = new Map()
+    this.#printed = new Set()
+    for (const note of notes) this.#apply(note)
   }
 
   static async open(folder: string): Promise<Journal> {
     await mkdir(folder, { recursive: true })
     const name = path.join(folder, 'prints.jsonl')
-    const notes = (await readNotes(name)).slice(-KEPT)
+    const all = await readNotes(name)
+    const since = Date.now() - KEPT_MS
+    const notes = all.filter(({ at = 0 }, place) => at >= since || place >= all.length - KEPT)
     const rewritten = await open(`${name}.new`, 'w')
     await rewritten.writeFile(notes.map((note) => `${JSON.stringify(note)}\n`).join(''))
     await rewritten.sync()
     await rewritten.close()
     await rename(`${name}.new`, name)
-    const taken = new Set<string>()
-    const done = new Map<string, Done>()
-    for (const { key, id, state, printerId = '', reason = null } of notes)
-      if (state === 'taken') taken.add(id)
-      else {
-        taken.delete(id)
-        done.set(key, { printerId, reason })
-      }
-    return new Journal(await open(name, 'a'), taken, done)
+    return new Journal(await open(name, 'a'), notes)
   }
 
   /** True if bytes of a job may be on paper without anybody having confirmed it. */
@@ -50,21 +63,25 @@ export class Journal {
     return this.#taken.has(id)
   }
 
-  /** The outcome of a finished print, perhaps not reported yet. */
-  findDone(key: string): Done | undefined {
-    return this.#done.get(key)
+  /** True if a job is on paper, from another run or with other lines. */
+  isOnPaper(id: string): boolean {
+    return this.#printed.has(id)
+  }
+
+  /** The outcome of a finished print with these lines at least, perhaps not reported yet. */
+  findDone(key: string, lines: readonly string[] | null): Done | undefined {
+    const done = this.#done.get(key)
+    if (!done || (done.lines !== null && lines !== null && !areOnPaper(lines, done.lines))) return undefined
+    return { printerId: done.printerId, reason: done.reason }
   }
 
   async take(key: string, id: string): Promise<void> {
     if (this.#taken.has(id)) return
     await this.#write({ key, id, state: 'taken' })
-    this.#taken.add(id)
   }
 
-  async finish(key: string, id: string, done: Done): Promise<void> {
-    await this.#write({ key, id, state: 'done', ...done })
-    this.#taken.delete(id)
-    this.#done.set(key, done)
+  async finish(key: string, id: string, { lines, ...done }: Done & { lines: readonly string[] | null }): Promise<void> {
+    await this.#write({ key, id, state: 'done', ...done, ...(lines && { lines }) })
   }
 
   close(): Promise<void> {
@@ -72,8 +89,16 @@ export class Journal {
   }
 
   async #write(note: Note): Promise<void> {
-    await this.#file.appendFile(`${JSON.stringify(note)}\n`)
+    await this.#file.appendFile(`${JSON.stringify({ ...note, at: Date.now() })}\n`)
     await this.#file.sync()
+    this.#apply(note)
+  }
+
+  #apply({ key, id, state, printerId = '', reason = null, lines = null }: Note): void {
+    if (state === 'taken') return void this.#taken.add(id)
+    this.#taken.delete(id)
+    this.#printed.add(id)
+    this.#done.set(key, { printerId, reason, lines })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AgentPrinter } from '#core/contract/dining/print-jobs.ts'
+import type { AgentPrinter } from '#core/contract/dining/print-agent.ts'
 import { BACKUP_AFTER_MS, pauseAfter } from '#core/slips/job-times.ts'
 import { isPrinting, type PrinterStatus } from '#core/slips/printer-status.ts'
 

@@ -1,5 +1,5 @@
 import ReceiptPrinterEncoder, { type ReceiptPrinterEncoderOptions } from '@point-of-sale/receipt-printer-encoder'
-import type { AgentPrinter } from '#core/contract/dining/print-jobs.ts'
+import type { AgentPrinter } from '#core/contract/dining/print-agent.ts'
 import { hasLettersFromTheRight, isWide } from '#core/slips/paper-text.ts'
 
 export type PrinterKind = Pick<AgentPrinter, 'language' | 'columns' | 'model'>

@@ -9,11 +9,15 @@ const { values } = parseArgs({
     key: { type: 'string', default: process.env['COMPTOIR_PRINT_KEY'] },
     /** Folder for notes of finished prints. */
     state: { type: 'string', default: path.join(os.homedir(), '.comptoir-print') },
+    /** An address of this machine in the local network, at which tills print without the server. */
+    lan: { type: 'string' },
   },
 })
 
 if (!values.server || !values.key) {
-  process.stderr.write('Usage: npm run print-agent -- --server https://comptoir.example --key KEY [--state FOLDER]\n')
+  process.stderr.write(
+    'Usage: npm run print-agent -- --server https://comptoir.example --key KEY [--state FOLDER] [--lan ADDRESS]\n',
+  )
   process.exit(1)
 }
 
@@ -21,6 +25,7 @@ const agent = await startAgent({
   server: values.server,
   key: values.key,
   stateDir: values.state,
+  ...(values.lan !== undefined && { lan: values.lan }),
   log: (line) => process.stdout.write(`${new Date().toISOString()} ${line}\n`),
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

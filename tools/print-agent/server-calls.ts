@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import type { AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts'
+import type { AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-agent.ts'
 
 const CALL_MS = 10_000
 
@@ -7,6 +7,8 @@ export type ServerCalls = {
   /** Prints to do, and the milliseconds by which the server's clock is ahead of this machine's. */
   fetchWork: () => Promise<{ work: AgentWork; aheadMs: number }>
   report: (report: AgentReport) => Promise<void>
+  /** Says where tills of the house reach this agent; returns the keys of those that may print there. */
+  saveAddress: (address: string | null) => Promise<DoorDevice[]>
   close: () => void
 }
 
@@ -36,6 +38,8 @@ export function openServer({ server, key }: { server: string; key: string }, onH
       return { work, aheadMs: Number.isNaN(date) ? 0 : date - Date.now() }
     },
     report: async (report) => void (await call('report', report)),
+    saveAddress: async (address) =>
+      ((await (await call('door', { address })).json()) as { devices: DoorDevice[] }).devices,
     close: () => socket.close(),
   }
 }

@@ -1,4 +1,5 @@
-import type { AgentJob } from '#core/contract/dining/print-jobs.ts'
+import type { AgentJob } from '#core/contract/dining/print-agent.ts'
+import { printedLines } from '#core/door/printed-lines.ts'
 import { DRAWER_SLIP, kitchenSlip, testSlip, type KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
 import type { ReceiptFacts } from '#core/slips/receipt-facts.ts'
 import { receiptSlip } from '#core/slips/receipt-slip.ts'
@@ -22,5 +23,14 @@ export function slipOfJob({ kind, facts }: Pick<AgentJob, 'kind' | 'facts'>, pri
     }
     case 'drawer':
       return DRAWER_SLIP
+  }
+}
+
+/** The lines of a kitchen slip; null for other papers, and for facts that this version does not know. */
+export function linesOfJob({ kind, facts }: Pick<AgentJob, 'kind' | 'facts'>): string[] | null {
+  try {
+    return kind === 'slip' ? printedLines(facts as KitchenSlipFacts) : null
+  } catch {
+    return null
   }
 }

@@ -1,17 +1,26 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
-import type { AgentJob, AgentPrinter, AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts'
+import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'
+import type { AgentJob, AgentPrinter, AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-agent.ts'
 
-/** The two calls of an agent, and its hints, without a restaurant behind them. */
+/** The calls of an agent, and its hints, without a restaurant behind them. */
 export class StandInServer {
   readonly printers: AgentPrinter[] = []
   readonly reports: AgentReport[] = []
   waiting: AgentJob[] = []
+  /** The tills that may print at the door, and the addresses that it was said to have. */
+  devices: DoorDevice[] = []
+  readonly addresses: (string | null)[] = []
   readonly #http = createServer((request, reply) => void this.#answer(request, reply))
   readonly #io = new Server(this.#http)
 
   async #answer(request: IncomingMessage, reply: ServerResponse) {
+    if (request.url?.endsWith('/door')) {
+      this.addresses.push(((await bodyOf(request)) as { address: string | null }).address)
+      reply.setHeader('content-type', 'application/json').end(JSON.stringify({ devices: this.devices }))
+      return
+    }
     const report = request.method === 'POST' ? ((await bodyOf(request)) as AgentReport) : null
     if (report) this.#take(report)
     const work: AgentWork = {
@@ -47,39 +56,16 @@ export class StandInServer {
     this.printers.push({ ...(printer as AgentPrinter), ...rest })
   }
 
-  /** A slip with one menu item, which is on its paper. */
-  order(title: string, printerId: string): void {
+  /** A slip with one menu item, which is on its paper; its job has this id. */
+  order(title: string, printerId: string, id = title): void {
+    this.queue(id, printerId, slipOf([title]))
+  }
+
+  /** A slip as the server queues it. */
+  queue(id: string, printerId: string, facts: KitchenSlipFacts): void {
     const at = new Date().toISOString()
-    const line = {
-      delta: 1,
-      title,
-      variant: null,
-      addons: [],
-      notes: null,
-      seat: null,
-      course: null,
-      courseTitle: null,
-    }
-    const facts = {
-      cause: 'order',
-      place: 'T1',
-      tokens: [1],
-      deliveryType: null,
-      covers: null,
-      waiter: null,
-      isRush: false,
-    }
-    this.waiting.push({
-      id: title,
-      run: 1,
-      kind: 'slip',
-      printerId,
-      insteadOf: null,
-      isReprint: false,
-      createdAt: at,
-      queuedAt: at,
-      facts: { ...facts, lines: [{ ...line, stations: [], isHeld: false }] },
-    })
+    const facing = { insteadOf: null, isReprint: false, createdAt: at, queuedAt: at }
+    this.waiting.push({ id, run: 1, kind: 'slip', printerId, facts, ...facing })
     this.#io.emit('print_update', {})
   }
 
@@ -98,4 +84,19 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return JSON.parse(text) as unknown
+}
+
+/** A kitchen slip with one of each of these. */
+export function slipOf(titles: readonly string[]): KitchenSlipFacts {
+  const line = { delta: 1, variant: null, addons: [], notes: null, seat: null, course: null, courseTitle: null }
+  return {
+    cause: 'order',
+    place: 'T1',
+    tokens: ['K1'],
+    deliveryType: null,
+    covers: null,
+    waiter: null,
+    isRush: false,
+    lines: titles.map((title) => ({ ...line, title, stations: [], isHeld: false })),
+  }
 }

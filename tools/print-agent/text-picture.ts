@@ -1,5 +1,5 @@
 import { createCanvas, GlobalFonts, type ImageData, type SKRSContext2D } from '@napi-rs/canvas'
-import type { AgentPrinter } from '#core/contract/dining/print-jobs.ts'
+import type { AgentPrinter } from '#core/contract/dining/print-agent.ts'
 import { columnsOf, hasLettersFromTheRight, isFromTheRight, isWide, signsOf } from '#core/slips/paper-text.ts'
 import type { SlipText } from '#core/slips/slip.ts'
 import { FONTS } from './fonts.ts'

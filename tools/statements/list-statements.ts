@@ -22,6 +22,8 @@ const NEVER_NULL: Record<string, string> = {
   'reports/reports listTopItems: title': 'figures of items have one',
   'reports/reports listTopItems: price': 'figures of items have one',
   'account/two-factor/two-factor listPlatformSecrets: secret': 'asks for those that are there',
+  'account/devices/device-keys listDeviceKeys: publicKey': 'asks for those that are there',
+  'kitchen/printers/agents listDoors: address': 'asks for those that are there',
 }
 
 /** The statements of each feature, and where rows differ from what TypeScript expects of them. */

@@ -20,6 +20,23 @@ import type { StoredReason } from '../permissions/take-reason.ts'
 import { availabilityOf, priceListOf, type AvailabilityContent, type PriceListContent } from './price-list-content.ts'
 import type { KeptPerson, TillBundle } from './till-bundle.ts'
 
+/** A printer of the house, with the agent that reaches it; null: none does. */
+export type HousePrinter = {
+  id: string
+  title: string
+  purpose: 'kitchen' | 'receipt'
+  hasDrawer: boolean
+  /** Its drawer opens when cash is taken. */
+  opensDrawer: boolean
+  agentId: string | null
+}
+
+/** The printers of the house, and the agents that tills reach in the local network, by their addresses. */
+export type HousePrinting = {
+  printers: readonly HousePrinter[]
+  agents: readonly { id: string; title: string; address: string }[]
+}
+
 /** Details and settings of the restaurant. Reasons are all that are not deleted. */
 export type StorePart = {
   storeSettings: StoreSettingsRecord
@@ -30,6 +47,8 @@ export type StorePart = {
   stations: readonly Station[]
   dining: DiningSettings
   bill: BillSettings
+  /** Missing from bundles of before. */
+  printing?: HousePrinting
 }
 
 /** A numbered price list, and the menu as `/pos/init` shows it. */

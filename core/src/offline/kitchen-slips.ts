@@ -25,28 +25,42 @@ export type KitchenSlip = {
   covers: number | null
   /** When the dishes were sent, in milliseconds since 1970. */
   sentAt: number
-  stations: readonly { title: string; lines: readonly SlipLine[] }[]
+  /** The printer of a station; null: it has none. */
+  stations: readonly { title: string; printerId: string | null; lines: readonly SlipLine[] }[]
 }
 
 /** Operations that send dishes to the kitchen. */
-const FIRING: ReadonlySet<string> = new Set(['order.place', 'order.sell', 'course.fire'])
+export const FIRING: ReadonlySet<string> = new Set(['order.place', 'order.sell', 'course.fire'])
+
+/** The server's time of an operation. */
+export const momentOf = ({ at, offset }: Operation): Date => new Date(at + offset)
 
 /**
- * Slips for a kitchen that no server reaches: the dishes that these operations, none of which has been taken yet, have
- * sent, without those of which it was told. The oldest first.
+ * The dishes that these operations, none of which has been taken yet, have sent, without those of which the kitchen was
+ * told. By order, the oldest first.
  */
-export function kitchenSlips(room: KeptRoom, waiting: readonly Operation[], { menu }: TillBundle): KitchenSlip[] {
+export function untoldLines(
+  room: KeptRoom,
+  waiting: readonly Operation[],
+): readonly { order: KeptOrder; line: KeptLine }[] {
   const firedAt = new Set(waiting.filter(({ kind }) => FIRING.has(kind)).map((one) => momentOf(one).toISOString()))
   const told = new Set(waiting.flatMap(({ kind, body }) => (kind === 'kitchen.told' ? body.lineIds : [])))
   const isUntold = ({ id, status, firedAt: at }: KeptLine) =>
     status === 'created' && at !== null && firedAt.has(at) && !told.has(id)
-  return [...room.orders.values()].flatMap((order) => {
-    const lines = order.items.filter(isUntold)
-    return lines.length === 0 ? [] : [slipOf(order, lines, { room, menu })]
-  })
+  return [...room.orders.values()].flatMap((order) => order.items.filter(isUntold).map((line) => ({ order, line })))
 }
 
-const momentOf = ({ at, offset }: Operation) => new Date(at + offset)
+/** Slips for a kitchen that no server reaches, with all that it was not told of. The oldest first. */
+export function kitchenSlips(room: KeptRoom, waiting: readonly Operation[], { menu }: TillBundle): KitchenSlip[] {
+  const untold = untoldLines(room, waiting)
+  return [...new Set(untold.map(({ order }) => order))].map((order) =>
+    slipOf(
+      order,
+      untold.filter((one) => one.order === order).map(({ line }) => line),
+      { room, menu },
+    ),
+  )
+}
 
 type Kitchen = { room: KeptRoom; menu: TillBundle['menu'] }
 
@@ -65,8 +79,9 @@ function slipOf(order: KeptOrder, lines: readonly KeptLine[], { room, menu }: Ki
     covers: visit?.covers ?? order.covers,
     sentAt: Math.max(...lines.map(({ firedAt }) => Date.parse(firedAt!))),
     stations: stations
-      .map(({ id, title }) => ({
+      .map(({ id, title, printerId }) => ({
         title,
+        printerId,
         lines: lines.filter(isMadeAt(id)).map((line) => slipLine(line, courseTitles)),
       }))
       .filter((station) => station.lines.length > 0),

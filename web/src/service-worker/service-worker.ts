@@ -14,6 +14,7 @@ import {
   type MessageToWorker,
 } from './kept-files.ts'
 import { hasTill, openTillDatabase } from '../lib/till-log/till-database.ts'
+import { withDoors } from './doors-of-till.ts'
 import type { FetchEvent, WorkerScope } from './worker-scope.ts'
 
 /*
@@ -126,7 +127,7 @@ async function answerPage(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname
   if (path === RESCUE_PAGE) return Promise.race([asked, timeout()]).catch(keptRescue)
   if (!hasShell(path)) return asked.catch(() => keptPage(offlinePageFor(scope.navigator.language)))
-  return Promise.race([asked, timeout()]).catch(() => keptPage(SHELL_PAGE))
+  return Promise.race([asked, timeout()]).catch(async () => withDoors(await keptPage(SHELL_PAGE)))
 }
 
 async function fetchPage(request: Request): Promise<Response> {

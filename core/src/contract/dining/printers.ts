@@ -67,6 +67,7 @@ const PrintAgent = z.object({
   title: z.string(),
   seenAt: Instant.nullable(),
   isAway: z.boolean(),
+  address: z.string().nullable().meta({ description: 'at which tills of the house reach it; null: they do not' }),
 })
 export type PrintAgent = z.output<typeof PrintAgent>
 

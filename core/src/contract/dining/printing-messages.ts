@@ -15,5 +15,6 @@ export const MESSAGES_OF_PRINTING = {
   'print_job.discarded': { en: 'It is printed no more.', fr: 'L’impression est abandonnée.' },
   'print_job.sent': { en: 'Sent to the printer.', fr: 'Envoyé à l’imprimante.' },
   'print_job.reported': { en: 'Report received.', fr: 'Compte rendu reçu.' },
+  'print_agent.address_saved': { en: 'Address saved.', fr: 'Adresse enregistrée.' },
   'drawer.opened': { en: 'The drawer opens.', fr: 'Le tiroir s’ouvre.' },
 } as const

@@ -26,6 +26,11 @@ export const ERRORS_OF_PRINTING = {
   'print_agent.not_found': { status: 404, en: 'There is no such agent.', fr: 'Cet agent n’existe pas.' },
   'print_agent.title_required': { status: 400, en: 'Please provide Title!', fr: 'Veuillez indiquer un titre !' },
   'print_agent.too_many': { status: 409, en: 'There are 20 agents already.', fr: 'Il y a déjà 20 agents.' },
+  'print_agent.address_invalid': {
+    status: 400,
+    en: 'An agent listens at an IPv4 address of the local network, such as 192.168.1.20.',
+    fr: 'Un agent écoute à une adresse IPv4 du réseau local, par exemple 192.168.1.20.',
+  },
   'print_job.not_found': {
     status: 404,
     en: 'This print is no longer listed.',

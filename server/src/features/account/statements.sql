@@ -58,6 +58,12 @@ select count(*)::int as count
 from shared_devices
 where copy_of = any(array(select id from originals)) and registered_at > now() - interval '1 day';
 
+-- account/devices/device-keys listDeviceKeys() → id uuid, publicKey bytea
+select id, public_key as "publicKey"
+from shared_devices
+where revoked_at is null and public_key is not null
+order by id;
+
 -- account/devices/device-people listPeopleOfDevice($1 uuid) → id uuid, name text, photo text, designation text, digits
 --   smallint, hasPin boolean, isPinEnded boolean
 select u.id, u.name, u.photo, u.designation, p.digits, p.user_id is not null as "hasPin", e.user_id is not null as

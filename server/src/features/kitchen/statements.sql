@@ -21,8 +21,8 @@ group by order_id, done_at
 order by done_at desc
 limit $3;
 
--- kitchen/printers/agents listAgents() → id uuid, title text, seenAt timestamptz
-select id, title, seen_at as "seenAt"
+-- kitchen/printers/agents listAgents() → id uuid, title text, seenAt timestamptz, address text
+select id, title, seen_at as "seenAt", lan_address as address
 from print_agents
 where revoked_at is null
 order by created_at, id;
@@ -43,6 +43,13 @@ update print_agents
 set revoked_at = now()
 where id = $1 and revoked_at is null
 returning title;
+
+-- kitchen/printers/agents updateAgentAddress($1 text, $2 uuid, $3 text) → id uuid
+update print_agents
+set lan_address = $1
+where id = $2 and lan_address is distinct
+from $3
+returning id;
 
 -- kitchen/printers/agents findAgent($1 bytea) → id uuid
 select id
@@ -83,6 +90,21 @@ join printers b on b.id = r.id
 where p.id = r.id and p.deleted_at is null and (p.status, p.reason) is distinct
 from (r.status, r.reason)
 returning p.title, p.status, b.status as before, p.reason;
+
+-- kitchen/printers/agents listHousePrinters() → id uuid, title text, purpose text, hasDrawer boolean, opensDrawer
+--   boolean, agentId uuid
+select p.id, p.title, p.purpose, p.has_drawer as "hasDrawer", p.opens_drawer as "opensDrawer", coalesce( (select a.id
+  from print_agents a where a.id = p.agent_id and a.revoked_at is null), (select a.id from print_agents a where
+  a.revoked_at is null order by a.created_at, a.id limit 1)) as "agentId"
+from printers p
+where p.deleted_at is null
+order by p.title, p.id;
+
+-- kitchen/printers/agents listDoors() → id uuid, title text, address text
+select id, title, lan_address as address
+from print_agents
+where revoked_at is null and lan_address is not null
+order by created_at, id;
 
 -- kitchen/printers/jobs listJobs($1 bigint, $2 uuid, $3 uuid, $4 uuid, $5 bigint, $6 integer) → id uuid, kind text,
 --   printerId uuid, printerTitle text, printedOn text, facts jsonb, status text, reason text, createdAt timestamptz,

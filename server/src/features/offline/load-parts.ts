@@ -1,10 +1,11 @@
-import type { FloorPart, MenuPart, StorePart } from '#core/offline/bundle-parts.ts'
+import type { FloorPart, HousePrinting, MenuPart, StorePart } from '#core/offline/bundle-parts.ts'
 import { availabilityContent, contentOf } from '#core/offline/price-list-content.ts'
 import { awaitPipelined } from '../../infrastructure/database/await-pipelined.ts'
 import type { ReadTx, Tenant } from '../../infrastructure/database/tenant.ts'
 import { showFloorPlan } from '../floor/plan/show-floor-plan.ts'
 import { listStoreTables } from '../floor/tables/list-store-tables.ts'
 import { loadDiningSettings } from '../floor/visits/dining-settings.ts'
+import { loadHousePrinting } from '../kitchen/printers/house-printing.ts'
 import { loadStations } from '../kitchen/stations/load-stations.ts'
 import { loadTillVersion } from '../menu/list-menu.ts'
 import { loadTillRecords } from '../orders/pos/open-till.ts'
@@ -22,17 +23,20 @@ import { listHeldToday, updateListHeld } from './price-lists.queries.ts'
 export async function loadHeldParts(
   tenant: Tenant,
   bundles: BundleCache,
-  { version, deviceId }: { version: string; deviceId: string },
+  { version, printing, deviceId }: { version: string; printing: HousePrinting; deviceId: string },
 ): Promise<VersionedParts> {
-  const parts = await loadVersionedParts(tenant, bundles, version)
+  const parts = await loadVersionedParts(tenant, bundles, versionWith(version, printing))
   const held = await tenant.read((tx) => listHeldToday(tx.db, deviceId), 'at once')
   const isHeld =
     held.includes(parts.number) || (await tenant.job((tx) => updateListHeld(tx.db, parts.number, deviceId)))
   if (isHeld) return parts
   // the list was removed since this process wrote it, as its last device was revoked
   bundles.forget(tenant.id)
-  return loadHeldParts(tenant, bundles, { version, deviceId })
+  return loadHeldParts(tenant, bundles, { version, printing, deviceId })
 }
+
+/** Printers and their agents are no part of the version of the till. */
+const versionWith = (version: string, printing: HousePrinting) => `${version} ${JSON.stringify(printing)}`
 
 /** Written again only when the version has changed. */
 async function loadVersionedParts(tenant: Tenant, bundles: BundleCache, knownVersion: string): Promise<VersionedParts> {
@@ -40,7 +44,8 @@ async function loadVersionedParts(tenant: Tenant, bundles: BundleCache, knownVer
   if (known) return known
   return tenant.job(async (tx) => {
     // read first, so that everything read after it is at least as new
-    const version = await loadTillVersion(tx)
+    const [tillVersion, printing] = await awaitPipelined([loadTillVersion(tx), loadHousePrinting(tx)])
+    const version = versionWith(tillVersion, printing)
     const [till, list, store] = await awaitPipelined([loadTillRecords(tx), readPriceList(tx, undefined), loadStore(tx)])
     const { categories, menuItems, menuSchedules, priceRules, changesAt } = till
     const { storeSettings, printSettings, paymentTypes, tills } = till
@@ -49,7 +54,7 @@ async function loadVersionedParts(tenant: Tenant, bundles: BundleCache, knownVer
     const availability = availabilityContent(list.availability)
     const shown = { categories, menuItems, menuSchedules, priceRules, changesAt }
     const menu: MenuPart = { ...shown, number, prices, availability }
-    const ofStore: StorePart = { ...store, storeSettings, printSettings, paymentTypes, tills }
+    const ofStore: StorePart = { ...store, storeSettings, printSettings, paymentTypes, tills, printing }
     const parts = { number, menu: writePart(menu), store: writePart(ofStore) }
     return bundles.store(tenant.id, { version, endsAt: changesAt === null ? null : new Date(changesAt), parts })
   })

@@ -9,6 +9,7 @@ import { loadLocking } from '../account/devices/locking.ts'
 import { updateHeard, type TillReport } from './sync/sync.queries.ts'
 import { requireSendingDevice } from './sync/require-sending-device.ts'
 import { loadWorkUntil } from '../account/subscription/load-work-until.ts'
+import { loadHousePrinting } from '../kitchen/printers/house-printing.ts'
 import { loadTillVersion } from '../menu/list-menu.ts'
 import { loadMode } from '../store/mode/load-mode.ts'
 import { loadSellers } from '../staff/load-sellers.ts'
@@ -32,11 +33,12 @@ export async function showBundle(
   bundles: BundleCache,
   { have, report }: { have: string | null; report: TillReport },
 ): Promise<ShownBundle> {
-  const [{ id, letter, last, hash }, version, workUntil, floor, sellers, locking, mode] = await tenant.read(
+  const [{ id, letter, last, hash }, version, printing, workUntil, floor, sellers, locking, mode] = await tenant.read(
     (tx) =>
       awaitPipelined([
         requireSendingDevice(tx, tokenHash),
         loadTillVersion(tx),
+        loadHousePrinting(tx),
         loadWorkUntil(tx),
         loadFloorPart(tx),
         loadSellers(tx),
@@ -45,7 +47,7 @@ export async function showBundle(
       ]),
     'at once',
   )
-  const { menu, store } = await loadHeldParts(tenant, bundles, { version, deviceId: id })
+  const { menu, store } = await loadHeldParts(tenant, bundles, { version, printing, deviceId: id })
   const ids = sellers.people.flatMap((person) => (person.pin === null ? [] : [person.id]))
   await tenant.job((tx) => awaitPipelined([updateHeard(tx.db, id, report), notePinsHeld(tx, id, ids)]))
   const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking, mode }) }

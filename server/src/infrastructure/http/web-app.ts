@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { allowDoors } from '#core/door/door-address.ts'
 import { menuLanguageOfTags } from '#core/menu/menu-languages.ts'
 import { projectPath } from '../config/project-root.ts'
 import { acceptedLanguages } from '#core/places/accepted-languages.ts'
@@ -11,15 +12,19 @@ import { PAGES_FOLDER } from './site-pages.ts'
 /** `/{qrcode}`, as codes were once printed, with any query (docs/rules/guests.md#address-of-the-menu). */
 const CODE_ADDRESS = /^\/([\w-]{22})\/?(\?.*)?$/
 
-/** True if a public code belongs to a restaurant. */
-type IsCode = (code: string) => Promise<boolean>
+type Asks = {
+  /** True if a public code belongs to a restaurant. */
+  isCode: (code: string) => Promise<boolean>
+  /** The addresses at which the browser of a request may call agents of its house. */
+  listDoors: (request: FastifyRequest) => Promise<readonly string[]>
+}
 
 /** Pages in one file, each with a policy of its own. */
 const VERIFY_PAGE = 'verify.html'
 const RESCUE_PAGE = 'rescue.html'
 
 /** The built web app: hashed files for ever, and a page for every other address of a browser. */
-export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise<void> {
+export async function serveWebApp(app: FastifyInstance, { isCode, listDoors }: Asks): Promise<void> {
   const pages = await servePages(app)
   app.setNotFoundHandler(async (request, reply) => {
     const menu = request.method === 'GET' ? await menuAddress(request.url, isCode) : null
@@ -41,12 +46,21 @@ export async function serveWebApp(app: FastifyInstance, isCode: IsCode): Promise
       if (!BOOKING_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
       return reply.send(inLanguage(pages.booking, request.headers['accept-language']))
     }
-    if (TILL_ADDRESS.test(request.url)) return reply.send(pages.till)
-    if (!request.url.startsWith('/m/')) return reply.send(pages.app)
+    if (!request.url.startsWith('/m/')) {
+      openDoors(reply, await listDoors(request))
+      return reply.send(TILL_ADDRESS.test(request.url) ? pages.till : pages.app)
+    }
     // an order is private to its guest
     if (!MENU_ADDRESS.test(request.url)) void reply.header('x-robots-tag', 'noindex')
     return reply.send(guestPage(pages.guest, request.url, request.headers['accept-language']))
   })
+}
+
+/** A till's page may call the print agents of its house. */
+function openDoors(reply: FastifyReply, addresses: readonly string[]): void {
+  const policy = reply.raw.getHeader('content-security-policy')
+  if (addresses.length > 0 && typeof policy === 'string')
+    void reply.header('content-security-policy', allowDoors(policy, addresses))
 }
 
 /** The booking page for guests, not a guest's own. */
@@ -72,7 +86,7 @@ function guestPage(page: string, url: string, languages?: string): string {
 }
 
 /** Skips addresses that cannot be a code. */
-async function menuAddress(url: string, isCode: IsCode): Promise<string | null> {
+async function menuAddress(url: string, isCode: Asks['isCode']): Promise<string | null> {
   const [, code, query = ''] = CODE_ADDRESS.exec(url) ?? []
   return code !== undefined && (await isCode(code)) ? `/m/${code}${query}` : null
 }

@@ -26,4 +26,5 @@ export const CALLS_OF_PRINTING: readonly Call[] = [
   // the key of an agent
   ['GET', '/print/agent/jobs', 'all'],
   ['POST', '/print/agent/report', 'all'],
+  ['POST', '/print/agent/door', 'all'],
 ]

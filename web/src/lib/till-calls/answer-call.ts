@@ -18,6 +18,7 @@ import { ACTS } from './acts.ts'
 import { DraftBills } from './draft-bills.ts'
 import { paperHere } from './papers-here.ts'
 import { ApprovalsHere, personOfBundle } from './people-here.ts'
+import { PRINTS } from './print-in-house-here.ts'
 import { READS } from './reads.ts'
 import { earlierReply, needsConnection, refusal, replyOf, words } from './replies.ts'
 import { SESSION_CALLS } from './sessions-here.ts'
@@ -70,9 +71,10 @@ export function wayOfTill(running: RunningTill): TillWay {
 
   const print = async ({ endpoint, asked }: Call, till: LoadedTill): Promise<unknown> => {
     const person = personOfBundle(till, readSessionUser()?.username)
-    if (endpoint !== documentsApi.print || !person) return null
+    const printHere = endpoint === documentsApi.print ? paperHere : PRINTS.get(endpoint)
+    if (!printHere || !person) return null
     const user = { id: person.id, name: person.username }
-    return paperHere({ running, till, drafts, asked, user, isAlone: running.knowsBest() || isWithoutSession() })
+    return printHere({ running, till, drafts, asked, user, isAlone: running.knowsBest() || isWithoutSession() })
   }
 
   const read = async ({ endpoint, asked, askServer }: Call, till: LoadedTill): Promise<unknown> => {
@@ -89,7 +91,7 @@ export function wayOfTill(running: RunningTill): TillWay {
   return async (endpoint, asked, askServer) => {
     const call = { endpoint, asked, askServer }
     const ofSession = SESSION_CALLS.get(endpoint)
-    const isHere = ofSession || ACTS.has(endpoint) || READS.has(endpoint) || endpoint === documentsApi.print
+    const isHere = ofSession || ACTS.has(endpoint) || READS.has(endpoint) || isPaper(endpoint)
     const till = isHere ? await running.load() : null
     const ask = () => askPatiently(running, askServer)
     const here = ofSession
@@ -98,6 +100,9 @@ export function wayOfTill(running: RunningTill): TillWay {
     return here ?? askConnected(running, call)
   }
 }
+
+/** Calls that print, or open a drawer. */
+const isPaper = (endpoint: Endpoint) => endpoint === documentsApi.print || PRINTS.has(endpoint)
 
 type Acting = { till: LoadedTill; person: PersonPart; approvals: ApprovalsHere }
 

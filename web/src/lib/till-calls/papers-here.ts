@@ -21,7 +21,7 @@ import type { DraftBills } from './draft-bills.ts'
 
 const RECEIPT_NO = /^[A-Z]+-\d+$/
 
-type Printing = {
+export type Printing = {
   running: RunningTill
   till: LoadedTill
   drafts: DraftBills
@@ -31,33 +31,73 @@ type Printing = {
   isAlone: boolean
 }
 
-/** A paper that only this till can print: of a sale of its own, or the note of a bill; null for any other. */
-export async function paperHere(printing: Printing): Promise<unknown> {
-  const { kind, id } = bodyOf(printing.asked) as { kind: string; id: string }
-  if (kind === 'note') return noteHere(printing, id)
-  return kind === 'invoice' && RECEIPT_NO.test(id) ? receiptHere(printing, id) : null
+/** A paper that only this till can print; `id` is the sale or the bill, as the log names it. */
+export type PaperHere = {
+  kind: 'invoice' | 'note'
+  id: string
+  copy: number
+  document: PaperDocument
+  /** Of a note, what it is counted by. */
+  countedBy: string | null
 }
 
-/** The receipt of a sale by its number: this till's own, or the house's once the server has the sale and answers. */
-async function receiptHere(printing: Printing, receiptNo: string): Promise<unknown> {
-  const { running, till, isAlone } = printing
+/** The paper that a call asks for: the house's own, where the server has the sale and answers; null for any other. */
+export type FoundPaper = PaperHere | { invoiceId: string } | null
+
+/** A paper that only this till can print: of a sale of its own, or the note of a bill; null for any other. */
+export async function paperHere(printing: Printing): Promise<unknown> {
+  const paper = await findPaper(printing)
+  if (!paper) return null
+  if ('invoiceId' in paper)
+    return call(documentsApi.print, { body: { kind: 'invoice', id: paper.invoiceId }, idempotencyKey: newCommandKey() })
+  await notePrinted(printing, paper)
+  const { copy, document } = paper
+  return { success: true, message: MESSAGES['document.printed'][pageLanguage()], copy, document }
+}
+
+/** The paper of a call, which names a receipt of this till or a bill. */
+export async function findPaper(printing: Printing): Promise<FoundPaper> {
+  const { kind, id } = bodyOf(printing.asked) as { kind: string; id: string }
+  if (kind === 'note') return noteHere(printing, id)
+  return kind === 'invoice' ? receiptHere(printing, id) : null
+}
+
+/**
+ * The sale of a receipt number of this till, and its number at the house once the server has it; null if the log has
+ * none.
+ */
+export async function findSale(running: RunningTill, receiptNo: string) {
+  if (!RECEIPT_NO.test(receiptNo)) return null
   const kept = await running.find((text) => text.includes(`"receiptNo":"${receiptNo}"`))
   const sale = kept && readOperation(kept.text)
   if (!sale) return null
   const invoiceId = kept.taken?.reply?.['invoiceId']
-  const isKnown = typeof invoiceId === 'string'
-  if (isKnown && !isAlone)
-    return call(documentsApi.print, { body: { kind: 'invoice', id: invoiceId }, idempotencyKey: newCommandKey() })
+  return { sale, isTaken: kept.taken !== undefined, invoiceId: typeof invoiceId === 'string' ? invoiceId : null }
+}
+
+/** Writes into the log that a paper was printed: the next one is a copy. */
+export async function notePrinted({ running, user }: Printing, paper: PaperHere): Promise<void> {
+  const { kind, id, copy, countedBy } = paper
+  if (countedBy !== null) notes.set(countedBy, copy + 1)
+  await running.perform({ kind: 'paper.print', user, drawer: null, approvals: [], body: { kind, id, copy } })
+}
+
+/** The receipt of a sale by its number: this till's own, or the house's once the server has the sale and answers. */
+async function receiptHere({ running, till, isAlone }: Printing, receiptNo: string): Promise<FoundPaper> {
+  const found = await findSale(running, receiptNo)
+  if (!found) return null
+  const { sale, isTaken, invoiceId } = found
+  if (invoiceId !== null && !isAlone) return { invoiceId }
   // what the server has taken has left the room with the next that it sent
   const part =
     partOf(till.room, sale, till) ??
-    (kept.taken ? partOf(replayLog(await ownTexts(running), till.bundle), sale, till) : null)
+    (isTaken ? partOf(replayLog(await ownTexts(running), till.bundle), sale, till) : null)
   if (!part) return null
   const printed = await countPrints(running, sale.id)
   // what the server has was printed by it, or could have been
-  const copy = isKnown ? Math.max(1, printed) : printed
-  await note(printing, { kind: 'invoice', id: sale.id, copy })
-  return paperOf(till, { ...part, number: isKnown ? invoiceId : null }, copy)
+  const copy = invoiceId === null ? printed : Math.max(1, printed)
+  const document = documentOf(till, { ...part, number: invoiceId })
+  return { kind: 'invoice', id: sale.id, copy, document, countedBy: null }
 }
 
 /** The same as when it was sold; null where this till alone cannot tell, or prices have changed since. */
@@ -72,8 +112,7 @@ const ownTexts = async (running: RunningTill): Promise<string[]> =>
   (await running.queue()).flatMap(({ isOwn, taken, text }) => (isOwn && taken?.outcome !== 'refused' ? [text] : []))
 
 /** The note of a bill that the server does not know as it is here. */
-async function noteHere(printing: Printing, id: string): Promise<unknown> {
-  const { till, drafts, isAlone, user } = printing
+function noteHere({ till, drafts, isAlone, user }: Printing, id: string): FoundPaper {
   const draft = drafts.find(id)
   if (!draft && !isAlone) return null
   const bill = draft?.bill ?? till.room.storedBills((one) => one.id === id && one.status === 'open')[0]
@@ -85,29 +124,19 @@ async function noteHere(printing: Printing, id: string): Promise<unknown> {
     server: till.bundle.house.names.get(waiter) ?? waiter,
     at: new Date(),
   })
-  const copy = countNotes(`${id} ${part.total} ${part.due ?? ''}`)
-  await note(printing, { kind: 'note', id, copy })
-  return paperOf(till, part, copy)
+  const countedBy = `${id} ${part.total} ${part.due ?? ''}`
+  return { kind: 'note', id, copy: notes.get(countedBy) ?? 0, document: documentOf(till, part), countedBy }
 }
 
 /** Notes printed on this page. A changed bill has a new note. */
 const notes = new Map<string, number>()
 
-function countNotes(key: string): number {
-  const copy = notes.get(key) ?? 0
-  notes.set(key, copy + 1)
-  return copy
-}
-
-/** Writes into the log that a paper was printed. */
-async function note({ running, user }: Printing, body: { kind: string; id: string; copy: number }): Promise<void> {
-  await running.perform({ kind: 'paper.print', user, drawer: null, approvals: [], body })
-}
-
-function paperOf(till: LoadedTill, part: DocumentPart, copy: number): object {
-  const document: PaperDocument = { ...headOf(till), ...part, mentions: null, product: PRODUCT }
-  return { success: true, message: MESSAGES['document.printed'][pageLanguage()], copy, document }
-}
+const documentOf = (till: LoadedTill, part: DocumentPart): PaperDocument => ({
+  ...headOf(till),
+  ...part,
+  mentions: null,
+  product: PRODUCT,
+})
 
 const PRODUCT = { name: PRODUCT_NAME, version: '', fiscal_version: '' }
 

@@ -1,3 +1,4 @@
+import type { SignedJob } from '#core/door/door-job.ts'
 import type { LoggedOperation } from '#core/offline/export-file.ts'
 import { OPERATION_VERSION } from '#core/offline/operation-version.ts'
 import { readOperation } from '#core/offline/operation.ts'
@@ -13,6 +14,7 @@ import { exportAll, readQueue, type QueueEntry } from './queue.ts'
 import { createProjection, tryOperation, type Changed, type LoadedTill } from './projection.ts'
 import { giveFirstKey } from './refresh-till.ts'
 import { canKeepKeys } from './self-test.ts'
+import { signForDoor } from './sign-for-door.ts'
 import { otherTills } from './other-tills.ts'
 import type { KeptOperation } from './till-database.ts'
 import { findOperation, listWaiting, readTill } from './till-log.ts'
@@ -86,6 +88,9 @@ export class RunningTill {
 
   /** Signed files with all that waits. */
   export = (): Promise<{ name: string; text: string }[]> => exportAll([this.#own, ...this.#parts.others])
+
+  /** A job for a print agent of the house, signed by this till. */
+  signForDoor = (job: object): Promise<SignedJob> => signForDoor(this.#own.current(), this.id, job)
 
   /** True while what this till knows is newer than what the server has, or all that can be known. */
   knowsBest = (): boolean => this.#traffic.knowsBest()

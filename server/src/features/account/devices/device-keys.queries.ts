@@ -58,3 +58,10 @@ export async function countCopiesOfDay(db: Db, id: string): Promise<number> {
     where copy_of = any(array(select id from originals)) and registered_at > now() - interval '1 day'`
   return row!.count
 }
+
+/** The keys of all devices that are not revoked. */
+export function listDeviceKeys(db: Db): Promise<{ id: string; publicKey: Buffer }[]> {
+  return query<{ id: string; publicKey: Buffer }>(db)`
+    select id, public_key as "publicKey" from shared_devices
+    where revoked_at is null and public_key is not null order by id`
+}

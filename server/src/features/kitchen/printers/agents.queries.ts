@@ -1,15 +1,16 @@
-import type { AgentPrinter, AgentReport } from '#core/contract/dining/print-jobs.ts'
+import type { AgentPrinter, AgentReport } from '#core/contract/dining/print-agent.ts'
+import type { HousePrinter, HousePrinting } from '#core/offline/bundle-parts.ts'
 import type { Language } from '#core/places/languages.ts'
 import type { PrinterStatus } from '#core/slips/printer-status.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import { AGENT_OF_PRINTER } from './printers.queries.ts'
 
-export type AgentRow = { id: string; title: string; seenAt: Date | null }
+export type AgentRow = { id: string; title: string; seenAt: Date | null; address: string | null }
 
 export function listAgents(db: Db): Promise<AgentRow[]> {
   return query<AgentRow>(db)`
-    select id, title, seen_at as "seenAt" from print_agents where revoked_at is null order by created_at, id`
+    select id, title, seen_at as "seenAt", lan_address as address from print_agents where revoked_at is null order by created_at, id`
 }
 
 export async function insertAgent(db: Db, title: string, keyHash: Buffer): Promise<string> {
@@ -28,6 +29,14 @@ export async function updateAgentRevoked(db: Db, id: string): Promise<string | u
   const rows = await query<{ title: string }>(db)`
     update print_agents set revoked_at = now() where id = ${id} and revoked_at is null returning title`
   return rows[0]?.title
+}
+
+/** Notes where tills of the house reach an agent; tells if that has changed. */
+export async function updateAgentAddress(db: Db, id: string, address: string | null): Promise<boolean> {
+  const rows = await query(db)`
+    update print_agents set lan_address = ${address}
+    where id = ${id} and lan_address is distinct from ${address} returning id`
+  return rows.length > 0
 }
 
 export async function findAgent(db: Db, keyHash: Buffer): Promise<{ id: string } | undefined> {
@@ -83,4 +92,19 @@ export function updatePrinterStates(
       join printers b on b.id = r.id
     where p.id = r.id and p.deleted_at is null and (p.status, p.reason) is distinct from (r.status, r.reason)
     returning p.title, p.status, b.status as before, p.reason`
+}
+
+/** The printers, each with the agent that reaches it. */
+export function listHousePrinters(db: Db): Promise<HousePrinter[]> {
+  return query<HousePrinter>(db)`
+    select p.id, p.title, p.purpose, p.has_drawer as "hasDrawer", p.opens_drawer as "opensDrawer",
+      ${AGENT_OF_PRINTER} as "agentId"
+    from printers p where p.deleted_at is null order by p.title, p.id`
+}
+
+/** The agents that tills reach in their network. */
+export function listDoors(db: Db): Promise<HousePrinting['agents'][number][]> {
+  return query<HousePrinting['agents'][number]>(db)`
+    select id, title, lan_address as address from print_agents
+    where revoked_at is null and lan_address is not null order by created_at, id`
 }

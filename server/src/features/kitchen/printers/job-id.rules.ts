@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { jobIdOfHash, jobIdText } from '#core/slips/job-id.ts'
 
 /** The job id of an operation at a printer: repeats are one job. */
-export function jobIdOf(operationId: string, printerId: string, kind: string): string {
-  const hex = createHash('sha256').update(`${operationId}:${printerId}:${kind}`).digest('hex').slice(0, 32)
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
+export const jobIdOf = (operationId: string, printerId: string, kind: string): string =>
+  jobIdOfHash(
+    createHash('sha256')
+      .update(jobIdText(operationId, printerId, kind))
+      .digest('hex'),
+  )

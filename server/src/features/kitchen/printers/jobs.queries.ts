@@ -1,4 +1,5 @@
-import { JOBS_AT_ONCE, type AgentReport, type JobKind, type PrintJob } from '#core/contract/dining/print-jobs.ts'
+import { JOBS_AT_ONCE, type AgentReport } from '#core/contract/dining/print-agent.ts'
+import type { JobKind, PrintJob } from '#core/contract/dining/print-jobs.ts'
 import { TRIED_FOR_HOURS } from '#core/slips/job-times.ts'
 import type { Db } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AgentWork } from '#core/contract/dining/print-jobs.ts'
+import type { AgentWork } from '#core/contract/dining/print-agent.ts'
 import type { Printer } from '#core/contract/dining/printers.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { printAgentApi, printJobsApi } from '#core/contract/dining/print-jobs.ts'
+import { printAgentApi } from '#core/contract/dining/print-agent.ts'
+import { printJobsApi } from '#core/contract/dining/print-jobs.ts'
 import { succeed } from '#core/contract/fields.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import { Tenant, type Publish } from '../../../infrastructure/database/tenant.ts'
@@ -9,7 +10,7 @@ import type { StaffSession } from '../../../infrastructure/http/session.ts'
 import { requireNamed } from '../../bills/documents/count-copy.ts'
 import { audienceOfToken } from '../../account/sessions/session-tokens.ts'
 import { discardJob, moveJob, openDrawer, printAgain, printDocument, showJobs } from './manage-jobs.ts'
-import { giveAgentWork, openAgent, takeAgentReport } from './serve-agent.ts'
+import { giveAgentWork, openAgent, openDoor, takeAgentReport } from './serve-agent.ts'
 
 type Dependencies = { db: DbPool; publish: Publish }
 
@@ -66,6 +67,13 @@ function agentCalls(app: FastifyInstance, tenantOf: (tenantId: string) => Tenant
     return tenant.job(async (tx) => {
       await takeAgentReport(tx, await openAgent(tx, key), body)
       return succeed('print_job.reported')
+    })
+  })
+  serve(app, printAgentApi.door, ({ request, body }) => {
+    const { key, tenant } = open(request)
+    return tenant.job(async (tx) => {
+      const devices = await openDoor(tx, await openAgent(tx, key), body.address)
+      return { ...succeed('print_agent.address_saved'), devices }
     })
   })
 }

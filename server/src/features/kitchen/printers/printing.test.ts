@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AgentWork, PrintJob } from '#core/contract/dining/print-jobs.ts'
+import type { AgentWork } from '#core/contract/dining/print-agent.ts'
+import type { PrintJob } from '#core/contract/dining/print-jobs.ts'
 import type { Printer } from '#core/contract/dining/printers.ts'
 import type { Station } from '#core/contract/dining/stations.ts'
 import type { KitchenSlipFacts } from '#core/slips/kitchen-slip.ts'

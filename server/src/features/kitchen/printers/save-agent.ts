@@ -33,4 +33,6 @@ export async function revokeAgent(tx: TenantTx, id: string): Promise<void> {
   if (title === undefined) throw new AppError('print_agent.not_found')
   await recordAudit(tx, { kind: 'print_agent.revoked', subject: title })
   tx.emit({ type: 'print_update' })
+  // tills have it in their bundle
+  tx.emit({ type: 'store_update' })
 }

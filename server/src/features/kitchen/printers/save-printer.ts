@@ -71,4 +71,6 @@ async function checked(
 async function afterChange(tx: TenantTx, id: string, stationIds: readonly string[] | undefined): Promise<void> {
   if (stationIds) await placePrinter(tx, id, stationIds)
   tx.emit({ type: 'print_update' })
+  // tills have it in their bundle
+  tx.emit({ type: 'store_update' })
 }

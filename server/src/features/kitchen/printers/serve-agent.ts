@@ -1,11 +1,19 @@
-import type { AgentReport, AgentWork } from '#core/contract/dining/print-jobs.ts'
+import type { AgentReport, AgentWork, DoorDevice } from '#core/contract/dining/print-agent.ts'
 import { isPrinting, type PrinterStatus } from '#core/slips/printer-status.ts'
 import type { TenantTx } from '../../../infrastructure/database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
+import { loadDeviceKeys } from '../../account/devices/load-device-keys.ts'
 import { loadDocument } from '../../bills/documents/load-document.ts'
 import type { NamedDocument } from '../../bills/documents/document.rules.ts'
 import { hashToken } from '../../account/sessions/session-tokens.ts'
-import { findAgent, getPlace, listPrintersOfAgent, updateAgentSeen, updatePrinterStates } from './agents.queries.ts'
+import {
+  findAgent,
+  getPlace,
+  listPrintersOfAgent,
+  updateAgentAddress,
+  updateAgentSeen,
+  updatePrinterStates,
+} from './agents.queries.ts'
 import { listWaitingJobs, updateJobDiscarded, updateJobsReported, type WaitingJob } from './jobs.queries.ts'
 
 /** The agent of a key; 401 if it no longer exists. */
@@ -42,6 +50,16 @@ async function factsOf(tx: TenantTx, { kind, facts }: Pick<WaitingJob, 'kind' | 
     if (error instanceof AppError) return null
     throw error
   }
+}
+
+/** Notes where tills of the house reach an agent, and returns the keys of those that may print there. */
+export async function openDoor(tx: TenantTx, agentId: string, address: string | null): Promise<DoorDevice[]> {
+  if (await updateAgentAddress(tx.db, agentId, address)) {
+    tx.emit({ type: 'print_update' })
+    // tills have it in their bundle
+    tx.emit({ type: 'store_update' })
+  }
+  return address === null ? [] : loadDeviceKeys(tx)
 }
 
 /** Takes the outcomes of slips and the states of printers; notifies waiters and cooks of printers that stop. */

@@ -192,7 +192,11 @@ function fromTill(
     received: new Date().toISOString(),
   }
   const journal = plan.journal?.map((entry) => ({ ...entry, device: origin }))
+  // the till may have printed the same slip in the house: a change's slips have the id of its operation there too
+  const slips = SELLING.has(operation.kind)
+    ? plan.slips
+    : plan.slips?.map((slip) => ({ ...slip, operationId: operation.id }))
   // what was approved at the till uses up no approval of the server
   const { approvals: _approvals, ...rest } = plan
-  return { ...rest, ...(journal && { journal }) }
+  return { ...rest, ...(journal && { journal }), ...(slips && { slips }) }
 }

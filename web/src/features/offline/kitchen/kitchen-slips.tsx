@@ -1,26 +1,27 @@
-import { ChefHat } from 'lucide-react'
+import { ChefHat, Printer } from 'lucide-react'
 import { useState } from 'react'
-import type { KitchenSlip, SlipLine } from '#core/offline/kitchen-slips.ts'
+import type { SlipLine } from '#core/offline/kitchen-slips.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { kitchenSlipsTexts } from './kitchen-slips.texts.ts'
+import type { ShownSlip } from './slip-printer.ts'
 import { useKitchenSlips } from './use-kitchen-slips.ts'
 
 /**
- * Slips of what a till alone has sent: a new one fills the screen, and those of which the kitchen was not told yet stay
- * on a bar.
+ * Slips of what a till alone has sent and no printer of the house has printed: a new one fills the screen, and those of
+ * which the kitchen was not told yet stay on a bar.
  */
 export function KitchenSlips() {
   const t = useTexts(kitchenSlipsTexts)
-  const { slips, tell } = useKitchenSlips()
+  const { slips, tell, print } = useKitchenSlips()
   const [putOff, setPutOff] = useState(0)
   const { isPending, run } = useCommand()
   // a new slip opens by itself; those that were put off wait on the bar
   const isOpen = slips.length > putOff
   const slip = slips.at(-1)
-  const told = (one: KitchenSlip) =>
+  const told = (one: ShownSlip) =>
     void run(async () => {
       await tell(one)
       setPutOff(Math.min(putOff, slips.length - 1))
@@ -45,9 +46,21 @@ export function KitchenSlips() {
         insistent
         footer={
           slip && (
-            <Button size="xl" wide pending={isPending} onClick={() => told(slip)}>
-              {t.told}
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              {slip.canPrint && (
+                <Button
+                  size="xl"
+                  variant="outline"
+                  icon={<Printer aria-hidden="true" className="size-5" />}
+                  onClick={() => void print(slip)}
+                >
+                  {t.print}
+                </Button>
+              )}
+              <Button size="xl" wide pending={isPending} onClick={() => told(slip)}>
+                {t.told}
+              </Button>
+            </div>
           )
         }
       >
@@ -57,9 +70,10 @@ export function KitchenSlips() {
   )
 }
 
-function Slip({ slip: { called, place, covers, sentAt, stations } }: { slip: KitchenSlip }) {
+function Slip({ slip }: { slip: ShownSlip }) {
   const t = useTexts(kitchenSlipsTexts)
   const { locale } = useLanguage()
+  const { called, place, covers, sentAt, stations, isMaybePrinted, refusal } = slip
   const time = new Date(sentAt).toLocaleTimeString(locale, { timeStyle: 'short' })
   const about = [t.order(called), ...(covers === null ? [] : [t.covers(covers)]), time]
   return (
@@ -68,6 +82,8 @@ function Slip({ slip: { called, place, covers, sentAt, stations } }: { slip: Kit
         <h3 className="font-display text-4xl font-semibold break-words">{place ?? t.order(called)}</h3>
         <p className="tnum text-lg text-ink-soft">{(place === null ? about.slice(1) : about).join(' · ')}</p>
       </header>
+      {isMaybePrinted && <Note text={t.maybePrinted} />}
+      {refusal !== null && <Note text={t.notPrinted(refusal)} />}
       {stations.map(({ title, lines }) => (
         <section key={title} aria-label={title} className="flex flex-col gap-2">
           <h4 className="border-b border-line pb-1 text-lg font-semibold text-ink-soft">{title}</h4>
@@ -80,6 +96,10 @@ function Slip({ slip: { called, place, covers, sentAt, stations } }: { slip: Kit
       ))}
     </article>
   )
+}
+
+function Note({ text }: { text: string }) {
+  return <p className="rounded-md bg-warning-soft px-3 py-2 font-semibold text-warning-ink">{text}</p>
 }
 
 function Line({ line: { quantity, title, variant, addons, notes, seat, course } }: { line: SlipLine }) {

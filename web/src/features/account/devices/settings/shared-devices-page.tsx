@@ -16,6 +16,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DeviceList } from './device-list.tsx'
+import { PrintingInHouse } from './house-printing.tsx'
 import { ImportFile } from './import-file.tsx'
 import { LockingSettings } from './locking-form.tsx'
 import { OfflineReadiness } from './offline-readiness.tsx'
@@ -72,6 +73,7 @@ export default function SharedDevicesPage() {
         </Loaded>
       </div>
       {own && <OfflineReadiness deviceId={own.id} />}
+      {own && <PrintingInHouse />}
       {answer.data && answer.data.length > 0 && <ImportFile />}
       <LockingSettings />
       <DeviceDialog key={editing.key} device={editing.subject} open={editing.isOpen} onClose={editing.close} />

@@ -81,6 +81,7 @@ function AgentTable({ agents, onRename, onRevoke }: TableProps) {
       line: 2,
       cell: ({ isAway }) => <Badge tone={isAway ? 'danger' : 'success'}>{isAway ? t.away : t.here}</Badge>,
     },
+    { key: 'door', title: t.columns.door, line: 2, cell: ({ address }) => address ?? t.noDoor },
     {
       key: 'actions',
       title: t.columns.actions,

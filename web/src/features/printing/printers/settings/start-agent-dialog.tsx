@@ -31,6 +31,7 @@ export function StartAgentDialog({ agentKey, open, onClose }: Props) {
         <Button variant="outline" icon={<Copy aria-hidden="true" className="size-4.5" />} onClick={() => void copy()}>
           {t.copy}
         </Button>
+        <p className="text-sm text-ink-soft">{t.lanHint}</p>
       </div>
     </Dialog>
   )

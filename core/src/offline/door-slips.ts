@@ -1,0 +1,87 @@
+import { slipsByPrinter, type UnprintedLine } from '../kitchen/slips-by-printer.ts'
+import { unprintedAt, type SlipOrder } from '../kitchen/slips-of-lines.ts'
+import type { KitchenSlipFacts } from '../slips/kitchen-slip.ts'
+import { FIRING, momentOf, untoldLines, type KitchenSlip } from './kitchen-slips.ts'
+import type { KeptRoom } from './kept-room.ts'
+import type { KeptLine, KeptOrder } from './kept-rows.ts'
+import type { Operation } from './operation.ts'
+import type { TillBundle } from './till-bundle.ts'
+
+/** A slip for a printer of the house, whose job has the id that the server gives it. */
+export type DoorSlip = {
+  operationId: string
+  printerId: string
+  createdAt: string
+  facts: KitchenSlipFacts
+  lineIds: readonly string[]
+  /** Who sent it. */
+  user: Operation['user']
+}
+
+type Sent = Extract<Operation, { kind: 'order.place' | 'order.sell' | 'course.fire' }>
+type FiredLine = { order: KeptOrder; line: KeptLine }
+
+/**
+ * The slips of what these operations have sent and the kitchen was not told of, for the printers of its stations; each
+ * has the facts of the server's slip for the same operation.
+ */
+export function doorSlips(room: KeptRoom, waiting: readonly Operation[], bundle: TillBundle): DoorSlip[] {
+  const untold = untoldLines(room, waiting)
+  return waiting.filter(isSent).flatMap((operation) => {
+    const sentAt = momentOf(operation).toISOString()
+    const lines = untold.filter(({ line, order }) => line.firedAt === sentAt && isOf(operation, order))
+    return slipsOf(operation, lines, { room, bundle })
+  })
+}
+
+const isSent = (operation: Operation): operation is Sent => FIRING.has(operation.kind)
+
+const isOf = ({ kind, body }: Sent, { id, visitId }: KeptOrder): boolean =>
+  kind === 'course.fire' ? visitId === body.visitId : id === body.orderId
+
+function slipsOf(operation: Sent, lines: readonly FiredLine[], house: { room: KeptRoom; bundle: TillBundle }) {
+  const isFire = operation.kind === 'course.fire'
+  const unprinted = lines.flatMap((line) => unprintedOf(line, house))
+  return [...slipsByPrinter(unprinted, isFire ? 'fire' : 'order')].map(([printerId, facts]): DoorSlip => ({
+    operationId: isFire ? operation.id : operation.body.orderId,
+    printerId,
+    createdAt: momentOf(operation).toISOString(),
+    facts,
+    user: operation.user,
+    lineIds: [...new Set(unprinted.filter((one) => one.printerId === printerId).map(({ lineId }) => lineId))],
+  }))
+}
+
+function unprintedOf({ order, line }: FiredLine, { room, bundle }: { room: KeptRoom; bundle: TillBundle }) {
+  const of = slipOrder(order, room)
+  return line.stations.flatMap(({ id: stationId }): UnprintedLine[] =>
+    unprintedAt({ line, order: of, stationId, delta: line.quantity, isHeld: false }, bundle.menu.kitchen),
+  )
+}
+
+function slipOrder(order: KeptOrder, room: KeptRoom): SlipOrder {
+  const { visit } = room.soldOrder(order)
+  const waiter = visit?.waiter ?? order.placedBy
+  const server = waiter === null ? null : (room.house.names.get(waiter) ?? visit?.waiterName ?? waiter)
+  return { ...order, visit, server }
+}
+
+/** Tells if a dish is on the paper of a printer. */
+export type IsPrinted = (lineId: string, printerId: string) => boolean
+
+/** The dishes of a slip that are on paper at all their stations: the kitchen knows of them. */
+export function linesOnPaper({ stations }: KitchenSlip, isPrinted: IsPrinted): string[] {
+  const places = stations.flatMap(({ printerId, lines }) => lines.map(({ id }) => ({ id, printerId })))
+  const isOnPaper = ({ id, printerId }: (typeof places)[number]) => printerId !== null && isPrinted(id, printerId)
+  const missing = new Set(places.filter((place) => !isOnPaper(place)).map(({ id }) => id))
+  return [...new Set(places.map(({ id }) => id))].filter((id) => !missing.has(id))
+}
+
+/** What of a slip its stations have not on paper; null if they have all of it. */
+export function withoutPrinted(slip: KitchenSlip, isPrinted: IsPrinted): KitchenSlip | null {
+  const stations = slip.stations.flatMap(({ printerId, lines, title }) => {
+    const left = lines.filter(({ id }) => printerId === null || !isPrinted(id, printerId))
+    return left.length === 0 ? [] : [{ title, printerId, lines: left }]
+  })
+  return stations.length === 0 ? null : { ...slip, stations }
+}
