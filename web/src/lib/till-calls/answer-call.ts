@@ -17,7 +17,7 @@ import { bodyOf, idOf, type Body } from './act-of-call.ts'
 import { ACTS } from './acts.ts'
 import { DraftBills } from './draft-bills.ts'
 import { paperHere } from './papers-here.ts'
-import { ApprovalsHere, personOfBundle } from './people-here.ts'
+import { approvalsHere as approvals, personOfBundle, type ApprovalsHere } from './people-here.ts'
 import { READS } from './reads.ts'
 import { earlierReply, needsConnection, refusal, replyOf, words } from './replies.ts'
 import { SESSION_CALLS } from './sessions-here.ts'
@@ -37,7 +37,6 @@ type Call = { endpoint: Endpoint; asked: Asked; askServer: AskServer }
 /** Answers the calls of a till's screens: commands go into its log, and what is asked comes from whoever knows best. */
 export function wayOfTill(running: RunningTill): TillWay {
   const drafts = new DraftBills()
-  const approvals = new ApprovalsHere()
 
   const orders = new Map<unknown, Promise<object>>()
 
