@@ -24,6 +24,9 @@ export class DraftBills {
 
   find = (id: string): Draft | undefined => this.#drafts.get(id)
 
+  /** It is stored now: something was paid on it. */
+  forget = (id: string): void => void this.#drafts.delete(id)
+
   /**
    * The bills of these orders, as if they were opened.
    * @throws AppError
