@@ -143,6 +143,7 @@ export function applyOperation(room: KeptRoom, operation: Operation, bundle: Til
   const decide = DECIDE[operation.kind] as Deciding<OperationKind>
   const plan = decide(acting as Parameters<typeof decide>[0])
   writePlan(room, plan, now)
+  if (operation.kind === 'work.clock') room.clocked.set(operation.user.id, operation.body.in ? now : null)
   const sale = saleOf(room, operation)
   if (sale) room.sold.set(operation.id, sale)
   if (operation.kind === 'sale.cancel') room.sold.delete(operation.body.operationId)

@@ -49,6 +49,8 @@ export class KeptRoom {
   readonly billLines: Map<string, KeptBillLine>
   readonly discounts: Map<string, KeptDiscount>
   readonly drawers: Map<string, KeptDrawer>
+  /** Who clocked in or out at this till lately: since when they are at work, or null. By user id. */
+  readonly clocked = new Map<string, Date | null>()
   /** The sales and payments of this till that can be cancelled, by operation. */
   readonly sold = new Map<string, TillSale>()
 

@@ -112,6 +112,8 @@ test('no outcome is without words', () => {
 })
 
 test('a refusal has the words of the plain call, and a code of a newer program stands for itself', () => {
-  expect(syncMessage('table.taken', 'fr')).toBe('Cette table est déjà occupée. Choisissez-en une libre, ou réunissez les tables.')
+  expect(syncMessage('table.taken', 'fr')).toBe(
+    'Cette table est déjà occupée. Choisissez-en une libre, ou réunissez les tables.',
+  )
   expect(syncMessage('of.tomorrow', 'fr')).toBe('of.tomorrow')
 })

@@ -63,6 +63,8 @@ export function wayOfTill(running: RunningTill): TillWay {
       return replyOf(await running.perform(doing).catch(notSaved), { digits: till.bundle.menu.digits, message })
     }
     const reply = await once(body['orderId'], perform)
+    // who is at work comes with the bundle
+    if (made.kind === 'work.clock') running.hint('bundle')
     if (made.kind === 'bill.pay') drafts.forget(idOf(call.asked))
     noteSale(call.endpoint.path, reply)
     return reply

@@ -115,5 +115,6 @@ export const tryOperation = ({ room, bundle }: LoadedTill, operation: Operation)
 export function copyOf(room: KeptRoom): KeptRoom {
   const copy = new KeptRoom(room.rows, room.house)
   for (const [id, sale] of room.sold) copy.sold.set(id, sale)
+  for (const [id, since] of room.clocked) copy.clocked.set(id, since)
   return copy
 }
