@@ -32,7 +32,7 @@ const SCREEN_USES = {
   kitchen: ['menu', 'orders', 'printing'],
   menu: ['qr-menu', 'stock', 'store'],
   notifications: ['store'],
-  offline: ['printing'],
+  offline: ['printing', 'staff'],
   orders: ['bills', 'menu', 'printing', 'staff'],
   platform: ['account', 'reports'],
   pos: ['bills', 'guests', 'home', 'menu', 'printing', 'staff', 'store'],

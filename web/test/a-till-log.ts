@@ -44,7 +44,8 @@ export function someParts(menu: PriceList = aBundle().menu, number = 1): BundleP
     menu: { number, prices: contentOf(menu), availability: [] } as unknown as MenuPart,
     floor: { floors: [], tables } as unknown as BundleParts['floor'],
     people: {
-      people: [...people.values()].map((person) => ({ ...person, photo: null, pin: null })),
+      people: [...people.values()].map((person) => ({ ...person, photo: null, pin: null, atWorkSince: null })),
+      unusedFeatures: [],
       names: [...house.names],
     } as unknown as PeoplePart,
   }

@@ -145,6 +145,7 @@ export function applyOperation(room: KeptRoom, operation: Operation, bundle: Til
   writePlan(room, plan, now)
   const named = 'billId' in operation.body ? operation.body.billId : null
   for (const { id } of plan.bills?.opened ?? []) if (id !== named) room.unnamedBills.add(id)
+  if (operation.kind === 'work.clock') room.clocked.set(operation.user.id, operation.body.in ? now : null)
   const sale = saleOf(room, operation)
   if (sale) room.sold.set(operation.id, sale)
   if (operation.kind === 'sale.cancel') room.sold.delete(operation.body.operationId)

@@ -15,6 +15,7 @@ import type {
   TillMenuItem,
 } from '../contract/records.ts'
 import type { BillSettings } from '../contract/selling/bill-settings.ts'
+import type { Feature } from '../setup/features.ts'
 import { fromMajor } from '../money/amount.ts'
 import type { StoredReason } from '../permissions/take-reason.ts'
 import { availabilityOf, priceListOf, type AvailabilityContent, type PriceListContent } from './price-list-content.ts'
@@ -74,14 +75,20 @@ export type PersonPart = KeptPerson & {
   photo: string | null
   /** Null: no PIN. */
   pin: PinVerifier | null
+  /** Since when they are clocked in; null: they are not. */
+  atWorkSince: string | null
 }
 
-/** People who sell, the names of all staff by user name, the settings of locking, and whether the restaurant is live. */
+/**
+ * People who sell, the names of all staff by user name, the settings of locking, whether the restaurant is live, and the
+ * features that it does not use.
+ */
 export type PeoplePart = {
   people: readonly PersonPart[]
   names: readonly (readonly [string, string])[]
   locking: { autoLockMinutes: number | null; locksAfterSale: boolean }
   mode: Mode
+  unusedFeatures: readonly Feature[]
 }
 
 export const BUNDLE_PARTS = ['store', 'menu', 'floor', 'people'] as const
@@ -106,7 +113,9 @@ export function bundleOf({ store, menu, floor, people }: BundleParts): TillBundl
     voidRight: bill.voidRight,
     cleansTables: dining.cleanTables,
     cashNeedsSession: bill.cashNeedsSession,
-    people: new Map(people.people.map(({ photo: _photo, pin: _pin, ...person }) => [person.id, person])),
+    people: new Map(
+      people.people.map(({ photo: _photo, pin: _pin, atWorkSince: _since, ...person }) => [person.id, person]),
+    ),
   }
 }
 

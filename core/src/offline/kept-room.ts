@@ -49,6 +49,8 @@ export class KeptRoom {
   readonly billLines: Map<string, KeptBillLine>
   readonly discounts: Map<string, KeptDiscount>
   readonly drawers: Map<string, KeptDrawer>
+  /** Who clocked in or out at this till lately: since when they are at work, or null. By user id. */
+  readonly clocked = new Map<string, Date | null>()
   /** The sales and payments of this till that can be cancelled, by operation. */
   readonly sold = new Map<string, TillSale>()
   /** The bills that this till has made beside those that its operations name: the server has them by other ids. */
@@ -69,6 +71,7 @@ export class KeptRoom {
     const copy = new KeptRoom(this.rows, this.house)
     for (const [id, sale] of this.sold) copy.sold.set(id, sale)
     for (const id of this.unnamedBills) copy.unnamedBills.add(id)
+    for (const [id, since] of this.clocked) copy.clocked.set(id, since)
     return copy
   }
 

@@ -16,7 +16,15 @@ import { readParts } from './a-till-alone.ts'
 type Body = Record<string, unknown>
 type More = { at?: number; offset?: number; drawer?: string; list?: number; user?: { id: string; name: string } } & Body
 type Written = { seq: number; text: string; id: string; body: Body }
-type Envelope = { mayRefuse?: boolean; fork?: boolean; first?: number; before?: string; refused?: boolean }
+/** `language` of the page that sends. */
+type Envelope = {
+  language?: 'fr'
+  mayRefuse?: boolean
+  fork?: boolean
+  first?: number
+  before?: string
+  refused?: boolean
+}
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
@@ -32,7 +40,7 @@ function signing({ tablet, keys, device, tenant, log }: Signed) {
   }
 
   /** Posts operations of the log as they are; tests may spoil the envelope. */
-  async function post(from: number, to: number, { refused, ...envelope }: Envelope & Body = {}) {
+  async function post(from: number, to: number, { refused, language, ...envelope }: Envelope & Body = {}) {
     const all = await hashes()
     const texts = log.slice(from - 1, to)
     const signature = await sign(signedText({ device, seq: to, hash: all[to]! }), keys.privateKey)
@@ -41,7 +49,11 @@ function signing({ tablet, keys, device, tenant, log }: Signed) {
       ...(refused && { refused: true }),
     }))
     const batch = { tenant, device, first: from, before: all[from - 1], operations, signature, waiting: 0 }
-    return tablet.post<Synced & { code?: string; expected?: number }>('/sync', { ...batch, ...envelope })
+    return tablet.post<Synced & { code?: string; expected?: number }>(
+      '/sync',
+      { ...batch, ...envelope },
+      language ? { 'x-language': language } : {},
+    )
   }
 
   let sent = 0

@@ -113,6 +113,16 @@ test('an unchanged bundle is answered by 304, also for another device with its o
   expect(Object.keys(changed.body.parts)).toContain('floor')
 })
 
+test('people come with the time since which they are at work, and with what the restaurant does not use', async () => {
+  const { bundle, owner } = await aDevice()
+  const { people, unusedFeatures } = read(await bundle(), 'people')
+  expect([people[0]!.atWorkSince, unusedFeatures]).toEqual([null, []])
+  const { since } = await expectOk(owner.post<{ since: string }>('/auth/clock', { in: true }))
+  await expectOk(owner.post('/settings/store-setting', { unusedFeatures: ['stock'] }))
+  const now = read(await bundle(), 'people')
+  expect([now.people[0]!.atWorkSince, now.unusedFeatures]).toEqual([since, ['stock']])
+})
+
 test('only people who sell come along, with what checks their PIN', async () => {
   const { bundle, owner, aStaffMember, username } = await aDevice()
   const waiter = await aStaffMember(['POS'])

@@ -11,6 +11,7 @@ import { requireSendingDevice } from './sync/require-sending-device.ts'
 import { loadWorkUntil } from '../account/subscription/load-work-until.ts'
 import { loadHousePrinting } from '../kitchen/printers/house-printing.ts'
 import { loadTillVersion } from '../menu/list-menu.ts'
+import { loadUnusedFeatures } from '../store/load-unused-features.ts'
 import { loadMode } from '../store/mode/load-mode.ts'
 import { loadSellers } from '../staff/load-sellers.ts'
 import { writePart, type BundleCache, type WrittenPart } from './bundle-cache.ts'
@@ -33,24 +34,26 @@ export async function showBundle(
   bundles: BundleCache,
   { have, report }: { have: string | null; report: TillReport },
 ): Promise<ShownBundle> {
-  const [{ id, letter, last, hash }, version, printing, workUntil, floor, sellers, locking, mode] = await tenant.read(
-    (tx) =>
-      awaitPipelined([
-        requireSendingDevice(tx, tokenHash),
-        loadTillVersion(tx),
-        loadHousePrinting(tx),
-        loadWorkUntil(tx),
-        loadFloorPart(tx),
-        loadSellers(tx),
-        loadLocking(tx),
-        loadMode(tx),
-      ]),
-    'at once',
-  )
+  const [{ id, letter, last, hash }, version, printing, workUntil, floor, sellers, locking, mode, unusedFeatures] =
+    await tenant.read(
+      (tx) =>
+        awaitPipelined([
+          requireSendingDevice(tx, tokenHash),
+          loadTillVersion(tx),
+          loadHousePrinting(tx),
+          loadWorkUntil(tx),
+          loadFloorPart(tx),
+          loadSellers(tx),
+          loadLocking(tx),
+          loadMode(tx),
+          loadUnusedFeatures(tx),
+        ]),
+      'at once',
+    )
   const { menu, store } = await loadHeldParts(tenant, bundles, { version, printing, deviceId: id })
   const ids = sellers.people.flatMap((person) => (person.pin === null ? [] : [person.id]))
   await tenant.job((tx) => awaitPipelined([updateHeard(tx.db, id, report), notePinsHeld(tx, id, ids)]))
-  const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking, mode }) }
+  const all = { store, menu, floor: writePart(floor), people: writePart({ ...sellers, locking, mode, unusedFeatures }) }
   const parts = differing(all, hashesOf(have))
   const now = new Date()
   const device = { id, letter, tenant: tenant.id, last, hash }

@@ -11,12 +11,23 @@ export async function loadSellers(tx: ReadTx): Promise<Pick<PeoplePart, 'people'
   return { people, names: users.map(({ username, name }) => [username, name]) }
 }
 
-function toPerson({ role, scopes, discountLimitMilli, hash, salt, rounds, digits, ...user }: UserWithPin): PersonPart {
+function toPerson({
+  role,
+  scopes,
+  discountLimitMilli,
+  hash,
+  salt,
+  rounds,
+  digits,
+  atWorkSince,
+  ...user
+}: UserWithPin): PersonPart {
   const isOwner = role === 'admin'
   return {
     ...user,
     role: isOwner ? 'admin' : 'user',
     scopes: scopes as Scope[],
+    atWorkSince: atWorkSince?.toISOString() ?? null,
     // the owner has none
     discountLimitMilli: isOwner ? null : discountLimitMilli,
     pin: hash && salt && rounds ? { salt: salt.toString('hex'), hash: hash.toString('hex'), rounds, digits } : null,

@@ -314,6 +314,10 @@ from ( select exists (select from stations t join printers p on p.id = t.printer
   p.deleted_at is null) as some) r
 where s.has_slips <> r.some;
 
+-- store/store getUnusedFeatures() → unusedFeatures text[]
+select unused_features as "unusedFeatures"
+from store_settings;
+
 -- store/taxes listTaxes() → id uuid, title text, rateMilli integer, type text
 select id, title, rate_milli as "rateMilli", type
 from taxes

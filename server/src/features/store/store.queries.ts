@@ -197,3 +197,9 @@ export async function updateHasSlips(db: Db): Promise<void> {
         where t.deleted_at is null and p.deleted_at is null) as some) r
     where s.has_slips <> r.some`
 }
+
+export async function getUnusedFeatures(db: Db): Promise<string[]> {
+  const [row] = await query<{ unusedFeatures: string[] }>(db)`
+    select unused_features as "unusedFeatures" from store_settings`
+  return row!.unusedFeatures
+}

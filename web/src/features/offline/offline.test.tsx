@@ -4,13 +4,15 @@ import { act as settle, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SOUP } from '#core/offline/till-fixture.ts'
 import { newId } from '#core/new-id.ts'
-import { act, aKeptTill, someParts, type KeptTill } from '../../../test/a-till-log.ts'
+import { act, aKeptTill, aVerifier, someParts, type KeptTill } from '../../../test/a-till-log.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
 import { screenAccess } from '../../layouts/screen-access.ts'
 import { forgetSharedDevice, noteSharedDevice } from '../../lib/session/shared-device.ts'
 import { sendLeftBehind } from '../../lib/till-log/other-tills.ts'
 import { refreshBundle } from '../../lib/till-log/refresh-till.ts'
 import { startTill, type RunningTill } from '../../lib/till-log/run-till.ts'
+import { setTillWay } from '../../lib/api/till-way.ts'
+import { wayOfTill } from '../../lib/till-calls/answer-call.ts'
 import { setTillAtWork } from '../../lib/till-log/till-at-work.ts'
 import { NEW_STATUS, setTillStatus, type TillStatus } from '../../lib/till-log/till-status.ts'
 import QueuePage from './queue/queue-page.tsx'
@@ -28,17 +30,21 @@ beforeEach(() => {
 afterEach(() => {
   running?.stop()
   running = null
+  setTillWay(null)
   setTillAtWork('none')
   setTillStatus(null)
 })
 
 /** A till at work in this browser, out of reach of its server; Ana owns it, or has these rights. */
-async function aTillAlone(rights: object = {}): Promise<{ kept: KeptTill; till: RunningTill }> {
+async function aTillAlone(rights: object = {}, others: object[] = []): Promise<{ kept: KeptTill; till: RunningTill }> {
   const kept = await aKeptTill()
-  const { people, ...more } = someParts().people
+  const { people, ...part } = someParts().people
   kept.server.parts = {
     ...kept.server.parts,
-    people: { ...more, people: people.map((one) => ({ ...one, ...rights })) },
+    people: {
+      ...part,
+      people: [{}, ...others].flatMap((more) => people.map((one) => ({ ...one, ...rights, ...more }))),
+    },
   }
   await refreshBundle(kept.database, kept.server)
   kept.server.failNext(...Array.from({ length: 50 }, () => 'away' as const))
@@ -204,15 +210,25 @@ test('a sale that waits is cancelled with a reason, once, and both wait in turn'
   expect(JSON.parse((await kept.database.get('operations', 2))!.text)).toMatchObject({ kind: 'sale.cancel' })
 })
 
-test('who may not refund is told so, and nothing is written', async () => {
-  const { kept, till } = await aTillAlone({ role: 'user', scopes: ['POS', 'ORDERS'] })
+test('who may not refund cancels a sale with the PIN of somebody who may, and the operation names them', async () => {
+  const boss = { id: 'p9', username: 'boss', name: 'Boss', scopes: ['ORDER_REFUND'], pin: await aVerifier('2580') }
+  const { kept, till } = await aTillAlone({ role: 'user', scopes: ['POS', 'ORDERS'] }, [boss])
+  setTillWay(wayOfTill(till))
   await till.perform(aSale())
-  const user = renderScreen(<QueuePage />)
+  const user = renderScreen(<QueuePage />, { user: { role: 'user', scope: 'POS,ORDERS' } })
   const [row] = await rowsOf('Not sent yet')
   await user.click(within(row!).getByRole('button', { name: 'Cancel sale K 1' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel sale' }))
-  expect(await screen.findByText(/approv/iu)).toBeVisible()
+  const asking = await screen.findByRole('dialog')
   expect(await kept.database.count('operations')).toBe(1)
+  await within(asking).findByText(/Boss/u)
+  await user.keyboard('2580{Enter}')
+  expect(await screen.findByText('The cancellation is saved on this till.')).toBeVisible()
+  expect(JSON.parse((await kept.database.get('operations', 2))!.text)).toMatchObject({
+    kind: 'sale.cancel',
+    user: { name: 'ana' },
+    approvals: [{ scope: 'ORDER_REFUND', userId: 'p9' }],
+  })
 })
 
 /** The rows of a list, without its head. */

@@ -6,6 +6,7 @@ import { visitsApi } from '#core/contract/dining/visits.ts'
 import { ordersApi } from '#core/contract/orders.ts'
 import { approvalsApi } from '#core/contract/people/approvals.ts'
 import { pinSignInApi } from '#core/contract/people/shared-devices.ts'
+import { clockApi } from '#core/contract/people/work-periods.ts'
 import { posApi } from '#core/contract/pos.ts'
 import { cashApi } from '#core/contract/selling/cash.ts'
 import { newId } from '#core/new-id.ts'
@@ -41,7 +42,10 @@ async function aServer(): Promise<FakeTillServer> {
     { ...ana!, pin: await aVerifier('1111') },
     { ...ana!, id: 'p2', username: 'ben', name: 'Ben', pin: await aVerifier('2222') },
   ]
-  server.parts = { ...parts, people: { ...parts.people, people, names: [...parts.people.names, ['ben', 'Ben']] } }
+  server.parts = {
+    ...parts,
+    people: { ...parts.people, unusedFeatures: ['stock'], people, names: [...parts.people.names, ['ben', 'Ben']] },
+  }
   return server
 }
 
@@ -275,4 +279,20 @@ test('before the till has started, nothing is asked in the name of who came in w
   setTillWay(null)
   await expect(call(visitsApi.list)).rejects.toMatchObject({ status: 401, code: 'session.ended' })
   expect(fetching).not.toHaveBeenCalled()
+})
+
+test('cut off, people see if they are clocked in, as last known and as they clocked here', async () => {
+  till.cut()
+  const clock = async () => (await till.ask(clockApi.show)) as { since: string | null; is_long: boolean }
+  expect(await clock()).toMatchObject({ since: null, is_long: false })
+  await till.ask(clockApi.clock, { body: { in: true } })
+  expect((await clock()).since).toMatch(/^20.*Z$/)
+  await till.ask(clockApi.clock, { body: { in: false } })
+  expect(await clock()).toMatchObject({ since: null })
+})
+
+test('who came in without the server sees what the restaurant uses', async () => {
+  till.cut()
+  const { user } = await till.ask(pinSignInApi.signIn, { body: { userId: 'p2', pin: '2222' } })
+  expect(user).toMatchObject({ unused_features: ['stock'] })
 })

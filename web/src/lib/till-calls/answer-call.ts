@@ -17,7 +17,7 @@ import { bodyOf, idOf, type Body } from './act-of-call.ts'
 import { ACTS } from './acts.ts'
 import { DraftBills } from './draft-bills.ts'
 import { paperHere } from './papers-here.ts'
-import { ApprovalsHere, personOfBundle } from './people-here.ts'
+import { approvalsHere as approvals, personOfBundle, type ApprovalsHere } from './people-here.ts'
 import { PRINTS } from './print-in-house-here.ts'
 import { READS } from './reads.ts'
 import { earlierReply, needsConnection, refusal, replyOf, words } from './replies.ts'
@@ -38,7 +38,6 @@ type Call = { endpoint: Endpoint; asked: Asked; askServer: AskServer }
 /** Answers the calls of a till's screens: commands go into its log, and what is asked comes from whoever knows best. */
 export function wayOfTill(running: RunningTill): TillWay {
   const drafts = new DraftBills()
-  const approvals = new ApprovalsHere()
 
   const orders = new Map<unknown, Promise<object>>()
 
@@ -65,6 +64,9 @@ export function wayOfTill(running: RunningTill): TillWay {
       return replyOf(await running.perform(doing).catch(notSaved), { digits: till.bundle.menu.digits, message })
     }
     const reply = await once(body['orderId'], perform)
+    // who is at work comes with the bundle
+    if (made.kind === 'work.clock') running.hint('bundle')
+    if (made.kind === 'bill.pay') drafts.forget(idOf(call.asked))
     noteSale(call.endpoint.path, reply)
     return reply
   }
@@ -97,7 +99,7 @@ export function wayOfTill(running: RunningTill): TillWay {
     const here = ofSession
       ? await ofSession({ asked, till, tenantId: running.tenantId, ask, approvals })
       : till && ((await act(call, till)) ?? (await print(call, till)) ?? (await read(call, till)))
-    return here ?? askConnected(running, call)
+    return here ?? askConnected(running, call, drafts)
   }
 }
 
@@ -144,7 +146,7 @@ const AWAY = 502
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status !== 0 && error.status < AWAY
 
 /** Asks the server what only it can do; where that changes orders or bills, after all that this till has to send. */
-async function askConnected(running: RunningTill, { endpoint, askServer }: Call): Promise<unknown> {
+async function askConnected(running: RunningTill, { endpoint, asked, askServer }: Call, drafts: DraftBills) {
   const isPublic = endpoint.access === 'public'
   if (!isPublic && isWithoutSession()) {
     if (endpoint.method !== 'GET') endSession()
@@ -158,9 +160,18 @@ async function askConnected(running: RunningTill, { endpoint, askServer }: Call)
     throw running.contact.offlineSince() === null
       ? refusal('till.needs_connection', words().sendsFirst)
       : needsConnection()
+  // opened while cut off, it is not with the server: the screen opens it there, and then this works
+  if (billsOf(asked).some((id) => drafts.find(id)))
+    throw refusal('bill.changed', ERRORS['bill.changed'][pageLanguage()])
   const answer = await askServer()
   if (isOfRoom) running.hint('open')
   return answer
+}
+
+/** The bills that a call names. */
+function billsOf(asked: Asked): string[] {
+  const { toBillId, billIds = [] } = bodyOf(asked) as { toBillId?: string; billIds?: readonly string[] }
+  return [idOf(asked), ...(toBillId === undefined ? [] : [toBillId]), ...billIds]
 }
 
 function notSaved(error: unknown): never {

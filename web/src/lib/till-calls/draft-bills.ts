@@ -30,6 +30,9 @@ export class DraftBills {
     for (const bill of till.room.storedBills((one) => one.id === id)) this.#keep(till, bill)
   }
 
+  /** It is stored now: something was paid on it. */
+  forget = (id: string): void => void this.#drafts.delete(id)
+
   /**
    * The bills of these orders, as if they were opened.
    * @throws AppError

@@ -214,3 +214,35 @@ test('parts of a dish, customers, gift cards and accounts need the connection, a
   expect(till.plain).toEqual([])
   expect(await pay(bill!)).toMatchObject({ due: '0.00' })
 })
+
+test('with the connection back, a bill that only the screen knows is opened with the server before it is cut or discounted', async () => {
+  const id = await order({ id: SOUP, quantity: 3 })
+  const [bill] = await billsOf([id])
+  await till.heal()
+  till.plain.length = 0
+  const params = { id: bill!.id }
+  const { version } = bill!
+  const calls = [
+    [billsApi.split, { params, body: { version, mode: 'equal', ways: 2 } }],
+    [billsApi.discount, { params, body: { version, kind: 'percent', value: '10' } }],
+    [billsApi.merge, { params: { id: newId() }, body: { version, billIds: [bill!.id] } }],
+  ] as const
+  for (const [endpoint, asked] of calls)
+    expect(await till.refused(endpoint, asked)).toMatchObject({
+      code: 'bill.changed',
+      message: 'This bill has changed meanwhile. Please check it and try again.',
+    })
+  expect(till.plain).toEqual([])
+  // so the dialog opens it again, and there it is
+  expect(await till.ask(billsApi.open, { body: { orderIds: [id] } })).toMatchObject({ message: 'by the server' })
+})
+
+test('a bill that was paid in part is stored: from then on the server may change it', async () => {
+  const id = await order({ id: SOUP, quantity: 3 })
+  const [bill] = await billsOf([id])
+  await pay(bill!, '1.00')
+  expect(await pay(bill!, '1.00')).toMatchObject({ due: '7.99' })
+  await till.heal()
+  const asked = { params: { id: bill!.id }, body: { version: 2, kind: 'percent', value: '10' } }
+  expect(await till.ask(billsApi.discount, asked)).toMatchObject({ message: 'by the server' })
+})

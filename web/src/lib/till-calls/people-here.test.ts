@@ -23,7 +23,7 @@ beforeEach(async () => {
   aBrowser()
   vi.useFakeTimers({ toFake: ['Date'], now: START })
   const facts = { id: 'p2', username: 'ben', name: 'Ben', role: 'user', scopes: [], discountLimitMilli: null } as const
-  ben = { ...facts, photo: null, pin: await aVerifier(RIGHT) }
+  ben = { ...facts, photo: null, pin: await aVerifier(RIGHT), atWorkSince: null }
   looked.mockClear()
 })
 afterEach(() => {

@@ -75,7 +75,7 @@ export function personOfBundle({ parts }: LoadedTill, username: string | undefin
   return parts.people.people.find((person) => person.username === username)
 }
 
-/** Approvals that people have given on this screen, for the operations that they are for. */
+/** Approvals that people have given on this page, for the operations that they are for. */
 export class ApprovalsHere {
   readonly #given = new Map<string, { scope: ActScope; userId: string }>()
 
@@ -86,3 +86,6 @@ export class ApprovalsHere {
   /** Those with these ids. */
   list = (ids: readonly unknown[]) => ids.flatMap((id) => this.#given.get(String(id)) ?? [])
 }
+
+/** All of this page: those given with the server too. */
+export const approvalsHere = new ApprovalsHere()

@@ -4,6 +4,8 @@ import { billsApi } from '#core/contract/bills.ts'
 import { floorPlanApi } from '#core/contract/dining/floor-plan.ts'
 import { visitsApi } from '#core/contract/dining/visits.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { LONG_WORK_HOURS } from '#core/devices/locking.ts'
+import { clockApi } from '#core/contract/people/work-periods.ts'
 import { cashApi } from '#core/contract/selling/cash.ts'
 import { fiscalApi } from '#core/contract/fiscal/fiscal.ts'
 import { ordersApi } from '#core/contract/orders.ts'
@@ -33,6 +35,8 @@ export type Reading = {
   now: Date
 }
 
+const HOUR_MS = 3_600_000
+
 type Read = (reading: Reading) => unknown
 
 /** Calls that a till alone answers from what it keeps, as the server would; null where only the server can. */
@@ -52,6 +56,7 @@ export const READS: ReadonlyMap<Endpoint, Read> = new Map<Endpoint, Read>([
   [billsApi.split, split],
   [approvalsApi.listApprovers, approvers],
   [cashApi.init, cashInit],
+  [clockApi.show, clock],
   [tipTakersApi.list, ({ till }) => peopleOf(till)],
   [fiscalApi.show, ({ till }) => ({ mode: till.parts.people.mode })],
 ])
@@ -91,6 +96,16 @@ function tillInit({ till, now }: Reading) {
   // the codes on the tables are for guests, who are not at a till
   const storeTables = floor.tables.map((table) => ({ ...table, encrypted_id: '' }))
   return { ...settingsOf(till, now), categories, menuItems, menuSchedules, changesAt, storeTables }
+}
+
+/** As the bundle has it, and as they clocked in or out at this till since. */
+function clock({ till, username, now }: Reading) {
+  const person = till.parts.people.people.find((one) => one.username === username)
+  if (!person) return null
+  const here = till.room.clocked.get(person.id)
+  const since = here === undefined ? person.atWorkSince : (here?.toISOString() ?? null)
+  const hours = since === null ? 0 : (now.getTime() - Date.parse(since)) / HOUR_MS
+  return { since, is_long: hours > LONG_WORK_HOURS, time_zone: till.parts.store.storeSettings.time_zone }
 }
 
 /** The drawers as last heard of, with this till's own openings and counts. */

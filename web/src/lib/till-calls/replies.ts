@@ -41,7 +41,7 @@ export function replyOf(done: Done | Stopped, { digits, message }: Facts): objec
   return { ...shownReply(operation, done.reply, digits), success: true, message: savedWords(operation) }
 }
 
-function asApiError({ code, message, status = REFUSED, extra = {} }: Refused['refused']): ApiError {
+export function asApiError({ code, message, status = REFUSED, extra = {} }: Refused['refused']): ApiError {
   return new ApiError({ status, code, message, body: { success: false, code, message, ...extra } })
 }
 

@@ -70,7 +70,7 @@ async function signIn({ asked, ask, till, tenantId }: SessionCall): Promise<unkn
     is_active: 1,
     language: null,
     country: country ?? '',
-    unused_features: [],
+    unused_features: till.parts.people.unusedFeatures,
   }
   return { ...said('auth.signed_in'), user: { ...user, ...ofRestaurant, without_session: true } }
 }

@@ -30,6 +30,27 @@ describe('a batch', () => {
     expect(await countOrders(house)).toBe(3)
   })
 
+  test('is answered in the language of the page, also its notes and what waits for a decision', async () => {
+    const house = await anEvening()
+    const { owner, till, soup, cash, table } = house
+    await expectOk(owner.post('/visits', { tableIds: [table] }))
+    till.write('visit.open', { id: newId(), tableIds: [table], covers: 2 })
+    till.write('order.sell', { ...till.saleOf([soup], cash) }, { list: 99 })
+    const words = async (language?: 'fr') =>
+      (await expectOk(till.post(1, 2, language && { language }))).results.map(({ message, notes }) => [
+        message,
+        notes.map((note) => note.message),
+      ])
+    expect(await words('fr')).toEqual([
+      [undefined, ['Une autre tablée était ouverte à cette table : il n’y en a plus qu’une.']],
+      ['Les montants ne correspondent pas au tarif de la caisse.', []],
+    ])
+    expect(await words()).toEqual([
+      [undefined, ['Another party was open at this table: both are one now.']],
+      ['The amounts do not follow from the price list of the till.', []],
+    ])
+  })
+
   test('sent twice at once is taken once', async () => {
     const house = await anEvening()
     const { till, soup } = house

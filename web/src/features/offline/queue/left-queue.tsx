@@ -1,12 +1,9 @@
-import { Download } from 'lucide-react'
 import useSWR from 'swr'
 import type { ReactNode } from 'react'
-import { saveFile } from '../../../lib/files/save-file.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { ExportButton } from '../../../lib/till-log/export-button.tsx'
 import { otherTills } from '../../../lib/till-log/other-tills.ts'
 import { exportAll, readQueue, takenOf, waitingOf, type QueueEntry } from '../../../lib/till-log/queue.ts'
-import { notify } from '../../../lib/toasts.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { QueueList } from './queue-list.tsx'
 import { queueTexts } from './queue.texts.ts'
 
@@ -30,7 +27,7 @@ export function LeftQueue({ children }: { children: ReactNode }) {
       {waiting.length > 0 ? (
         <>
           <QueueList caption={t.waiting} entries={waiting} loaded={null} onCancel={() => {}} />
-          <ExportLeft />
+          <ExportButton className="mt-4" load={() => withLeft(exportAll)} />
         </>
       ) : (
         <p className="text-ink-soft">{t.noneWaits}</p>
@@ -44,30 +41,6 @@ export function LeftQueue({ children }: { children: ReactNode }) {
         </section>
       )}
     </>
-  )
-}
-
-function ExportLeft() {
-  const t = useTexts(queueTexts)
-  const save = async () => {
-    try {
-      for (const { name, text } of await withLeft(exportAll)) {
-        saveFile(name, text, 'application/x-ndjson')
-        notify.success(t.exported(name), name)
-      }
-    } catch {
-      notify.error(t.exportFailed)
-    }
-  }
-  return (
-    <Button
-      className="mt-4"
-      variant="outline"
-      icon={<Download aria-hidden="true" className="size-4.5" />}
-      onClick={() => void save()}
-    >
-      {t.export}
-    </Button>
   )
 }
 

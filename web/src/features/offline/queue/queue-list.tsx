@@ -60,6 +60,8 @@ function useColumns({ loaded, onCancel }: Shown): Column<QueueEntry>[] {
   const { locale } = useLanguage()
   const currency = loaded?.bundle.menu.currency
   const money = (amount: string | null) => amount && (currency ? moneyText(amount, currency, locale) : amount)
+  // the log has user names
+  const nameOf = (username: string | null) => (username && loaded?.bundle.house.names.get(username)) ?? username
   const today = new Date(useNow(60_000)).toDateString()
   const time = (at: Date | null) =>
     at?.toLocaleString(locale, {
@@ -82,7 +84,7 @@ function useColumns({ loaded, onCancel }: Shown): Column<QueueEntry>[] {
       cell: ({ text }) => <span className="tnum whitespace-nowrap">{time(queueRow(text).at)}</span>,
     },
     { key: 'what', title: t.what, main: true, cell: ({ text }) => operationName(queueRow(text).kind, words) },
-    { key: 'person', title: t.person, line: 2, cell: ({ text }) => queueRow(text).person },
+    { key: 'person', title: t.person, line: 2, cell: ({ text }) => nameOf(queueRow(text).person) },
     { key: 'amount', title: t.amount, figure: true, line: 1, cell: ({ text }) => money(queueRow(text).amount) },
     { key: 'state', title: t.state, line: 2, cell: (entry) => <StateOf entry={entry} /> },
     ...(loaded ? [actions] : []),

@@ -61,7 +61,9 @@ export async function deleteOtherAddresses(
 
 /** The number of names and codes by which the directory finds this restaurant. */
 export async function countKnownAddresses(directory: pg.Client, tenantId: string): Promise<number> {
-  const counts = Object.values(KINDS).map(({ table }) => `(select count(*) from directory.${table} where tenant_id = $1)`)
+  const counts = Object.values(KINDS).map(
+    ({ table }) => `(select count(*) from directory.${table} where tenant_id = $1)`,
+  )
   const { rows } = await directory.query<{ known: string }>(`select ${counts.join(' + ')} as known`, [tenantId])
   return Number(rows[0]!.known)
 }

@@ -4,9 +4,10 @@ import { ConfirmAction } from '../../../../lib/confirm-action.tsx'
 import { endSession } from '../../../../lib/session/session.ts'
 import { forgetSharedDevice } from '../../../../lib/session/shared-device.ts'
 import { useTexts } from '../../../../lib/texts.ts'
+import { ExportButton } from '../../../../lib/till-log/export-button.tsx'
+import { useTillAtWork } from '../../../../lib/till-log/till-at-work.ts'
 import { useTillStatus } from '../../../../lib/till-log/till-status.ts'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
-import { ExportFirst } from './export-first.tsx'
 import { useDeviceCommands } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
 
@@ -16,6 +17,7 @@ type Props = { device: SharedDevice; open: boolean; onClose: () => void }
 export function RevokeDialog({ device, open, onClose }: Props) {
   const t = useTexts(sharedDevicesTexts)
   const { revoke } = useDeviceCommands()
+  const till = useTillAtWork()
   const waitsHere = useTillStatus()?.waiting ?? 0
   const unsent = device.is_this ? waitsHere : (device.till?.waiting ?? 0)
   const [word, setWord] = useState<string | null>(null)
@@ -46,7 +48,7 @@ export function RevokeDialog({ device, open, onClose }: Props) {
     >
       {isHeldBack &&
         (word === null ? (
-          <ExportFirst onExported={() => setWord('')} />
+          typeof till === 'object' && <ExportButton load={till.export} onExported={() => setWord('')} />
         ) : (
           <TextField label={t.typeWord(t.removeWord)} value={word} onChange={setWord} maxLength={20} />
         ))}
