@@ -46,7 +46,7 @@ export function KitchenSlips() {
         insistent
         footer={
           slip && (
-            <div className="flex flex-wrap gap-3">
+            <div className="flex w-full flex-col gap-3 sm:flex-row">
               {slip.canPrint && (
                 <Button
                   size="xl"

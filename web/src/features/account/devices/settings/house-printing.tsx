@@ -60,6 +60,8 @@ const TONES = { open: 'success', away: 'warning', 'kept away': 'warning', unaske
 
 function DoorItem({ door: { title, address, state, permission } }: { door: Door }) {
   const t = useTexts(sharedDevicesTexts).doors
+  // on the same network as the server, browsers need no permission
+  const needsWord = state !== 'open' || permission === 'granted'
   return (
     <li>
       <span className="flex flex-wrap items-center gap-3">
@@ -67,7 +69,7 @@ function DoorItem({ door: { title, address, state, permission } }: { door: Door 
         <span className="tnum text-ink-soft">{address}</span>
         <Badge tone={TONES[state]}>{t.states[state]}</Badge>
       </span>
-      <p className="mt-1 text-sm text-ink-soft">{t.permission[permission]}</p>
+      {needsWord && <p className="mt-1 text-sm text-ink-soft">{t.permission[permission]}</p>}
     </li>
   )
 }
