@@ -81,7 +81,12 @@ function Watches({ till }: { till: RunningTill }) {
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [till])
-  useEffect(() => till.subscribe(() => till.knowsBest() && void mutate(isShownHere)), [till])
+  useEffect(() => {
+    // the menu is shown as the till keeps it, also while the server is heard
+    return till.subscribe((changed) => {
+      if (till.knowsBest() || changed.includes('bundle')) void mutate(isShownHere)
+    })
+  }, [till])
   useAskBeforeClosing()
   return null
 }
