@@ -27,31 +27,28 @@ export async function pressOrder(scene: Scene & { page: Page }): Promise<void> {
     await page.getByRole('button', { name: 'Send to Kitchen' }).click({ timeout: WITHIN_MS })
     const words = await toastOf(page)
     const { number } = SAID.exec(words)?.groups ?? {}
-    if (number !== undefined) return model.add({ ...act, said: 'on this till', number })
-    model.add({ ...act, said: words.startsWith('Token') ? 'by the server' : 'unknown' })
-    model.note(`   pressed: ${words}`)
+    const said = number === undefined ? 'by the server' : 'on this till'
+    model.add({ ...act, said, ...(number !== undefined && { number }) })
   } catch (error) {
     // nothing was sent before the last press; after it, no word came
     model.add({ ...act, said: isSent ? 'unknown' : 'nothing done' })
     model.note(`   pressed: ${String(error).split('\n')[0]!}`)
-  } finally {
-    // the next order begins with an empty cart
-    await page.reload().catch(() => {})
   }
 }
 
+/** The till with an empty cart: one that could not be sent is left as it is by its person. */
 async function showTill(page: Page): Promise<void> {
-  if (new URL(page.url()).pathname !== '/dashboard/pos') await page.goto('/dashboard/pos')
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.startsWith('comptoir_cart_')) localStorage.removeItem(key)
+  })
+  await page.goto('/dashboard/pos')
   const slip = page.getByRole('dialog', { name: 'For the kitchen' })
   if (await slip.isVisible()) await slip.getByRole('button', { name: 'Later' }).click()
 }
 
 /** The words with which the screen answers the press. */
 async function toastOf(page: Page): Promise<string> {
-  const said = page
-    .getByText(SAID)
-    .or(page.getByRole('status').filter({ hasText: /\S/ }))
-    .first()
+  const said = page.getByText(SAID).first()
   await said.waitFor({ timeout: WITHIN_MS })
   return said.innerText()
 }
