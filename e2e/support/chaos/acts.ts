@@ -66,14 +66,15 @@ export async function order(scene: Scene): Promise<void> {
     notes: mark,
   }))
   const orderId = randomUUID()
-  const lines: OrderedLine[] = cart.map(({ id, lineId, quantity }) => ({
-    lineId,
-    quantity,
-    price: before.get(id) ?? null,
-  }))
+  const lines: OrderedLine[] = cart.map(({ id: dish, lineId, quantity }) => {
+    return { dish, lineId, quantity, price: before.get(dish) ?? null }
+  })
   const place = visit ? { visitId: visit.id, tableId } : { tableId, covers: random.whole(1, 4) }
   const body = { cart, deliveryType: 'dinein', orderId, ...place }
   await act(scene, { mark, kind: 'order', orderId, lines }, ['POST /pos/create-order', { body }])
+  // the menu may have changed between the look and the press
+  const after = await pricesShown(scene)
+  for (const line of lines) if (after.get(line.dish) !== line.price) line.price = null
 }
 
 /** The unpaid orders of a table, as the screen lists them. */

@@ -21,14 +21,18 @@ export const faultsOfFiscalJournal = async (url: string, tenantId: string): Prom
   (await faultsOfJournal(url, tenantId)).map(({ words }) => `journal: ${words}`)
 
 /** Each operation of a till is with the server as it was written, and nothing else is; both know the same outcome. */
-function faultsOfLogs({ operations }: Books, logs: readonly LogOfTill[]): string[] {
+function faultsOfLogs({ operations, settles }: Books, logs: readonly LogOfTill[]): string[] {
   const faults: string[] = []
+  const forked = new Set(settles.flatMap(({ code, text }) => (code === 'device.fork' ? [text] : [])))
   const known = new Map(operations.map((row) => [`${row.device} ${String(row.seq)}`, row]))
   for (const { device, letter, head, wentOnAs, operations: kept } of logs) {
     for (const { seq, text, outcome } of kept) {
       const row = known.get(`${device} ${String(seq)}`)
       const where = `${letter} ${String(seq)}`
       if (seq > head) faults.push(`${where} was not sent: ${text}`)
+      // the original goes on under the same numbers
+      else if (wentOnAs !== null && row?.text !== text && !forked.has(text))
+        faults.push(`${where} of a copy is lost: ${text}`)
       else if (wentOnAs === null && row?.text !== text) faults.push(`${where} is not what the server has: ${text}`)
       else if (wentOnAs === null && row?.outcome !== outcome)
         faults.push(`${where} is ${String(outcome)} on the till and ${row!.outcome} on the server`)
@@ -82,12 +86,14 @@ function faultsOfOrders(books: Books, acts: readonly Act[]): string[] {
     if (!isSaid && act.said !== 'unknown' && isThere)
       faults.push(`${act.till}: order ${act.mark} was ${act.said} and is there`)
     if (isThere) faults.push(...faultsOfLines(books, act))
-    const { number } = act
-    if (isThere && act.said === 'on this till' && number !== undefined && orders.get(orderId)!.offline_no !== number)
-      faults.push(`${act.till}: order ${act.mark} is called ${String(orders.get(orderId)!.offline_no)}, not ${number}`)
+    // without the till's number: the server had it at once, and only its answer was lost
+    const called = orders.get(orderId)?.offline_no ?? null
+    if (act.said === 'on this till' && called !== null && act.number !== undefined && called !== act.number)
+      faults.push(`${act.till}: order ${act.mark} is called ${called}, not ${act.number}`)
   }
+  const pressed = new Set(acts.flatMap(({ kind, orderId, mark }) => (kind === 'order' && !orderId ? [mark] : [])))
   for (const { id, notes } of books.orders)
-    if (!said.has(id)) faults.push(`no screen spoke of order ${id} (${String(notes)})`)
+    if (!said.has(id) && !pressed.has(notes ?? '')) faults.push(`no screen spoke of order ${id} (${String(notes)})`)
   return faults
 }
 
@@ -140,7 +146,11 @@ const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount 
 const BY_OTHERS = new Set(['paid.twice', 'paid.too_much', 'line.gone', 'line.paid'])
 
 /** Something waits for a decision only where others paid or cancelled the same dishes, or the till was copied or revoked. */
-function faultsOfSettles({ settles, devices }: Books, { acts, copied, revoked }: Model): string[] {
+function faultsOfSettles({ settles, devices }: Books, { acts, told: { copied, revoked } }: Model): string[] {
+  const untaken = settles.filter(({ code }) => code === 'device.fork' || code === 'device.revoked')
+  // orders of copied and revoked tills wait for a decision, and what is done with their dishes does too
+  const ofUntaken = acts.filter(({ kind, mark }) => kind === 'order' && untaken.some(({ text }) => text.includes(mark)))
+  const untakenLines = new Set(ofUntaken.flatMap(({ lines = [] }) => lines.map(({ lineId }) => lineId)))
   return settles.flatMap(({ code, text, device }) => {
     const own = acts.find(({ mark, kind }) => kind !== 'cancel' && text.includes(mark))
     const lineIds =
@@ -151,7 +161,10 @@ function faultsOfSettles({ settles, devices }: Books, { acts, copied, revoked }:
     const letter = devices.find(({ id }) => id === device)?.letter ?? '?'
     if (code === 'device.fork' && copied.has(letter)) return []
     if (code === 'device.revoked' && revoked.has(letter)) return []
-    return BY_OTHERS.has(code) && touched ? [] : [`nothing explains that ${letter} is to settle ${code}: ${text}`]
+    const isOfUntaken = lineIds.some((id) => untakenLines.has(id))
+    return BY_OTHERS.has(code) && (touched || isOfUntaken)
+      ? []
+      : [`nothing explains that ${letter} is to settle ${code}: ${text}`]
   })
 }
 

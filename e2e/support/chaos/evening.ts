@@ -4,7 +4,8 @@ import { cancel, changeVisit, order, payTable, payUnits, type Scene } from './ac
 import { atTill, changePerson, logsOf, moveClock, onlineDevice, whoIsAt, type LogOfTill } from './askers.ts'
 import { faultOfHouse, FaultsOfTill } from './faults.ts'
 import type { House } from './house.ts'
-import { Model } from './model.ts'
+import type { Model } from './model.ts'
+import { pressOrder, pressPin } from './pressed.ts'
 import type { Profile } from './profile.ts'
 
 type Act = (scene: Scene) => Promise<void>
@@ -18,6 +19,7 @@ const ACTS: readonly (readonly [Act, number])[] = [
 ]
 /** Acts of a till between two changes of the person at it, about. */
 const SHARE_OF_PEOPLE = 0.1
+const SHARE_PRESSED = 0.08
 const SHARE_OF_FAULTS = 0.14
 const EMPTIES_WITHIN_MS = 90_000
 const PAUSE_MS = 40
@@ -28,8 +30,14 @@ export type Length = { actsOfTill: number }
 export async function runEvening(house: House, model: Model, { actsOfTill }: Length): Promise<LogOfTill[]> {
   const shift = { isOver: false }
   const ofHouse = workInHouse(house, model, shift)
+  const working: Promise<void>[] = []
+  const workAt = (till: Profile) => {
+    working.push(workAtTill({ house, model, till, acts: actsOfTill, workAt }))
+  }
   try {
-    await Promise.all(house.tills.map((till, at) => workAtTill({ house, model, till, acts: actsOfTill, at })))
+    for (const till of house.tills) workAt(till)
+    // a copy of a till joins while they work
+    for (let done = 0; done < working.length; done++) await working[done]
   } finally {
     shift.isOver = true
     await ofHouse
@@ -37,19 +45,32 @@ export async function runEvening(house: House, model: Model, { actsOfTill }: Len
   return heal(house, model)
 }
 
-type Work = { house: House; model: Model; till: Profile; acts: number; at: number }
+/** Copies go, and a new till comes for one that was revoked. */
+export async function tidy(house: House, model: Model): Promise<void> {
+  for (const [at, till] of [...house.tills.entries()].toReversed()) {
+    const isRevoked = model.revoked.has(till.name)
+    if (!isRevoked && !till.name.startsWith('copy')) continue
+    await till.remove()
+    house.tills.splice(at, 1, ...(isRevoked ? [await house.aTill(till.name)] : []))
+  }
+}
 
-async function workAtTill({ house, model, till, acts, at }: Work): Promise<void> {
-  const random = new Random(`${model.seed} ${String(at)}`)
-  const faults = new FaultsOfTill({ till, house, model, random })
+type Work = { house: House; model: Model; till: Profile; acts: number; workAt: (till: Profile) => void }
+
+async function workAtTill({ house, model, till, acts, workAt }: Work): Promise<void> {
+  const random = new Random(`${model.seed} ${till.name}`)
+  const faults = new FaultsOfTill({ till, house, model, random, workAt })
   for (let done = 0; done < acts; done++) {
     if (random.chance(SHARE_OF_FAULTS)) await faults.next()
     const act = random.weighted(ACTS)
     const changes = random.chance(SHARE_OF_PEOPLE)
     const person = await readyPerson({ house, model, till, random, changes })
     const tab = random.whole(0, 1)
-    if (person !== null)
-      await act({ house, model, random, person, asker: atTill(till, tab) }).catch(noteGone(model, till))
+    const scene = { house, model, random, person: person ?? '', asker: atTill(till, tab) }
+    const page = till.tabs()[0]
+    const isPressed = random.chance(SHARE_PRESSED)
+    if (person !== null && page && isPressed) await pressOrder({ ...scene, page })
+    else if (person !== null) await act(scene).catch(noteGone(model, till))
     await faults.pass()
     await delay(random.between(0, PAUSE_MS))
   }
@@ -67,7 +88,9 @@ async function readyPerson({ house, model, till, random, changes }: Readying): P
     const here = await whoIsAt(till)
     const next = random.pick(house.people)
     if (here !== null && !changes) return here
-    const isIn = await changePerson(till, next)
+    // half of them press it: where nobody is in, the lock screen is shown already
+    const isPressed = here !== null && random.chance(0.5)
+    const isIn = isPressed ? await pressPin(till, next) : await changePerson(till, next)
     model.note(`${till.name}: ${next.name} ${isIn ? 'is at the till' : 'is not let in'}`)
     return isIn ? await whoIsAt(till) : here
   } catch (error) {
@@ -91,7 +114,7 @@ async function workInHouse(house: House, model: Model, shift: { isOver: boolean 
 async function changePrice({ house, model, random, asker }: Scene): Promise<void> {
   const id = random.pick(house.dishes)
   const price = random.between(1, 30).toFixed(2)
-  const body = { title: `Plat ${id.slice(-4)}`, price, taxId: house.taxId }
+  const body = { title: `Plat ${house.names[house.dishes.indexOf(id)]!}`, price, taxId: house.taxId }
   await asker.ask('POST /menu-items/update/:id', { params: { id }, body })
   model.note(`online: price ${price}`)
 }

@@ -1,17 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Random } from '../../../database/seeds/random.ts'
 import { order, type Scene } from './acts.ts'
-import { atTill, crash, fillDisk, freeze, moveClock, whoIsAt } from './askers.ts'
+import { atTill, crash, fillDisk, freeze, logsOf, moveClock, onlineDevice, whoIsAt } from './askers.ts'
 import type { House } from './house.ts'
 import type { Model } from './model.ts'
 import type { Profile } from './profile.ts'
 
 const HOUR_MS = 3_600_000
+/** Tills of a house without copies. */
+const TILLS = 3
 const SYNC = 'POST /api/v1/sync'
 /** Milliseconds into a write within which a browser is killed amid it. */
 const AMID_MS = 120
 
-type At = { till: Profile; house: House; model: Model; random: Random }
+type At = {
+  till: Profile
+  house: House
+  model: Model
+  random: Random
+  /** Somebody works at one more till from now on. */
+  workAt: (till: Profile) => void
+}
 type Fault = (faults: FaultsOfTill) => Promise<void>
 
 /** The faults of one till: some happen at once, some last for a few acts. */
@@ -67,6 +76,8 @@ const FAULTS: readonly (readonly [string, number, Fault])[] = [
   ['clock moved', 1, clock],
   ['tab frozen', 1, ({ at: { till, random } }) => freeze(till, random.between(500, 3000))],
   ['disk full', 1, disk],
+  ['profile copied', 0.6, copy],
+  ['till revoked', 0.2, revoke],
   ['second tab', 1, ({ at: { till } }) => (till.tabs().length < 2 ? till.openTab() : Promise.resolve())],
 ]
 
@@ -111,6 +122,26 @@ async function clock(faults: FaultsOfTill): Promise<void> {
 
 async function disk(faults: FaultsOfTill): Promise<void> {
   faults.last(await fillDisk(faults.at.till))
+}
+
+/** The disk is cloned while the till is closed; original and copy go on, each by itself. */
+async function copy({ at: { till, house, model, workAt } }: FaultsOfTill): Promise<void> {
+  if (house.tills.length > TILLS || model.revoked.has(till.name)) return
+  await till.close()
+  const copied = till.copy(`copy of ${till.name}`, await house.aWire())
+  house.tills.push(copied)
+  await till.open()
+  workAt(copied)
+}
+
+async function revoke({ at: { till, house, model } }: FaultsOfTill): Promise<void> {
+  if (model.revoked.size > 0 || house.tills.length > TILLS) return
+  const [own] = (await logsOf(till)).filter(({ wentOnAs }) => wentOnAs === null)
+  const asker = onlineDevice(house.owner)
+  const revoked = await asker.ask('DELETE /settings/shared-devices/:id', { params: { id: own!.device } })
+  if (!('reply' in revoked)) return
+  model.revoked.add(till.name)
+  house.told.revoked.add(own!.letter)
 }
 
 /** The server or its database ends as by a power cut, and is there again after a while. */

@@ -5,7 +5,7 @@ import { PASSWORD } from '../../../server/test/direct-accounts.ts'
 import { openFaultyWire, type FaultyWire } from '../../../server/test/faults/faulty-wire.ts'
 import { openPlace, type Place } from '../../../server/test/faults/place.ts'
 import { aRestaurant, expectOk } from '../../../server/test/restaurant.ts'
-import type { Act } from './model.ts'
+import type { Told } from './model.ts'
 import { ORIGIN, Profile } from './profile.ts'
 
 /** A person who works at the tills. */
@@ -23,12 +23,15 @@ export type House = {
   people: readonly Person[]
   tables: readonly string[]
   dishes: readonly string[]
+  /** What the names of the dishes end with. */
+  names: readonly string[]
   types: { id: string; title: string }[]
   tills: Profile[]
-  /** All that was said in it so far. */
-  acts: Act[]
+  told: Told
   /** One more wire to the server, for a copied till. */
   aWire: () => Promise<FaultyWire>
+  /** One more till, in the place of one that was revoked. */
+  aTill: (name: string) => Promise<Profile>
   close: () => Promise<void>
 }
 
@@ -64,12 +67,34 @@ export async function openHouse(): Promise<House> {
     for (const title of TABLES) tables.push(await restaurant.aTable(title))
     await givePins(restaurant)
     const types = await expectOk(owner.get<House['types']>('/settings/payment-types'))
+    const told: Told = { acts: [], copied: new Set(), revoked: new Set() }
     const kept = await aTemplate(await aWire(), username, place.server.origin)
     for (const name of NAMES) tills.push(kept.copy(name, await aWire()))
     const server = place.server.origin
     await Promise.all(tills.map((till) => makeTill(till, { title: till.name, username, server })))
     const people = await peopleOf(tills[0]!)
-    return { place, tenantId, username, taxId, owner, people, tables, dishes, types, tills, acts: [], aWire, close }
+    const aTill = async (name: string) => {
+      const till = kept.copy(name, await aWire())
+      await makeTill(till, { title: name, username, server })
+      return till
+    }
+    return {
+      place,
+      tenantId,
+      username,
+      taxId,
+      owner,
+      people,
+      tables,
+      dishes,
+      names: PRICES,
+      types,
+      tills,
+      told,
+      aWire,
+      aTill,
+      close,
+    }
   } catch (error) {
     await close()
     throw error

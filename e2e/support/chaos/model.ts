@@ -2,7 +2,7 @@
 type Said = 'by the server' | 'on this till' | 'refused' | 'nothing done' | 'unknown'
 
 /** A dish of an order, at the price that the screen showed; null where that changed meanwhile. */
-export type OrderedLine = { lineId: string; quantity: number; price: string | null }
+export type OrderedLine = { dish: string; lineId: string; quantity: number; price: string | null }
 
 /** An order, payment, cancellation or other act that somebody pressed, and what the screen said of it. */
 export type Act = {
@@ -22,22 +22,32 @@ export type Act = {
   money?: { amount: string; typeId: string }
 }
 
-/** All that was said in a house: the one knowledge that the books are compared with. */
+/** All that was said and done in a house so far, as the books are of all its evenings. */
+export type Told = {
+  acts: Act[]
+  /** Letters of the tills that were copied, and of those that were revoked. */
+  copied: Set<string>
+  revoked: Set<string>
+}
+
+/** One evening: the one knowledge that the books are compared with. */
 export class Model {
-  /** Those of the evenings before too: the books are of the whole house. */
-  readonly acts: Act[]
+  readonly told: Told
   /** One line for each thing done, so that a failed run can be read and repeated. */
   readonly log: string[] = []
-  /** Titles of tills that were copied, or revoked, and of the wires. */
-  readonly copied = new Set<string>()
+  /** Names of the tills that were revoked this evening. */
   readonly revoked = new Set<string>()
   readonly seed: string
   #marks = 0
   readonly #begunAt = Date.now()
 
-  constructor(seed: string, acts: Act[] = []) {
+  constructor(seed: string, told: Told) {
     this.seed = seed
-    this.acts = acts
+    this.told = told
+  }
+
+  get acts(): readonly Act[] {
+    return this.told.acts
   }
 
   newMark(): string {
@@ -51,7 +61,7 @@ export class Model {
   }
 
   add(act: Act): void {
-    this.acts.push(act)
+    this.told.acts.push(act)
     const { till, kind, mark, said, number = '', money } = act
     this.note(`${till}: ${kind} ${mark} ${money ? `${money.amount} ` : ''}→ ${said} ${number}`)
   }

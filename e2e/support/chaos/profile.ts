@@ -15,6 +15,7 @@ export const ORIGIN = 'http://localhost:4999'
 
 const FIRST_SCREEN = '/dashboard/pos'
 const OPENS_WITHIN_MS = 30_000
+const READY_MS = 3000
 
 /** Moves the page's clock by what the test has written into the profile; the time since the page began stays right. */
 const MOVED_CLOCK = `(() => {
@@ -128,8 +129,16 @@ export class Profile {
   }
 }
 
+/** Opens the till's screen, and waits for its state as a person does who looks before they press. */
 async function openScreen(page: Page): Promise<void> {
   await page.goto(FIRST_SCREEN, { timeout: OPENS_WITHIN_MS })
+  const state = page.getByRole('banner').getByText(/^(?:Connected|\d+ not sent yet|Sending|All sent|No connection)/)
+  await state
+    .or(page.getByText(/^No connection\./))
+    .or(page.getByRole('heading'))
+    .first()
+    .waitFor({ timeout: READY_MS })
+    .catch(() => {})
 }
 
 /** The processes with this profile: the wrapper of the browser, the browser and its children. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { mutate } from 'swr'
+import { posApi } from '#core/contract/pos.ts'
 import { useLiveEvent, useLiveState } from '../../lib/live/live-channel.ts'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { forgetSharedDevice, noteSharedDevice, readSharedDevice } from '../../lib/session/shared-device.ts'
@@ -37,6 +38,8 @@ function useRunning(deviceId: string): void {
         if (isOver) return running?.stop()
         setTillWay(running && wayOfTill(running))
         setTillAtWork(running ?? 'none')
+        // the menu may have come from the server before: from now on it is that of the till's price list
+        if (running) void mutate(isMenu)
         if (running) void keepByWorker().catch(() => {})
       } catch (error) {
         if (isOver) return
@@ -81,14 +84,23 @@ function Watches({ till }: { till: RunningTill }) {
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [till])
-  useEffect(() => till.subscribe(() => till.knowsBest() && void mutate(isShownHere)), [till])
+  useEffect(() => {
+    // the menu is shown as the till keeps it, also while the server is heard
+    return till.subscribe((changed) => {
+      if (till.knowsBest() || changed.includes('bundle')) void mutate(isShownHere)
+    })
+  }, [till])
   useAskBeforeClosing()
   return null
 }
 
+const pathOf = (key: unknown): unknown => (Array.isArray(key) ? key[0] : key)
+
+const isMenu = (key: unknown): boolean => pathOf(key) === posApi.init.path
+
 /** True for what screens show of the room: it changes with this till's own work. */
 function isShownHere(key: unknown): boolean {
-  const path: unknown = Array.isArray(key) ? key[0] : key
+  const path = pathOf(key)
   return typeof path === 'string' && READ_PATHS.has(path)
 }
 

@@ -19,7 +19,7 @@ import { DraftBills } from './draft-bills.ts'
 import { paperHere } from './papers-here.ts'
 import { approvalsHere as approvals, personOfBundle, type ApprovalsHere } from './people-here.ts'
 import { PRINTS } from './print-in-house-here.ts'
-import { READS } from './reads.ts'
+import { KEPT_READS, READS } from './reads.ts'
 import { earlierReply, needsConnection, refusal, replyOf, words } from './replies.ts'
 import { SESSION_CALLS } from './sessions-here.ts'
 
@@ -82,11 +82,12 @@ export function wayOfTill(running: RunningTill): TillWay {
   const read = async ({ endpoint, asked, askServer }: Call, till: LoadedTill): Promise<unknown> => {
     const known = READS.get(endpoint)
     const username = readSessionUser()?.username ?? ''
-    const showKept = () => asAnswered(() => known?.({ asked, till, drafts, username, now: new Date() }) ?? null)
     if (!known) return null
+    const now = await running.now()
+    const showKept = () => asAnswered(() => known({ asked, till, drafts, username, now }) ?? null)
     // the server does not know a bill that only this screen shows
     const isDraft = drafts.find(idOf(asked)) !== undefined
-    if (isDraft || running.knowsBest() || isWithoutSession()) return showKept()
+    if (KEPT_READS.has(endpoint) || isDraft || running.knowsBest() || isWithoutSession()) return showKept()
     return (await askBriefly(running, askServer)) ?? showKept()
   }
 

@@ -61,6 +61,12 @@ export const READS: ReadonlyMap<Endpoint, Read> = new Map<Endpoint, Read>([
   [fiscalApi.show, ({ till }) => ({ mode: till.parts.people.mode })],
 ])
 
+/**
+ * Calls that a till always answers from what it keeps: what is sold is priced by its list, so its screens show the
+ * prices of that list, also while the server has another one already.
+ */
+export const KEPT_READS: ReadonlySet<Endpoint> = new Set<Endpoint>([posApi.init])
+
 /** Paths of the reads, by which screens keep their data. */
 export const READ_PATHS: ReadonlySet<string> = new Set([...READS.keys()].map(({ path }) => path))
 

@@ -40,7 +40,7 @@ export class RunningTill {
   readonly #parts: Parts
   readonly #own: LogHandle
   readonly #load: (changed?: readonly Changed[]) => Promise<LoadedTill | null>
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners = new Set<(changed: readonly Changed[]) => void>()
   /** Changed since the last load. */
   readonly #changed = new Set<Changed>(['bundle', 'open', 'log'])
 
@@ -50,7 +50,7 @@ export class RunningTill {
     this.#load = createProjection(own.current)
     this.#traffic = new TillTraffic(own, parts, {
       mark: (changed) => changed.forEach((one) => this.#changed.add(one)),
-      announce: () => this.#listeners.forEach((listener) => listener()),
+      announce: (changed) => this.#listeners.forEach((listener) => listener(changed)),
     })
     this.contact = this.#traffic.contact
   }
@@ -72,8 +72,8 @@ export class RunningTill {
     return loaded
   }
 
-  /** Calls back whenever `load` may bring something else; returns the way to stop. */
-  readonly subscribe = (listener: () => void): (() => void) => {
+  /** Calls back whenever `load` may bring something else, with what has changed; returns the way to stop. */
+  readonly subscribe = (listener: (changed: readonly Changed[]) => void): (() => void) => {
     this.#listeners.add(listener)
     return () => {
       this.#listeners.delete(listener)
@@ -98,6 +98,12 @@ export class RunningTill {
   /** The last operation of its log whose text is like this. */
   find = (isLike: (text: string) => boolean): Promise<KeptOperation | null> =>
     findOperation(this.#own.current(), isLike)
+
+  /** The time by the server's clock, as far as this till knows it. */
+  async now(): Promise<Date> {
+    const { at, offset } = await readClocks(this.#own.current())
+    return new Date(at + offset)
+  }
 
   /** Resolves to true once the server is reached, and has all of this till's work where that is asked. */
   reaches = (asked: { withAll: boolean; withinMs: number }): Promise<boolean> => this.#traffic.reaches(asked)

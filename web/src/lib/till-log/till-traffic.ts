@@ -29,7 +29,7 @@ export type TillEvents = {
 export type Parts = { till: OwnTill; others: readonly LogHandle[]; server: TillServer; events: TillEvents }
 
 /** Told of changes in any tab: `mark` at once, `announce` when the status says so too. */
-type Changes = { mark: (changed: readonly Changed[]) => void; announce: () => void }
+type Changes = { mark: (changed: readonly Changed[]) => void; announce: (changed: readonly Changed[]) => void }
 
 /** The traffic of a till: it sends what waits, keeps bundle and room fresh, and says in all tabs how it stands. */
 export class TillTraffic {
@@ -221,7 +221,7 @@ export class TillTraffic {
     this.#changes.mark(changed)
     if (changed.includes('log')) await this.#countToSettle()
     await this.#publish()
-    this.#changes.announce()
+    this.#changes.announce(changed)
   }
 
   async #countToSettle(): Promise<void> {

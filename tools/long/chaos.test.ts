@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, test } from 'vitest'
+import { chaos } from '../../e2e/support/chaos/chaos.ts'
+import { openHouse, removeTemplate, type House } from '../../e2e/support/chaos/house.ts'
+import { buildServer } from '../bench/build-server.ts'
+
+/** Evenings; each has three tills in real browsers and this many acts of each. */
+const RUNS = Number(process.env['CHAOS_RUNS'] ?? 500)
+const ACTS_OF_TILL = Number(process.env['CHAOS_ACTS'] ?? 25)
+/** The evenings' seeds count on from this one; a failed run names its own. */
+const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1_000_000)
+/** Evenings of a house, whose books are checked after each of them: more would only make the checks slow. */
+const OF_A_HOUSE = 5
+
+let house: House | null = null
+
+beforeAll(() => buildServer(), 600_000)
+afterAll(async () => {
+  await house?.close()
+  await removeTemplate()
+})
+
+test(
+  `${String(RUNS)} evenings of three tills and faults of every kind from CHAOS_SEED=${String(SEED)} on: what was saved is sold once`,
+  { timeout: 24 * 3_600_000 },
+  async () => {
+    for (let run = 0; run < RUNS; run++) {
+      if (run % OF_A_HOUSE === 0) {
+        await house?.close()
+        house = await openHouse()
+      }
+      const startedAt = Date.now()
+      const seed = String(SEED + run)
+      await chaos(house!, { seed, actsOfTill: ACTS_OF_TILL })
+      console.log(`evening ${seed}: fine after ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+    }
+  },
+)
