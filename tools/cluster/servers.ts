@@ -15,7 +15,7 @@ import { start } from './commands.ts'
 import type { Node } from './node.ts'
 
 /** What the processes of one installation have in common. */
-const SHARED = { FISCAL_KEY: 'k'.repeat(64), TWO_FACTOR_KEY: 't'.repeat(64) }
+const SHARED = { FISCAL_KEY: 'a1'.repeat(32), TWO_FACTOR_KEY: 'b2'.repeat(32) }
 
 /** The built server on this machine, through HAProxy. */
 export const startServer = ({ url }: Pick<Cell, 'url'>): Promise<ServerProcess> =>
