@@ -27,7 +27,8 @@ export function openNetwork(): Network {
   const names = ['a', 'b', 'c']
   const close = () => {
     for (const name of names) spawnSync('ip', ['netns', 'del', `cmt-${name}`])
-    for (const link of [...names.map((name) => `cmt-${name}`), BRIDGE]) spawnSync('ip', ['link', 'del', link])
+    for (const link of [...names.flatMap((name) => [`cmt-${name}`, `cmt-${name}-side`]), BRIDGE])
+      spawnSync('ip', ['link', 'del', link])
   }
   // left by a run that was killed
   close()
