@@ -26,7 +26,10 @@ export type Network = { machines: Machine[]; close: () => void }
 export function openNetwork(): Network {
   const names = ['a', 'b', 'c']
   const close = () => {
-    for (const name of names) spawnSync('ip', ['netns', 'del', `cmt-${name}`])
+    for (const name of names) {
+      spawnSync('sh', ['-c', `ip netns pids cmt-${name} | xargs -r kill -9`])
+      spawnSync('ip', ['netns', 'del', `cmt-${name}`])
+    }
     for (const link of [...names.flatMap((name) => [`cmt-${name}`, `cmt-${name}-side`]), BRIDGE])
       spawnSync('ip', ['link', 'del', link])
   }

@@ -24,6 +24,8 @@ async function main(): Promise<number> {
   const troubles = TROUBLES.filter(({ name }) => CHOSEN.length === 0 || CHOSEN.some((word) => name.includes(word)))
   const reports: RoundReport[] = []
   const cell = await openCell()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cell.close().finally(() => process.exit(130)))
   try {
     const server = await startServer(cell)
     try {
