@@ -34,12 +34,16 @@ export const noAttempts = (): AttemptCounts => ({
 
 type Answer<T> = { status: number; body: T }
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown }
-type Till = { origin: string; cookie: string; persistence: Persistence; counts: AttemptCounts }
+/** Where a till sends to; a function: it may be led elsewhere between two attempts. */
+export type Origin = string | (() => string)
+type Till = { origin: Origin; cookie: string; persistence: Persistence; counts: AttemptCounts }
 
 const CUT_WITHIN_MS = 40
 const PAUSE_MS = 25
 const TIMEOUT_MS = 45_000
 const GIVE_UP_MS = 120_000
+
+export const originOf = (origin: Origin): string => (typeof origin === 'string' ? origin : origin())
 
 /** A till that sends each command until it is answered, even if the line breaks or the server dies. */
 export class PersistentClient {
@@ -79,7 +83,7 @@ export class PersistentClient {
     const isCut = Math.random() < persistence.cutShare
     const signal = AbortSignal.timeout(isCut ? Math.floor(Math.random() * CUT_WITHIN_MS) : TIMEOUT_MS)
     try {
-      const response = await fetch(`${origin}/api/v1${path}`, {
+      const response = await fetch(`${originOf(origin)}/api/v1${path}`, {
         method,
         signal,
         ...(method === 'GET'

@@ -2,7 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OrderSummary } from '#core/contract/orders.ts'
 import type { Client } from '../browserless-client.ts'
 import { aRestaurant } from '../restaurant.ts'
-import { noAttempts, PersistentClient, type AttemptCounts, type Persistence } from './persistent-client.ts'
+import {
+  noAttempts,
+  originOf,
+  PersistentClient,
+  type AttemptCounts,
+  type Origin,
+  type Persistence,
+} from './persistent-client.ts'
 
 /** Orders and invoices that the server acknowledged to the tills. */
 export type Acknowledged = {
@@ -23,14 +30,14 @@ export type Service = {
 }
 
 /** `others`: further processes on the same database, which tills are at in turn. */
-type Opening = { origin: string; others?: readonly string[]; tills: number; persistence: Persistence }
+type Opening = { origin: Origin; others?: readonly string[]; tills: number; persistence: Persistence }
 type MenuItem = { id: string; cents: number }
 
 const PRICES = ['4.50', '7.20', '9.90', '12.35', '18.00']
 
 /** Opens a restaurant and lets its tills send, pay and sell as fast as they are answered. */
 export async function openService({ origin, others = [], tills, persistence }: Opening): Promise<Service> {
-  const { tenantId, owner, password, aMenuItem, aTax } = await aRestaurant({ origin })
+  const { tenantId, owner, password, aMenuItem, aTax } = await aRestaurant({ origin: originOf(origin) })
   const taxId = await aTax({ rate: '10', type: 'inclusive' })
   const menu: MenuItem[] = []
   for (const price of PRICES)

@@ -7,6 +7,7 @@ import { IMPATIENT, KEEP_ALIVE, PATIENT, type Patience } from './database-silenc
 import { MAIN_CELL, type CellDatabase, type DbPool } from './db.ts'
 import { migrate } from './migrate.ts'
 import { noWaits, openPipelined, type PipelinedPool, type PoolWaits } from './pipelined-pool.ts'
+import { PRIMARY_ONLY } from './primary.ts'
 import { CONNECT_MS, withClient } from './with-client.ts'
 
 const SERVER_ROLE = 'comptoir_server'
@@ -76,6 +77,7 @@ export async function connectAsServer(
 
 function openPool(name: string, ownerUrl: string, { max, patience }: { max: number; patience: Patience }): Cell {
   const pool = new pg.Pool({
+    ...PRIMARY_ONLY,
     connectionString: serverUrl(ownerUrl),
     max,
     connectionTimeoutMillis: 5_000,

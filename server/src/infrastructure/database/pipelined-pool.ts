@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Answer } from './batch.ts'
-import { PATIENT, SilenceWatch, type Patience } from './database-silence.ts'
+import { clientsOf, PATIENT, SilenceWatch, type Patience } from './database-silence.ts'
 import {
   MAIN_CELL,
   type CellDatabase,
@@ -11,6 +11,7 @@ import {
   type TransactionMode,
 } from './db.ts'
 import { PipelinedConnection, type Traffic } from './pipelined-connection.ts'
+import { NotPrimary, refusesWrites } from './primary.ts'
 
 /** Number of transactions that found every connection taken, and the seconds they waited in all. */
 export type PoolWaits = { count: number; seconds: number }
@@ -39,6 +40,9 @@ export class PipelinedPool implements DbPool {
   readonly #limitMs: number
   readonly #silence: SilenceWatch
   readonly #connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
+  readonly #clients: ReadonlySet<pg.ClientBase>
+  /** Connections to a database that has refused a write: nobody gets them again. */
+  readonly #left = new WeakSet<pg.ClientBase>()
   #closing: Promise<void> | undefined
 
   constructor(pool: pg.Pool, { waits, limitMs, patience }: Pooling) {
@@ -46,6 +50,7 @@ export class PipelinedPool implements DbPool {
     this.#waits = waits
     this.#limitMs = limitMs
     this.#silence = new SilenceWatch(pool, patience)
+    this.#clients = clientsOf(pool)
   }
 
   send<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> {
@@ -54,18 +59,19 @@ export class PipelinedPool implements DbPool {
 
   async withConnection<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const connection = await this.#acquire()
-    const db = new OpenDb(connection)
+    const db = new OpenDb(connection, this.#leave)
     try {
       return await work(db)
     } finally {
       db.end('The connection is already released.')
-      connection.client.release()
+      this.#release(connection)
     }
   }
 
   async transaction<T>(work: (db: Db) => Promise<T>, mode: TransactionMode = 'read write'): Promise<T> {
     const connection = await this.#acquire()
-    const db = new OpenDb(connection)
+    // a write in one that only reads is a mistake of ours, not a database that refuses
+    const db = new OpenDb(connection, mode === 'read write' ? this.#leave : null)
     try {
       // not awaited: the first statement travels with it, and reports a broken connection
       connection.send(BEGIN[mode]).catch(() => {})
@@ -79,7 +85,7 @@ export class PipelinedPool implements DbPool {
       db.end('The transaction is already rolled back.')
       throw error
     } finally {
-      connection.client.release()
+      this.#release(connection)
     }
   }
 
@@ -111,7 +117,8 @@ export class PipelinedPool implements DbPool {
 
   async #acquire(): Promise<PipelinedConnection> {
     this.#silence.assertAnswering()
-    const client = await this.#connect()
+    let client = await this.#connect()
+    for (; this.#left.has(client); client = await this.#connect()) client.release(true)
     let connection = this.#connections.get(client)
     if (!connection) {
       connection = new PipelinedConnection(client, this.#silence)
@@ -119,6 +126,15 @@ export class PipelinedPool implements DbPool {
     }
     connection.reset(this.#limitMs)
     return connection
+  }
+
+  /** Leaves all connections of now to those who have them: the database takes no writes. */
+  readonly #leave = (): void => {
+    for (const client of this.#clients) this.#left.add(client)
+  }
+
+  #release({ client }: PipelinedConnection): void {
+    client.release(this.#left.has(client))
   }
 
   async #connect(): Promise<pg.PoolClient> {
@@ -142,10 +158,13 @@ async function commit(connection: PipelinedConnection): Promise<void> {
 
 class OpenDb implements Db {
   readonly #connection: PipelinedConnection
+  /** Called when a write is refused because everything is read only; null: it may be. */
+  readonly #onRefused: (() => void) | null
   #end: string | undefined
 
-  constructor(connection: PipelinedConnection) {
+  constructor(connection: PipelinedConnection, onRefused: (() => void) | null) {
     this.#connection = connection
+    this.#onRefused = onRefused
   }
 
   async send<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>> {
@@ -155,7 +174,9 @@ class OpenDb implements Db {
     } catch (error) {
       // the place of the call: the driver makes its errors where an answer arrives
       if (error instanceof Error) Error.captureStackTrace(error)
-      throw error
+      if (!this.#onRefused || !refusesWrites(error)) throw error
+      this.#onRefused()
+      throw new NotPrimary(error)
     }
   }
 
