@@ -55,9 +55,9 @@ test('the operator moves a restaurant, and sees how far it is and where it came 
   ])
   expect((await operator.tenants()).tenants).toMatchObject([{ id: tenantId, cell: 'paris' }])
   await expectOk(owner.get('/dashboard'))
-  expect((await server.owner.query(`select details from platform_audit_entries where kind = 'tenant.move_started'`)).rows).toEqual([
-    { details: { from: 'main', to: 'paris' } },
-  ])
+  expect(
+    (await server.owner.query(`select details from platform_audit_entries where kind = 'tenant.move_started'`)).rows,
+  ).toEqual([{ details: { from: 'main', to: 'paris' } }])
 })
 
 test('what cannot move is refused with words', async () => {

@@ -56,7 +56,10 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export async function moveRestaurant({ urls, tenantId, target, askedBy, onStep }: Asked): Promise<{ pauseMs: number }> {
   if (!UUID.test(tenantId)) throw new MoveRefused('tenant.not_found', `There is no restaurant ${tenantId}.`)
   if (!urls.has(target))
-    throw new MoveRefused('move.no_database', `There is no database ${target}. There are: ${[...urls.keys()].join(', ')}.`)
+    throw new MoveRefused(
+      'move.no_database',
+      `There is no database ${target}. There are: ${[...urls.keys()].join(', ')}.`,
+    )
   const holder = randomUUID()
   return withClient(urls.get(MAIN_CELL)!, async (directory) => {
     const move = await insertMove(directory, { tenantId, target, holder, askedBy })

@@ -21,8 +21,7 @@ export async function assertCanMove(source: pg.Client, target: pg.Client): Promi
   const [from] = (await source.query<Facts>(facts)).rows
   const [to] = (await target.query<Facts>(facts)).rows
   if (from!.version < 150_000 || to!.version < 150_000) throw new MoveRefused('move.needs_version')
-  if (from!.walLevel !== 'logical')
-    throw new MoveRefused('move.needs_wal_level')
+  if (from!.walLevel !== 'logical') throw new MoveRefused('move.needs_wal_level')
   if (!from!.mayReplicate) throw new MoveRefused('move.needs_replication')
   if (!to!.passesAll) throw new MoveRefused('move.needs_bypassrls')
   if (from!.head !== to!.head) throw new MoveRefused('move.other_migration')
