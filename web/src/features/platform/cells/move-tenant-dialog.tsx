@@ -5,7 +5,7 @@ import { useCommand } from '../../../lib/api/use-command.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import { targetsFrom, useCells, useMoveCommands } from './cells.api.ts'
 import { cellsTexts } from './cells.texts.ts'
@@ -61,21 +61,26 @@ type TargetsProps = {
 }
 
 function Targets({ cell, targets, target, setChosen }: TargetsProps) {
-  const all = useTexts(cellsTexts)
+  const t = useTexts(cellsTexts)
   const { locale } = useLanguage()
-  const count = (n: number) => all.restaurants({ n, text: n.toLocaleString(locale) })
+  const count = (n: number) => t.restaurants({ n, text: n.toLocaleString(locale) })
   return (
-    <SelectField
-      name="target"
-      label={all.dialog.target}
-      hint={cell === undefined ? undefined : all.dialog.from(cell)}
-      value={target?.name ?? ''}
-      onChange={setChosen}
-      options={targets.map(({ name, figures }) => ({
-        value: name,
-        label: name,
-        ...(figures && { hint: count(figures.restaurants) }),
-      }))}
-    />
+    <div className="flex flex-col gap-3">
+      {cell !== undefined && <p className="text-sm text-ink-soft">{t.dialog.from(cell)}</p>}
+      {/* a list that opens would open behind this dialog */}
+      <div className="-mx-1 max-h-72 overflow-y-auto p-1">
+        <RadioCards
+          label={t.dialog.target}
+          showLabel
+          value={target?.name ?? null}
+          onChange={setChosen}
+          options={targets.map(({ name, figures }) => ({
+            value: name,
+            label: name,
+            ...(figures && { end: count(figures.restaurants) }),
+          }))}
+        />
+      </div>
+    </div>
   )
 }
