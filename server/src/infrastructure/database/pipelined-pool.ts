@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Answer } from './batch.ts'
 import { PATIENT, SilenceWatch, type Patience } from './database-silence.ts'
+import type { Standby } from './cells/standby.ts'
 import {
   MAIN_CELL,
   type CellDatabase,
@@ -34,6 +35,7 @@ export function openPipelined(pool: pg.Pool, pooling: Partial<Pooling> = {}): Pi
 
 export class PipelinedPool implements DbPool {
   readonly cells: readonly CellDatabase[] = [{ name: MAIN_CELL, db: this, isAway: false }]
+  standby: Standby | undefined
   readonly #pool: pg.Pool
   readonly #waits: PoolWaits
   readonly #limitMs: number
@@ -105,8 +107,14 @@ export class PipelinedPool implements DbPool {
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#pool.end().then(() => this.#silence.close())
+    this.#closing ??= this.#close()
     return this.#closing
+  }
+
+  async #close(): Promise<void> {
+    await this.standby?.close()
+    await this.#pool.end()
+    this.#silence.close()
   }
 
   async #acquire(): Promise<PipelinedConnection> {
