@@ -51,7 +51,7 @@ function describe({ tables, createdAt }: Awaited<ReturnType<typeof restoreBackup
 function describeSettled({ elsewhere, lost }: AfterRestore): string[] {
   return [
     ...elsewhere.map((id) => `${id} has moved to another database since: it stays there.`),
-    ...lost.map((id) => `${id} is not in this backup, and the directory has it here: it came later.`),
+    ...lost.map((id) => `${id} is not in this backup: it came later.`),
     'Run npm run directory:rebuild before the servers use this database.',
   ]
 }

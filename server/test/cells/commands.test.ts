@@ -100,6 +100,20 @@ test('one database is backed up and restored by itself, and what has moved since
   expect(await run('directory-rebuild', [], { CELLS: `paris=${fresh}` })).toMatchObject({ code: 0 })
   await server.close()
 
+  // the directory alone is lost: what is in other databases is right, and found again
+  const directory = await createDatabase({ isEmpty: true })
+  const afterwards = { CELLS: `paris=${paris}`, DATABASE_URL: directory, DATA_DIR: path.join(folder, 'restored') }
+  const brought = await run('restore', [file], afterwards)
+  expect(brought).toMatchObject({ code: 0 })
+  expect(brought.output).toContain(`${leaves.tenantId} is not in this backup`)
+  await rowsOf(directory, 'delete from directory.usernames')
+  expect(await run('directory-rebuild', [], afterwards)).toMatchObject({ code: 0 })
+  const rebuilt = await listenOn(directory, { CELLS: `paris=${paris}` })
+  for (const { owner } of [stays, late]) {
+    await expectOk(new Client(rebuilt.origin, owner.cookies).get('/dashboard'))
+  }
+  await rebuilt.close()
+
   const again = await listenOn(server.ownerUrl, { CELLS: `paris=${fresh}` })
   for (const { owner } of [stays, leaves]) await expectOk(new Client(again.origin, owner.cookies).get('/dashboard'))
   await again.close()

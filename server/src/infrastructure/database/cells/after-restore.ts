@@ -6,7 +6,7 @@ import { insertMark } from './move/marks.ts'
 export type AfterRestore = {
   /** Restaurants of the backup that have moved to another database since. */
   elsewhere: string[]
-  /** Restaurants that the directory has in this database and the backup has not. */
+  /** Restaurants that came to this database later than the backup. */
   lost: string[]
 }
 
@@ -16,10 +16,17 @@ export type AfterRestore = {
  */
 export async function settleRestored(urls: ReadonlyMap<string, string>, restored: string): Promise<AfterRestore> {
   const elsewhere: string[] = []
+  const [inOthers, leftOthers]: [Set<string>, string[]] = [new Set(), []]
   return withClient(urls.get(restored)!, async (client) => {
     for (const [cell, url] of urls) {
       if (cell === restored) continue
-      for (const id of await withClient(url, listHere)) {
+      const there = await withClient(url, async (other) => ({
+        here: await listHere(other),
+        left: await listLeft(other),
+      }))
+      leftOthers.push(...there.left)
+      for (const id of there.here) {
+        inOthers.add(id)
         if (restored === MAIN_CELL) await updateCell(client, id, cell)
         const { rows } = await client.query('select from tenants where id = $1 and directory.is_here(id)', [id])
         if (rows.length === 0) continue
@@ -27,8 +34,10 @@ export async function settleRestored(urls: ReadonlyMap<string, string>, restored
         elsewhere.push(id)
       }
     }
-    if (restored === MAIN_CELL) return { elsewhere, lost: [] }
     const here = new Set(await listHere(client))
+    // a lost directory does not say it, but where a restaurant left for this database its rows may still be
+    if (restored === MAIN_CELL)
+      return { elsewhere, lost: leftOthers.filter((id) => !here.has(id) && !inOthers.has(id)) }
     const known = await withClient(urls.get(MAIN_CELL)!, (directory) => listKnown(directory, restored))
     return { elsewhere, lost: known.filter((id) => !here.has(id)) }
   })
@@ -36,6 +45,13 @@ export async function settleRestored(urls: ReadonlyMap<string, string>, restored
 
 async function listHere(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from tenants where directory.is_here(id) order by id')
+  return rows.map(({ id }) => id)
+}
+
+async function listLeft(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select tenant_id as id from directory.away where state = 'left' order by tenant_id`,
+  )
   return rows.map(({ id }) => id)
 }
 
