@@ -155,7 +155,7 @@ function EndedMoves({ moves }: { moves: readonly MoveRecord[] }) {
     {
       key: 'askedBy',
       title: t.columns.askedBy,
-      roomy: true,
+      spare: true,
       cell: ({ askedBy }) => <span className="[overflow-wrap:anywhere]">{askedBy}</span>,
     },
   ]

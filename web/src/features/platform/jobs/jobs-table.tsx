@@ -26,6 +26,9 @@ const needsAttention = ({ failuresInRow }: BackgroundJob) => failuresInRow > 0
 /** With several databases, each has the job. */
 const keyOf = ({ name, cell = '' }: BackgroundJob) => `${name} ${cell}`
 
+/** Of several databases, the first says what the job does for all. */
+const isFirst = (cell: string | undefined) => cell === undefined || cell === 'main'
+
 /** Those that fail stand first; a touch of a row opens all that is known of the job. */
 export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
   const t = useTexts(jobsTexts)
@@ -65,7 +68,9 @@ function useColumns(): Column<BackgroundJob>[] {
             {t.jobs[name].title}
             {cell !== undefined && <Badge>{cell}</Badge>}
           </span>
-          <span className="block max-w-64 text-sm font-normal text-ink-soft md:max-xl:hidden">{t.jobs[name].does}</span>
+          {isFirst(cell) && (
+            <span className="block max-w-64 text-sm font-normal text-ink-soft md:max-xl:hidden">{t.jobs[name].does}</span>
+          )}
         </span>
       ),
     },
