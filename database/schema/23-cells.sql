@@ -68,6 +68,22 @@ create function directory.list_moves() returns setof directory.moves
   language sql stable security definer set search_path = pg_catalog, directory as
   $$ select * from moves order by ended_at desc nulls first, started_at desc limit 100 $$;
 
+-- Figures of this database for the operator's page.
+create function directory.describe_cell() returns table (restaurants bigint, leaving bigint, bytes bigint, orders_a_day bigint)
+  language sql stable security definer set search_path = pg_catalog, directory, public as $$
+  select (select count(*) from tenants t where t.removed_at is null and is_here(t.id)),
+    (select count(*) from away where state = 'left'),
+    pg_database_size(current_database()),
+    (select coalesce(round(sum(f.count) / 7.0), 0)::bigint from report_figures f
+     where f.grain = 'day' and f.kind = 'orders' and f.starts_on > current_date - 8 and f.starts_on < current_date
+       and is_here(f.tenant_id))
+$$;
+
+-- Names of those of these restaurants that are in this database.
+create function directory.name_tenants(wanted uuid[]) returns table (id uuid, name text)
+  language sql stable security definer set search_path = pg_catalog, directory, public as
+  $$ select t.id, t.name from tenants t where t.id = any (wanted) and t.removed_at is null and is_here(t.id) $$;
+
 -- The tables whose rows move with a restaurant, those that refer to others first. Names and codes are the directory's too, and are
 -- written apart.
 create function directory.list_moving_tables() returns table (tbl regclass)

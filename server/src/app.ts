@@ -72,7 +72,8 @@ export async function buildApp(given: Dependencies): Promise<App> {
   const counts = redis ? countInRedis(redis) : countInProcess()
   const push = { outbound: openOutbound(config), keys: await openPushKeys(connections, { ...config, log: http.log }) }
   const closeScreen: LiveChannel['closeScreen'] = (...named) => live?.closeScreen(...named)
-  const parts = { config, db, platform, publish, journal, anchors, counts, sessions, metrics, push, closeScreen }
+  const { cells } = connections
+  const parts = { config, db, cells, platform, publish, journal, anchors, counts, sessions, metrics, push, closeScreen }
   const { billing, removals } = await registerRoutes(http, parts)
   await serveWebApp(http, {
     isCode: async (code) => (await platform.findPublicMenu(code)) !== null,
@@ -95,7 +96,7 @@ export async function buildApp(given: Dependencies): Promise<App> {
   })
   sessions.closeSocketsOfEnded(live)
   metrics.countSockets(() => [...live.connectedSessions().values()].flat().length)
-  const jobs = startJobs(http, { ...parts, cells: connections.cells, billing, removals, heard })
+  const jobs = startJobs(http, { ...parts, billing, removals, heard })
 
   return {
     http,

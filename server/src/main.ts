@@ -8,9 +8,9 @@ import { DEMO_OWNER } from './features/account/auth/demo-accounts.ts'
 import { demoPrintingJob } from './features/kitchen/printers/demo-printing-job.ts'
 import { openClosedJournal } from './features/fiscal/open-closed-journal.ts'
 import { createFirstOperator } from './features/platform/create-first-operator.ts'
+import { addressesOf } from './infrastructure/config/read-cells.ts'
 import { loadConfig, requireSharedKeys, type Config } from './infrastructure/config/read-config.ts'
 import { connectAsServer } from './infrastructure/database/connect.ts'
-import { MAIN_CELL } from './infrastructure/database/db.ts'
 import { lockDataDir } from './infrastructure/database/embedded/data-dir-lock.ts'
 import { startEmbeddedPostgres } from './infrastructure/database/embedded/start-embedded-postgres.ts'
 import { MOVING_SETTINGS } from './infrastructure/database/embedded/postgres-settings.ts'
@@ -48,8 +48,8 @@ async function start(keep: (cleanup: Cleanup) => void, stopping: { ms: number })
       : null
   if (embedded) keep({ end: () => embedded.stop(), withinMs: STOP_MS })
   const ownerUrl = config.databaseUrl ?? embedded!.url
-  const others = new Map([...config.cells].flatMap(([name, { url }]) => (name === MAIN_CELL ? [] : [[name, url]])))
-  const connections = await connectAsServer(ownerUrl, { others, cellForNew: config.cellForNew, migrates: true })
+  const addresses = addressesOf(config.cells)
+  const connections = await connectAsServer(ownerUrl, { ...addresses, cellForNew: config.cellForNew, migrates: true })
   keep({ end: () => connections.close(), withinMs: 1_000 })
 
   const app = await buildApp({ config, connections })

@@ -52,6 +52,7 @@ import { printerRoutes } from './features/kitchen/printers/printers.routes.ts'
 import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/bills/payments/payments.routes.ts'
+import { cellRoutes } from './features/platform/cells/cells.routes.ts'
 import { jobRoutes } from './features/platform/jobs/jobs.routes.ts'
 import { figureRoutes } from './features/platform/report/figures.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
@@ -108,6 +109,7 @@ import { writePlan } from './write-plan.ts'
 export type Parts = {
   config: Config
   db: Connections['db']
+  cells: Connections['cells']
   platform: PlatformDatabase
   publish: Publish
   journal: ClosedJournal
@@ -142,6 +144,7 @@ export async function registerRoutes(http: FastifyInstance, parts: Parts) {
   )
   tenantRoutes(http, { platform, db, publish, removals, publicUrl: config.publicUrl, forgetSessions: sessions.forget })
   figureRoutes(http, { platform, config })
+  cellRoutes(http, parts)
   jobRoutes(http, { db })
   twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts, forgetSessions: sessions.forget })

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp, type App } from '../src/app.ts'
+import { addressesOf } from '../src/infrastructure/config/read-cells.ts'
 import { readConfig } from '../src/infrastructure/config/read-config.ts'
 import { connectAsServer, type Connections } from '../src/infrastructure/database/connect.ts'
 import { withClient } from '../src/infrastructure/database/with-client.ts'
@@ -52,8 +53,7 @@ export async function listenOn(
     DATA_DIR: dataDir,
     ...environment,
   })
-  const others = new Map([...config.cells].map(([name, { url }]) => [name, url]))
-  const connections = await connectAsServer(ownerUrl, { others, cellForNew: config.cellForNew })
+  const connections = await connectAsServer(ownerUrl, { ...addressesOf(config.cells), cellForNew: config.cellForNew })
   const logTo = aServerLog('in-process')
   const app: App = await buildApp({ config, connections, checksReplies: true, timeouts, logTo })
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -192,6 +192,7 @@ export const SCREENS: readonly Screen[] = [
     () => import('./features/platform/history/subscription-history-page.tsx'),
   ),
   platformScreen(paths.platformReports, () => import('./features/platform/platform-reports-page.tsx')),
+  platformScreen(paths.platformCells, () => import('./features/platform/cells/cells-page.tsx')),
   platformScreen(paths.platformJobs, () => import('./features/platform/jobs/jobs-page.tsx')),
   platformScreen(paths.platformAuditLog, () => import('./features/account/audit/platform-audit-log-page.tsx')),
   platformScreen(paths.platformSupport, () => import('./features/platform/platform-support-page.tsx')),

@@ -3,6 +3,7 @@ import { ERRORS_OF_DETAILS } from './errors/errors-of-details.ts'
 import { ERRORS_OF_MENU } from './errors/errors-of-menu.ts'
 import { ERRORS_OF_BOOKINGS } from './errors/errors-of-bookings.ts'
 import { ERRORS_OF_CAMPAIGNS } from './errors/errors-of-campaigns.ts'
+import { ERRORS_OF_CELLS } from './errors/errors-of-cells.ts'
 import { ERRORS_OF_CASH } from './errors/errors-of-cash.ts'
 import { ERRORS_OF_DEVICES } from './errors/errors-of-devices.ts'
 import { ERRORS_OF_RESTAURANT } from './errors/errors-of-restaurant.ts'
@@ -57,6 +58,7 @@ export const ERRORS = {
     en: 'The service is busy. Please try again in a moment.',
     fr: 'Le service est très sollicité. Réessayez dans un instant.',
   },
+  ...ERRORS_OF_CELLS,
   ...ERRORS_OF_PEOPLE,
   ...ERRORS_OF_DEVICES,
   ...ERRORS_OF_SCREENS,

@@ -34,6 +34,7 @@ export const MESSAGES = {
   'job.started': { en: 'The job begins now.', fr: 'La tâche démarre.' },
   'tenant.added': { en: 'Tenant added.', fr: 'Établissement ajouté.' },
   'tenant.updated': { en: 'Tenant updated.', fr: 'Établissement modifié.' },
+  'tenant.move_started': { en: 'The restaurant is moving.', fr: 'L’établissement déménage.' },
   'tenant.deleted': { en: 'Tenant deleted.', fr: 'Établissement supprimé.' },
   'two_factor.secret_made': {
     en: 'Scan the code with your authenticator app.',

@@ -1,5 +1,5 @@
 import { loadConfig } from '../infrastructure/config/read-config.ts'
-import { reachDatabase } from '../infrastructure/database/embedded/reach-database.ts'
+import { reachCells } from '../infrastructure/database/cells/reach-cells.ts'
 import { withClient } from '../infrastructure/database/with-client.ts'
 import { runCommand } from './run-command.ts'
 
@@ -16,9 +16,9 @@ type MoneyDifference = { tenant_id: string; kind: string; key: string; expected:
 const SHOWN = 20
 
 await runCommand(async () => {
-  const database = await reachDatabase(loadConfig())
+  const { urls, leave } = await reachCells(loadConfig())
   try {
-    const { found, figures, money, stock, points, giftCards } = await compare(database.url)
+    const { found, figures, money, stock, points, giftCards } = await compareAll([...urls.values()])
     if (found.length + money.length + stock.length + points.length + giftCards.length === 0)
       return `All ${figures} figures of reports are the sums of their ledgers, all money settles what it came for, and all stock, all points and all gift cards are the sums of their moves.`
     const all = [...found, ...money, ...stock, ...points, ...giftCards]
@@ -27,7 +27,7 @@ await runCommand(async () => {
       `${found.length} figures differ from their ledgers, ${money.length} payments from what they are for, ${stock.length} stock items, ${points.length} members and ${giftCards.length} gift cards from their moves:\n${lines.join('\n')}`,
     )
   } finally {
-    await database.leave()
+    await leave()
   }
 })
 
@@ -40,12 +40,28 @@ type Differences = {
   giftCards: GiftCardDifference[]
 }
 
+/** One database after the other. */
+async function compareAll(urls: readonly string[]): Promise<Differences> {
+  const all: Differences = { found: [], figures: 0, money: [], stock: [], points: [], giftCards: [] }
+  for (const url of urls) {
+    const { figures, ...lists } = await compare(url)
+    all.figures += figures
+    all.found.push(...lists.found)
+    all.money.push(...lists.money)
+    all.stock.push(...lists.stock)
+    all.points.push(...lists.points)
+    all.giftCards.push(...lists.giftCards)
+  }
+  return all
+}
+
 /** One restaurant after the other, so that none needs the memory of all. */
 function compare(url: string): Promise<Differences> {
   return withClient(url, async (client) => {
     await client.query('set statement_timeout = 0')
     const { rows: tenants } = await client.query<{ id: string; figures: number }>(
-      `select t.id, (select count(*)::int from report_figures f where f.tenant_id = t.id) as figures from tenants t order by 1`,
+      `select t.id, (select count(*)::int from report_figures f where f.tenant_id = t.id) as figures
+       from tenants t where directory.is_here(t.id) order by 1`,
     )
     const found: Difference[] = []
     const money: MoneyDifference[] = []

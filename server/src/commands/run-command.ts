@@ -52,3 +52,11 @@ export function pathArgument(script: string, name: string): string {
   if (first === undefined) throw new Error(`Name the ${name.toLowerCase()}: npm run ${script} -- ${name}`)
   return first.path
 }
+
+/** The CELL after the FILE; undefined: none was named. */
+export function cellArgument(cells: ReadonlyMap<string, string>): string | undefined {
+  const [, cell] = process.argv.slice(2)
+  if (cell !== undefined && !cells.has(cell))
+    throw new Error(`There is no database ${cell}. There are: ${[...cells.keys()].join(', ')}.`)
+  return cell
+}

@@ -112,6 +112,7 @@ export const paths = {
   platformTenants: '/superadmin/dashboard/tenants',
   platformHistory: (id: string) => `/superadmin/dashboard/tenants/${encodeURIComponent(id)}/subscription-history`,
   platformReports: '/superadmin/dashboard/reports',
+  platformCells: '/superadmin/dashboard/databases',
   platformJobs: '/superadmin/dashboard/jobs',
   platformSupport: '/superadmin/dashboard/contact-support',
   platformTwoFactor: '/superadmin/dashboard/two-factor',

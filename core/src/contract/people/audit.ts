@@ -46,6 +46,7 @@ export const AUDIT_KINDS = [
   'tenant.activated',
   'tenant.deactivated',
   'tenant.deleted',
+  'tenant.move_started',
   'tenants.exported',
   'subscription.checkout_opened',
   'subscription.created',

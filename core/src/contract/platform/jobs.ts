@@ -37,6 +37,10 @@ export const JOB_STATES = ['running', 'failing', 'failing_in_part', 'fine', 'new
 
 export const BackgroundJob = z.object({
   name: z.enum(JOB_NAMES),
+  cell: z
+    .string()
+    .optional()
+    .meta({ description: 'the database whose restaurants it is for, where there are several' }),
   state: z.enum(JOB_STATES),
   everySeconds: z.int(),
   startedAt: Instant.nullable().meta({ description: 'while it runs' }),
@@ -68,7 +72,7 @@ export const jobsApi = {
   run: endpoint({
     method: 'POST',
     path: '/superadmin/jobs/:name/run',
-    summary: 'Run a job now, in whichever process comes first; one that runs already goes on',
+    summary: 'Run a job now, in each database, in whichever process comes first; one that runs already goes on',
     changes: ['/superadmin/jobs'],
     access: 'superadmin',
     params: z.object({ name: z.enum(JOB_NAMES, withError('job.not_found')) }),

@@ -38,6 +38,7 @@ export const TenantRecord = z.object({
   created_at: Instant,
   /** User name of the owner. */
   email: z.string(),
+  cell: z.string().optional().meta({ description: 'the database that it is in; left out where there is one' }),
 })
 export type TenantRecord = z.output<typeof TenantRecord>
 

@@ -27,16 +27,16 @@ type Dependencies = {
 
 export function accountingRoutes(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, accountingApi.init, ({ tenant }) => tenant.read(openBooks))
-  serve(app, accountingApi.z, ({ tenant, query }) => tenant.read((tx) => showZ(tx, query)))
-  serve(app, accountingApi.book, ({ tenant, query }) => tenant.read((tx) => showBook(tx, query)))
+  serve(app, accountingApi.z, ({ tenant, query }) => tenant.read((tx) => showZ(tx, query), 'from a standby'))
+  serve(app, accountingApi.book, ({ tenant, query }) => tenant.read((tx) => showBook(tx, query), 'from a standby'))
   serve(app, accountingApi.entries, async ({ tenant, query, reply }) => {
-    const file = await tenant.read((tx) => exportEntries(tx, query))
+    const file = await tenant.read((tx) => exportEntries(tx, query), 'from a standby')
     await recordExport(tenant, { ...query, what: 'entries', by: null })
     return sendFile(reply, file)
   })
   serve(app, accountingApi.report, async ({ tenant, query, reply }) => {
-    if (query.format === 'json') return tenant.read((tx) => reportDays(tx, query))
-    const file = await tenant.read((tx) => exportReport(tx, query))
+    if (query.format === 'json') return tenant.read((tx) => reportDays(tx, query), 'from a standby')
+    const file = await tenant.read((tx) => exportReport(tx, query), 'from a standby')
     await recordExport(tenant, { ...query, what: 'e-report', by: null })
     return sendFile(reply, file)
   })
@@ -74,7 +74,7 @@ function callsByLink(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, accountantApi.book, ({ params, query }) => readByLink(dependencies, params, (tx) => showBook(tx, query)))
   serve(app, accountantApi.entries, async ({ params, query, reply }) => {
     const { tenant, label } = await openTenantOfLink(dependencies, params)
-    const file = await tenant.read((tx) => exportEntries(tx, query))
+    const file = await tenant.read((tx) => exportEntries(tx, query), 'from a standby')
     await recordExport(tenant, { ...query, what: 'entries', by: label })
     return sendFile(reply, file)
   })
@@ -87,7 +87,7 @@ function callsByLink(app: FastifyInstance, dependencies: Dependencies): void {
   serve(app, accountantApi.report, async ({ params, query, reply }) => {
     if (query.format === 'json') return readByLink(dependencies, params, (tx) => reportDays(tx, query))
     const { tenant, label } = await openTenantOfLink(dependencies, params)
-    const file = await tenant.read((tx) => exportReport(tx, query))
+    const file = await tenant.read((tx) => exportReport(tx, query), 'from a standby')
     await recordExport(tenant, { ...query, what: 'e-report', by: label })
     return sendFile(reply, file)
   })

@@ -2,6 +2,22 @@
 -- those that begin a transaction, migrate the database or look after it.
 -- Written by `npm run db:statements`.
 
+-- platform/cells/cells getCellFigures() → restaurants bigint, leaving bigint, bytes bigint, ordersADay bigint
+select restaurants, leaving, bytes, orders_a_day as "ordersADay"
+from directory.describe_cell();
+
+-- platform/cells/cells listMoves() → tenantId uuid, source text, target text, step text, tables integer, tablesCopied
+--   integer, rowsCopied bigint, bytesCopied bigint, pauseMs integer, failure text, askedBy text, startedAt timestamptz,
+--   endedAt timestamptz
+select tenant_id as "tenantId", source, target, step, tables, tables_copied as "tablesCopied", rows_copied as
+  "rowsCopied", bytes_copied as "bytesCopied", pause_ms as "pauseMs", failure, asked_by as "askedBy", started_at as
+  "startedAt", ended_at as "endedAt"
+from directory.list_moves() as m;
+
+-- platform/cells/cells listTenantNames($1 uuid[]) → id uuid, name text
+select id, name
+from directory.name_tenants($1::uuid[]) as t;
+
 -- platform/platform insertTenant($1 uuid, $2 text, $3 text, $4 boolean, $5 integer)
 insert into tenants (id, name, language, is_active, trial_end_at)
 values ($1, $2, $3, $4, now() + make_interval(days => $5));

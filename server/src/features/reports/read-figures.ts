@@ -20,7 +20,7 @@ export async function readFigures<T>(
     const store = await getReportStore(tx.db)
     if (period) daysOfPeriod(period, store.today)
     return store.hasDaysToSum ? null : { figures: await read(tx, store) }
-  })
+  }, 'from a standby')
   if (found) return found.figures
   await sumDaysOver(tenant)
   // right even if another day has ended meanwhile: unsummed days are read from their rows

@@ -19,5 +19,5 @@ export function reportRoutes(app: FastifyInstance, { reports }: { reports: Repor
     replies.set(report, written)
     return sendPrivately(request, reply, written)
   })
-  serve(app, reportsApi.acts, ({ tenant, query }) => tenant.read((tx) => showActs(tx, query)))
+  serve(app, reportsApi.acts, ({ tenant, query }) => tenant.read((tx) => showActs(tx, query), 'from a standby'))
 }

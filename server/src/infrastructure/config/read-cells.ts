@@ -40,3 +40,12 @@ export function readCells({ CELLS, CELL_FOR_NEW, DATABASE_URL }: Given): {
     throw unusable([`CELL_FOR_NEW: CELLS has no ${CELL_FOR_NEW}`])
   return { cells, cellForNew: CELL_FOR_NEW }
 }
+
+/** Addresses by name: of further databases, and of standbys. */
+export function addressesOf(cells: ReadonlyMap<string, CellAddress>) {
+  const others = new Map([...cells].flatMap(([name, { url }]) => (name === MAIN ? [] : [[name, url] as const])))
+  const standbys = new Map(
+    [...cells].flatMap(([name, { replicaUrl }]) => (replicaUrl === undefined ? [] : [[name, replicaUrl] as const])),
+  )
+  return { others, standbys }
+}

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { Cells } from './cells/cells.ts'
+import { Standby } from './cells/standby.ts'
 import { settleLeftMoves } from './cells/move/settle-move.ts'
 import { IMPATIENT, KEEP_ALIVE, PATIENT, type Patience } from './database-silence.ts'
 import { MAIN_CELL, type CellDatabase, type DbPool } from './db.ts'
@@ -12,6 +13,8 @@ import { CONNECT_MS, withClient } from './with-client.ts'
 
 const SERVER_ROLE = 'comptoir_server'
 const STATEMENT_SECONDS = 8
+/** Long reads are few at once. */
+const STANDBY_MAX = 6
 /** A cell that is away is tried again after this. */
 const OPEN_AGAIN_MS = 1_000
 const { builtins } = pg.types
@@ -39,6 +42,8 @@ type Options = {
   max?: number
   /** Addresses of further databases, by name. */
   others?: ReadonlyMap<string, string>
+  /** Addresses of standbys for long reads, by the name of their database. */
+  standbys?: ReadonlyMap<string, string>
   /** The cell of new restaurants; undefined: where there are fewest active ones. */
   cellForNew?: string | undefined
   /** Brings the directory's database to the present schema too, after all others. */
@@ -51,7 +56,7 @@ type Options = {
  */
 export async function connectAsServer(
   ownerUrl: string,
-  { max = 12, others = new Map(), cellForNew, migrates = false }: Options = {},
+  { max = 12, others = new Map(), standbys = new Map(), cellForNew, migrates = false }: Options = {},
 ): Promise<Connections> {
   const patience = others.size === 0 ? PATIENT : IMPATIENT
   const closing = new AbortController()
@@ -67,6 +72,12 @@ export async function connectAsServer(
   const { password } = new URL(serverUrl(ownerUrl))
   const keyFor = (purpose: string) => createHmac('sha256', password).update(purpose).digest()
   const cells = [main, ...further]
+  for (const { name, db } of cells) {
+    const url = standbys.get(name)
+    // of few connections, and given up as soon as a database that may be away
+    if (url !== undefined)
+      db.standby = new Standby(db, openPool(name, url, { max: STANDBY_MAX, patience: IMPATIENT }).db)
+  }
   const db = further.length === 0 ? main.db : new Cells({ cells, cellForNew })
   const close = async () => {
     closing.abort()

@@ -26,6 +26,8 @@ export interface DbPool {
   openTenant<T>(opening: Opening, work: () => Promise<T>): Promise<T>
   /** Every database that has restaurants; the first also has the directory. */
   readonly cells: readonly CellDatabase[]
+  /** A copy of this database for long reads, while it is hardly behind. */
+  readonly standby?: { readonly whenFresh: DbPool | undefined } | undefined
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Answer } from './batch.ts'
+import type { Standby } from './cells/standby.ts'
 import { clientsOf, PATIENT, SilenceWatch, type Patience } from './database-silence.ts'
 import {
   MAIN_CELL,
@@ -35,6 +36,7 @@ export function openPipelined(pool: pg.Pool, pooling: Partial<Pooling> = {}): Pi
 
 export class PipelinedPool implements DbPool {
   readonly cells: readonly CellDatabase[] = [{ name: MAIN_CELL, db: this, isAway: false }]
+  standby: Standby | undefined
   readonly #pool: pg.Pool
   readonly #waits: PoolWaits
   readonly #limitMs: number
@@ -111,8 +113,14 @@ export class PipelinedPool implements DbPool {
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#pool.end().then(() => this.#silence.close())
+    this.#closing ??= this.#close()
     return this.#closing
+  }
+
+  async #close(): Promise<void> {
+    await this.standby?.close()
+    await this.#pool.end()
+    this.#silence.close()
   }
 
   async #acquire(): Promise<PipelinedConnection> {

@@ -38,9 +38,10 @@ const PATIENCE = 3
 
 /**
  * At once: its statements travel with the beginning and end of its transaction, in one round trip; the work sends all
- * of them before it awaits one. A snapshot reads much in parts, as of one moment, without later writes.
+ * of them before it awaits one. A snapshot reads much in parts, as of one moment, without later writes. From a standby:
+ * it may be some seconds old, so nothing is decided by it; where there is none, as it goes.
  */
-export type HowToRead = 'as it goes' | 'at once' | 'snapshot'
+export type HowToRead = 'as it goes' | 'at once' | 'snapshot' | 'from a standby'
 
 /** The only access to a restaurant's rows: name the tenant, get a transaction. */
 export class Tenant {
@@ -65,6 +66,7 @@ export class Tenant {
   read<T>(work: (tx: ReadTx) => Promise<T>, how: HowToRead = 'as it goes'): Promise<T> {
     if (how === 'at once') return this.#there(() => this.#readAtOnce(work))
     if (how === 'snapshot') return this.#there(() => this.#readSnapshot(work))
+    if (how === 'from a standby') return this.#there(() => this.#readFromStandby(work))
     return this.#there(() => this.#begin('read only', (db) => work(this.#readTx(db))))
   }
 
@@ -173,8 +175,12 @@ export class Tenant {
     return { tenantId: this.id, actor, tillId, db }
   }
 
-  #begin<T>(mode: TransactionMode, work: (db: Db) => Promise<T>, planning = 'auto'): Promise<T> {
-    return this.#place.pool.transaction((db) => {
+  #begin<T>(
+    mode: TransactionMode,
+    work: (db: Db) => Promise<T>,
+    { planning = 'auto', pool = this.#place.pool }: { planning?: string; pool?: DbPool | undefined } = {},
+  ): Promise<T> {
+    return pool.transaction((db) => {
       db.countInto(this.#traffic)
       // `true` = until the end of this transaction, so a pooled connection never keeps it. Not awaited: it is sent
       // before the first statement, and if it failed that statement would fail too, or see no row.
@@ -194,6 +200,20 @@ export class Tenant {
         throw refused ? refused.error : error
       })
     }, mode)
+  }
+
+  /** The one place that decides if a standby is read from: it is hardly behind, and the person has not just written. */
+  async #readFromStandby<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
+    const standby = this.#origin.mustReadNewest ? undefined : this.#place.pool.standby?.whenFresh
+    const read = (pool?: DbPool) => this.#begin('read only', (db) => work(this.#readTx(db)), { pool })
+    if (!standby) return read()
+    try {
+      return await read(standby)
+    } catch (error) {
+      // 57014: it took too long, and would again
+      if (error instanceof AppError || (error as { code?: string }).code === '57014') throw error
+      return read()
+    }
   }
 
   #readSnapshot<T>(work: (tx: ReadTx) => Promise<T>): Promise<T> {
@@ -217,7 +237,7 @@ export class Tenant {
           // not awaited: the commit travels with it, and fails if it did
           asked.catch(() => {})
         },
-        planning,
+        { planning },
       )
     } catch (error) {
       // the commit reports only that an earlier statement failed; the statement, if it was sent, names the cause

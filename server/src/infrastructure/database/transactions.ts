@@ -67,6 +67,8 @@ export type CommandOrigin = {
   sender?: Sender
   actor?: Actor
   tillId?: string | null
+  /** The person has just written, or follows live events: a standby would show what was before. */
+  mustReadNewest?: boolean
   /** Signs its entries in the fiscal journal. */
   journal?: ClosedJournal
   /** Counts its statements, round trips and retries. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, CommandOrigin } from '../database/tenant.ts'
 import { AppError } from '#core/app-error.ts'
+import { hasJustWritten } from './cookies.ts'
 import { hashRequest } from './serve.ts'
 import type { Session } from './session.ts'
 
@@ -15,6 +16,8 @@ export function originOf(request: FastifyRequest, reply: FastifyReply): CommandO
   const { session, ip, traffic } = request
   return {
     traffic,
+    // whoever catches up by events of a version needs what was written by then
+    mustReadNewest: hasJustWritten(request) || request.headers['x-live-version'] !== undefined,
     onVersion: (version) => void reply.header('x-live-version', version),
     ...(session ? { actor: actorOf(session, ip), tillId: tillOf(request) } : {}),
     ...(typeof socketId === 'string' ? { sender: { socketId } } : session ? { sender: { sessionId: session.id } } : {}),

@@ -57,3 +57,14 @@ export function recogniseGuest(request: FastifyRequest, reply: FastifyReply, isS
   reply.setCookie(GUEST_COOKIE, mark, { ...shared(isSecure), httpOnly: true, maxAge: GUEST_MAX_AGE_S })
   return null
 }
+
+const WROTE_COOKIE = 'comptoir_wrote'
+/** As long as a standby may be behind (docs/rules/cells.md#standbys). */
+const WROTE_MAX_AGE_S = 5
+
+/** This device has just changed something: until the cookie ends, nothing is read from a standby for it. */
+export function markWriting(reply: FastifyReply, isSecure: boolean): void {
+  reply.setCookie(WROTE_COOKIE, '1', { ...shared(isSecure), httpOnly: true, maxAge: WROTE_MAX_AGE_S })
+}
+
+export const hasJustWritten = (request: FastifyRequest) => request.cookies[WROTE_COOKIE] !== undefined

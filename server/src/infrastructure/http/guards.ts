@@ -8,7 +8,7 @@ import { Tenant, type ClosedJournal, type Publish } from '../database/tenant.ts'
 import { isForged } from './anti-forgery.ts'
 import { AppError } from '#core/app-error.ts'
 import { originOf } from './command-origin.ts'
-import { ACCESS_COOKIE } from './cookies.ts'
+import { ACCESS_COOKIE, markWriting } from './cookies.ts'
 import type { FindSession, Session } from './session.ts'
 
 export type Guarding = {
@@ -23,6 +23,7 @@ export type Guarding = {
 /** Every request passes here before its body is read: session, forgery, subscription, scope, in this order. */
 export function guard(app: FastifyInstance, { db, findSession, publish, journal, writePlan, config }: Guarding): void {
   const { publicUrl, isProduction } = config
+  const hasStandby = db.cells.some((cell) => cell.db.standby !== undefined)
   app.decorateRequest('session', null)
   app.decorateRequest('tenant', null)
 
@@ -45,6 +46,7 @@ export function guard(app: FastifyInstance, { db, findSession, publish, journal,
     if (session?.audience !== 'staff') return
     const tenant = new Tenant(session.tenantId, db, publish, { ...originOf(request, reply), journal, writePlan })
     request.tenant = tenant
+    if (request.method !== 'GET' && hasStandby) markWriting(reply, publicUrl.startsWith('https:'))
     // read before the reply, so that the screen catches up on later events
     // (docs/rules/screens.md#catch-up-after-loading)
     if (request.method === 'GET' && request.headers['x-live-version'] !== undefined)

@@ -2,6 +2,7 @@ import { ArrowRight, Building2, ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
 import type { PlatformDashboard } from '#core/contract/platform/platform.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
+import { MissingNote } from '../../lib/lists/missing-note.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { paths } from '../../lib/paths.ts'
 import { useTexts } from '../../lib/texts.ts'
@@ -38,6 +39,7 @@ export default function PlatformHomePage() {
       <Loaded answer={answer} failed={t.home.loadFailed} isTitled skeleton={<FiguresSkeleton tiles={TILES} />}>
         {(today) => (
           <>
+            <MissingNote missing={today.missing} />
             <Figures today={today} />
             <EndingTrialsCard trials={today.endingTrials} />
             <footer className="text-sm text-ink-soft">{t.home.version(today.version)}</footer>

@@ -4,6 +4,7 @@ import type { Day } from '#core/calendar/business-day.ts'
 import type { PlatformReport } from '#core/contract/platform/platform.ts'
 import { utcDay } from '../../lib/format/days.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
+import { MissingNote } from '../../lib/lists/missing-note.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { useDialogOf } from '../../lib/use-dialog-of.ts'
@@ -41,6 +42,7 @@ export default function PlatformReportsPage() {
       <Loaded answer={answer} failed={t.reports.loadFailed} isTitled skeleton={<FiguresSkeleton tiles={TILES} />}>
         {(report) => (
           <>
+            <MissingNote missing={report.missing} />
             <Figures report={report} />
             <TopSellingCard items={report.topSellingItems} />
           </>

@@ -1,4 +1,14 @@
-import { Building2, ChartColumn, LayoutDashboard, LifeBuoy, ScrollText, ShieldCheck, Timer } from 'lucide-react'
+import {
+  Building2,
+  ChartColumn,
+  Database,
+  LayoutDashboard,
+  LifeBuoy,
+  ScrollText,
+  ShieldCheck,
+  Timer,
+} from 'lucide-react'
+import { useHasCells } from '../../features/platform/cells/cells.api.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
 import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'
@@ -11,6 +21,7 @@ const SCREENS = [
   { id: 'home', path: paths.platformHome, icon: LayoutDashboard },
   { id: 'tenants', path: paths.platformTenants, icon: Building2 },
   { id: 'reports', path: paths.platformReports, icon: ChartColumn },
+  { id: 'cells', path: paths.platformCells, icon: Database },
   { id: 'jobs', path: paths.platformJobs, icon: Timer },
   { id: 'auditLog', path: paths.platformAuditLog, icon: ScrollText },
 ] as const
@@ -30,7 +41,9 @@ export default function PlatformLayout() {
 function PlatformShell({ user }: { user: SessionUser }) {
   const t = useTexts(platformLayoutTexts)
   const screenPaths = useScreenPaths()
-  const links = SCREENS.filter(({ path }) => screenPaths.has(path)).map((screen) => ({
+  const hasCells = useHasCells()
+  const shown = SCREENS.filter(({ id, path }) => screenPaths.has(path) && (id !== 'cells' || hasCells))
+  const links = shown.map((screen) => ({
     ...screen,
     title: t.links[screen.id],
     shortTitle: t.shortLinks[screen.id],

@@ -14,8 +14,12 @@ import { findInvoices, listInvoicesOfPeriod } from './show-invoices.ts'
 import { showSoldOrders } from './show-sold-orders.ts'
 
 export function invoiceRoutes(app: FastifyInstance): void {
-  serve(app, invoicesApi.list, ({ tenant, query }) => tenant.read((tx) => listInvoicesOfPeriod(tx, query)))
-  serve(app, invoicesApi.search, ({ tenant, query }) => tenant.read((tx) => findInvoices(tx, query.q)))
+  serve(app, invoicesApi.list, ({ tenant, query }) =>
+    tenant.read((tx) => listInvoicesOfPeriod(tx, query), 'from a standby'),
+  )
+  serve(app, invoicesApi.search, ({ tenant, query }) =>
+    tenant.read((tx) => findInvoices(tx, query.q), 'from a standby'),
+  )
   serve(app, invoicesApi.show, ({ tenant, params }) =>
     tenant.read((tx) => showInvoice(tx, readInvoiceNumber(params.number))),
   )
@@ -25,7 +29,9 @@ export function invoiceRoutes(app: FastifyInstance): void {
       return succeed('invoice.buyer_saved')
     }),
   )
-  serve(app, invoicesApi.listCreditNotes, ({ tenant, query }) => tenant.read((tx) => showCreditNotes(tx, query)))
+  serve(app, invoicesApi.listCreditNotes, ({ tenant, query }) =>
+    tenant.read((tx) => showCreditNotes(tx, query), 'from a standby'),
+  )
   serve(app, invoicesApi.init, ({ tenant }) =>
     tenant.read(async (tx) => {
       const [store, reasons, people] = await awaitPipelined([

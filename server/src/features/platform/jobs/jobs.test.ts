@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { BackgroundJob } from '#core/contract/platform/jobs.ts'
 import { anOperator } from '../../../../test/operator.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
-import { useOwnTestServer } from '../../../../test/test-server.ts'
+import { createDatabase, startTestServer, useOwnTestServer } from '../../../../test/test-server.ts'
 
 const server = useOwnTestServer()
 
@@ -54,4 +54,20 @@ test('a job that nobody knows is refused, and so is whoever is no operator', asy
   const { owner } = await aRestaurant(server())
   expect((await owner.get('/superadmin/jobs')).status).toBe(401)
   expect((await owner.post('/superadmin/jobs/deletions/run', {})).status).toBe(401)
+})
+
+test('with several databases each job of restaurants stands once for each, and runs in each', async () => {
+  const cells = await startTestServer({ CELLS: `paris=${await createDatabase()}` })
+  onTestFinished(() => cells.close())
+  const operator = await anOperator(cells)
+  const list = () => expectOk(operator.get<BackgroundJob[]>('/superadmin/jobs'))
+  await expect.poll(async () => (await list()).every(({ state }) => state === 'fine'), { timeout: 15_000 }).toBe(true)
+  const before = await list()
+  const of = (jobs: BackgroundJob[], wanted: string) => jobs.filter(({ name }) => name === wanted)
+  expect(of(before, 'closings').map(({ cell }) => cell)).toEqual(['main', 'paris'])
+  expect(of(before, 'directory').map(({ cell }) => cell)).toEqual(['main'])
+  await expectOk(operator.post('/superadmin/jobs/closings/run', {}))
+  const runs = (jobs: BackgroundJob[]) => of(jobs, 'closings').map((job) => job.runs)
+  const oneMore = runs(before).map((n) => n + 1)
+  await expect.poll(async () => runs(await list())).toEqual(oneMore)
 })

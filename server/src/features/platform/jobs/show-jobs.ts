@@ -1,14 +1,34 @@
+import { AppError } from '#core/app-error.ts'
 import { JOB_NAMES, type BackgroundJob } from '#core/contract/platform/jobs.ts'
+import { askCells } from '../../../infrastructure/database/cells/ask-cells.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
-import { listJobs, type JobRow } from '../../../infrastructure/jobs/jobs.queries.ts'
+import { listJobs, updateJobDue, type JobRow } from '../../../infrastructure/jobs/jobs.queries.ts'
 
-/** Every job that has a row, in the order of their names in the contract; rows of other versions are left out. */
+/**
+ * Every job that has a row, in the order of their names in the contract, once for each database that answers; rows of
+ * other versions are left out.
+ */
 export async function showJobs(db: DbPool): Promise<BackgroundJob[]> {
-  const rows = new Map((await listJobs(db)).map((row) => [row.name, row]))
-  return JOB_NAMES.flatMap((name) => {
-    const row = rows.get(name)
-    return row ? [recordOf(name, row)] : []
+  const isOne = db.cells.length === 1
+  const { answers } = await askCells(db, async (cell, { name }) => {
+    const rows = new Map((await listJobs(cell)).map((row) => [row.name, row]))
+    return { rows, of: isOne ? {} : { cell: name } }
   })
+  return JOB_NAMES.flatMap((name) =>
+    answers.flatMap(({ rows, of }) => {
+      const row = rows.get(name)
+      return row ? [{ ...recordOf(name, row), ...of }] : []
+    }),
+  )
+}
+
+/**
+ * Runs a job now, in each database that has it and answers.
+ * @throws AppError where none has it
+ */
+export async function runJob(db: DbPool, name: BackgroundJob['name']): Promise<void> {
+  const { answers } = await askCells(db, (cell) => updateJobDue(cell, name))
+  if (!answers.some(Boolean)) throw new AppError('job.not_found')
 }
 
 const instant = (at: Date | null) => at?.toISOString() ?? null

@@ -60,7 +60,11 @@ async function listOfAll(
   const isOne = db.cells.length === 1
   const most = limit === null || isOne ? limit : offset + limit
   const page = { limit: most, offset: isOne ? offset : 0 }
-  const { answers, ...rest } = await askCells(db, (cell) => listTenants(cell, filter, page))
+  const list = async (cell: DbPool, { name }: { name: string }) => {
+    const { tenants, total } = await listTenants(cell, filter, page)
+    return { tenants: isOne ? tenants : tenants.map((tenant) => ({ ...tenant, cell: name })), total }
+  }
+  const { answers, ...rest } = await askCells(db, list)
   const rows = answers.flatMap(({ tenants }) => tenants)
   const total = sumOf(answers.map((answer) => answer.total))
   if (isOne) return { tenants: rows, total, ...rest }

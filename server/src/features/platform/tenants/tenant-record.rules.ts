@@ -21,8 +21,9 @@ export function wireStanding(row: StandingRow) {
 }
 
 export function wireTenant(
-  row: StandingRow & { id: string; name: string; createdAt: Date; email: string },
+  row: StandingRow & { id: string; name: string; createdAt: Date; email: string; cell?: string },
 ): TenantRecord {
-  const { id, name, createdAt, email } = row
-  return { id, name, ...wireStanding(row), created_at: createdAt.toISOString(), email }
+  const { id, name, createdAt, email, cell } = row
+  const record = { id, name, ...wireStanding(row), created_at: createdAt.toISOString(), email }
+  return cell === undefined ? record : { ...record, cell }
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { lastMigrationOf } from '../applied-migrations.ts'
@@ -14,6 +14,8 @@ export type RestoreTarget = {
   /** the database owner's address */
   databaseUrl: string
   dataDir: string
+  /** Pictures of other restaurants stay there, and those that are there already. */
+  keepsPictures?: boolean
 }
 
 /**
@@ -26,7 +28,8 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
   const last = lastMigrationOf(manifest.migrations, known)
   if (last === undefined) throw new Error(refusalOf(manifest, known))
   const pictures = path.join(target.dataDir, 'pictures')
-  if (!(await isEmptyFolder(pictures))) throw new Error(`${pictures} is not empty: restore into an empty DATA_DIR.`)
+  if (!target.keepsPictures && !(await isEmptyFolder(pictures)))
+    throw new Error(`${pictures} is not empty: restore into an empty DATA_DIR.`)
   await withClient(target.databaseUrl, (client) => assertEmpty(client, known.slice(0, known.indexOf(last) + 1)))
 
   await migrate(target.databaseUrl, { to: last })
@@ -35,8 +38,12 @@ export async function restoreBackup(target: RestoreTarget, file: string): Promis
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { recursive: true })
     await withClient(target.databaseUrl, (client) => load(client, manifest, readArchive(file), draft))
-    await rm(pictures, { recursive: true, force: true })
-    await rename(draft, pictures)
+    if (target.keepsPictures) {
+      await cp(draft, pictures, { recursive: true, force: false })
+    } else {
+      await rm(pictures, { recursive: true, force: true })
+      await rename(draft, pictures)
+    }
   } finally {
     await rm(draft, { recursive: true, force: true })
   }

@@ -13,6 +13,8 @@ export type BackupSource = {
   dataDir: string
   /** the product's version, for the reader of the backup */
   version: string
+  /** Leaves out pictures of restaurants that are in other databases. */
+  hasOwnPictures?: boolean
 }
 
 type Add = (name: string, content: Buffer) => Promise<void>
@@ -27,7 +29,7 @@ export function writeBackup(source: BackupSource, file: string): Promise<Manifes
     await writeArchive(file, async (add, sums) => {
       const migrations = await listMigrations(client)
       // right after the snapshot, so that no picture it refers to is replaced meanwhile
-      await addPictures(client, path.join(source.dataDir, 'pictures'), add)
+      await addPictures(client, source, add)
       const tables = await addTables(client, add)
       const sequences = await listSequences(client)
       const { version } = source
@@ -63,15 +65,23 @@ async function addTables(client: pg.Client, add: Add): Promise<TableCopy[]> {
 }
 
 /** Pictures only on this disk: originals come with their table, and copies are made again on request. */
-async function addPictures(client: pg.Client, folder: string, add: Add): Promise<void> {
+async function addPictures(client: pg.Client, { dataDir, hasOwnPictures }: BackupSource, add: Add): Promise<void> {
+  const folder = path.join(dataDir, 'pictures')
   const shared = await listSharedPictures(client)
+  const own = hasOwnPictures ? await listTenants(client) : undefined
   for (const file of await listFiles(folder)) {
     const name = `pictures/${path.relative(folder, file).split(path.sep).join('/')}`
+    if (own?.has(name.split('/')[1]!) === false) continue
     if (shared.has(name) || readPictureCopy(`/${name}`)) continue
     // an unfinished upload is not a picture yet; leave out names that a restore would refuse
     if (name.endsWith('.part') || pictureOfEntry(name) === undefined) continue
     await add(name, await readFile(file))
   }
+}
+
+async function listTenants(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ id: string }>('select id from tenants where directory.is_here(id)')
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The entries of originals in the database; none before the migration that added them. */

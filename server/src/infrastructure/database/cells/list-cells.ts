@@ -27,12 +27,7 @@ export async function readCells(urls: ReadonlyMap<string, string>): Promise<Map<
 function readCell(name: string, url: string): Promise<CellFacts> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<Omit<CellFacts, 'name'>>(
-      `select (select count(*)::int from tenants t where t.removed_at is null and directory.is_here(t.id)) as restaurants,
-         (select count(*)::int from directory.away where state = 'left') as leaving,
-         pg_database_size(current_database())::float8 as bytes,
-         (select coalesce(round(sum(f.count) / 7.0), 0)::int from report_figures f
-          where f.grain = 'day' and f.kind = 'orders' and f.starts_on > current_date - 8 and f.starts_on < current_date
-            and directory.is_here(f.tenant_id)) as "ordersADay"`,
+      `select restaurants::int, leaving::int, bytes::float8, orders_a_day::int as "ordersADay" from directory.describe_cell()`,
     )
     return { name, ...rows[0]! }
   })

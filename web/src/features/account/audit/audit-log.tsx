@@ -2,6 +2,7 @@ import { ScrollText, SearchX } from 'lucide-react'
 import { errorMessage } from '../../../lib/api/api-error.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
+import { MissingNote } from '../../../lib/lists/missing-note.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -34,6 +35,7 @@ export function AuditLog({ source }: { source: AuditSource }) {
     if (log.entries.length === 0 && !log.hasMore) return <Nothing address={address} />
     return (
       <>
+        <MissingNote missing={log.missing} />
         {log.entries.length === 0 ? (
           <EmptyState icon={<SearchX aria-hidden="true" />} title={t.nothingYet} hint={t.nothingYetHint} />
         ) : (

@@ -12,7 +12,7 @@ const PAUSE_MS = 200
 /** The log of one's own restaurant, or the platform's of all restaurants. */
 export type AuditSource = 'restaurant' | 'platform'
 export type LoggedEntry = AuditEntry & { tenant?: { id: string; name: string } | null }
-type Page = { entries: LoggedEntry[]; next: string | null; time_zone: string }
+type Page = { entries: LoggedEntry[]; next: string | null; time_zone: string; missing?: string[] | undefined }
 
 /** The log as far as it was asked for, a page at a time, newest first. */
 export function useAuditLog(source: AuditSource, { period, group, kind, searched, tenantId }: AuditAddress) {
@@ -33,6 +33,7 @@ export function useAuditLog(source: AuditSource, { period, group, kind, searched
   return {
     /** Undefined until the first page is there. */
     entries: data?.flatMap(({ entries }) => entries),
+    missing: last?.missing,
     timeZone: data?.[0]?.time_zone ?? 'UTC',
     hasMore: last !== undefined && last.next !== null,
     isLoading: isValidating,

@@ -17,12 +17,25 @@ export function JobDialog({ job, open, onClose }: JobDialogProps) {
   const { locale } = useLanguage()
   const now = useNow(1_000)
   const time = (at: string) => jobTime(at, { locale, now })
-  const { name, state, everySeconds, lastRunAt, lastRunMs, lastSuccessAt, nextRunAt, runs, failures, lastFailure } = job
+  const {
+    name,
+    cell,
+    state,
+    everySeconds,
+    lastRunAt,
+    lastRunMs,
+    lastSuccessAt,
+    nextRunAt,
+    runs,
+    failures,
+    lastFailure,
+  } = job
   return (
     <Dialog open={open} onOpenChange={onClose} title={t.jobs[name].title} closeLabel={close}>
       <div className="flex flex-col gap-4">
         <p>{t.jobs[name].does}</p>
         <CardFacts>
+          {cell !== undefined && <CardFact name={t.database}>{cell}</CardFact>}
           <CardFact name={t.columns.state}>{t.states[state]}</CardFact>
           {lastRunAt !== null && lastRunMs !== null && (
             <CardFact name={t.columns.last}>

@@ -23,21 +23,27 @@ const TONES: Record<BackgroundJob['state'], Tone> = {
 
 const needsAttention = ({ failuresInRow }: BackgroundJob) => failuresInRow > 0
 
+/** With several databases, each has the job. */
+const keyOf = ({ name, cell = '' }: BackgroundJob) => `${name} ${cell}`
+
+/** Of several databases, the first says what the job does for all. */
+const isFirst = (cell: string | undefined) => cell === undefined || cell === 'main'
+
 /** Those that fail stand first; a touch of a row opens all that is known of the job. */
 export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
   const t = useTexts(jobsTexts)
   const columns = useColumns()
-  const showing = useDialogOf<BackgroundJob['name']>()
+  const showing = useDialogOf<string>()
   const inOrder = [...jobs.filter(needsAttention), ...jobs.filter((job) => !needsAttention(job))]
-  const shown = jobs.find(({ name }) => name === showing.subject)
+  const shown = jobs.find((job) => keyOf(job) === showing.subject)
   return (
     <>
       <DataTable
         caption={t.title}
         columns={columns}
         rows={inOrder}
-        rowKey={({ name }) => name}
-        onOpen={({ name }) => showing.show(name)}
+        rowKey={keyOf}
+        onOpen={(job) => showing.show(keyOf(job))}
       />
       {shown && <JobDialog key={showing.key} job={shown} open={showing.isOpen} onClose={showing.close} />}
     </>
@@ -55,11 +61,16 @@ function useColumns(): Column<BackgroundJob>[] {
       title: t.columns.job,
       main: true,
       line: 1,
-      brief: ({ name }) => t.jobs[name].title,
-      cell: ({ name }) => (
+      brief: ({ name, cell }) => (cell === undefined ? t.jobs[name].title : `${t.jobs[name].title} · ${cell}`),
+      cell: ({ name, cell }) => (
         <span className="block py-1">
-          <span className="block">{t.jobs[name].title}</span>
-          <span className="block max-w-64 text-sm font-normal text-ink-soft md:max-xl:hidden">{t.jobs[name].does}</span>
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {t.jobs[name].title}
+            {cell !== undefined && <Badge>{cell}</Badge>}
+          </span>
+          {isFirst(cell) && (
+            <span className="block max-w-64 text-sm font-normal text-ink-soft md:max-xl:hidden">{t.jobs[name].does}</span>
+          )}
         </span>
       ),
     },

@@ -4,6 +4,7 @@ import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { ListSkeleton } from '../../../lib/forms/list-skeleton.tsx'
 import { LoadFailure } from '../../../lib/forms/load-failure.tsx'
 import { ListFooter } from '../../../lib/lists/list-footer.tsx'
+import { MissingNote } from '../../../lib/lists/missing-note.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { useExistingPage } from '../../../lib/use-existing-page.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,10 +40,17 @@ export function TenantsList({ address, answer }: TenantsListProps) {
       </Loading>
     )
   }
-  if (data.totalTenants === 0) return <NoTenants address={address} />
+  if (data.totalTenants === 0)
+    return (
+      <div className="flex flex-col gap-5">
+        <MissingNote missing={data.missing} />
+        <NoTenants address={address} />
+      </div>
+    )
 
   return (
     <div className="flex flex-col gap-5">
+      <MissingNote missing={data.missing} />
       <div aria-busy={!isCurrent}>
         <TenantsTable tenants={data.tenants} now={now} />
       </div>

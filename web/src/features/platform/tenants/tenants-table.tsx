@@ -1,4 +1,4 @@
-import { History, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PLAN } from '#core/contract/platform/subscription.ts'
@@ -11,6 +11,8 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
+import { cellsTexts } from '../cells/cells.texts.ts'
+import { MoveTenantDialog } from '../cells/move-tenant-dialog.tsx'
 import { DeleteTenantDialog } from './delete-tenant-dialog.tsx'
 import { tenantDates } from './tenant-dates.rules.ts'
 import { tenantsTexts } from './tenants.texts.ts'
@@ -22,24 +24,45 @@ export function TenantsTable({ tenants, now }: TenantsTableProps) {
   const t = useTexts(tenantsTexts)
   const editing = useDialogOf<TenantRecord>()
   const deleting = useDialogOf<TenantRecord>()
+  const moving = useDialogOf<TenantRecord>()
   const facts = useFactColumns(now)
+  const cell = useCellColumn()
+  const hasCells = tenants.some((tenant) => tenant.cell !== undefined)
   const actions: Column<TenantRecord> = {
     key: 'actions',
     title: t.columns.actions,
     actions: true,
     cell: (tenant) => (
-      <Actions tenant={tenant} onEdit={() => editing.show(tenant)} onDelete={() => deleting.show(tenant)} />
+      <Actions
+        tenant={tenant}
+        onEdit={() => editing.show(tenant)}
+        onMove={tenant.cell === undefined ? undefined : () => moving.show(tenant)}
+        onDelete={() => deleting.show(tenant)}
+      />
     ),
   }
   return (
     <>
-      <DataTable caption={t.title} columns={[...facts, actions]} rows={tenants} rowKey={({ id }) => id} />
+      <DataTable
+        caption={t.title}
+        columns={[...facts, ...(hasCells ? [cell] : []), actions]}
+        rows={tenants}
+        rowKey={({ id }) => id}
+      />
       {editing.subject && (
         <UpdateTenantDialog
           key={`edit ${editing.key}`}
           tenant={editing.subject}
           open={editing.isOpen}
           onClose={editing.close}
+        />
+      )}
+      {moving.subject && (
+        <MoveTenantDialog
+          key={`move ${moving.key}`}
+          tenant={moving.subject}
+          open={moving.isOpen}
+          onClose={moving.close}
         />
       )}
       {deleting.subject && (
@@ -121,6 +144,12 @@ function useFactColumns(now: number): Column<TenantRecord>[] {
   ]
 }
 
+/** The database that a restaurant is in; shown where there are several. */
+function useCellColumn(): Column<TenantRecord> {
+  const t = useTexts(tenantsTexts)
+  return { key: 'cell', title: t.columns.cell, line: 2, cell: ({ cell }) => cell ?? null }
+}
+
 function Day({ children }: { children: ReactNode }) {
   return <span className="tnum whitespace-nowrap">{children}</span>
 }
@@ -134,10 +163,17 @@ function Below({ children }: { children: string }) {
   return <span className="block text-xs whitespace-nowrap text-ink-faint">{children}</span>
 }
 
-type ActionsProps = { tenant: TenantRecord; onEdit: () => void; onDelete: () => void }
+type ActionsProps = {
+  tenant: TenantRecord
+  onEdit: () => void
+  /** Undefined where there is one database. */
+  onMove: (() => void) | undefined
+  onDelete: () => void
+}
 
-function Actions({ tenant: { id, name }, onEdit, onDelete }: ActionsProps) {
+function Actions({ tenant: { id, name }, onEdit, onMove, onDelete }: ActionsProps) {
   const t = useTexts(tenantsTexts)
+  const { open } = useTexts(cellsTexts).dialog
   return (
     <span className="-my-1 inline-flex">
       <IconButton
@@ -154,6 +190,14 @@ function Actions({ tenant: { id, name }, onEdit, onDelete }: ActionsProps) {
       >
         <History aria-hidden="true" className="size-4.5" />
       </Link>
+      {onMove && (
+        <IconButton
+          size="sm"
+          label={open(name)}
+          icon={<ArrowRightLeft aria-hidden="true" className="size-4.5" />}
+          onClick={onMove}
+        />
+      )}
       <IconButton
         size="sm"
         label={t.delete(name)}

@@ -91,6 +91,7 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.platformTenants]: 'run-the-platform',
   [routePatterns.platformHistory]: 'run-the-platform',
   [paths.platformReports]: 'run-the-platform',
+  [paths.platformCells]: 'run-the-platform',
   [paths.platformJobs]: 'run-the-platform',
   [paths.platformAuditLog]: 'audit-log',
   [paths.platformSupport]: 'contact-support',

@@ -54,9 +54,12 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
  * @throws MoveRefused where it cannot begin
  */
 export async function moveRestaurant({ urls, tenantId, target, askedBy, onStep }: Asked): Promise<{ pauseMs: number }> {
-  if (!UUID.test(tenantId)) throw new MoveRefused(`There is no restaurant ${tenantId}.`)
+  if (!UUID.test(tenantId)) throw new MoveRefused('tenant.not_found', `There is no restaurant ${tenantId}.`)
   if (!urls.has(target))
-    throw new MoveRefused(`There is no database ${target}. There are: ${[...urls.keys()].join(', ')}.`)
+    throw new MoveRefused(
+      'move.no_database',
+      `There is no database ${target}. There are: ${[...urls.keys()].join(', ')}.`,
+    )
   const holder = randomUUID()
   return withClient(urls.get(MAIN_CELL)!, async (directory) => {
     const move = await insertMove(directory, { tenantId, target, holder, askedBy })
@@ -78,7 +81,7 @@ export async function moveRestaurant({ urls, tenantId, target, askedBy, onStep }
 /** @throws MoveRefused where `CELLS` has no such database */
 export function urlOf(urls: CellUrls, cell: string): string {
   const url = urls.get(cell)
-  if (url === undefined) throw new MoveRefused(`CELLS names no database ${cell}.`)
+  if (url === undefined) throw new MoveRefused('move.no_database', `CELLS names no database ${cell}.`)
   return url
 }
 
@@ -207,6 +210,6 @@ async function assertMayMove(source: pg.Client, tenantId: string): Promise<void>
     'select removed_at is not null as "isLeaving" from tenants where id = $1',
     [tenantId],
   )
-  if (!rows[0]) throw new MoveRefused(`There is no restaurant ${tenantId}.`)
-  if (rows[0].isLeaving) throw new MoveRefused('The restaurant is being deleted.')
+  if (!rows[0]) throw new MoveRefused('tenant.not_found', `There is no restaurant ${tenantId}.`)
+  if (rows[0].isLeaving) throw new MoveRefused('move.deleting')
 }

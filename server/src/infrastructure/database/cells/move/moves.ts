@@ -1,10 +1,17 @@
 import type pg from 'pg'
+import { ERRORS, type ErrorCode } from '#core/contract/errors.ts'
 
 export type MoveStep = 'prepare' | 'copy' | 'fence' | 'compare' | 'turn' | 'done' | 'failed'
 
 /** A move that cannot begin, with a reason for whoever asked. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused'
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode, message: string = ERRORS[code].en) {
+    super(message)
+    this.code = code
+  }
 }
 
 export type Move = { tenantId: string; source: string; target: string }
@@ -26,8 +33,8 @@ export async function insertMove(directory: pg.Client, { tenantId, target, holde
     [tenantId],
   )
   const { source, state } = rows[0]!
-  if (source === target) throw new MoveRefused(`The restaurant is in ${target} already.`)
-  if (state === 'opening') throw new MoveRefused('The restaurant is being opened. Try again in a minute.')
+  if (source === target) throw new MoveRefused('move.there_already', `The restaurant is in ${target} already.`)
+  if (state === 'opening') throw new MoveRefused('move.opening')
   const claimed = await directory.query(
     `insert into directory.moves (tenant_id, source, target, step, holder, held_until, asked_by)
      values ($1, $2, $3, 'prepare', $4, now() + make_interval(secs => $6), $5)
@@ -38,7 +45,7 @@ export async function insertMove(directory: pg.Client, { tenantId, target, holde
      where moves.ended_at is not null`,
     [tenantId, source, target, holder, askedBy, HOLD_SECONDS],
   )
-  if (claimed.rowCount === 0) throw new MoveRefused('The restaurant is being moved already.')
+  if (claimed.rowCount === 0) throw new MoveRefused('move.running')
   return { tenantId, source, target }
 }
 

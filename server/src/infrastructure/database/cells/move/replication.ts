@@ -20,12 +20,11 @@ export async function assertCanMove(source: pg.Client, target: pg.Client): Promi
   type Facts = { walLevel: string; version: number; passesAll: boolean; mayReplicate: boolean; head: string }
   const [from] = (await source.query<Facts>(facts)).rows
   const [to] = (await target.query<Facts>(facts)).rows
-  if (from!.version < 150_000 || to!.version < 150_000) throw new MoveRefused('Moving needs PostgreSQL 15 or later.')
-  if (from!.walLevel !== 'logical')
-    throw new MoveRefused('The database it is in needs wal_level = logical, and a restart.')
-  if (!from!.mayReplicate) throw new MoveRefused('The account of the database it is in needs the right REPLICATION.')
-  if (!to!.passesAll) throw new MoveRefused('The account of the new database needs the right BYPASSRLS.')
-  if (from!.head !== to!.head) throw new MoveRefused('The two databases are not at the same migration.')
+  if (from!.version < 150_000 || to!.version < 150_000) throw new MoveRefused('move.needs_version')
+  if (from!.walLevel !== 'logical') throw new MoveRefused('move.needs_wal_level')
+  if (!from!.mayReplicate) throw new MoveRefused('move.needs_replication')
+  if (!to!.passesAll) throw new MoveRefused('move.needs_bypassrls')
+  if (from!.head !== to!.head) throw new MoveRefused('move.other_migration')
 }
 
 /** Names of the tables that move, `tenants` first. */
