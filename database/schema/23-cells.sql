@@ -180,6 +180,8 @@ create function directory.forget_restaurant(wanted uuid) returns void
   delete from billing_customers where tenant_id = wanted;
   delete from booking_codes where tenant_id = wanted;
   delete from document_addresses where tenant_id = wanted;
+  delete from public.sandbox_checkouts where reference = wanted;
+  delete from public.sandbox_subscriptions where reference = wanted;
   delete from restaurants where id = wanted;
 $$;
 

@@ -9,10 +9,7 @@ const SECOND = 'second'
 const seconds = new Map<string, Promise<string>>()
 
 /** The environment that names the second database of this one, the same for every server on it. */
-export async function secondDatabaseOf(
-  ownerUrl: string,
-  create: () => Promise<string>,
-): Promise<{ CELLS?: string }> {
+export async function secondDatabaseOf(ownerUrl: string, create: () => Promise<string>): Promise<{ CELLS?: string }> {
   if (process.env['TEST_CELLS'] !== '2') return {}
   const known = seconds.get(ownerUrl) ?? create()
   seconds.set(ownerUrl, known)
@@ -57,7 +54,8 @@ export function ownerOfSeveral(pools: readonly pg.Pool[]): pg.Pool {
   return new Proxy(directory!, { get: (pool, key) => (key === 'query' ? query : Reflect.get(pool, key, pool)) })
 }
 
-const IN_DIRECTORY = /\b(?:(?:installation|platform_\w+|spent_platform\w+|exchange_rates)\b|directory\.(?:usernames|qr_codes|restaurants|kept_journals)\b)/
+const IN_DIRECTORY =
+  /\b(?:(?:installation|platform_\w+|spent_platform\w+|exchange_rates)\b|directory\.(?:usernames|qr_codes|restaurants|kept_journals)\b)/
 
 function idsAmong(value: unknown): string[] {
   if (typeof value === 'string') return value.match(UUID) ?? []

@@ -12,6 +12,14 @@ alter table directory.billing_customers drop constraint billing_customers_tenant
 
 -- then
 set local lock_timeout = '2s';
+alter table sandbox_checkouts drop constraint sandbox_checkouts_reference_fkey;
+
+-- then
+set local lock_timeout = '2s';
+alter table sandbox_subscriptions drop constraint sandbox_subscriptions_reference_fkey;
+
+-- then
+set local lock_timeout = '2s';
 -- Where a restaurant is. One that is not listed is in the directory's own database, the cell `main`.
 create table directory.restaurants (
   id uuid primary key,
@@ -191,6 +199,8 @@ create function directory.forget_restaurant(wanted uuid) returns void
   delete from billing_customers where tenant_id = wanted;
   delete from booking_codes where tenant_id = wanted;
   delete from document_addresses where tenant_id = wanted;
+  delete from public.sandbox_checkouts where reference = wanted;
+  delete from public.sandbox_subscriptions where reference = wanted;
   delete from restaurants where id = wanted;
 $$;
 

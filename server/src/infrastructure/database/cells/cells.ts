@@ -89,7 +89,7 @@ export class Cells implements DbPool {
     for (let attempt = 1; ; attempt++) {
       const { db: pool } = await this.#cellOf(tenantId)
       try {
-        return await work({ pool, directory: pool === this.#directory ? null : this.#directory })
+        return await work(this.#placeOf(pool))
       } catch (error) {
         const moves = isMoving(error)
         if (!moves && !isElsewhere(error)) throw error
@@ -99,6 +99,11 @@ export class Cells implements DbPool {
         await delay(MOVING_LOOK_MS)
       }
     }
+  }
+
+  #placeOf(pool: DbPool): Place {
+    const directory = pool === this.#directory ? null : this.#directory
+    return { pool, directory, others: this.cells.flatMap(({ db }) => (db === pool ? [] : [db])) }
   }
 
   /** The cell where this restaurant was last; undefined: it was not looked for. */

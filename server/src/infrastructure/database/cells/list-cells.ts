@@ -16,7 +16,10 @@ export type CellFacts = { name: string; restaurants: number; leaving: number; by
 /** Restaurants, bytes and orders a day of each database, of the last week; null where it does not answer. */
 export async function readCells(urls: ReadonlyMap<string, string>): Promise<Map<string, CellFacts | null>> {
   const found = await Promise.all(
-    [...urls].map(async ([name, url]): Promise<[string, CellFacts | null]> => [name, await readCell(name, url).catch(() => null)]),
+    [...urls].map(async ([name, url]): Promise<[string, CellFacts | null]> => [
+      name,
+      await readCell(name, url).catch(() => null),
+    ]),
   )
   return new Map(found)
 }
@@ -47,5 +50,12 @@ export async function describeCells(urls: ReadonlyMap<string, string>): Promise<
         : [name, 'away', '', '', ''],
     )
   const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)))
-  return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

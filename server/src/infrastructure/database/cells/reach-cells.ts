@@ -15,6 +15,8 @@ export async function reachCells(config: Pick<Config, 'dataDir' | 'databaseUrl' 
 }
 
 export function urlsOfCells(mainUrl: string, cells: Config['cells']): ReadonlyMap<string, string> {
-  const others = [...cells].filter(([name]) => name !== MAIN_CELL).map(([name, { url }]): [string, string] => [name, url])
+  const others = [...cells]
+    .filter(([name]) => name !== MAIN_CELL)
+    .map(([name, { url }]): [string, string] => [name, url])
   return new Map([[MAIN_CELL, mainUrl], ...others])
 }

@@ -25,7 +25,9 @@ export async function rebuildDirectory(
             [id, cell],
           )
           if (known[0]!.cell !== cell || known[0]!.isInMain)
-            throw new Error(`The restaurant ${id} is in two databases. cell:list and the moves of the operator's page say more.`)
+            throw new Error(
+              `The restaurant ${id} is in two databases. cell:list and the moves of the operator's page say more.`,
+            )
           const own = await listAddresses(client, id)
           await insertAddresses(directory, id, own, { isDirectory: true })
           restaurants++

@@ -58,7 +58,9 @@ async function dropReplication({ urls }: Place, { tenantId, source, target }: Mo
     failures.push(error)
     return null
   })
-  await at(urls, source, (client) => unpublish(client, name, subscription)).catch((error: unknown) => failures.push(error))
+  await at(urls, source, (client) => unpublish(client, name, subscription)).catch((error: unknown) =>
+    failures.push(error),
+  )
   if (failures.length > 0) throw failures[0]
 }
 
