@@ -339,13 +339,19 @@ create function directory.tell_sessions(realm uuid) returns void
   language sql security definer set search_path = pg_catalog, public as
   $$ select pg_notify('sessions', json_build_object('audience', realm, 'realm', realm, 'ended', json_build_array())::text) $$;
 
--- Shuts the restaurant. False when there is none, or its deletion has begun. Waits for what is being written in it.
+-- Shuts the restaurant. False when there is none, or its deletion has begun. Waits for what is being written in it. CM003: it is
+-- being moved to another database.
 create function directory.begin_tenant_removal(wanted uuid, asked_by text, asked_from text, by_holder uuid, seconds int)
   returns boolean
   language plpgsql security definer set search_path = pg_catalog, public as $$
 begin
+  perform directory.assert_here(wanted, true);
   perform from tenants where id = wanted and removed_at is null for update;
   if not found then return false; end if;
+  -- looked for under the lock: a move looks at the restaurant again once it has published it
+  if exists (select from pg_publication where pubname = 'comptoir_move_' || replace(wanted::text, '-', '')) then
+    raise exception 'the restaurant is being moved' using errcode = 'CM003';
+  end if;
   insert into directory.tenant_removals (tenant_id, was_active, actor, actor_ip, holder, held_until)
     select id, is_active, asked_by, asked_from, by_holder, now() + make_interval(secs => seconds)
     from tenants where id = wanted;

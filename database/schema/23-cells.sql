@@ -161,10 +161,12 @@ create function directory.begin_opening(wanted uuid, in_cell text) returns text
   on conflict (id) do update set changed_at = now() returning cell
 $$;
 
--- It stands in its cell.
-create function directory.end_opening(wanted uuid) returns void
-  language sql security definer set search_path = pg_catalog, directory as
-  $$ update restaurants set state = 'here', changed_at = now() where id = wanted and state = 'opening' $$;
+-- It stands in its cell, also where another try has taken the claim back meanwhile.
+create function directory.end_opening(wanted uuid, in_cell text) returns void
+  language sql security definer set search_path = pg_catalog, directory as $$
+  insert into restaurants (id, cell, state) values (wanted, in_cell, 'here')
+  on conflict (id) do update set state = 'here', changed_at = now() where restaurants.state = 'opening'
+$$;
 
 -- It was not opened: its claim and its names are free.
 create function directory.undo_opening(wanted uuid) returns void
@@ -194,6 +196,8 @@ create function directory.forget_restaurant(wanted uuid) returns void
   delete from billing_customers where tenant_id = wanted;
   delete from booking_codes where tenant_id = wanted;
   delete from document_addresses where tenant_id = wanted;
+  delete from public.sandbox_checkouts where reference = wanted;
+  delete from public.sandbox_subscriptions where reference = wanted;
   delete from restaurants where id = wanted;
 $$;
 

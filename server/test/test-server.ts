@@ -13,6 +13,7 @@ import { openClosedJournal } from '../src/features/fiscal/open-closed-journal.ts
 import type { ClosedJournal } from '../src/infrastructure/database/tenant.ts'
 import type { Timeouts } from '../src/infrastructure/http/create-http.ts'
 import { aServerLog, testLogLevel } from './test-logs.ts'
+import { ownerOfSeveral, secondDatabaseOf } from './two-databases.ts'
 
 export type TestServer = {
   /** The origin it listens on. */
@@ -51,17 +52,19 @@ export async function listenOn(
     PORT: '0',
     DATABASE_URL: ownerUrl,
     DATA_DIR: dataDir,
+    ...(await secondDatabaseOf(ownerUrl, createDatabase)),
     ...environment,
   })
   const connections = await connectAsServer(ownerUrl, { ...addressesOf(config.cells), cellForNew: config.cellForNew })
   const logTo = aServerLog('in-process')
   const app: App = await buildApp({ config, connections, checksReplies: true, timeouts, logTo })
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
-  owner.on('error', () => {})
+  const pools = [ownerUrl, ...others.values()].map(ownerPool)
+  const [owner] = pools
+  const askedBy = process.env['TEST_CELLS'] === '2' ? ownerOfSeveral(pools) : owner!
   return {
     origin,
-    owner,
+    owner: askedBy,
     ownerUrl,
     connections,
     journal: openClosedJournal(config),
@@ -70,10 +73,16 @@ export async function listenOn(
     close: async () => {
       await app.close()
       await connections.close()
-      await owner.end()
+      await Promise.all(pools.map((pool) => pool.end()))
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function ownerPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 3 })
+  pool.on('error', () => {})
+  return pool
 }
 
 let ofWorker: Promise<TestServer> | undefined

@@ -32,7 +32,7 @@ function recordingDb(statements: Statement[], fullness: Fullness): Db & DbPool {
     limitStatements: async () => {},
     transaction: (work) => work(db),
     withConnection: (work) => work(db),
-    forTenant: (_tenantId, work) => work({ pool: db, directory: null }),
+    forTenant: (_tenantId, work) => work({ pool: db, directory: null, others: [] }),
     openTenant: (_opening, work) => work(),
     cells: [],
     close: async () => {},

@@ -12,6 +12,14 @@ alter table directory.billing_customers drop constraint billing_customers_tenant
 
 -- then
 set local lock_timeout = '2s';
+alter table sandbox_checkouts drop constraint sandbox_checkouts_reference_fkey;
+
+-- then
+set local lock_timeout = '2s';
+alter table sandbox_subscriptions drop constraint sandbox_subscriptions_reference_fkey;
+
+-- then
+set local lock_timeout = '2s';
 -- Where a restaurant is. One that is not listed is in the directory's own database, the cell `main`.
 create table directory.restaurants (
   id uuid primary key,
@@ -172,10 +180,12 @@ create function directory.begin_opening(wanted uuid, in_cell text) returns text
   on conflict (id) do update set changed_at = now() returning cell
 $$;
 
--- It stands in its cell.
-create function directory.end_opening(wanted uuid) returns void
-  language sql security definer set search_path = pg_catalog, directory as
-  $$ update restaurants set state = 'here', changed_at = now() where id = wanted and state = 'opening' $$;
+-- It stands in its cell, also where another try has taken the claim back meanwhile.
+create function directory.end_opening(wanted uuid, in_cell text) returns void
+  language sql security definer set search_path = pg_catalog, directory as $$
+  insert into restaurants (id, cell, state) values (wanted, in_cell, 'here')
+  on conflict (id) do update set state = 'here', changed_at = now() where restaurants.state = 'opening'
+$$;
 
 -- It was not opened: its claim and its names are free.
 create function directory.undo_opening(wanted uuid) returns void
@@ -205,6 +215,8 @@ create function directory.forget_restaurant(wanted uuid) returns void
   delete from billing_customers where tenant_id = wanted;
   delete from booking_codes where tenant_id = wanted;
   delete from document_addresses where tenant_id = wanted;
+  delete from public.sandbox_checkouts where reference = wanted;
+  delete from public.sandbox_subscriptions where reference = wanted;
   delete from restaurants where id = wanted;
 $$;
 
@@ -325,6 +337,26 @@ create or replace function directory.list_tenant_clocks() returns table (id uuid
     and f.starts_on = '-infinity' and f.key = ''
   where t.removed_at is null and directory.is_here(t.id)
 $$;
+
+-- Shuts the restaurant. False when there is none, or its deletion has begun. Waits for what is being written in it. CM003: it is
+-- being moved to another database.
+create or replace function directory.begin_tenant_removal(wanted uuid, asked_by text, asked_from text, by_holder uuid, seconds int)
+  returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform directory.assert_here(wanted, true);
+  perform from tenants where id = wanted and removed_at is null for update;
+  if not found then return false; end if;
+  -- looked for under the lock: a move looks at the restaurant again once it has published it
+  if exists (select from pg_publication where pubname = 'comptoir_move_' || replace(wanted::text, '-', '')) then
+    raise exception 'the restaurant is being moved' using errcode = 'CM003';
+  end if;
+  insert into directory.tenant_removals (tenant_id, was_active, actor, actor_ip, holder, held_until)
+    select id, is_active, asked_by, asked_from, by_holder, now() + make_interval(secs => seconds)
+    from tenants where id = wanted;
+  update tenants set is_active = false, removed_at = now() where id = wanted;
+  return true;
+end $$;
 
 create or replace function directory.finish_tenant_removal(wanted uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public as $$

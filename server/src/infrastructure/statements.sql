@@ -79,8 +79,8 @@ from directory.find_restaurant($1::uuid);
 -- database/cells/restaurants insertOpening($1 uuid, $2 text) → cell text
 select directory.begin_opening($1::uuid, $2) as cell;
 
--- database/cells/restaurants updateOpeningEnded($1 uuid) → end_opening void
-select directory.end_opening($1::uuid);
+-- database/cells/restaurants updateOpeningEnded($1 uuid, $2 text) → end_opening void
+select directory.end_opening($1::uuid, $2);
 
 -- database/cells/restaurants deleteOpening($1 uuid) → undo_opening void
 select directory.undo_opening($1::uuid);

@@ -85,6 +85,11 @@ export const ERRORS_OF_PEOPLE = {
   },
   'job.not_found': { status: 404, en: 'There is no such job.', fr: 'Cette tâche n’existe pas.' },
   'tenant.not_found': { status: 404, en: 'There is no such tenant.', fr: 'Cet établissement n’existe pas.' },
+  'tenant.is_moving': {
+    status: 409,
+    en: 'This restaurant is being moved to another database. Delete it once it has arrived.',
+    fr: 'Cet établissement est en cours de déplacement vers une autre base de données. Supprimez-le une fois arrivé.',
+  },
   'tenant.subscription_stays': {
     status: 503,
     en: "The tenant's subscription could not be cancelled, so nothing was deleted. Please try again later.",

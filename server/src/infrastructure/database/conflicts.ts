@@ -8,6 +8,9 @@ export const isElsewhere = (error: unknown) => (error as { code?: string }).code
 /** PostgreSQL's refusal to write in a restaurant that is moving. */
 export const isMoving = (error: unknown) => (error as { code?: string }).code === 'CM002'
 
+/** PostgreSQL's refusal to delete a restaurant that is on its way to another database. */
+export const isOnItsWay = (error: unknown) => (error as { code?: string }).code === 'CM003'
+
 /** The constraint against two bookings of one table at once. */
 const TABLES_APART = 'reservation_tables_apart'
 

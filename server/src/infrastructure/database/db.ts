@@ -31,8 +31,8 @@ export interface DbPool {
   close(): Promise<void>
 }
 
-/** A restaurant's database, and the directory's where that is another one. */
-export type Place = { pool: DbPool; directory: DbPool | null }
+/** A restaurant's database, the directory's where that is another one, and all other databases. */
+export type Place = { pool: DbPool; directory: DbPool | null; others: readonly DbPool[] }
 
 export type CellDatabase = { readonly name: string; readonly db: DbPool; readonly isAway: boolean }
 

@@ -92,7 +92,7 @@ export class PipelinedPool implements DbPool {
   }
 
   forTenant<T>(_tenantId: string, work: (place: Place) => Promise<T>): Promise<T> {
-    return work({ pool: this, directory: null })
+    return work({ pool: this, directory: null, others: [] })
   }
 
   openTenant<T>(_opening: Opening, work: () => Promise<T>): Promise<T> {

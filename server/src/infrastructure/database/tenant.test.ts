@@ -41,6 +41,7 @@ test('a transaction that reads has nothing to emit with', async () => {
     'afterCommit',
     'closesJournal',
     'db',
+    'elsewhere',
     'emit',
     'inDirectory',
     'journal',

@@ -56,7 +56,7 @@ export class Tenant {
   constructor(id: string, databases: DbPool, publish: Publish, origin: CommandOrigin = {}) {
     this.id = id
     this.#databases = databases
-    this.#place = { pool: databases, directory: null }
+    this.#place = { pool: databases, directory: null, others: [] }
     this.#publish = publish
     this.#origin = origin
     this.#traffic = origin.traffic ?? noTraffic()
@@ -286,11 +286,22 @@ export class Tenant {
         const lockJournal = entries.lock.bind(entries)
         const rotateKey = entries.rotate.bind(entries)
         const closesJournal = entries.closes.bind(entries)
-        const { directory } = this.#place
+        const { directory, others } = this.#place
         const inDirectory: TenantTx['inDirectory'] = async (todo) =>
           directory?.transaction((own) => this.#named(own, todo))
         const afterCommit: TenantTx['afterCommit'] = (todo) => after.push(todo)
-        const writing = { emit, notify, journal, rotateKey, closesJournal, lockJournal, inDirectory, afterCommit }
+        const elsewhere: TenantTx['elsewhere'] = (todo) => others.forEach((one) => after.push(() => todo(one)))
+        const writing = {
+          emit,
+          notify,
+          journal,
+          rotateKey,
+          closesJournal,
+          lockJournal,
+          inDirectory,
+          afterCommit,
+          elsewhere,
+        }
         const tx = { ...writing, ...this.#readTx(db) }
         const result = await work(tx, unawaited)
         const writeEntries = await entries.sign()

@@ -4,7 +4,7 @@ import type { Plan } from '#core/plan.ts'
 import type { Journal } from '../fiscal/journal.ts'
 import type { JournalRow } from '../fiscal/journal.queries.ts'
 import type { NewEntry } from '../fiscal/sign-entries.ts'
-import type { Db } from './db.ts'
+import type { Db, DbPool } from './db.ts'
 import type { Traffic } from './pipelined-connection.ts'
 
 /** A transaction confined to one restaurant by row-level security; PostgreSQL refuses every write in one of `read`. */
@@ -40,6 +40,8 @@ export type TenantTx = ReadTx & {
   inDirectory: <T>(work: (directory: Db) => Promise<T>) => Promise<T | undefined>
   /** Does something after the commit; a failure is nobody's. */
   afterCommit: (work: () => Promise<unknown>) => void
+  /** Does something after the commit in every other database with restaurants; what fails there is nobody's. */
+  elsewhere: (work: (other: DbPool) => Promise<unknown>) => void
 }
 
 /** Sends a call's events to the screens of its restaurant, except the calling socket. */

@@ -17,6 +17,7 @@ export async function addDevice(
   const endpointHash = createHash('sha256').update(target.endpoint).digest()
   const { userId, id: sessionId } = person
   await deleteDeviceElsewhere(tx.db, endpointHash, tx.tenantId)
+  tx.elsewhere((db) => deleteDeviceElsewhere(db, endpointHash, tx.tenantId))
   const id = await insertDevice(tx.db, { ...target, userId, sessionId, deviceName, endpointHash })
   if (id === null) throw new AppError('session.expired')
   await deleteDevicesBeyondLimit(tx.db, userId)

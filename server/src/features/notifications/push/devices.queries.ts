@@ -1,4 +1,4 @@
-import type { Db } from '../../../infrastructure/database/db.ts'
+import type { Db, DbPool } from '../../../infrastructure/database/db.ts'
 import { query } from '../../../infrastructure/database/query.ts'
 import type { PushTarget } from '../../../infrastructure/outbound/push-sender.ts'
 
@@ -35,7 +35,7 @@ export async function deleteDevicesBeyondLimit(db: Db, userId: string): Promise<
 }
 
 /** A browser stops being a device of another restaurant. */
-export async function deleteDeviceElsewhere(db: Db, endpointHash: Buffer, tenantId: string): Promise<void> {
+export async function deleteDeviceElsewhere(db: Db | DbPool, endpointHash: Buffer, tenantId: string): Promise<void> {
   await query(db)`select directory.forget_push_endpoint(${endpointHash}, ${tenantId})`
 }
 

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '#core/app-error.ts'
 import { askCells } from '../../../infrastructure/database/cells/ask-cells.ts'
+import { isOnItsWay } from '../../../infrastructure/database/conflicts.ts'
 import type { DbPool } from '../../../infrastructure/database/db.ts'
 import type { Actor } from '../../../infrastructure/database/tenant.ts'
 import type { Job, Round } from '../../../infrastructure/jobs/job.ts'
@@ -61,9 +63,11 @@ class Removals implements TenantRemovals {
   }
 
   async remove(tenantId: string, actor: Actor): Promise<boolean> {
-    const isBegun = await this.#db.forTenant(tenantId, ({ pool }) =>
-      insertTenantRemoval(pool, tenantId, actor, this.#claim),
-    )
+    const isBegun = await this.#db
+      .forTenant(tenantId, ({ pool }) => insertTenantRemoval(pool, tenantId, actor, this.#claim))
+      .catch((error: unknown) => {
+        throw isOnItsWay(error) ? new AppError('tenant.is_moving') : error
+      })
     if (!isBegun) return false
     const removal = await this.#find(tenantId)
     const done = this.#work(removal!)

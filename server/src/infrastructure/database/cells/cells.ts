@@ -42,6 +42,14 @@ type Options = {
   cellForNew: string | undefined
 }
 
+/** Our own refusal, or PostgreSQL's within a transaction: nothing was written. */
+function isRefused(error: unknown): boolean {
+  if (error instanceof AppError) return true
+  const { code = '' } = error as { code?: string }
+  // 57P and 08: the connection was lost, perhaps amid the commit
+  return /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code)
+}
+
 /**
  * Databases that share the restaurants of an installation: each restaurant is in one of them, its cell, and the
  * directory knows in which. The only place that knows; a `Tenant` asks it for its connection.
@@ -81,16 +89,21 @@ export class Cells implements DbPool {
     for (let attempt = 1; ; attempt++) {
       const { db: pool } = await this.#cellOf(tenantId)
       try {
-        return await work({ pool, directory: pool === this.#directory ? null : this.#directory })
+        return await work(this.#placeOf(pool))
       } catch (error) {
         const moves = isMoving(error)
         if (!moves && !isElsewhere(error)) throw error
         if (moves && performance.now() > waitUntil) throw new AppError('server.unavailable', { retryAfter: 1 })
-        if (!moves && attempt === ELSEWHERE_ATTEMPTS) throw error
+        if (!moves && attempt === ELSEWHERE_ATTEMPTS) throw new AppError('server.unavailable', { retryAfter: 1 })
         this.forget(tenantId)
         await delay(MOVING_LOOK_MS)
       }
     }
+  }
+
+  #placeOf(pool: DbPool): Place {
+    const directory = pool === this.#directory ? null : this.#directory
+    return { pool, directory, others: this.cells.flatMap(({ db }) => (db === pool ? [] : [db])) }
   }
 
   /** The cell where this restaurant was last; undefined: it was not looked for. */
@@ -110,26 +123,32 @@ export class Cells implements DbPool {
    */
   async openTenant<T>({ tenantId, username }: Opening, work: () => Promise<T>): Promise<T> {
     const left = await findOpeningOfUsername(this.#directory, username, OPENING_SECONDS)
-    if (left) await this.#tidyOpening(left)
+    // where its cell is away, the name stays claimed
+    if (left) await this.#tidyOpening(left).catch(() => {})
     const wanted = (await findCell(this.#directory, tenantId)) ?? (await this.#chooseCell()).name
     const cell = this.#named(wanted === MAIN_CELL ? wanted : await insertOpening(this.#directory, tenantId, wanted))
     this.#places.set(tenantId, cell)
     if (cell === this.cells[0]) return work()
+    const tidy = () => this.#tidyOpening({ id: tenantId, cell: cell.name })
     try {
-      return await work()
-    } finally {
-      // a claim that stays, as its cell is away now, is tidied later
-      await this.#tidyOpening({ id: tenantId, cell: cell.name }).catch(() => {})
+      const opened = await work()
+      await tidy().catch(() => {})
+      return opened
+    } catch (error) {
+      // where its fate is unknown, its commit may still come: the claim is tidied later
+      if (isRefused(error)) await tidy().catch(() => {})
+      throw error
     }
   }
 
-  /** Ends openings that were broken off: their restaurant is there, or their claim goes. */
+  /** Ends openings that were broken off: their restaurant is there, or their claim goes. One whose cell is away waits. */
   async tidyOpenings(): Promise<void> {
-    for (const opening of await listOpenings(this.#directory, OPENING_SECONDS)) await this.#tidyOpening(opening)
+    for (const opening of await listOpenings(this.#directory, OPENING_SECONDS))
+      await this.#tidyOpening(opening).catch(() => {})
   }
 
   async #tidyOpening({ id, cell }: { id: string; cell: string }): Promise<void> {
-    if (await hasTenant(this.#named(cell).db, id)) return updateOpeningEnded(this.#directory, id)
+    if (await hasTenant(this.#named(cell).db, id)) return updateOpeningEnded(this.#directory, id, cell)
     await deleteOpening(this.#directory, id)
     this.forget(id)
   }

@@ -2,27 +2,36 @@ import { randomUUID } from 'node:crypto'
 import type { Job } from '../../jobs/job.ts'
 import type { Cells } from './cells.ts'
 import { cleanLeft, settleLeftMoves } from './move/settle-move.ts'
-import { tidyAddresses } from './tidy-addresses.ts'
+import { tidyAddresses, type Surplus } from './tidy-addresses.ts'
 
 const TIDY_EVERY_MS = 3_600_000
 
 type Context = { cells: Cells; urls: ReadonlyMap<string, string>; keepHours: number }
 
 /**
- * Finishes what was broken off between the directory and another database: openings, moves, names. Removes the rows of
+ * Finishes what was broken off between the directory and another database: moves, openings, names. Removes the rows of
  * restaurants that moved long enough ago.
  */
 export function directoryJob({ cells, urls, keepHours }: Context): Job {
   const holder = randomUUID()
-  let suspects = new Set<string>()
+  let surplus: Surplus = new Set()
   let tidiedAt = -Infinity
-  const run = async () => {
-    await cells.tidyOpenings()
-    await settleLeftMoves(urls, holder)
-    await cleanLeft(urls, keepHours)
-    if (performance.now() - tidiedAt < TIDY_EVERY_MS && suspects.size === 0) return
-    suspects = await tidyAddresses(urls, suspects)
+  const tidy = async () => {
+    if (performance.now() - tidiedAt < TIDY_EVERY_MS && surplus.size === 0) return
+    surplus = await tidyAddresses(urls, surplus)
     tidiedAt = performance.now()
+  }
+  const run = async () => {
+    const failures: unknown[] = []
+    // a database that is away keeps nothing else from being finished; moves first, as their restaurants wait
+    for (const part of [
+      () => settleLeftMoves(urls, holder),
+      () => cells.tidyOpenings(),
+      () => cleanLeft(urls, keepHours),
+      tidy,
+    ])
+      await part().catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
   }
   return { name: 'directory', everyMs: 10_000, run }
 }

@@ -15,8 +15,8 @@ export async function insertOpening(directory: DbPool, tenantId: string, cell: s
   return rows[0]!.cell
 }
 
-export async function updateOpeningEnded(directory: DbPool, tenantId: string): Promise<void> {
-  await query(directory)`select directory.end_opening(${tenantId}::uuid)`
+export async function updateOpeningEnded(directory: DbPool, tenantId: string, cell: string): Promise<void> {
+  await query(directory)`select directory.end_opening(${tenantId}::uuid, ${cell})`
 }
 
 /** Forgets the claim and the names that it holds. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-type Address = { kind: string; value: string }
+export type Address = { kind: string; value: string }
 
 /** Where each kind of name or code is kept, by the column that has it. */
 const KINDS: Record<string, { table: string; column: string }> = {
@@ -44,26 +44,17 @@ export async function insertAddresses(
   }
 }
 
-/** Removes what is looked up in the directory and leads to this restaurant no more, as a code of before. */
-export async function deleteOtherAddresses(
-  directory: pg.Client,
-  tenantId: string,
-  addresses: readonly Address[],
-): Promise<void> {
-  for (const [kind, { table, column }] of Object.entries(KINDS)) {
-    const values = addresses.filter((one) => one.kind === kind).map(({ value }) => value)
-    await directory.query(`delete from directory.${table} where tenant_id = $1 and ${column} <> all($2::text[])`, [
-      tenantId,
-      values,
-    ])
-  }
+/** Removes a name or code that leads to this restaurant no more, as a code of before. */
+export async function deleteAddress(directory: pg.Client, tenantId: string, { kind, value }: Address): Promise<void> {
+  const { table, column } = KINDS[kind]!
+  await directory.query(`delete from directory.${table} where tenant_id = $1 and ${column} = $2`, [tenantId, value])
 }
 
-/** The number of names and codes by which the directory finds this restaurant. */
-export async function countKnownAddresses(directory: pg.Client, tenantId: string): Promise<number> {
-  const counts = Object.values(KINDS).map(
-    ({ table }) => `(select count(*) from directory.${table} where tenant_id = $1)`,
+/** Names and codes by which the directory finds this restaurant. */
+export async function listKnownAddresses(directory: pg.Client, tenantId: string): Promise<Address[]> {
+  const parts = Object.entries(KINDS).map(
+    ([kind, { table, column }]) =>
+      `select '${kind}' as kind, ${column} as value from directory.${table} where tenant_id = $1`,
   )
-  const { rows } = await directory.query<{ known: string }>(`select ${counts.join(' + ')} as known`, [tenantId])
-  return Number(rows[0]!.known)
+  return (await directory.query<Address>(parts.join(' union all '), [tenantId])).rows
 }

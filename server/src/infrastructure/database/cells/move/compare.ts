@@ -14,6 +14,9 @@ export async function prepareSums(
   tenantId: string,
   tables: readonly string[],
 ): Promise<() => Promise<Sums>> {
+  // values are compared as texts
+  await database.query(`set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+    set bytea_output = 'hex'; set extra_float_digits = 1`)
   const { rows } = await database.query<{ name: string; columns: string[] }>(
     `select a.attrelid::regclass::text as name, array_agg(quote_ident(a.attname) order by a.attname) as columns
      from pg_attribute a where a.attrelid = any($1::regclass[]) and a.attnum > 0 and not a.attisdropped

@@ -39,6 +39,14 @@ export async function updateMark(database: pg.Client, tenantId: string, from: Ma
   ])
 }
 
+/** Marks that only a move under way may have put up. */
+export async function listMarks(database: pg.Client): Promise<{ tenantId: string; mark: 'moving' | 'arriving' }[]> {
+  const { rows } = await database.query<{ tenantId: string; mark: 'moving' | 'arriving' }>(
+    `select tenant_id as "tenantId", state as mark from directory.away where state <> 'left' order by since`,
+  )
+  return rows
+}
+
 const ROWS_AT_ONCE = 5_000
 
 /** Removes the rows of a restaurant that has left this database, or was not copied to it whole. */

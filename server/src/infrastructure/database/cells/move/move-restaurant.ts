@@ -8,6 +8,7 @@ import { differingTables, prepareSums, type Sums } from './compare.ts'
 import { deleteRowsOfAway, insertMark, raiseFence } from './marks.ts'
 import {
   insertMove,
+  MoveLost,
   MoveRefused,
   updateMove,
   updateMoving,
@@ -70,12 +71,24 @@ export async function moveRestaurant({ urls, tenantId, target, askedBy, onStep }
       )
     } catch (error) {
       run.stop()
-      await settleMove({ directory, urls }, move, messageOf(error))
+      // whoever has taken it over ends it; another move of the restaurant may be under way by now
+      if (!(error instanceof MoveLost)) await settleLater({ urls, move, holder }, messageOf(error))
       throw error
     } finally {
       run.stop()
     }
   })
+}
+
+/** Over a connection of its own: the move's may be what has failed. What cannot be ended now, the job ends. */
+async function settleLater(
+  { urls, move, holder }: { urls: CellUrls; move: Move; holder: string },
+  failure: string,
+): Promise<void> {
+  await withClient(urlOf(urls, MAIN_CELL), async (directory) => {
+    await updateMove(directory, { tenantId: move.tenantId, holder })
+    await settleMove({ directory, urls }, move, failure)
+  }).catch(() => {})
 }
 
 /** @throws MoveRefused where `CELLS` has no such database */
@@ -115,7 +128,7 @@ class Run {
     await this.#step('fence')
     await this.#catchUp(source)
     const fencedAt = performance.now()
-    await updateMoving(this.#given.directory, move, true)
+    await updateMoving(this.#given.directory, move, this.#given.holder)
     await raiseFence(source, move.tenantId)
     await this.#compare(source, sums, fencedAt)
     await this.#turn(source, target)
@@ -141,6 +154,8 @@ class Run {
     const { move, urls } = this.#given
     await this.#step('copy', { tables: tables.length, tablesCopied: 0, rowsCopied: 0, bytesCopied: 0 })
     await publish(source, move.tenantId, tables)
+    // a deletion that began before the publication was there has been waited for, a later one is refused
+    await assertMayMove(source, move.tenantId)
     await subscribe(target, move.tenantId, urlOf(urls, move.source))
     let [rows, bytes] = [0, 0]
     for (;;) {
@@ -207,7 +222,7 @@ class Run {
 /** @throws MoveRefused where there is no such restaurant, or it is being deleted */
 async function assertMayMove(source: pg.Client, tenantId: string): Promise<void> {
   const { rows } = await source.query<{ isLeaving: boolean }>(
-    'select removed_at is not null as "isLeaving" from tenants where id = $1',
+    'select removed_at is not null as "isLeaving" from tenants where id = $1 for share',
     [tenantId],
   )
   if (!rows[0]) throw new MoveRefused('tenant.not_found', `There is no restaurant ${tenantId}.`)

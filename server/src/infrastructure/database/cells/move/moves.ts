@@ -14,11 +14,20 @@ export class MoveRefused extends Error {
   }
 }
 
+/** Another process has taken the move over, and ends it. */
+export class MoveLost extends Error {
+  override name = 'MoveLost'
+
+  constructor() {
+    super('Another process has taken the move over.')
+  }
+}
+
 export type Move = { tenantId: string; source: string; target: string }
 export type Progress = { tables: number; tablesCopied: number; rowsCopied: number; bytesCopied: number }
 
 /** A process that has not renewed its hold for so long has ended; somebody else ends its move. */
-export const HOLD_SECONDS = 15
+export const HOLD_SECONDS = 10
 
 type Asked = { tenantId: string; target: string; holder: string; askedBy: string }
 
@@ -73,7 +82,7 @@ export async function updateMove(
       pauseMs,
     ],
   )
-  if (rowCount === 0) throw new Error('Another process has taken the move over.')
+  if (rowCount === 0) throw new MoveLost()
 }
 
 export async function updateMoveEnded(directory: pg.Client, tenantId: string, failure: string | null): Promise<void> {
@@ -105,18 +114,41 @@ export async function getCellOf(directory: pg.Client, tenantId: string): Promise
   return rows[0]!.cell
 }
 
-/** The directory says that it moves, or that it no longer does. */
+/** The directory says that it moves, where this holder still moves it. */
 export async function updateMoving(
   directory: pg.Client,
   { tenantId, source, target }: Move,
-  isMoving: boolean,
+  holder: string,
+): Promise<void> {
+  const { rowCount } = await directory.query(
+    `insert into directory.restaurants (id, cell, state, moving_to)
+     select $1, $2, 'moving', $3 from directory.moves
+     where tenant_id = $1 and holder = $4 and ended_at is null and held_until > now()
+     on conflict (id) do update set state = 'moving', moving_to = excluded.moving_to, changed_at = now()
+     where restaurants.cell = $2`,
+    [tenantId, source, target, holder],
+  )
+  if (rowCount === 0) throw new MoveLost()
+}
+
+/** The directory says that it no longer moves. */
+export async function updateMovingEnded(
+  directory: pg.Client,
+  { tenantId, source }: Pick<Move, 'tenantId' | 'source'>,
 ): Promise<void> {
   await directory.query(
-    `insert into directory.restaurants (id, cell, state, moving_to) values ($1, $2, $3, $4)
-     on conflict (id) do update set state = excluded.state, moving_to = excluded.moving_to, changed_at = now()
-     where restaurants.cell = $2`,
-    [tenantId, source, isMoving ? 'moving' : 'here', isMoving ? target : null],
+    `update directory.restaurants set state = 'here', moving_to = null, changed_at = now()
+     where id = $1 and cell = $2 and state = 'moving'`,
+    [tenantId, source],
   )
+}
+
+/** Restaurants whose move has not ended. */
+export async function listRunningMoves(directory: pg.Client): Promise<string[]> {
+  const { rows } = await directory.query<{ tenantId: string }>(
+    'select tenant_id as "tenantId" from directory.moves where ended_at is null',
+  )
+  return rows.map(({ tenantId }) => tenantId)
 }
 
 /** From here on the restaurant is in its new database: every process looks it up again. */

@@ -94,41 +94,50 @@ export async function hasTaken(source: pg.Client, tenantId: string, lsn: string)
   return rows[0]?.taken ?? false
 }
 
-/** Ends the subscription, with what it keeps on the source if that answers. */
-export async function unsubscribe(target: pg.Client, name: string): Promise<void> {
-  const { rowCount } = await target.query('select from pg_subscription where subname = $1', [name])
-  if (rowCount === 0) return
+/** Ends the subscription; returns its number, by which the slots of its single tables are named on the source. */
+export async function unsubscribe(target: pg.Client, name: string): Promise<number | null> {
+  const { rows } = await target.query<{ oid: number }>(
+    `select s.oid::int8 as oid from pg_subscription s join pg_database d on d.oid = s.subdbid
+     where d.datname = current_database() and subname = $1`,
+    [name],
+  )
+  if (!rows[0]) return null
   await target.query(`alter subscription ${name} disable`)
   // the slot is dropped apart, so that a source that is away keeps nothing from ending here
   await target.query(`alter subscription ${name} set (slot_name = none)`)
   await target.query(`drop subscription ${name}`)
+  return rows[0].oid
 }
 
-/** Drops slot and publication of a move; whoever still reads from the slot is cut off. */
-export async function unpublish(source: pg.Client, name: string): Promise<void> {
-  await dropSlots(source, `slot_name = '${name}'`)
+/** Drops slots and publication of a move; whoever still reads from a slot is cut off. */
+export async function unpublish(source: pg.Client, name: string, subscription: number | null): Promise<void> {
+  const ofTables = subscription === null ? '' : ` or slot_name like 'pg\\_${subscription}\\_sync\\_%'`
+  await dropSlots(source, `(slot_name = '${name}'${ofTables})`)
   await source.query(`drop publication if exists ${name}`)
 }
 
 /**
  * Drops slots of moves that are under way no more, on both sides: those of the moves themselves, and those that the
- * copying of single tables leaves behind when it is broken off. `running`: names of moves under way.
+ * copying of single tables leaves behind when it is broken off. `listRunning`: names of moves under way, asked after what
+ * is there was listed, so that a move that begins meanwhile loses nothing.
  */
-export async function dropLeftovers(database: pg.Client, running: readonly string[]): Promise<void> {
-  const subscriptions = await database.query<{ name: string }>(
-    `select subname as name from pg_subscription s join pg_database d on d.oid = s.subdbid
-     where d.datname = current_database() and subname like '${NAMES}' and subname <> all($1)`,
-    [running],
+export async function dropLeftovers(database: pg.Client, listRunning: () => Promise<string[]>): Promise<void> {
+  const { rows } = await database.query<{ kind: 'subscription' | 'publication' | 'slot'; name: string }>(
+    `select 'subscription' as kind, subname as name from pg_subscription s join pg_database d on d.oid = s.subdbid
+       where d.datname = current_database() and subname like '${NAMES}'
+     union all select 'publication', pubname from pg_publication where pubname like '${NAMES}'
+     union all select 'slot', slot_name from pg_replication_slots
+       where database = current_database() and (slot_name like '${NAMES}' or slot_name ~ '^pg_[0-9]+_sync_')`,
   )
-  for (const { name } of subscriptions.rows) await unsubscribe(database, name)
-  const publications = await database.query<{ name: string }>(
-    `select pubname as name from pg_publication where pubname like '${NAMES}' and pubname <> all($1)`,
-    [running],
-  )
-  for (const { name } of publications.rows) await unpublish(database, name)
-  const names = running.map((name) => `'${name}'`).join(', ')
-  await dropSlots(database, `slot_name like '${NAMES}'${names === '' ? '' : ` and slot_name not in (${names})`}`)
-  if (running.length === 0) await dropSlots(database, `slot_name ~ '^pg_[0-9]+_sync_'`)
+  if (rows.length === 0) return
+  const running = await listRunning()
+  for (const { kind, name } of rows) {
+    if (running.includes(name)) continue
+    if (kind === 'subscription') await unsubscribe(database, name)
+    else if (kind === 'publication') await unpublish(database, name, null)
+    // of single tables: their name does not tell of which move
+    else if (running.length === 0 || !name.startsWith('pg_')) await dropSlots(database, `slot_name = '${name}'`)
+  }
 }
 
 async function dropSlots(database: pg.Client, which: string): Promise<void> {

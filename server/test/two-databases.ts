@@ -1,0 +1,70 @@
+import pg from 'pg'
+
+/*
+ * With TEST_CELLS=2 every server of these tests has a second database, and restaurants come to both by turns. Tests that
+ * read or change rows as the owner ask whichever database has them.
+ */
+
+const SECOND = 'second'
+const seconds = new Map<string, Promise<string>>()
+
+/** The environment that names the second database of this one, the same for every server on it. */
+export async function secondDatabaseOf(ownerUrl: string, create: () => Promise<string>): Promise<{ CELLS?: string }> {
+  if (process.env['TEST_CELLS'] !== '2') return {}
+  const known = seconds.get(ownerUrl) ?? create()
+  seconds.set(ownerUrl, known)
+  return { CELLS: `${SECOND}=${await known}` }
+}
+
+type Asked = string | { text: string; values?: unknown[] }
+
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+
+/**
+ * Asks the database of the restaurant whose id is among the values; without one all databases, and puts their rows
+ * together. What is the directory's alone is asked of the directory.
+ */
+export function ownerOfSeveral(pools: readonly pg.Pool[]): pg.Pool {
+  const [directory] = pools
+  const cells = new Map<string, pg.Pool>()
+  const cellOf = async (id: string) => {
+    const known = cells.get(id)
+    if (known) return known
+    for (const pool of pools) {
+      const { rowCount } = await pool.query(
+        'select from tenants t where id = $1 and directory.is_here(id) and not exists (select from directory.away a where a.tenant_id = t.id)',
+        [id],
+      )
+      if (rowCount === 0) continue
+      cells.set(id, pool)
+      return pool
+    }
+  }
+  const query = async (asked: Asked, given: unknown[] = []): Promise<pg.QueryResult> => {
+    const { text, values = given } = typeof asked === 'string' ? { text: asked } : asked
+    if (IN_DIRECTORY.test(text)) return directory!.query(text, values)
+    for (const id of idsAmong([text, values])) {
+      const cell = await cellOf(id)
+      if (cell) return cell.query(text, values)
+    }
+    const answers: pg.QueryResult[] = []
+    for (const pool of pools) answers.push(await pool.query(text, values))
+    return together(answers)
+  }
+  return new Proxy(directory!, { get: (pool, key) => (key === 'query' ? query : Reflect.get(pool, key, pool)) })
+}
+
+const IN_DIRECTORY =
+  /\b(?:(?:installation|platform_\w+|spent_platform\w+|exchange_rates)\b|directory\.(?:usernames|qr_codes|restaurants|kept_journals)\b)/
+
+function idsAmong(value: unknown): string[] {
+  if (typeof value === 'string') return value.match(UUID) ?? []
+  if (Array.isArray(value)) return value.flatMap(idsAmong)
+  return []
+}
+
+function together(answers: readonly pg.QueryResult[]): pg.QueryResult {
+  const [first] = answers
+  const rows = answers.flatMap((answer) => answer.rows as Record<string, unknown>[])
+  return { ...first!, rows, rowCount: answers.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0) }
+}
