@@ -6,6 +6,8 @@ import { useLiveState } from '../../lib/live/live-channel.ts'
 import { paths } from '../../lib/paths.ts'
 import { usePerson } from '../../lib/session/person.ts'
 import { useTexts } from '../../lib/texts.ts'
+import { useConnectionNeed } from '../../lib/till-log/use-connection-need.ts'
+import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { LiveStatus } from '../orders/live-status.tsx'
 import type { FloorNow } from './floor.api.ts'
@@ -50,7 +52,19 @@ function Trouble({ now: { data, error } }: Pick<Props, 'now'>) {
 export function EditLink({ isMain = false }: { isMain?: boolean }) {
   const t = useTexts(floorTexts)
   const person = usePerson()
+  const needsConnection = useConnectionNeed()
   if (!person || !may(person, SETTINGS)) return null
+  if (needsConnection !== null && !isMain)
+    return (
+      <Button
+        variant="outline"
+        blocked={needsConnection}
+        className="max-xl:px-3! max-sm:hidden!"
+        icon={<PencilRuler aria-hidden="true" className="size-4" />}
+      >
+        {t.edit}
+      </Button>
+    )
   const look = isMain ? buttonClass() : `${buttonClass({ variant: 'outline' })} max-xl:px-3! max-sm:hidden`
   return (
     <Link to={paths.floorPlan} className={look} title={isMain ? undefined : t.edit}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { NO_CHANGES, type OwnChanges } from './own-changes.ts'
 import type { Progress } from './send-waiting.ts'
 import type { TillEnd } from './till-server.ts'
 
@@ -11,6 +12,8 @@ export type TillStatus = {
   /** When the room that its screens show was last heard of; null while the server's is shown. */
   shownAsOf: number | null
   waiting: number
+  /** What waits, by what it is about. */
+  own: OwnChanges
   sending: Progress | null
   /** The moment at which the last operation that waited was sent. */
   allSentAt: number | null
@@ -29,6 +32,7 @@ export const NEW_STATUS: TillStatus = {
   offlineSince: null,
   shownAsOf: null,
   waiting: 0,
+  own: NO_CHANGES,
   sending: null,
   allSentAt: null,
   toSettle: 0,
@@ -58,3 +62,6 @@ function watchStatus(listener: () => void): () => void {
     listeners.delete(listener)
   }
 }
+
+/** What this till has changed and the server has not got yet; nothing elsewhere. */
+export const useOwnChanges = (): OwnChanges => useTillStatus()?.own ?? NO_CHANGES

@@ -7,7 +7,8 @@ import { refreshBundle, refreshOpen } from './refresh-till.ts'
 import { copyOf } from './send-batch.ts'
 import { sendWaiting, type SendingEnd } from './send-waiting.ts'
 import type { OwnTill } from './till-database.ts'
-import { countToSettle, countWaiting } from './till-log.ts'
+import { ownChanges } from './own-changes.ts'
+import { countToSettle, countWaiting, listWaiting } from './till-log.ts'
 import { createSchedule } from './till-schedule.ts'
 import { refusalOf, type TillEnd, type TillServer } from './till-server.ts'
 import { NEW_STATUS, setTillStatus, type TillStatus } from './till-status.ts'
@@ -60,7 +61,7 @@ export class TillTraffic {
     this.#changes = changes
     this.#status = { ...NEW_STATUS, letter: till.letter }
     this.#tabs.addEventListener('message', ({ data }) => void this.#note(data as Changed[]).catch(() => {}))
-    void this.#countToSettle()
+    void this.#readLog()
       .catch(() => {})
       .then(() => this.#schedule.call())
   }
@@ -219,14 +220,16 @@ export class TillTraffic {
 
   async #note(changed: readonly Changed[]): Promise<void> {
     this.#changes.mark(changed)
-    if (changed.includes('log')) await this.#countToSettle()
+    if (changed.includes('log')) await this.#readLog()
     await this.#publish()
     this.#changes.announce(changed)
   }
 
-  async #countToSettle(): Promise<void> {
+  async #readLog(): Promise<void> {
     const counts = await Promise.all([this.#own, ...this.#others].map((log) => countToSettle(log.current())))
-    this.#status = { ...this.#status, toSettle: sum(counts) }
+    const waiting = await listWaiting(this.#own.current())
+    const own = ownChanges(waiting.map(({ text }) => text))
+    this.#status = { ...this.#status, toSettle: sum(counts), own }
   }
 
   async #publish(): Promise<void> {

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { memo, type CSSProperties } from 'react'
 import { boundsOf, type Placed } from '#core/visits/plan-geometry.ts'
+import { CloudMark } from '../../../lib/till-log/cloud-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { coversText, initialsOf, type ShownTable } from '../table-facts.rules.ts'
 import { LINE_HEIGHT, markTextOf, SIGN_GAP_PX, type Fact, type MarkText } from './mark-text.rules.ts'
 import { linksOf, roomiestOf, sharedGround, type Party } from './parties.rules.ts'
 import { STATE_LOOKS } from './state-look.ts'
+import { useIsOwn } from './use-is-own.ts'
 import { useAmount, useDuration, useTableLabel } from './use-table-text.ts'
 
 type Props = {
@@ -24,6 +26,7 @@ const EDGE_PX = 2
 /** A party at its tables: one outline with one amount. Shapes are rotated, texts are not. */
 export const PartyMark = memo(function PartyMark({ party, namesOf, currency, scale, isDimmed, onPress }: Props) {
   const { now, tables, title, seats } = party
+  const isOwn = useIsOwn(party)
   const duration = useDuration(now)
   const amount = useAmount(now.amount, currency)
   const label = useTableLabel({ title, seats, now, duration, amount })
@@ -53,6 +56,7 @@ export const PartyMark = memo(function PartyMark({ party, namesOf, currency, sca
           place={{ left: (x - left) * scale, top: (y - top) * scale }}
         />
       ))}
+      {isOwn && <CloudMark className="pointer-events-none absolute bottom-1 left-1 z-10" />}
       {now.ready > 0 && <ReadyBadge count={now.ready} left={(right - left) * scale} top={(upper - top) * scale} />}
     </button>
   )

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
+import { CloudMark } from '../../../lib/till-log/cloud-mark.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { floorTexts } from '../floor.texts.ts'
 import { coversText } from '../table-facts.rules.ts'
 import type { Party } from './parties.rules.ts'
 import { STATE_LOOKS } from './state-look.ts'
+import { useIsOwn } from './use-is-own.ts'
 import { useAmount, useDuration, useTableLabel } from './use-table-text.ts'
 
 type Props = { parties: readonly Party[]; currency: string | undefined; onPress: (party: Party) => void }
@@ -28,6 +30,7 @@ const byTitle = (a: Party, b: Party) => a.title.localeCompare(b.title, undefined
 function PartyRow({ party, currency, onPress }: Pick<Props, 'currency'> & { party: Party; onPress: () => void }) {
   const { now, title, seats } = party
   const t = useTexts(floorTexts)
+  const isOwn = useIsOwn(party)
   const duration = useDuration(now)
   const amount = useAmount(now.amount, currency)
   const label = useTableLabel({ title, seats, now, duration, amount })
@@ -51,6 +54,7 @@ function PartyRow({ party, currency, onPress }: Pick<Props, 'currency'> & { part
       <span aria-hidden="true" className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span className="max-w-3/4 shrink-0 truncate font-bold">{title}</span>
+          {isOwn && <CloudMark className="self-center" />}
           <span className="tnum shrink-0 text-sm text-ink-soft">{coversText(now, seats)}</span>
           {now.waiter_name !== undefined && (
             <span className="truncate text-xs text-ink-faint @max-[28rem]:sr-only">{now.waiter_name}</span>

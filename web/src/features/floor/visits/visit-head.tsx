@@ -4,6 +4,8 @@ import { usePresence } from '../../../lib/live/live-channel.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSessionUser } from '../../../lib/session/session-user.ts'
 import { useTexts } from '../../../lib/texts.ts'
+import { CloudMark } from '../../../lib/till-log/cloud-mark.tsx'
+import { useOwnChanges } from '../../../lib/till-log/till-status.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -98,6 +100,8 @@ function Facts({ now: { visit, loadedAt }, isStale }: Pick<Props, 'now' | 'isSta
   const time = useCardTime()
   const username = useSessionUser()?.username
   const others = usePresence(visit.id).filter((one) => one.username !== username)
+  const own = useOwnChanges()
+  const isOwn = own.visits.has(visit.id) || visit.tables.some(({ id }) => own.tables.has(id))
   const names = others.map(({ name }) => name)
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -127,6 +131,11 @@ function Facts({ now: { visit, loadedAt }, isStale }: Pick<Props, 'now' | 'isSta
           </Badge>
         )}
       </output>
+      {isOwn && (
+        <Badge tone="warning">
+          <CloudMark />
+        </Badge>
+      )}
       {isStale && <LiveStatus loadedAt={loadedAt} isStale />}
     </div>
   )

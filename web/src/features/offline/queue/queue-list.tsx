@@ -10,7 +10,7 @@ import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { queueTexts } from './queue.texts.ts'
 import { RowActions } from './row-actions.tsx'
-import { numberOf, type Sale } from './sales-to-cancel.rules.ts'
+import { numberOf, receiptToPrint, saleToCancel, type Sale } from './sales-to-cancel.rules.ts'
 
 type Props = {
   caption: string
@@ -41,7 +41,7 @@ const reasonOf = ({ isWaiting, taken }: QueueEntry): string | null => {
 }
 
 export function QueueList({ caption, entries, loaded, onCancel }: Props) {
-  const columns = useColumns({ loaded, onCancel })
+  const columns = useColumns({ loaded, onCancel, hasActions: entries.some(hasAction(loaded)) })
   return (
     <DataTable
       caption={caption}
@@ -52,9 +52,12 @@ export function QueueList({ caption, entries, loaded, onCancel }: Props) {
   )
 }
 
-type Shown = Pick<Props, 'loaded' | 'onCancel'>
+const hasAction = (loaded: LoadedTill | null) => (entry: QueueEntry) =>
+  loaded !== null && (receiptToPrint(entry) !== null || saleToCancel(entry, loaded) !== null)
 
-function useColumns({ loaded, onCancel }: Shown): Column<QueueEntry>[] {
+type Shown = Pick<Props, 'loaded' | 'onCancel'> & { hasActions: boolean }
+
+function useColumns({ loaded, onCancel, hasActions }: Shown): Column<QueueEntry>[] {
   const t = useTexts(queueTexts)
   const words = useTexts(operationsTexts)
   const { locale } = useLanguage()
@@ -87,7 +90,7 @@ function useColumns({ loaded, onCancel }: Shown): Column<QueueEntry>[] {
     { key: 'person', title: t.person, line: 2, cell: ({ text }) => nameOf(queueRow(text).person) },
     { key: 'amount', title: t.amount, figure: true, line: 1, cell: ({ text }) => money(queueRow(text).amount) },
     { key: 'state', title: t.state, line: 2, cell: (entry) => <StateOf entry={entry} /> },
-    ...(loaded ? [actions] : []),
+    ...(hasActions ? [actions] : []),
   ]
 }
 

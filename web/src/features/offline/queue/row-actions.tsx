@@ -1,5 +1,4 @@
 import { Printer, Undo2 } from 'lucide-react'
-import { queueRow } from '#core/offline/queue-row.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import type { LoadedTill } from '../../../lib/till-log/projection.ts'
@@ -7,7 +6,7 @@ import type { QueueEntry } from '../../../lib/till-log/queue.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { usePrintOut } from '../../printing/out/use-print-out.ts'
 import { queueTexts } from './queue.texts.ts'
-import { numberOf, saleToCancel, type Sale } from './sales-to-cancel.rules.ts'
+import { numberOf, receiptToPrint, saleToCancel, type Sale } from './sales-to-cancel.rules.ts'
 
 type Props = { entry: QueueEntry; loaded: LoadedTill | null; onCancel: (sale: Sale) => void }
 
@@ -15,13 +14,12 @@ type Props = { entry: QueueEntry; loaded: LoadedTill | null; onCancel: (sale: Sa
 export function RowActions({ entry, loaded, onCancel }: Props) {
   const t = useTexts(queueTexts)
   const sale = saleToCancel(entry, loaded)
-  const { receiptNo } = queueRow(entry.text)
+  const receiptNo = receiptToPrint(entry)
   const printOut = usePrintOut()
   const { run, isPending } = useCommand({ fallback: t.printFailed })
-  const hasPaper = entry.isOwn && receiptNo !== null && entry.taken?.outcome !== 'refused'
   return (
     <span className="inline-flex items-center justify-end gap-2">
-      {hasPaper && (
+      {receiptNo !== null && (
         <IconButton
           label={t.printOf(receiptNo)}
           pending={isPending}

@@ -8,6 +8,11 @@ export type Sale = { id: string; number: string; amount: string | null }
 /** Number of an operation in the log of its till. */
 export const numberOf = ({ letter, seq }: QueueEntry): string => `${letter} ${String(seq)}`
 
+/** The receipt of an own sale that was not refused, as it can be printed again; else null. */
+export function receiptToPrint({ text, isOwn, taken }: QueueEntry): string | null {
+  return isOwn && taken?.outcome !== 'refused' ? queueRow(text).receiptNo : null
+}
+
 /** The sale of a row, as long as it waits, nobody cancelled it and this till did it; else null. */
 export function saleToCancel(entry: QueueEntry, loaded: LoadedTill | null): Sale | null {
   const { id, amount } = queueRow(entry.text)

@@ -22,6 +22,7 @@ export const CONTENTS = {
     'prices-at-the-till',
     'receipts-again',
     'this-device',
+    'till-without-connection',
     'sold-out',
   ],
   service: [

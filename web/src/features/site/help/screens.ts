@@ -32,7 +32,7 @@ export const ARTICLE_OF_SCREEN: Readonly<Record<string, ArticleSlug | null>> = {
   [paths.pos]: 'take-an-order',
   [routePatterns.visit]: 'visit',
   [paths.orders]: 'follow-orders',
-  [paths.queue]: 'shared-devices',
+  [paths.queue]: 'till-without-connection',
   [paths.kitchen]: 'kitchen-screen',
   [paths.expo]: 'kitchen-screen',
   [paths.stations]: 'stations',

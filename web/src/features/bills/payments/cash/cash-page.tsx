@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import type { Day } from '#core/calendar/business-day.ts'
 import { may } from '#core/permissions/may.ts'
+import { HelpLink } from '../../../../lib/help/help-link.tsx'
 import { LoadFailure } from '../../../../lib/forms/load-failure.tsx'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { usePerson } from '../../../../lib/session/person.ts'
@@ -72,7 +73,14 @@ export default function CashPage() {
 /** Sessions, movements, tips and accounts are with the server. */
 function ListsNeedConnection({ words }: { words: string }) {
   const t = useTexts(cashTexts)
-  return <EmptyState icon={<CloudOff aria-hidden="true" />} title={words} hint={t.listsAway} />
+  return (
+    <EmptyState
+      icon={<CloudOff aria-hidden="true" />}
+      title={words}
+      hint={t.listsAway}
+      article={<HelpLink slug="till-without-connection" />}
+    />
+  )
 }
 
 /** Only staff who may move cash see tips and accounts. */

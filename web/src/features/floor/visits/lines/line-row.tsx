@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { minorOf } from '../../../../lib/format/wire-money.ts'
+import { CloudMark } from '../../../../lib/till-log/cloud-mark.tsx'
+import { useOwnChanges } from '../../../../lib/till-log/till-status.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { Badge, type Tone } from '../../../../ui/badge.tsx'
 import { QuantityStepper } from '../../../../ui/fields/quantity-stepper.tsx'
@@ -89,6 +91,7 @@ function LineContent({ line, by, currency, money }: Pick<Props, 'line' | 'by' | 
   const t = useTexts(visitsTexts)
   const courseName = useCourseNames()
   const state = stateOf(line)
+  const isOwn = useOwnChanges().lines.has(line.id)
   const place = by === 'course' ? line.seat && t.seatShort(line.seat) : line.course && t.courseShort(line.course)
   const placeName = by === 'course' ? line.seat && t.seat(line.seat) : line.course && courseName(line.course)
   return (
@@ -105,6 +108,7 @@ function LineContent({ line, by, currency, money }: Pick<Props, 'line' | 'by' | 
               <span className="sr-only">{placeName}</span>
             </Badge>
           )}
+          {isOwn && <CloudMark />}
           {line.isPaid && <Badge tone="success">{t.paidLine}</Badge>}
           <Badge tone={TONES[state]}>{t.states[state]}</Badge>
         </span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormDialog } from '../../../../../lib/forms/form-dialog.tsx'
 import { useForm, type Form } from '../../../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../../../lib/texts.ts'
+import { useConnectionNeed } from '../../../../../lib/till-log/use-connection-need.ts'
 import { SelectField } from '../../../../../ui/fields/select-field.tsx'
 import { TextareaField } from '../../../../../ui/fields/textarea-field.tsx'
 import { ToSettleLine } from '../../../settle/to-settle-line.tsx'
@@ -36,6 +37,7 @@ export function CloseDrawerDialog({ till, session, init, isHandOver, open, onClo
   const t = useTexts(drawerTexts)
   const commands = useCashCommands()
   const { currency } = init
+  const isCut = useConnectionNeed() !== null
   const [closed, setClosed] = useState<Closed | CountedHere | null>(null)
   const form = useForm<ClosingDraft>({
     initial: { counts: {}, others: {}, keep: '', note: '', to: '' },
@@ -65,7 +67,7 @@ export function CloseDrawerDialog({ till, session, init, isHandOver, open, onClo
       open={open}
       onClose={onClose}
       title={(isHandOver ? t.handOverTitle : t.closeTitle)(till.title)}
-      description={isHandOver ? t.handOverHint : t.closeHint}
+      description={isHandOver ? t.handOverHint : isCut ? t.closeHintCut : t.closeHint}
       submitLabel={isHandOver ? t.handOver : t.close}
       className="grid gap-5"
     >

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { ownChanges } from './own-changes.ts'
+
+const text = (kind: string, body: object) => JSON.stringify({ v: 1, kind, body })
+
+test('waiting operations name their parties, tables and dishes', () => {
+  const { visits, tables, lines } = ownChanges([
+    text('visit.open', { id: 'v1', tableIds: ['t1', 't2'] }),
+    text('order.place', { tableId: 't3', newVisitId: 'v2', cart: [{ lineId: 'l1' }, { lineId: 'l2' }] }),
+    text('bill.pay', { billId: 'b', units: [{ lineId: 'l3', quantity: 1 }] }),
+    text('lines.cancel', { visitId: 'v3', lines: [{ id: 'l4' }] }),
+    text('course.fire', { visitId: 'v3', lines: ['l5'] }),
+    text('work.clock', { in: true }),
+    'no operation',
+  ])
+  expect([...visits]).toEqual(['v1', 'v2', 'v3'])
+  expect([...tables]).toEqual(['t1', 't2', 't3'])
+  expect([...lines]).toEqual(['l1', 'l2', 'l3', 'l4', 'l5'])
+})
