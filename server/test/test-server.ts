@@ -55,11 +55,12 @@ export async function listenOn(
     ...(await secondDatabaseOf(ownerUrl, createDatabase)),
     ...environment,
   })
-  const connections = await connectAsServer(ownerUrl, { ...addressesOf(config.cells), cellForNew: config.cellForNew })
+  const addresses = addressesOf(config.cells)
+  const connections = await connectAsServer(ownerUrl, { ...addresses, cellForNew: config.cellForNew })
   const logTo = aServerLog('in-process')
   const app: App = await buildApp({ config, connections, checksReplies: true, timeouts, logTo })
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
-  const pools = [ownerUrl, ...others.values()].map(ownerPool)
+  const pools = [ownerUrl, ...addresses.others.values()].map(ownerPool)
   const [owner] = pools
   const askedBy = process.env['TEST_CELLS'] === '2' ? ownerOfSeveral(pools) : owner!
   return {

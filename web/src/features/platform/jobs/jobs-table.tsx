@@ -69,7 +69,9 @@ function useColumns(): Column<BackgroundJob>[] {
             {cell !== undefined && <Badge>{cell}</Badge>}
           </span>
           {isFirst(cell) && (
-            <span className="block max-w-64 text-sm font-normal text-ink-soft md:max-xl:hidden">{t.jobs[name].does}</span>
+            <span className="block max-w-64 text-sm font-normal text-ink-soft md:max-xl:hidden">
+              {t.jobs[name].does}
+            </span>
           )}
         </span>
       ),
