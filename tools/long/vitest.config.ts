@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Lengths of the tests; the environment overrides one: `RACES=50 npm run test:long -- FILE`. */
 const LENGTHS = Object.fromEntries(
   Object.entries({
+    CHAOS_RUNS: '500',
     RACES: '500',
     BILLS: '100000',
     DRAWERS: '100000',

@@ -42,14 +42,11 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
       if (open.delete(cutThis)) cuts++
       for (const end of [near, far]) reset(end)
     }
-    let losesAnswer = false
+    const lost = answersToLose(losing)
     const forward = async function* (pieces: AsyncIterable<Buffer>, isAnswer: boolean) {
       for await (const piece of pieces) {
-        if (isAnswer && losesAnswer) return cutThis()
-        const lost = isAnswer
-          ? undefined
-          : [...losing].find((head) => piece.subarray(0, head.length).equals(Buffer.from(head)))
-        if (lost !== undefined) losesAnswer = losing.delete(lost)
+        if (isAnswer && lost.isNext()) return cutThis()
+        if (!isAnswer) lost.look(piece)
         if (Math.random() < (manner.cutShare ?? 0)) {
           yield piece.subarray(0, Math.random() * piece.length)
           return cutThis()
@@ -68,9 +65,7 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
   proxy.listen(0, '127.0.0.1')
   await once(proxy, 'listening')
 
-  const cutAll = () => {
-    for (const cutThis of open) cutThis()
-  }
+  const cutAll = () => open.forEach((cutThis) => cutThis())
   return {
     port: (proxy.address() as net.AddressInfo).port,
     cut: () => {
@@ -89,6 +84,19 @@ export async function openFaultyWire(target: { host: string; port: number }): Pr
       cutAll()
       proxy.close()
       await once(proxy, 'close')
+    },
+  }
+}
+
+/** Of one connection: if its next answer is to be lost, as that to a request which begins like one of these. */
+function answersToLose(heads: Set<string>) {
+  let isNext = false
+  return {
+    isNext: () => isNext,
+    /** Looks at a piece of a request, which goes through. */
+    look: (piece: Buffer): void => {
+      const head = [...heads].find((one) => piece.subarray(0, one.length).equals(Buffer.from(one)))
+      if (head !== undefined) isNext = heads.delete(head)
     },
   }
 }
