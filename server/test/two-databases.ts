@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /*
  * With TEST_CELLS=2 every server of these tests has a second database, and restaurants come to both by turns. Tests that
- * read or change rows as the owner ask whichever database has them.
+ * read or change rows as the owner of several databases ask whichever has them.
  */
 
 const SECOND = 'second'
@@ -40,20 +40,37 @@ export function ownerOfSeveral(pools: readonly pg.Pool[]): pg.Pool {
       return pool
     }
   }
-  const query = async (asked: Asked, given: unknown[] = []): Promise<pg.QueryResult> => {
-    const { text, values = given } = typeof asked === 'string' ? { text: asked } : asked
-    if (IN_DIRECTORY.test(text)) return directory!.query(text, values)
+  /** Which of the pools, or of connections to each of them, this statement is for. */
+  const among = async <One>(all: readonly One[], text: string, values: unknown[]): Promise<readonly One[]> => {
+    if (IN_DIRECTORY.test(text)) return all.slice(0, 1)
+    if (IN_ALL.test(text)) return all
     for (const id of idsAmong([text, values])) {
       const cell = await cellOf(id)
-      if (cell) return cell.query(text, values)
+      if (cell) return [all[pools.indexOf(cell)]!]
     }
-    const answers: pg.QueryResult[] = []
-    for (const pool of pools) answers.push(await pool.query(text, values))
-    return together(answers)
+    return all
   }
-  return new Proxy(directory!, { get: (pool, key) => (key === 'query' ? query : Reflect.get(pool, key, pool)) })
+  const querying =
+    (all: readonly Pick<pg.ClientBase, 'query'>[]) =>
+    async (asked: Asked, given: unknown[] = []): Promise<pg.QueryResult> => {
+      const { text, values = given } = typeof asked === 'string' ? { text: asked } : asked
+      const answers: pg.QueryResult[] = []
+      for (const one of await among(all, text, values)) answers.push(await one.query(text, values))
+      return together(answers)
+    }
+  const connect = async () => {
+    const clients = await Promise.all(pools.map((pool) => pool.connect()))
+    const release = () => clients.forEach((client) => client.release())
+    return { query: querying(clients), release }
+  }
+  const instead = { query: querying(pools), connect }
+  return new Proxy(directory!, {
+    get: (pool, key) => (key in instead ? instead[key as keyof typeof instead] : Reflect.get(pool, key, pool)),
+  })
 }
 
+/** Transactions of a connection, and what changes the schema. */
+const IN_ALL = /^\s*(?:begin|commit|rollback|create|drop|alter)\b/i
 const IN_DIRECTORY =
   /\b(?:(?:installation|platform_\w+|spent_platform\w+|exchange_rates)\b|directory\.(?:usernames|qr_codes|restaurants|kept_journals)\b)/
 

@@ -36,8 +36,8 @@ test('while it moves, a second move, a deletion and a migration are refused; it 
     const remember = () => cells.ask('paris', 'insert into applied_migrations (name) values ($1)', [last])
     meanwhile.push(
       cells.move(tenantId, 'paris').catch((error: Error) => error.message),
-      operator.delete(`/superadmin/tenants/${tenantId}`),
-      operator.delete(`/superadmin/tenants/${tenantId}`, { 'accept-language': 'fr' }),
+      operator.delete(`/superadmin/tenants/delete/${tenantId}`),
+      operator.delete(`/superadmin/tenants/delete/${tenantId}`, { 'accept-language': 'fr' }),
       forget()
         .then(() => migrate(cells.urls.get('paris')!))
         .catch((error: Error) => error.message)
@@ -53,6 +53,6 @@ test('while it moves, a second move, a deletion and a migration are refused; it 
   expect([await cells.leftovers(), await cells.whereIs(tenantId)]).toEqual([[], ['paris']])
   await expectOk(owner.get('/dashboard'))
   // once it has arrived it is deleted where it is, and its old rows are nobody's
-  await expectOk(operator.delete(`/superadmin/tenants/${tenantId}`))
+  await expectOk(operator.delete(`/superadmin/tenants/delete/${tenantId}`))
   expect(await cells.whereIs(tenantId)).toEqual([])
 })

@@ -7,12 +7,12 @@ test('two restaurants come to two databases, each whole in one of them', async (
   const second = await createDatabase()
   const server = await startTestServer({ CELLS: `paris=${second}` })
   const [one, other] = [await aRestaurant(server), await aRestaurant(server)]
-  const inParis = async (sql: string, values: unknown[]) =>
-    (await withClient(second, (client) => client.query(sql, values))).rows
+  const isIn = async (url: string, tenantId: string) =>
+    (await withClient(url, (client) => client.query('select id from tenants where id = $1', [tenantId]))).rows
   const rows = await Promise.all(
     [one, other].map(async ({ tenantId }) => [
-      (await server.owner.query('select id from tenants where id = $1', [tenantId])).rows.length,
-      (await inParis('select id from tenants where id = $1', [tenantId])).length,
+      (await isIn(server.ownerUrl, tenantId)).length,
+      (await isIn(second, tenantId)).length,
     ]),
   )
   expect(rows.toSorted(([a], [b]) => a! - b!)).toEqual([
