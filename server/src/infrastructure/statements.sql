@@ -101,6 +101,12 @@ from directory.list_missing_tenants($1::uuid[]) as id;
 select active
 from directory.count_tenants();
 
+-- database/cells/standby getWrittenPosition() → position double precision
+select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position;
+
+-- database/cells/standby getReplayedPosition() → position double precision
+select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as position;
+
 -- database/idempotency claimKey($1 text, $2 bytea) → key text
 insert into idempotency_keys (key, request_hash)
 values ($1, $2)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { io } from 'socket.io-client'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { JOB_NAMES } from '#core/contract/platform/jobs.ts'
 import { LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
-import { listenOn, startTestServer, useOwnTestServer } from '../test-server.ts'
+import { createDatabase, listenOn, startTestServer, useOwnTestServer } from '../test-server.ts'
 
 const server = useOwnTestServer()
 
@@ -42,7 +42,10 @@ const expressions = [...alerts.matchAll(/^ {8}expr: (?:\|\n((?: {10}.*\n)+)|(.*)
 test('every metric that the dashboard and the alerts name exists', async () => {
   const { owner } = await aRestaurant(server())
   await expectOk(owner.get('/pos/init'))
-  const text = await scrape()
+  // with several databases there are those of each
+  const cells = await listenOn(server().ownerUrl, { CELLS: `paris=${await createDatabase()}` })
+  onTestFinished(() => cells.close())
+  const text = (await scrape()) + (await (await fetch(`${cells.origin}/metrics`)).text())
   // a metric without a count yet shows only its name
   const existing = new Set([...text.matchAll(/^(?:# TYPE )?([a-z_][a-z_0-9]*)(?:\{| )/gm)].map(([, name]) => name))
   const queries = [

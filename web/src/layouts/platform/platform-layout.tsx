@@ -8,8 +8,8 @@ import {
   ShieldCheck,
   Timer,
 } from 'lucide-react'
-import { useHasCells } from '../../features/platform/cells/cells.api.ts'
 import { paths } from '../../lib/paths.ts'
+import { useHasCells } from '../../lib/platform/cells.api.ts'
 import { useSessionUser, type SessionUser } from '../../lib/session/session-user.ts'
 import { browserLanguage, LanguageProvider, useTexts } from '../../lib/texts.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -9,9 +9,9 @@ export function MissingNote({ missing }: { missing: readonly string[] | undefine
   if (!missing || missing.length === 0) return null
   const names = new Intl.ListFormat(locale).format(missing)
   return (
-    <p role="status" className="flex gap-3 rounded-md bg-warning-soft px-3.5 py-3 text-sm text-warning-ink">
+    <output className="flex gap-3 rounded-md bg-warning-soft px-3.5 py-3 text-sm text-warning-ink">
       <Unplug aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
       {t.missing({ n: missing.length, names })}
-    </p>
+    </output>
   )
 }

@@ -73,7 +73,7 @@ test('what cannot move is refused with words', async () => {
   expect(await moves()).toMatchObject([{ step: 'failed', failure: 'The two databases are not at the same migration.' }])
   await withClient(paris, (client) => client.query(`delete from applied_migrations where name = '9999_later'`))
   const both = await Promise.all([move(tenantId, 'paris'), move(tenantId, 'paris')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'move.running' })
   expect((await owner.post(`/superadmin/tenants/${tenantId}/move`, { cell: 'paris' })).status).toBe(401)
   await expect.poll(async () => (await moves())[0]!.step, { timeout: 30_000 }).toBe('done')

@@ -5,13 +5,6 @@ import { useSendForMessage } from '../../../lib/api/use-send.ts'
 
 const BUSY_MS = 1_000
 const IDLE_MS = 15_000
-const FIGURES_MS = 30_000
-
-/** The databases of restaurants, with their figures. */
-export const useCells = () => useSWR(cellsApi.list.path, () => call(cellsApi.list), { refreshInterval: FIGURES_MS })
-
-/** True where restaurants are spread over several databases: with one there is nothing to show. */
-export const useHasCells = () => (useCells().data?.length ?? 1) > 1
 
 /** Databases that a restaurant can move to from this one. */
 export const targetsFrom = (cells: readonly CellRecord[], source: string | undefined) =>

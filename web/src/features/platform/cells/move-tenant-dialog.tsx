@@ -4,10 +4,11 @@ import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 import { useCommand } from '../../../lib/api/use-command.ts'
 import { formsTexts } from '../../../lib/forms/forms.texts.ts'
 import { paths } from '../../../lib/paths.ts'
+import { useCells } from '../../../lib/platform/cells.api.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { targetsFrom, useCells, useMoveCommands } from './cells.api.ts'
+import { targetsFrom, useMoveCommands } from './cells.api.ts'
 import { cellsTexts } from './cells.texts.ts'
 
 type MoveTenantDialogProps = { tenant: TenantRecord; open: boolean; onClose: () => void }
