@@ -9,6 +9,8 @@ import { openNetwork } from './network.ts'
 import { openNode, SUPERUSER_PASSWORD, type Node } from './node.ts'
 
 const OWNER_PASSWORD = 'owner'
+/** A machine that cannot be rewound is copied anew. */
+const WHOLE_SECONDS = 180
 /** `CLUSTER_LOGS=keep` leaves what Patroni, etcd, HAProxy and PostgreSQL said. */
 const KEEPS_LOGS = process.env['CLUSTER_LOGS'] === 'keep'
 
@@ -99,13 +101,22 @@ function describeCell(made: { nodes: readonly Node[]; port: number; logs: string
     primary,
     primaries: async () => (await primaries()).map(({ name }) => name),
     standby,
-    untilWhole: () =>
-      until('The cell was not whole', async () => {
+    untilWhole: async () => {
+      let last: unknown
+      const isWhole = async () => {
         await primary()
-        const found = await replicas(port)
-        const kinds = found.map(({ kind, state }) => `${kind} ${state}`).toSorted()
-        return kinds.join() === 'async streaming,sync streaming'
-      }),
+        last = (await replicas(port))
+          .map(({ kind, state }) => `${kind} ${state}`)
+          .toSorted()
+          .join()
+        return last === 'async streaming,sync streaming'
+      }
+      return until('The cell was not whole', isWhole, WHOLE_SECONDS).catch(async (error: unknown) => {
+        throw new Error(
+          `${String(error)} Primaries: ${(await primaries()).map(({ name }) => name).join()}; standbys: ${String(last)}`,
+        )
+      })
+    },
   }
 }
 

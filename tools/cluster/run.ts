@@ -47,7 +47,7 @@ async function main(): Promise<number> {
 
 function describe({ name, orders, payments, refused, pause, cutOff, findings }: RoundReport): string {
   const aside = cutOff
-    ? ` · took no writes after ${cutOff.stoppedAfter.toFixed(1)} s, acknowledged ${cutOff.acknowledgedToTills} orders and ${cutOff.acknowledgedToWriter} rows cut off`
+    ? ` · cut off it acknowledged ${cutOff.orders} orders and ${cutOff.rows} rows, the last after ${cutOff.lastRowAfter.toFixed(1)} s, and was demoted after ${cutOff.demotedAfter.toFixed(1)} s`
     : ''
   const words = findings.map((one) => `\n  ${one.kind}: ${one.words}`).join('')
   return `${name} · ${orders} orders, ${payments} payments, ${refused} times 503 · ${pause.toFixed(1)} s${aside}${words}`

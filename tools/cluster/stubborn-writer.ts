@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
@@ -12,6 +12,8 @@ const execute = promisify(execFile)
 /** Writes row after row at one machine, whatever that is by then, and notes each that is acknowledged. */
 export type StubbornWriter = {
   acknowledged: () => number
+  /** When the last one was, in seconds after this moment (`Date.now()`); 0: none was. */
+  lastAfter: (moment: number) => number
   stop: () => void
   /** Rows that were acknowledged and that the cell does not have. */
   lost: () => Promise<number>
@@ -26,7 +28,7 @@ export async function startStubbornWriter(cell: Cell, node: Node): Promise<Stubb
     n=0
     while :; do
       n=$((n+1))
-      psql -qAt "$URL" -c "insert into cut_off values ($n)" && echo $n >> "$NOTES"
+      psql -qAt "$URL" -c "insert into cut_off values ($n)" && echo "$n $(date +%s%3N)" >> "$NOTES"
     done`
   const environment = {
     URL: cell.urlAt(node),
@@ -37,22 +39,19 @@ export async function startStubbornWriter(cell: Cell, node: Node): Promise<Stubb
   }
   const log = path.join(cell.logs, 'stubborn-writer.log')
   const child = start(['sh', '-c', loop], { log, environment, namespace: node.namespace })
-  const numbers = () => {
-    try {
-      return readFileSync(notes, 'utf8').trim().split('\n').map(Number)
-    } catch {
-      // none yet
-      return []
-    }
+  const rows = () => {
+    const lines = existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : []
+    return lines.map((line) => line.split(' ').map(Number) as [number: number, at: number])
   }
   return {
-    acknowledged: () => numbers().length,
+    acknowledged: () => rows().length,
+    lastAfter: (moment) => Math.max(0, ...rows().map(([, at]) => (at - moment) / 1000)),
     stop: () => void child.kill('SIGKILL'),
     lost: () =>
       withClient(cell.url, async (client) => {
-        const { rows } = await client.query<{ number: number }>('select number from cut_off')
-        const there = new Set(rows.map(({ number }) => number))
-        return numbers().filter((number) => !there.has(number)).length
+        const there = (await client.query<{ number: number }>('select number from cut_off')).rows
+        const numbers = new Set(there.map(({ number }) => number))
+        return rows().filter(([number]) => !numbers.has(number)).length
       }),
   }
 }
