@@ -62,7 +62,7 @@ export async function listenOn(
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
   const pools = [ownerUrl, ...addresses.others.values()].map(ownerPool)
   const [owner] = pools
-  const askedBy = others.size > 0 ? ownerOfSeveral(pools) : owner!
+  const askedBy = addresses.others.size > 0 ? ownerOfSeveral(pools) : owner!
   return {
     origin,
     owner: askedBy,

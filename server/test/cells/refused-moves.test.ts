@@ -41,7 +41,7 @@ test('while it moves, a second move, a deletion and a migration are refused; it 
       forget()
         .then(() => migrate(cells.urls.get('paris')!))
         .catch((error: Error) => error.message)
-        .finally(remember),
+        .finally(() => void remember()),
     )
   })
   await moved
