@@ -37,11 +37,11 @@ test('while it moves, a second move, a deletion and a migration are refused; it 
     meanwhile.push(
       cells.move(tenantId, 'paris').catch((error: Error) => error.message),
       operator.delete(`/superadmin/tenants/delete/${tenantId}`),
-      operator.delete(`/superadmin/tenants/delete/${tenantId}`, { 'accept-language': 'fr' }),
+      operator.delete(`/superadmin/tenants/delete/${tenantId}`, { 'x-language': 'fr' }),
       forget()
         .then(() => migrate(cells.urls.get('paris')!))
         .catch((error: Error) => error.message)
-        .finally(() => void remember()),
+        .finally(async () => void (await remember())),
     )
   })
   await moved

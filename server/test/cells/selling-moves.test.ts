@@ -33,9 +33,8 @@ test(
     expect([beside.attempts.refused, beside.attempts.away]).toEqual([0, 0])
     expect(await cells.leftovers()).toEqual([])
     const sorted = pauses.toSorted((a, b) => a - b)
-    console.log(
-      `pauses ms: median ${sorted[Math.floor(moves / 2)]}, p95 ${sorted[Math.ceil(moves * 0.95) - 1]}, most ${sorted.at(-1)}; ${books.counts.orders} orders, ${moving.attempts.refused} attempts refused`,
-    )
+    // a fence that stands for longer is taken down
+    expect(sorted.at(-1)).toBeLessThan(10_000)
     await cells.server.close()
   },
   120_000 + moves * 60_000,
