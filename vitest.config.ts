@@ -44,9 +44,8 @@ const SLOW_MACHINE = { expect: { poll: { timeout: 15_000 } } }
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    // the projects read many of the same modules, and another run reads those of the last
-    experimental: { fsModuleCache: true },
+    // a third works while the others wait for a database, a process or a clock
+    maxWorkers: 3,
     sequence: { sequencer: FileOrder },
     env: isFull ? FULL_LENGTHS : {},
     projects: [

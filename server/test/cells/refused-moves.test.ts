@@ -41,7 +41,10 @@ test('while it moves, a second move, a deletion and a migration are refused; it 
       forget()
         .then(() => migrate(cells.urls.get('paris')!))
         .catch((error: Error) => error.message)
-        .finally(async () => void (await remember())),
+        .then(async (outcome) => {
+          await remember()
+          return outcome
+        }),
     )
   })
   await moved
