@@ -26,6 +26,11 @@ create table directory.away (
 comment on column directory.away.state is
   'moving: nothing is written until it has moved; left: it is elsewhere, these rows go; arriving: it is being copied to here';
 
+-- True where the restaurant is worked with: lists of restaurants leave out the others.
+create function directory.is_here(wanted uuid) returns boolean
+  language sql stable security definer set search_path = pg_catalog, directory as
+  $$ select not exists (select from away where tenant_id = wanted and state <> 'moving') $$;
+
 -- Codes of booking pages and addresses of documents in the directory, for restaurants in other cells.
 create table directory.booking_codes (
   code text primary key,
@@ -128,11 +133,6 @@ begin
   if found_state <> 'moving' then raise exception 'the restaurant is not in this database' using errcode = 'CM001'; end if;
   if writes then raise exception 'the restaurant is moving' using errcode = 'CM002'; end if;
 end $$;
-
--- True where the restaurant is worked with: lists of restaurants leave out the others.
-create function directory.is_here(wanted uuid) returns boolean
-  language sql stable security definer set search_path = pg_catalog, directory as
-  $$ select not exists (select from away where tenant_id = wanted and state <> 'moving') $$;
 
 -- How many rows of restaurants may stand in a list and are not worked with here.
 create function directory.count_away() returns int

@@ -123,7 +123,7 @@ function openSenders(
 }
 
 /** Reminders and notices of restaurants. */
-function jobsOfRestaurants({ config: { publicUrl }, db, publish }: Context, { lists }: OfCell): Job[] {
+function jobsOfRestaurants({ config: { publicUrl }, db, publish, journal }: Context, { lists }: OfCell): Job[] {
   return [
     keyingPhonesJob({ db, listTenantsWithoutPhoneKeys: (most) => lists.listTenantsWithoutPhoneKeys(most) }),
     lostAgentsJob({ db, publish, listTenantsWithLostAgents: (most) => lists.listTenantsWithLostAgents(most) }),
@@ -131,6 +131,7 @@ function jobsOfRestaurants({ config: { publicUrl }, db, publish }: Context, { li
     unheardDevicesJob({
       db,
       publish,
+      journal,
       listTenantsWithUnheardDevices: (most) => lists.listTenantsWithUnheardDevices(most),
     }),
     bookingsJob({

@@ -45,6 +45,11 @@ create table directory.away (
 comment on column directory.away.state is
   'moving: nothing is written until it has moved; left: it is elsewhere, these rows go; arriving: it is being copied to here';
 
+-- True where the restaurant is worked with: lists of restaurants leave out the others.
+create function directory.is_here(wanted uuid) returns boolean
+  language sql stable security definer set search_path = pg_catalog, directory as
+  $$ select not exists (select from away where tenant_id = wanted and state <> 'moving') $$;
+
 -- Codes of booking pages and addresses of documents in the directory, for restaurants in other cells.
 create table directory.booking_codes (
   code text primary key,
@@ -147,11 +152,6 @@ begin
   if found_state <> 'moving' then raise exception 'the restaurant is not in this database' using errcode = 'CM001'; end if;
   if writes then raise exception 'the restaurant is moving' using errcode = 'CM002'; end if;
 end $$;
-
--- True where the restaurant is worked with: lists of restaurants leave out the others.
-create function directory.is_here(wanted uuid) returns boolean
-  language sql stable security definer set search_path = pg_catalog, directory as
-  $$ select not exists (select from away where tenant_id = wanted and state <> 'moving') $$;
 
 -- How many rows of restaurants may stand in a list and are not worked with here.
 create function directory.count_away() returns int
@@ -376,5 +376,5 @@ create or replace function directory.keep_journal(wanted uuid, kept jsonb) retur
   on conflict do nothing
 $$;
 
-revoke execute on function directory.list_moves, directory.list_moving_tables, directory.clear_tenant, directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses from public;
-grant execute on function directory.list_moves, directory.list_moving_tables, directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses to comptoir_server;
+revoke execute on function directory.list_moves, directory.describe_cell, directory.name_tenants, directory.list_moving_tables, directory.clear_tenant, directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses from public;
+grant execute on function directory.list_moves, directory.describe_cell, directory.name_tenants, directory.list_moving_tables, directory.assert_here, directory.is_here, directory.count_away, directory.is_receiving, directory.find_restaurant, directory.tell_restaurant, directory.begin_opening, directory.end_opening, directory.undo_opening, directory.list_openings, directory.find_opening_of_username, directory.forget_restaurant, directory.drop_kept_journal, directory.hold_username, directory.hold_qr_code, directory.hold_booking_code, directory.hold_document_address, directory.find_tenant_of_booking_code, directory.find_tenant_of_document, directory.list_addresses to comptoir_server;

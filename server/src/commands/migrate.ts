@@ -11,8 +11,9 @@ await runCommand(async () => {
     // the directory's database comes last: only then may a process of the new version work with all of them
     for (const [name, url] of [...urls].reverse()) {
       const applied = await migrate(url)
-      const outcome = applied.length === 0 ? 'is up to date' : `has ${applied.join(', ')} now`
-      lines.push(`${name === MAIN_CELL ? 'The database' : `The database ${name}`} ${outcome}.`)
+      const where = name === MAIN_CELL ? '' : ` ${name}`
+      const done = `Applied ${applied.join(', ')}${where && ` to${where}`}.`
+      lines.push(applied.length === 0 ? `The database${where} is up to date.` : done)
     }
     return lines.join('\n')
   } finally {

@@ -53,14 +53,15 @@ test('a device that nobody has heard or used for 24 months ends, and no other', 
       [tenant, till.id],
     )
   const run = async () => {
-    const { db } = server().connections
+    const { journal, connections } = server()
+    const { db } = connections
     const list = async () => {
       const { rows } = await server().owner.query<{ id: string }>(
         'select directory.list_tenants_with_unheard_devices(1000) as id',
       )
       return rows.map(({ id }) => id).filter((id) => id === tenant)
     }
-    await unheardDevicesJob({ db, publish: () => {}, listTenantsWithUnheardDevices: list }).run(aRound())
+    await unheardDevicesJob({ db, publish: () => {}, journal, listTenantsWithUnheardDevices: list }).run(aRound())
     return (await devicesOf(house)).map(({ id }) => id)
   }
   await old('registered_at', 'shared_devices', 'id')

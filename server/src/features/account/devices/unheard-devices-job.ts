@@ -1,5 +1,5 @@
 import type { DbPool } from '../../../infrastructure/database/db.ts'
-import { Tenant, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
+import { Tenant, type ClosedJournal, type Publish, type TenantTx } from '../../../infrastructure/database/tenant.ts'
 import type { Job } from '../../../infrastructure/jobs/job.ts'
 import { workThroughTenants } from '../../../infrastructure/jobs/work-through-tenants.ts'
 import { revokeDevice } from './save-device.ts'
@@ -10,11 +10,13 @@ const DAY_MS = 24 * 3_600_000
 type Context = {
   db: DbPool
   publish: Publish
+  /** The end of a till is written into it. */
+  journal: ClosedJournal
   listTenantsWithUnheardDevices: (most: number) => Promise<string[]>
 }
 
 /** Ends shared devices that nobody has heard or used for 24 months (docs/rules/offline.md#old-tills). */
-export function unheardDevicesJob({ db, publish, listTenantsWithUnheardDevices }: Context): Job {
+export function unheardDevicesJob({ db, publish, journal, listTenantsWithUnheardDevices }: Context): Job {
   return {
     name: 'old_devices',
     everyMs: DAY_MS,
@@ -22,7 +24,7 @@ export function unheardDevicesJob({ db, publish, listTenantsWithUnheardDevices }
       workThroughTenants(
         {
           list: listTenantsWithUnheardDevices,
-          work: (tenantId) => new Tenant(tenantId, db, publish).job(endUnheard),
+          work: (tenantId) => new Tenant(tenantId, db, publish, { journal }).job(endUnheard),
         },
         round,
       ),
