@@ -178,15 +178,11 @@ export class Cells implements DbPool {
   }
 
   async #count(): Promise<{ at: number; active: Map<CellDatabase, number> }> {
-    const active = new Map<CellDatabase, number>()
-    const count = async (cell: CellDatabase) => {
-      if (cell.isAway) return
-      await countActive(cell.db).then(
-        (found) => active.set(cell, found),
-        () => {},
-      )
-    }
-    await Promise.all(this.cells.map(count))
+    const count = async (cell: CellDatabase): Promise<[CellDatabase, number] | null> =>
+      cell.isAway ? null : countActive(cell.db).then((found) => [cell, found])
+    const counts = await Promise.all(this.cells.map((cell) => count(cell).catch(() => null)))
+    // in the order of the cells, so that of equal ones the first is chosen
+    const active = new Map(counts.filter((one) => one !== null))
     if (active.size === 0) throw new AppError('server.unavailable')
     return { at: performance.now(), active }
   }
