@@ -35,7 +35,7 @@ const KNOWN_SHARE = 0.98
 /** Marks of the least and of a high rank: a newer mark is put before or behind one of them only by who knows it. */
 const [LOW_MARK, HIGH_MARK] = ['\u{334}', '\u{301}']
 
-/** Those that the database and Node take apart alike and put into the same order beside marks. */
+/** The letters that the database and Node take apart alike and put into the same order beside marks. */
 async function knownAlike(signs: readonly string[]): Promise<string[]> {
   const { rows } = await server().owner.query<{ apart: string; before: string; behind: string }>(
     `select normalize(sign, NFKD) as apart, normalize(sign || $2, NFKD) as before, normalize($3 || sign, NFKD) as behind

@@ -4,12 +4,8 @@ import { openRestaurant } from '../../server/src/features/platform/tenants/open-
 import { hashPassword } from '../../server/src/features/staff/hash-password.ts'
 import type { Connections } from '../../server/src/infrastructure/database/connect.ts'
 import type { PlatformDatabase } from '../../server/src/infrastructure/database/platform-database.ts'
-import {
-  closeAllDue,
-  Tenant,
-  type ClosedJournal,
-  type TenantTx,
-} from '../../server/src/infrastructure/database/tenant.ts'
+import { closeAllDue } from '../../server/src/infrastructure/database/close-all-due.ts'
+import { Tenant, type ClosedJournal, type TenantTx } from '../../server/src/infrastructure/database/tenant.ts'
 import { withClient } from '../../server/src/infrastructure/database/with-client.ts'
 import { openPictureFolder, sharePicturesOf } from '../../server/src/infrastructure/files/pictures.ts'
 import type { Asker } from '../../server/src/features/staff/approvals/load-approvals.ts'

@@ -28,7 +28,7 @@ export async function expectFaultless(
 
 /**
  * The same for several screens of an app, by their titles: loads only the first, and opens the others as a link does.
- * Those that are not `isRead` are only opened.
+ * Screens for which `isRead` is false are only opened.
  */
 export async function expectAppFaultless(
   page: Page,

@@ -127,7 +127,7 @@ async function isPrimary(node: Node): Promise<boolean> {
 
 const adminUrl = (port: number) => `postgres://postgres:${SUPERUSER_PASSWORD}@127.0.0.1:${port}/postgres`
 
-/** What the primary behind the proxy sends its journal to. */
+/** The standbys that the primary behind the proxy sends its journal to. */
 const replicas = (port: number) =>
   withClient(adminUrl(port), async (client) => {
     const { rows } = await client.query<Replica>(`

@@ -103,7 +103,7 @@ async function untilSelling({ acknowledged }: Service): Promise<void> {
   )
 }
 
-/** What stands beside a machine that is cut off with it. */
+/** The clients and the server that are cut off together with a machine. */
 type Beside = {
   service: Service
   writer: StubbornWriter

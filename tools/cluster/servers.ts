@@ -14,7 +14,7 @@ import type { Cell } from './cell.ts'
 import { start } from './commands.ts'
 import type { Node } from './node.ts'
 
-/** What the processes of one installation have in common. */
+/** Settings that the processes of one installation have in common. */
 const SHARED = { FISCAL_KEY: 'a1'.repeat(32), TWO_FACTOR_KEY: 'b2'.repeat(32) }
 
 /** The built server on this machine, through HAProxy. */

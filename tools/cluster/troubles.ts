@@ -4,7 +4,7 @@ import type { Cell } from './cell.ts'
 import { until } from './commands.ts'
 import type { Node } from './node.ts'
 
-/** What happens to a machine of a cell that sells, and how it ends. */
+/** Troubles of a machine while its cell sells, each with its end. */
 export type Trouble = {
   name: string
   /** Brings it about; returns the moment from which selling must be on again in time. `round` counts from 0. */

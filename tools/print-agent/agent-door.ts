@@ -77,7 +77,7 @@ export class AgentDoor {
 
 export const refused = (code: DoorRefusal): DoorOutcome => ({ printed: false, code, reason: null })
 
-/** What a till is told of a print; bytes of it may be on paper where the printer stopped amid them. */
+/** The answer that a till gets about a print; bytes of it may be on paper where the printer stopped amid them. */
 export function outcomeOf(tried: Printed | null, isMaybePrinted: boolean): DoorOutcome {
   if (tried?.isDone) return { printed: true }
   const reason = tried && [tried.status, tried.reason].filter(Boolean).join(' ')

@@ -148,12 +148,12 @@ test(
     const network = asAPage(origin)
     const at = await tillOf(house)
     const chance = random(SEED)
-    /** What the kitchen was told by voice, by dish and printer of its station: marked where the screen said so. */
+    /** Dishes told to the kitchen by voice, by dish and printer of its station: marked where the screen said so. */
     const spoken = new Map<string, { plain: number; marked: number }>()
     let ended = 0
     const slips = new SlipPrinter(at.forPrinting, { onChange: () => ended++, onPrinted: () => {} })
 
-    /** What is on the screen once nothing is being printed: each print begins with a greeting and ends with a change. */
+    /** The slips on the screen once nothing is being printed: each print begins with a greeting and ends with a change. */
     const settled = async (): Promise<ShownSlip[]> => {
       await slips.look()
       await expect.poll(() => ended, { timeout: WAITED_MS, interval: 20 }).toBe(network.greetings)

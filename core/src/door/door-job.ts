@@ -9,7 +9,7 @@ export const DOOR_BODY_MAX = 64 * 1024
 const OPERATION_MAX = 100
 const INSTANT_MAX = 40
 
-/** What a till has printed in the house. A document carries all its facts, as no server adds them. */
+/** The papers that a till has printed in the house. A document carries all its facts, as no server adds them. */
 export const DOOR_JOB_KINDS = ['slip', 'receipt', 'note', 'drawer'] as const
 
 const DoorJob = z.object({

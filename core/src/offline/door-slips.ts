@@ -14,7 +14,7 @@ export type DoorSlip = {
   createdAt: string
   facts: KitchenSlipFacts
   lineIds: readonly string[]
-  /** Who sent it. */
+  /** The person who sent it. */
   user: Operation['user']
 }
 
@@ -77,7 +77,7 @@ export function linesOnPaper({ stations }: KitchenSlip, isPrinted: IsPrinted): s
   return [...new Set(places.map(({ id }) => id))].filter((id) => !missing.has(id))
 }
 
-/** What of a slip its stations have not on paper; null if they have all of it. */
+/** The part of a slip that its stations have not on paper; null if they have all of it. */
 export function withoutPrinted(slip: KitchenSlip, isPrinted: IsPrinted): KitchenSlip | null {
   const stations = slip.stations.flatMap(({ printerId, lines, title }) => {
     const left = lines.filter(({ id }) => printerId === null || !isPrinted(id, printerId))

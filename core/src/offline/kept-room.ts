@@ -49,7 +49,7 @@ export class KeptRoom {
   readonly billLines: Map<string, KeptBillLine>
   readonly discounts: Map<string, KeptDiscount>
   readonly drawers: Map<string, KeptDrawer>
-  /** Who clocked in or out at this till lately: since when they are at work, or null. By user id. */
+  /** People who clocked in or out at this till lately, by user id: since when they are at work, or null. */
   readonly clocked = new Map<string, Date | null>()
   /** The sales and payments of this till that can be cancelled, by operation. */
   readonly sold = new Map<string, TillSale>()

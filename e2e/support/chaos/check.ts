@@ -53,7 +53,7 @@ function takenTexts({ operations, settles }: Books): Map<string, OperationRow['o
   return taken
 }
 
-/** What a screen called saved is there once, what it called refused is not, and nothing is there that no screen spoke of. */
+/** Everything that a screen called saved is there once, nothing that it called refused, and nothing that no screen spoke of. */
 function faultsOfActs(books: Books, { acts }: Model): string[] {
   const faults: string[] = []
   const taken = [...takenTexts(books).keys()]
@@ -114,7 +114,7 @@ function faultsOfLines({ lines }: Books, { mark, orderId, lines: ordered = [] }:
 
 const cents = (amount: string) => Math.round(Number(amount) * 100)
 
-/** What was taken is in the books or waits for a decision, to the cent, by type and by person. */
+/** All money taken is in the books or waits for a decision, to the cent, by type and by person. */
 function faultsOfMoney(books: Books, { acts }: Model): string[] {
   const faults: string[] = []
   const paid = acts.filter(({ money }) => money !== undefined)

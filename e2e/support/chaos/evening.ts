@@ -81,7 +81,7 @@ const noteGone = (model: Model, till: Profile) => (error: unknown) => model.note
 
 type Readying = { house: House; model: Model; till: Profile; random: Random; changes: boolean }
 
-/** Who works at the till now; it is opened again, and somebody signs in, where that is needed. */
+/** The person at the till now; it is opened again, and somebody signs in, where that is needed. */
 async function readyPerson({ house, model, till, random, changes }: Readying): Promise<string | null> {
   try {
     if (till.tabs().length === 0) await till.open()

@@ -23,7 +23,7 @@ export type House = {
   people: readonly Person[]
   tables: readonly string[]
   dishes: readonly string[]
-  /** What the names of the dishes end with. */
+  /** The end of the names of all dishes. */
   names: readonly string[]
   types: { id: string; title: string }[]
   tills: Profile[]

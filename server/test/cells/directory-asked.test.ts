@@ -5,7 +5,7 @@ import { startTwoCells } from './two-cells.ts'
 
 const rounds = Number(process.env['DIRECTORY_ROUNDS'] ?? 25)
 
-/** What calls ask the directory: look-ups, claims, and transactions in the name of a restaurant. Jobs do none of it here. */
+/** Statements that calls send to the directory: look-ups, claims, and transactions of a restaurant. Jobs send none of these. */
 const OF_CALLS = /directory\.(?:find_|hold_|assert_here|begin_opening)|app\.tenant_id/
 
 test(

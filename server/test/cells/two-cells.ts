@@ -40,7 +40,7 @@ export function movesBetween(server: TestServer, second: string) {
           found.push(cell)
       return found
     },
-    /** What moves must not leave: slots, publications, subscriptions, marks of moves under way. */
+    /** Leftovers that a move must not leave: slots, publications, subscriptions, marks of moves under way. */
     leftovers: async (): Promise<string[]> => {
       const found: string[] = []
       for (const cell of urls.keys())

@@ -29,7 +29,7 @@ export async function openNotifications(pool: pg.Pool, { mayBeAway = false } = {
   return connection
 }
 
-/** What all of these databases tell; `of` is that of a restaurant, undefined where that is not known. */
+/** Notifications of all these databases as one; `of` finds those of a restaurant, undefined where it is not known which. */
 export function mergeNotifications(
   all: readonly Notifications[],
   of: (audience: string) => Notifications | undefined,

@@ -2,21 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LiveEvent } from '#core/contract/realtime.ts'
 import { LoadAgain, type Loading } from '#core/load-again.ts'
 import type { Numbers } from '#core/numbers.ts'
-import type { Notification } from '#core/notifications/notification-kinds.ts'
 import { AppError } from '#core/app-error.ts'
 import { ConcurrentChange } from '../concurrent-change.ts'
-import { ClosingDue, TxJournal } from '../fiscal/tx-journal.ts'
+import { ClosingDue } from '../fiscal/tx-journal.ts'
+import { closeAllDue } from './close-all-due.ts'
 import { isConflict, isMadeMeanwhile, retryConflicts } from './conflicts.ts'
 import type { Db, DbPool, Place, TransactionMode } from './db.ts'
 import { claimKey, storeReply } from './idempotency.ts'
-import { recordEvents } from './outbox/live-events.ts'
-import { recordNotifications } from './outbox/notifications.ts'
 import { noTraffic, type Traffic } from './pipelined-connection.ts'
 import { runPlanned, type PlannedCommand } from './planned-command.ts'
 import { query } from './query.ts'
-import type { ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
+import type { ClosedJournal, CommandOrigin, HowToRead, Publish, ReadTx, TenantTx } from './transactions.ts'
+import { Writing } from './writing.ts'
 
-export type { Actor, ClosedJournal, CommandOrigin, Publish, ReadTx, TenantTx } from './transactions.ts'
+export type { Actor, ClosedJournal, CommandOrigin, HowToRead, Publish, ReadTx, TenantTx } from './transactions.ts'
 
 /** The longest read of a history, with room to spare. */
 const SNAPSHOT_SECONDS = 600
@@ -35,13 +34,6 @@ const LOADINGS = 10
  * in its restaurant.
  */
 const PATIENCE = 3
-
-/**
- * At once: its statements travel with the beginning and end of its transaction, in one round trip; the work sends all
- * of them before it awaits one. A snapshot reads much in parts, as of one moment, without later writes. From a standby:
- * it may be some seconds old, so nothing is decided by it; where there is none, as it goes.
- */
-export type HowToRead = 'as it goes' | 'at once' | 'snapshot' | 'from a standby'
 
 /** The only access to a restaurant's rows: name the tenant, get a transaction. */
 export class Tenant {
@@ -267,54 +259,19 @@ export class Tenant {
   }
 
   async #writeOnce<T>(work: Work<T>): Promise<T> {
-    const outbox: LiveEvent[] = []
-    const notifications: Notification[] = []
     const unawaited: Promise<unknown>[] = []
-    const after: (() => Promise<unknown>)[] = []
-    let recorded: Promise<number> | undefined
-    let hasClosed = false
+    let writing: Writing | undefined
     try {
       const reply = await this.#begin('read write', async (db) => {
-        const emit = (event: LiveEvent) => outbox.push(event)
-        const notify = (notification: Notification) => notifications.push(notification)
-        const entries = new TxJournal(this.#origin.journal, {
-          db,
-          tenantId: this.id,
-          username: this.#origin.actor?.name ?? null,
-        })
-        const journal = entries.record.bind(entries)
-        const lockJournal = entries.lock.bind(entries)
-        const rotateKey = entries.rotate.bind(entries)
-        const closesJournal = entries.closes.bind(entries)
-        const { directory, others } = this.#place
-        const inDirectory: TenantTx['inDirectory'] = async (todo) =>
-          directory?.transaction((own) => this.#named(own, todo))
-        const afterCommit: TenantTx['afterCommit'] = (todo) => after.push(todo)
-        const elsewhere: TenantTx['elsewhere'] = (todo) => others.forEach((one) => after.push(() => todo(one)))
-        const writing = {
-          emit,
-          notify,
-          journal,
-          rotateKey,
-          closesJournal,
-          lockJournal,
-          inDirectory,
-          afterCommit,
-          elsewhere,
-        }
-        const tx = { ...writing, ...this.#readTx(db) }
-        const result = await work(tx, unawaited)
-        const writeEntries = await entries.sign()
-        hasClosed = entries.hasClosed
-        if (writeEntries) unawaited.push(writeEntries())
-        if (notifications.length > 0) emit({ type: 'notification' })
-        if (outbox.length > 0) unawaited.push((recorded = recordEvents(db, outbox)))
-        if (notifications.length > 0) unawaited.push(this.#recordNotifications(db, notifications))
+        writing = new Writing(this.#readTx(db), this.#origin, this.#place)
+        const result = await work(writing.tx, unawaited)
+        unawaited.push(...(await writing.finish()))
         for (const statement of unawaited) statement.catch(() => {})
         return result
       })
+      const { hasClosed, events, firstVersion, after } = writing!
       if (hasClosed) this.#origin.journal?.watch.closed()
-      if (recorded) this.#publishAll(outbox, await recorded)
+      if (firstVersion) this.#publishAll(events, await firstVersion)
       for (const todo of after) await todo().catch(() => {})
       return reply
     } catch (error) {
@@ -322,17 +279,6 @@ export class Tenant {
       await Promise.all(unawaited)
       throw error
     }
-  }
-
-  /** Work in another database under the restaurant's name. */
-  async #named<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-    await query(db)`select set_config('app.tenant_id', ${this.id}, true)`
-    return work(db)
-  }
-
-  #recordNotifications(db: Db, notifications: readonly Notification[]): Promise<void> {
-    const causedBy = this.#origin.actor?.userId ?? null
-    return recordNotifications(db, notifications, { tenantId: this.id, causedBy })
   }
 
   #publishAll(outbox: readonly LiveEvent[], firstVersion: number): void {
@@ -347,11 +293,4 @@ export type Commands = Pick<Tenant, 'id' | 'read'> & {
   command: <Facts extends { numbers: Numbers }, Reply extends object>(
     planned: PlannedCommand<Facts, Reply>,
   ) => Promise<Reply>
-}
-
-/** Closes the past days, months and years of a restaurant; returns their number. */
-export async function closeAllDue(tenant: Tenant, { closeNext }: Pick<ClosedJournal, 'closeNext'>): Promise<number> {
-  let closed = 0
-  while ((await tenant.job(closeNext)) !== null) closed++
-  return closed
 }

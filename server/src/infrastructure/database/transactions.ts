@@ -84,3 +84,10 @@ export type WrittenBy = { actor: Actor | null; journal: (entry: NewEntry) => voi
 
 /** Sends the statements of a plan, each part by its owner. */
 export type WritePlan = (db: Db, plan: Plan<object>, by: WrittenBy) => Promise<unknown>[]
+
+/**
+ * At once: its statements travel with the beginning and end of its transaction, in one round trip; the work sends all
+ * of them before it awaits one. A snapshot reads much in parts, as of one moment, without later writes. From a standby:
+ * it may be some seconds old, so nothing is decided by it; where there is none, as it goes.
+ */
+export type HowToRead = 'as it goes' | 'at once' | 'snapshot' | 'from a standby'

@@ -10,6 +10,7 @@ import type { Cell, Connections } from '../database/connect.ts'
 import { listJobs } from '../jobs/jobs.queries.ts'
 import { noTraffic, type Traffic } from '../database/pipelined-connection.ts'
 import { countWaitingMails } from '../mail/mails.queries.ts'
+import { cellLabel, cellLabels, measurePool } from './pool-metrics.ts'
 import { measureJournal, type JournalMetrics } from './journal-metrics.ts'
 
 declare module 'fastify' {
@@ -96,63 +97,6 @@ function measureCommands(app: FastifyInstance, registry: Registry): void {
     statements.inc(labels, traffic.statements)
     roundTrips.inc(labels, traffic.roundTrips)
     if (traffic.retries > 0) retries.inc(labels, traffic.retries)
-  })
-}
-
-/** The label of a database, where there are several. */
-const cellLabels = (cells: readonly Cell[]) => (cells.length === 1 ? [] : ['cell'])
-const cellLabel = (cells: readonly Cell[], { name }: { name: string }) => (cells.length === 1 ? {} : { cell: name })
-
-function measurePool(registry: Registry, { cells }: Connections): void {
-  const registers = [registry]
-  const labelNames = cellLabels(cells)
-  new Gauge({
-    name: 'database_pool_connections',
-    help: 'Connections of the pool, by state.',
-    labelNames: ['state', ...labelNames],
-    registers,
-    collect() {
-      for (const cell of cells) {
-        const { pool } = cell
-        const states = {
-          idle: pool.idleCount,
-          total: pool.totalCount,
-          waiting: pool.waitingCount,
-          max: pool.options.max,
-        }
-        for (const [state, count] of Object.entries(states)) this.set({ state, ...cellLabel(cells, cell) }, count)
-      }
-    },
-  })
-  new Counter({
-    name: 'database_pool_waits_total',
-    help: 'Transactions that found every connection taken.',
-    labelNames,
-    registers,
-    collect() {
-      this.reset()
-      for (const cell of cells) this.inc(cellLabel(cells, cell), cell.waits.count)
-    },
-  })
-  new Counter({
-    name: 'database_pool_wait_seconds_total',
-    help: 'How long those transactions waited together.',
-    labelNames,
-    registers,
-    collect() {
-      this.reset()
-      for (const cell of cells) this.inc(cellLabel(cells, cell), cell.waits.seconds)
-    },
-  })
-  if (cells.length === 1) return
-  new Gauge({
-    name: 'database_cell_up',
-    help: '1 while the database of restaurants answers, by its name.',
-    labelNames,
-    registers,
-    collect() {
-      for (const cell of cells) this.set(cellLabel(cells, cell), Number(!cell.isAway))
-    },
   })
 }
 

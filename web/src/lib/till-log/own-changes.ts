@@ -1,6 +1,6 @@
 import { parsedJson } from '#core/offline/parsed-json.ts'
 
-/** What this till has changed and the server has not got: by id. */
+/** Ids of what this till has changed and the server has not got. */
 export type OwnChanges = {
   visits: ReadonlySet<string>
   tables: ReadonlySet<string>

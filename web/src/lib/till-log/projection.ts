@@ -75,7 +75,7 @@ async function makeAgain(database: TillDatabase, last: Made | null, changed: rea
 
 type Known = { hashes: string; content: BundleParts; bundle: TillBundle; sold: BundlesOfLists }
 
-/** What an operation of the log was decided by: the list that it was sold from. What it sold was not sold out then. */
+/** The menu that an operation of the log was decided by: the list that it was sold from, with nothing sold out. */
 type BundlesOfLists = { now: TillBundle; older: ReadonlyMap<number, TillBundle> }
 
 const bundleOfSale = ({ now, older }: BundlesOfLists, list: number | null | undefined): TillBundle =>

@@ -41,7 +41,7 @@ export async function refreshBundle(database: TillDatabase, server: TillServer):
 
 type Keeping = IDBPTransaction<TillSchema, ('bundle' | 'open' | 'operations')[], 'readwrite'>
 
-/** What was sold from the menu of before keeps its prices until the room has brought it. */
+/** Sales from an earlier menu keep its prices until the room has brought them. */
 async function keepOlderMenu(transaction: Keeping, next: KeptText): Promise<void> {
   const bundle = transaction.objectStore('bundle')
   const [last, open] = await Promise.all([bundle.get('menu'), transaction.objectStore('open').get('open')])

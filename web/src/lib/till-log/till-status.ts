@@ -12,7 +12,7 @@ export type TillStatus = {
   /** When the room that its screens show was last heard of; null while the server's is shown. */
   shownAsOf: number | null
   waiting: number
-  /** What waits, by what it is about. */
+  /** The waiting operations, by what they are about. */
   own: OwnChanges
   sending: Progress | null
   /** The moment at which the last operation that waited was sent. */
@@ -63,5 +63,5 @@ function watchStatus(listener: () => void): () => void {
   }
 }
 
-/** What this till has changed and the server has not got yet; nothing elsewhere. */
+/** Changes of this till that the server has not got yet; nothing in other browsers. */
 export const useOwnChanges = (): OwnChanges => useTillStatus()?.own ?? NO_CHANGES

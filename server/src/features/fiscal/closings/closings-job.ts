@@ -1,5 +1,6 @@
 import type { DbPool } from '../../../infrastructure/database/db.ts'
-import { closeAllDue, Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
+import { closeAllDue } from '../../../infrastructure/database/close-all-due.ts'
+import { Tenant, type ClosedJournal } from '../../../infrastructure/database/tenant.ts'
 import type { Job, Round } from '../../../infrastructure/jobs/job.ts'
 import { workThroughTenants } from '../../../infrastructure/jobs/work-through-tenants.ts'
 

@@ -18,7 +18,7 @@ export type MoveContext = {
 
 type Asked = { tenantId: string; target: string; actor: Actor }
 
-/** What stood there before is cleared first, which may take longer than a caller waits. */
+/** Rows from an earlier stay are cleared first, which may take longer than a caller waits. */
 const ANSWER_MS = 5_000
 
 /**

@@ -2,7 +2,7 @@ import type { Cell, Connections } from '../connect.ts'
 import { mergeNotifications, openNotifications, type Notifications } from '../listen.ts'
 import { Cells } from './cells.ts'
 
-/** What the databases tell: each by itself, and all together. */
+/** Notifications of each database by itself, and of all together. */
 export type Heard = { all: Notifications; each: ReadonlyMap<Cell, Notifications> }
 
 /** Listens to every database. A restaurant that moves is looked up again as soon as the directory tells. */

@@ -7,7 +7,7 @@ import type { DoorEnd } from '../../../lib/doors/door-client.ts'
 import { doorOf, printInHouse } from '../../../lib/doors/print-in-house.ts'
 import type { RunningTill } from '../../../lib/till-log/run-till.ts'
 
-/** What of a slip is not on paper, as the screen shows it. */
+/** The part of a slip that is not on paper, as the screen shows it. */
 export type ShownSlip = KitchenSlip & {
   /** The printer may have printed it all the same. */
   isMaybePrinted: boolean

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 
 type Props = { entries: readonly QueueEntry[]; loaded: LoadedTill }
 
-/** What this till has taken on this business day, by its own log. */
+/** Sales of this till on this business day, by its own log. */
 export function SoldToday({ entries, loaded: { bundle } }: Props) {
   const t = useTexts(queueTexts).today
   const { locale } = useLanguage()

@@ -36,7 +36,7 @@ export type Asked = {
   urls: CellUrls
   tenantId: string
   target: string
-  /** Who asked for it, for the operator's page. */
+  /** The name of the person or command that asked for it, for the operator's page. */
   askedBy: string
   onStep?: (step: MoveStep, progress?: Progress) => void
 }
