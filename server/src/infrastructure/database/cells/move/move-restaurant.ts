@@ -5,7 +5,7 @@ import { MAIN_CELL } from '../../db.ts'
 import { withClient } from '../../with-client.ts'
 import { insertAddresses, listAddresses } from './addresses.ts'
 import { differingTables, prepareSums, type Sums } from './compare.ts'
-import { deleteRowsOfAway, insertMark, raiseFence } from './marks.ts'
+import { deleteMark, deleteRowsOfAway, insertMark, raiseFence, updateMark } from './marks.ts'
 import {
   insertMove,
   MoveLost,
@@ -198,6 +198,9 @@ class Run {
     await insertAddresses(directory, move.tenantId, addresses, { isDirectory: true })
     if (move.target !== MAIN_CELL) await insertAddresses(target, move.tenantId, addresses, { isDirectory: false })
     await updateTurned(directory, move)
+    // at once, over the open connections; what fails here is done again by `settleMove`
+    await updateMark(source, move.tenantId, 'moving', 'left').catch(() => {})
+    await deleteMark(target, move.tenantId, 'arriving')
   }
 
   async #step(step: MoveStep, progress?: Progress): Promise<void> {
