@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDecimal } from '../money/amount.ts'
+import { sameCases } from '../random-runs-fixture.ts'
 import { OPERATION_KINDS, type OperationKind } from './operation.ts'
 import {
   aBundle,
@@ -132,7 +133,7 @@ test('through whole evenings a refusal changes nothing, and the same log makes t
       const copy = new TillAlone({ rows: structuredClone(till.room.rows) })
       expect(copy.shown).toEqual(till.shown)
     }),
-    { numRuns: Number(process.env['TILL_EVENINGS'] ?? 80) },
+    { numRuns: Number(process.env['TILL_EVENINGS'] ?? 80), examples: sameCases(anyEvening, 40) },
   )
   // a walk that never reached an act proves nothing about it
   for (const kind of OPERATION_KINDS) expect([kind, done.has(kind)]).toEqual([kind, true])
