@@ -1,14 +1,15 @@
 import { aRestaurant, expectOk } from '../../server/test/restaurant.ts'
-import type { DriverCart } from './driver-orders.ts'
 
 const CATEGORIES = ['Entrées', 'Plats', 'Grillades', 'Pizzas', 'Desserts', 'Boissons', 'Vins', 'Cafés']
 const MENU_ITEMS = 60
-const TABLES = 20
+
+/** A line of the cart that is sold. */
+type Line = { itemId: string; variantId: string | null; addonIds: string[]; quantity: number; notes: string | null }
 
 export type BenchRestaurant = Awaited<ReturnType<typeof openBenchRestaurant>>
 
-/** A restaurant of an ordinary size, opened through HTTP: 60 items in 8 categories, 20 tables, guests may order. */
-export async function openBenchRestaurant(origin: string, { itemCount = MENU_ITEMS, tableCount = TABLES } = {}) {
+/** A restaurant of an ordinary size, opened through HTTP: 60 items in 8 categories, guests may order. */
+export async function openBenchRestaurant(origin: string, tableCount: number) {
   const { tenantId, owner, aCategory, aTax, aTable, aMenuItem, aVariant, anAddon } = await aRestaurant(
     { origin },
     'Bench',
@@ -21,7 +22,7 @@ export async function openBenchRestaurant(origin: string, { itemCount = MENU_ITE
     tables.push(await aTable(`T${table}`, table <= 12 ? 'Salle' : 'Terrasse'))
 
   const items: { id: string; variantId: string | null; addonId: string | null }[] = []
-  for (let item = 0; item < itemCount; item++) {
+  for (let item = 0; item < MENU_ITEMS; item++) {
     const categoryId = categories[item % categories.length]!
     const taxId = taxes[item % 4 === 3 ? 1 : 0]!
     const id = await aMenuItem({ title: `Plat ${item + 1}`, price: `${5 + (item % 20)}.50`, categoryId, taxId })
@@ -35,7 +36,7 @@ export async function openBenchRestaurant(origin: string, { itemCount = MENU_ITE
   const { uniqueQRCode } = await expectOk(owner.post<{ uniqueQRCode: string }>('/settings/store-setting', open))
 
   // a line of each kind: with a variant, with an add-on and a note, and one of another tax rate
-  const lines: DriverCart['lines'] = [items[0]!, items[1]!, items[11]!].map(({ id, variantId, addonId }, index) => ({
+  const lines: Line[] = [items[0]!, items[1]!, items[11]!].map(({ id, variantId, addonId }, index) => ({
     itemId: id,
     variantId,
     addonIds: addonId === null ? [] : [addonId],
@@ -52,7 +53,6 @@ export async function openBenchRestaurant(origin: string, { itemCount = MENU_ITE
   const order = { deliveryType: 'dinein', customerType: 'WALKIN', customerId: null, tableId: null, cart }
 
   return {
-    origin,
     tenantId,
     owner,
     cookie: owner.cookieHeader,
@@ -61,10 +61,6 @@ export async function openBenchRestaurant(origin: string, { itemCount = MENU_ITE
     lines,
     order,
     tables,
-    placeOpenOrders: async (count: number) => {
-      for (let index = 0; index < count; index++)
-        await expectOk(owner.post('/pos/create-order', { ...order, tableId: tables[index % tables.length]! }))
-    },
     /** Body of a sale of this cart: the same order with the totals that the server computes. */
     theSale: async () => {
       const path = '/pos/create-order-and-invoice'

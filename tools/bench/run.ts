@@ -1,13 +1,9 @@
-import { availableParallelism, loadavg } from 'node:os'
 import { openEmbedded, openExternal, type BenchPostgres } from './bench-databases.ts'
 import { runOf, type Part, type Plan } from './bench-plan.ts'
-import { tableOfBills, verdictsOfBills } from './calls/bills-table.ts'
-import { measureBills } from './calls/measure-bills.ts'
 import { buildServer } from './build-server.ts'
-import { buildCloneOf, type Clone } from './calls/clone-of-commit.ts'
-import { profileCalls } from './calls/profile-calls.ts'
-import { benchCalls } from './calls/run-calls.ts'
-import { startLoadProcess, type LoadProcess } from './load-process.ts'
+import { benchBills } from './measure-bills.ts'
+import { buildCloneOf, type Clone } from './real/clone-of-commit.ts'
+import { startLoadProcess, type LoadProcess } from './real/load-process.ts'
 import { benchReal } from './real/run-real.ts'
 
 /** `npm run bench`: its options stand in bench-plan.ts; BENCH_DATABASE_URL adds an external PostgreSQL. */
@@ -34,20 +30,11 @@ type Setting = { plan: Plan; parts: readonly Part[]; load: LoadProcess; against:
 
 async function benchOn(postgres: BenchPostgres, { plan, parts, load, against }: Setting): Promise<void> {
   try {
-    if (parts.includes('calls')) await benchCalls(postgres, { plan, load, against })
-    if (parts.includes('bills')) await benchBills(postgres, plan, load)
-    if (parts.includes('real')) await benchReal(postgres, { plan, load, against })
-    if (parts.includes('profile')) await profileCalls(postgres, { plan, load })
+    if (parts.includes('bills')) await benchBills(postgres, plan.bills)
+    if (parts.includes('real')) await benchReal(postgres, { plan: plan.real, load, against })
   } finally {
     await postgres.stop()
   }
-}
-
-async function benchBills(postgres: BenchPostgres, { bills }: Plan, load: LoadProcess): Promise<void> {
-  const busy = loadavg()[0]!.toFixed(1)
-  const result = await measureBills(postgres, load, bills)
-  console.log(`\n${postgres.name}, ${availableParallelism()} cores, load ${busy}; one call at a time\n`)
-  console.log(`${tableOfBills(result)}\n\n${verdictsOfBills(result, bills).join('\n')}`)
 }
 
 await main()

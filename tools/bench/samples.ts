@@ -1,4 +1,4 @@
-import { openMeter, type MeteredProcesses, type Spent } from './calls/meter.ts'
+import { openMeter, type MeteredProcesses, type Spent } from './real/meter.ts'
 
 /** Measurements of one stretch of load; times in milliseconds. */
 export type Sample = {

@@ -20,10 +20,6 @@ const texts = ({ p50, p95, p99 }: Quantiles) => [p50, p95, p99].map(ms)
 
 export const ms = (time: number) => `${time.toFixed(1)} ms`
 
-/** A time, and how many times that of the bare driver it is. */
-export const toRaw = (time: number, raw: number) =>
-  `${ms(time)}, ${(time / raw).toFixed(1)} times the bare driver’s ${ms(raw)}`
-
 /** Resident memory of a process in MB, as the kernel counts it. */
 export function memoryMb(pid: number): number {
   const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

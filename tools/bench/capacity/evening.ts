@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { aRestaurant, expectOk } from '../../../server/test/restaurant.ts'
-import type { DriverCart } from '../driver-orders.ts'
 
 /** One restaurant of the evening, as the load process needs it. */
 export type EveningRestaurant = {
@@ -8,8 +7,6 @@ export type EveningRestaurant = {
   cookie: string
   /** Body of an order, serialised ahead of the load. */
   order: string
-  /** The same order, as the bare driver takes it. */
-  lines: DriverCart['lines']
   /** The totals of that order. */
   totals: { subTotal: number; taxTotal: number; total: number }
   menuPath: string
@@ -52,7 +49,6 @@ async function openOneRestaurant(origin: string, number: number): Promise<Evenin
     tenantId,
     cookie: owner.cookieHeader,
     order: JSON.stringify(order),
-    lines: cart.map(({ id, ...line }) => ({ ...line, itemId: id, variantId: null, addonIds: [] })),
     totals: refusal.body.totals,
     menuPath: `/qrmenu/${uniqueQRCode}?tableId=null`,
     address: `10.0.${Math.floor(number / 250)}.${1 + (number % 250)}`,

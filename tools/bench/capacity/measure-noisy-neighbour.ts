@@ -1,7 +1,7 @@
 import { verdict } from '../results-table.ts'
 import { show } from './capacity-figures.ts'
+import type { EveningRestaurant } from './evening.ts'
 import { CALLS_PER_ORDER, eveningMix, placeOrder } from './evening-mix.ts'
-import { startNoisyNeighbour } from './noisy-neighbour.ts'
 import { Caller } from './restaurant-calls.ts'
 import { runOpenLoop } from './open-loop.ts'
 import type { Measured, PartResult } from './plan.ts'
@@ -43,4 +43,30 @@ export async function measureNoisyNeighbour({ server, restaurants, stretchMs }: 
     ),
   )
   return { verdicts, stolen: Math.max(alone.stolen, together.stolen) }
+}
+
+/** A restaurant whose devices send its most expensive calls without a pause, until `stop` is called. */
+function startNoisyNeighbour(
+  caller: Caller,
+  restaurant: EveningRestaurant,
+  loops: number,
+): { stop: () => Promise<number> } {
+  let isStopped = false
+  let answered = 0
+  const calls = ['/reports?type=last_month', '/orders', '/kitchen', '/pos/init'] as const
+  const loop = async (at: number) => {
+    for (let turn = at; !isStopped; turn++) {
+      // this restaurant may be refused; it tries again at once
+      await caller.call(restaurant, 'GET', calls[turn % calls.length]!).catch(() => undefined)
+      answered++
+    }
+  }
+  const running = Promise.all(Array.from({ length: loops }, (_, at) => loop(at)))
+  return {
+    stop: async () => {
+      isStopped = true
+      await running
+      return answered
+    },
+  }
 }

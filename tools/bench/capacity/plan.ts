@@ -21,7 +21,6 @@ export type CapacityPlan = {
 /** The server and restaurants that a part is measured on. */
 export type Measured = {
   server: ServerProcess
-  ownerUrl: string
   restaurants: EveningRestaurant[]
   pastOrders: number
   stretchMs: number

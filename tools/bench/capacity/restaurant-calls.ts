@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { browserRequest } from '../http-load.ts'
+import { browserRequest } from '../browser-request.ts'
 import { KeepAliveConnection, type HttpAnswer } from '../keep-alive-connection.ts'
 import type { EveningRestaurant } from './evening.ts'
 
@@ -73,7 +73,7 @@ const requestOf = (origin: string, { restaurant: { cookie, address }, socketId, 
     forwardedFor: address,
     ...request,
     ...(socketId === undefined ? {} : { socketId }),
-  })()
+  })
 
 /** The JSON of an answer, as the server compressed it for a browser. */
 export function jsonOf<T>({ head, body }: HttpAnswer): T {

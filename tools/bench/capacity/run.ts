@@ -29,8 +29,8 @@ async function main(): Promise<void> {
       for (const pastOrders of part === 'evening' ? plan.histories : [0]) {
         const filledUrl = await withHistory(postgres, { templateUrl, restaurants, pastOrders })
         const measureOnce = (attempt: number) =>
-          onOwnDatabase(postgres, { filledUrl, name: `${part}_${pastOrders}_${attempt}`, plan }, (server, ownerUrl) =>
-            MEASURES[part]({ server, ownerUrl, restaurants, pastOrders, stretchMs: plan.stretchMs }),
+          onOwnDatabase(postgres, { filledUrl, name: `${part}_${pastOrders}_${attempt}`, plan }, (server) =>
+            MEASURES[part]({ server, restaurants, pastOrders, stretchMs: plan.stretchMs }),
           )
         const result = await leastStolen(plan.tries, measureOnce)
         verdicts.push(...result.verdicts.map((line) => `${line}; ${stolenText(result.stolen)}`))
@@ -93,7 +93,7 @@ async function leastStolen(tries: number, measure: (attempt: number) => Promise<
 async function onOwnDatabase(
   postgres: BenchPostgres,
   { filledUrl, name, plan: { profileDir } }: { filledUrl: string; name: string; plan: CapacityPlan },
-  measure: (server: ServerProcess, ownerUrl: string) => Promise<PartResult>,
+  measure: (server: ServerProcess) => Promise<PartResult>,
 ): Promise<PartResult> {
   const ownerUrl = await postgres.copyDatabase(filledUrl, `comptoir_${name}`)
   await withOwner(ownerUrl, settle)
@@ -102,7 +102,7 @@ async function onOwnDatabase(
   const environment = { DATABASE_URL: ownerUrl, RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' }
   const server = await startServerProcess({ nodeOptions, environment })
   try {
-    return await measure(server, ownerUrl)
+    return await measure(server)
   } finally {
     await server.stop()
     await postgres.dropDatabase(ownerUrl)

@@ -1,12 +1,21 @@
 import { withOwner, type BenchPostgres } from '../bench-databases.ts'
 import { rotated } from '../bench-plan.ts'
-import type { Clone } from '../calls/clone-of-commit.ts'
-import { openCountingProxy, type CountingProxy, type Traffic } from '../calls/counting-proxy.ts'
-import { openBuilds, type Build } from '../calls/open-builds.ts'
-import type { LoadProcess } from '../load-process.ts'
 import { median, medianSample, type Sample } from '../samples.ts'
 import type { ServerProcess } from '../../../server/test/faults/server-process.ts'
-import { arrange, clear, openAt, openRealRestaurants, seat, type Open, type Opened } from './real-restaurants.ts'
+import type { Clone } from './clone-of-commit.ts'
+import { openCountingProxy, type CountingProxy, type Traffic } from './counting-proxy.ts'
+import type { LoadProcess } from './load-process.ts'
+import { openBuilds, type Build } from './open-builds.ts'
+import {
+  arrange,
+  clear,
+  openAt,
+  openOrders,
+  openRealRestaurants,
+  seat,
+  type Open,
+  type Opened,
+} from './real-restaurants.ts'
 import { tablesOf, type TurnsJob } from './turns-load.ts'
 import { wayOf, type RealRestaurant, type WayLetter } from './ways.ts'
 
@@ -58,7 +67,7 @@ export async function measureReal(setting: Setting, against: Clone | null): Prom
   const { plan, postgres } = setting
   const opening = { count: Math.max(...plan.restaurants), pastOrders: plan.pastOrders }
   const fill = (origin: string, ownerUrl: string) => openRealRestaurants(origin, { ownerUrl, ...opening })
-  const { builds, restaurants } = await openBuilds(postgres, { name: 'real', against, fill })
+  const { builds, restaurants } = await openBuilds(postgres, { against, fill })
   const contestants: Contestant[] = []
   try {
     for (const build of builds) contestants.push(await contestantOf(build, restaurants))
@@ -82,7 +91,7 @@ async function contestantOf(build: Build, opened: readonly Opened[]): Promise<Co
 }
 
 async function measureWay(way: WayLetter, contestants: readonly Contestant[], setting: Setting): Promise<RealResult[]> {
-  for (const { restaurants } of contestants) await inEach(restaurants, (one) => arrange(one, wayOf(way).arrangement))
+  for (const { restaurants } of contestants) await inEach(restaurants, (one) => prepareFor(way, one))
   // so that they forget the former arrangement
   await restartAll(contestants.map(({ beside }) => beside))
   const results: RealResult[] = []
@@ -109,6 +118,14 @@ async function measureWay(way: WayLetter, contestants: readonly Contestant[], se
     }
   }
   return results
+}
+
+async function prepareFor(way: WayLetter, restaurant: Open): Promise<void> {
+  const { arrangement, openOrders: open = 0 } = wayOf(way)
+  await arrange(restaurant, arrangement)
+  if (open === 0) return
+  await clear(restaurant)
+  await openOrders(restaurant, open)
 }
 
 const restartAll = (servers: readonly ServerProcess[]) =>
@@ -155,10 +172,11 @@ async function prepare(
   { connections: concurrency, durationMs }: Pick<RealPlan, 'connections' | 'durationMs'>,
 ): Promise<TurnsJob> {
   const chosen = restaurants.slice(0, count)
-  await inEach(chosen, clear)
+  const { isSeated, openOrders: open = 0 } = wayOf(way)
   const seated = async (one: Open): Promise<RealRestaurant> =>
-    wayOf(way).isSeated ? seat(one, tablesOf(one.data, { concurrency, restaurants: count }).flat()) : one.data
-  return { kind: 'turns', origin, way, restaurants: await inEach(chosen, seated), concurrency, durationMs }
+    isSeated ? seat(one, tablesOf(one.data, { concurrency, restaurants: count }).flat()) : one.data
+  if (open === 0) await inEach(chosen, clear)
+  return { origin, way, restaurants: await inEach(chosen, seated), concurrency, durationMs }
 }
 
 const COUNTED_MS = 400

@@ -34,9 +34,7 @@ export async function openRealRestaurants(
   const opened: Opened[] = []
   while (opened.length < count) {
     const atOnce = Math.min(OPENED_AT_ONCE, count - opened.length)
-    const restaurants = await Promise.all(
-      Array.from({ length: atOnce }, () => openBenchRestaurant(origin, { tableCount: TABLES })),
-    )
+    const restaurants = await Promise.all(Array.from({ length: atOnce }, () => openBenchRestaurant(origin, TABLES)))
     await withOwner(ownerUrl, async (owner) => {
       for (const { tenantId } of restaurants) {
         const isFirst = opened.length === 0 && tenantId === restaurants[0]!.tenantId
@@ -50,7 +48,7 @@ export async function openRealRestaurants(
   return opened
 }
 
-async function dataOf({ owner, cookie, order, lines, tables, theSale }: BenchRestaurant): Promise<Opened> {
+async function dataOf({ owner, cookie, menuPath, order, lines, tables, theSale }: BenchRestaurant): Promise<Opened> {
   const types = await expectOk(owner.get<{ id: string; title: string }[]>('/settings/payment-types'))
   const { netTotal: subTotal, taxTotal, total } = await theSale()
   const customers = Array.from({ length: CUSTOMERS }, (_, at) => `06${String(12_000_000 + at)}`)
@@ -58,7 +56,7 @@ async function dataOf({ owner, cookie, order, lines, tables, theSale }: BenchRes
     await expectOk(owner.post('/customers/add', { phone, name: `Camille ${at + 1}` }))
   const totals = { subTotal, taxTotal, total }
   const paymentTypeId = types.find(({ title }) => title === 'Card')!.id
-  const data = { cookie, order, totals, paymentTypeId, tableIds: tables, customers, visitIds: {} }
+  const data = { cookie, menuPath, order, totals, paymentTypeId, tableIds: tables, customers, visitIds: {} }
   return { data, lines, cookies: owner.cookies }
 }
 
@@ -86,6 +84,12 @@ export async function clear({ owner }: Open): Promise<void> {
     await expectOk(owner.post('/orders/complete', { orderIds: ids.slice(at, at + COMPLETED_AT_ONCE) }))
   const visits = await expectOk(owner.get<{ id: string }[]>('/visits'))
   for (const { id } of visits) await expectOk(owner.post(`/visits/${id}/close`))
+}
+
+/** Places that many orders, at one table after the other. */
+export async function openOrders({ owner, data: { order, tableIds } }: Open, count: number): Promise<void> {
+  for (let at = 0; at < count; at++)
+    await expectOk(owner.post('/pos/create-order', { ...order, tableId: tableIds[at % tableIds.length]! }))
 }
 
 /** Seats a party at each table that the load sells to. */

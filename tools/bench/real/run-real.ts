@@ -1,18 +1,16 @@
 import { availableParallelism, loadavg } from 'node:os'
 import type { BenchPostgres } from '../bench-databases.ts'
-import type { Plan } from '../bench-plan.ts'
-import { UNSIGNED, type Clone } from '../calls/clone-of-commit.ts'
-import type { LoadProcess } from '../load-process.ts'
 import { stolenText, watchStolenTime } from '../stolen-time.ts'
-import { measureReal } from './measure-real.ts'
+import type { Clone } from './clone-of-commit.ts'
+import type { LoadProcess } from './load-process.ts'
+import { measureReal, type RealPlan } from './measure-real.ts'
 import { tableOfReal } from './real-table.ts'
 
-/** Measures how restaurants sell, on this build and the ones beside it; prints the figures of each way. */
+/** Measures how restaurants sell and read, on this build and the ones beside it; prints the figures of each way. */
 export async function benchReal(
   postgres: BenchPostgres,
-  { plan: { real: plan }, load, against }: { plan: Plan; load: LoadProcess; against: Clone | null },
+  { plan, load, against }: { plan: RealPlan; load: LoadProcess; against: Clone | null },
 ): Promise<void> {
-  if (against?.name === UNSIGNED) throw new Error('Real restaurants are measured against a commit, not unsigned.')
   const busy = loadavg()[0]!.toFixed(1)
   const stolen = watchStolenTime()
   const results = await measureReal({ plan, load, postgres }, against)

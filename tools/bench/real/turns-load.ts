@@ -1,12 +1,11 @@
 import { jsonOf } from '../capacity/restaurant-calls.ts'
-import type { MeteredProcesses } from '../calls/meter.ts'
-import { browserRequest } from '../http-load.ts'
+import type { MeteredProcesses } from './meter.ts'
+import { browserRequest, type HttpRequest } from '../browser-request.ts'
 import { KeepAliveConnection } from '../keep-alive-connection.ts'
 import { runLoops, type Sample } from '../samples.ts'
-import { wayOf, type RealRestaurant, type Send, type WayLetter } from './ways.ts'
+import { wayOf, type RealRestaurant, type WayLetter } from './ways.ts'
 
 export type TurnsJob = {
-  kind: 'turns'
   origin: string
   way: WayLetter
   /** The connections are dealt out to them in turn. */
@@ -53,15 +52,17 @@ function attemptOf(
   const restaurant = restaurants[index % restaurants.length]!
   const tables = tablesOf(restaurant, { concurrency, restaurants: restaurants.length })
   const own = tables[Math.floor(index / restaurants.length)]!
-  const send: Send = async <T>(path: string, body: object) => {
-    const request = { cookie: restaurant.cookie, method: 'POST', path, body: JSON.stringify(body) } as const
-    const answer = await connection.send(browserRequest(origin, request)())
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body.toString()}`)
-    return jsonOf<T>(answer)
+  const answered = async (request: HttpRequest) => {
+    const answer = await connection.send(browserRequest(origin, request))
+    if (answer.status !== 200) throw new Error(`${request.path} answered ${answer.status}: ${answer.body.toString()}`)
+    return answer
   }
+  const send = async <T>(path: string, body: object) =>
+    jsonOf<T>(await answered({ cookie: restaurant.cookie, method: 'POST', path, body: JSON.stringify(body) }))
+  const read = (path: string, cookie = restaurant.cookie) => answered({ cookie, method: 'GET', path, body: null })
   let at = index
   return async () => {
     at++
-    await wayOf(way).take({ restaurant, tableId: own[at % own.length]!, at, send })
+    await wayOf(way).take({ restaurant, tableId: own[at % own.length]!, at, send, read })
   }
 }

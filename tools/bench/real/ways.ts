@@ -3,6 +3,8 @@ import type { Bill } from '#core/contract/bills.ts'
 /** A restaurant as the load process needs it: data only. */
 export type RealRestaurant = {
   cookie: string
+  /** Path of the guests' menu. */
+  menuPath: string
   /** An order of three lines, sold over the counter. */
   order: { cart: readonly object[] }
   totals: { subTotal: number; taxTotal: number; total: number }
@@ -14,16 +16,23 @@ export type RealRestaurant = {
   visitIds: Readonly<Record<string, string>>
 }
 
-export type Send = <T>(path: string, body: object) => Promise<T>
-
 /** A connection's turn number `at`, at a table that no other connection sells to. */
-export type Turn = { restaurant: RealRestaurant; tableId: string; at: number; send: Send }
+type Turn = {
+  restaurant: RealRestaurant
+  tableId: string
+  at: number
+  send: <T>(path: string, body: object) => Promise<T>
+  /** Reads as the owner unless a cookie is given; the reply is not unpacked. */
+  read: (path: string, cookie?: string) => Promise<unknown>
+}
 
 /** Settings of the restaurants for a way to sell. */
 export type Arrangement = { printer?: true; courses?: true; recipes?: true }
 
 export type Way = {
   name: string
+  /** Open orders in each restaurant; a way that only reads leaves them as they are. */
+  openOrders?: number
   /** A party is seated at each table before. */
   isSeated?: true
   /** Calls in a turn. */
@@ -76,11 +85,30 @@ async function paidInTwoParts(turn: Turn) {
   if (invoiceId === undefined) throw new Error('The second part did not settle the bill.')
 }
 
+const GUEST_COOKIE = `comptoir_guest=${'g'.repeat(22)}`
+
+const list = (path: string): Way => ({
+  name: path,
+  openOrders: 20,
+  calls: 1,
+  arrangement: {},
+  take: ({ read }) => read(path),
+})
+
+const guestsMenu: Way = {
+  ...list('/qrmenu'),
+  take: ({ restaurant, read }) => read(restaurant.menuPath, GUEST_COOKIE),
+}
+
 /**
- * The ways to sell, by their letter, in the order in which they are measured: a restaurant that ever had recipes asks for them
+ * The lists that screens read and the ways to sell, by their letter, in the order in which they are measured: a restaurant that ever had recipes asks for them
  * with each sale.
  */
 const WAYS = {
+  i: list('/kitchen'),
+  j: list('/orders'),
+  k: list('/pos/init'),
+  l: guestsMenu,
   a: { name: 'bare counter', calls: 1, arrangement: {}, take: atCounter },
   d: { name: 'named customer', calls: 1, arrangement: {}, take: toCustomer },
   g: { name: 'order at a table, then completed and paid', calls: 2, arrangement: {}, take: orderedAndPaid },

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { signIn } from '../../demo-in-browser.ts'
 import { quantilesOf } from '../samples.ts'
 
@@ -34,15 +34,4 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
   const gaps = times.slice(1).map((at, before) => at - times[before]!)
   const seconds = (times.at(-1)! - times[0]!) / 1000
   return { perSecond: gaps.length / seconds, p95: quantilesOf(gaps).p95, longest: Math.max(...gaps) }
-}
-
-/** Milliseconds that the page's scripts ran meanwhile. */
-export async function scriptDuring(devtools: CDPSession, work: () => Promise<void>): Promise<number> {
-  const read = async () => {
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'ScriptDuration')!.value
-  }
-  const before = await read()
-  await work()
-  return 1000 * ((await read()) - before)
 }

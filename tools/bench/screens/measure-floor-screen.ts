@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import type { Client } from '../../../server/test/browserless-client.ts'
 import { aRestaurant, expectOk } from '../../../server/test/restaurant.ts'
 import { framesDuring, openPage, type Frames } from './frames.ts'
@@ -9,12 +9,10 @@ const COLUMNS = 20
 const ROWS = 10
 const PER_SECOND = 20
 const SECONDS = 8
-/** Time between two reports of a mouse's position. */
-const MOVE_MS = 16
 const SLOWER = 4
 
-/** The frames at rest, while twenty tables a second change, and while one is dragged in the editor; slower is a fourth of the processor. */
-export type FloorScreenResult = Record<'atRest' | 'changing' | 'changingSlower' | 'dragging' | 'draggingSlower', Frames>
+/** The frames at rest, and while twenty tables a second change; slower is a fourth of the processor. */
+export type FloorScreenResult = Record<'atRest' | 'changing' | 'changingSlower', Frames>
 
 /** A floor of two hundred tables. */
 export async function measureFloorScreen(browser: Browser, origin: string): Promise<FloorScreenResult> {
@@ -37,15 +35,8 @@ export async function measureFloorScreen(browser: Browser, origin: string): Prom
   const changing = await framesDuring(page, change)
   await slowDown(SLOWER)
   const changingSlower = await framesDuring(page, change)
-  await slowDown(1)
-
-  await page.goto('/dashboard/settings/floor-plan')
-  await page.getByRole('button', { name: /^Table 1, / }).waitFor()
-  const dragging = await framesDuring(page, () => dragFirst(page))
-  await slowDown(SLOWER)
-  const draggingSlower = await framesDuring(page, () => dragFirst(page))
   await page.close()
-  return { atRest, changing, changingSlower, dragging, draggingSlower }
+  return { atRest, changing, changingSlower }
 }
 
 async function aFloor(owner: Client): Promise<string[]> {
@@ -74,16 +65,4 @@ async function changeTables(owner: Client, visitIds: readonly string[]): Promise
     await delay(Math.max(0, startedAt + (call + 1) * (1000 / PER_SECOND) - performance.now()))
   }
   await Promise.all(calls)
-}
-
-async function dragFirst(page: Page): Promise<void> {
-  const box = (await page.getByRole('button', { name: /^Table 1, / }).boundingBox())!
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  for (let move = 0; move < (SECONDS * 1000) / MOVE_MS / 2; move++) {
-    await page.mouse.move(x + (move % 200), y + (move % 150))
-    await delay(MOVE_MS)
-  }
-  await page.mouse.up()
 }

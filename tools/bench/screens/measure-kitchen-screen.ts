@@ -1,23 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { aRestaurant, expectOk } from '../../../server/test/restaurant.ts'
-import { openPage, scriptDuring } from './frames.ts'
+import { openPage } from './frames.ts'
 
 const TICKETS = 40
 const LINES = 6
 const BUMPS = 30
-const ARRIVALS = 20
 /** After a key press nothing moves for so long, and the automatic selection stays. */
 const SETTLED_MS = 700
 
 /**
- * Milliseconds: for each bump from its key to the frame without the ticket; for each arrival the time of the page's
- * scripts, and the same span at rest.
+ * Forty tickets of six lines at 1280 × 800: one after the other is bumped by key, and others come. Milliseconds from each
+ * key to the frame without the ticket.
  */
-export type KitchenScreenResult = { bumps: number[]; arrivals: number[]; atRest: number[] }
-
-/** Forty tickets of six lines at 1280 × 800: one after the other is bumped by key, and others come. */
-export async function measureKitchenScreen(browser: Browser, origin: string): Promise<KitchenScreenResult> {
+export async function measureKitchenScreen(browser: Browser, origin: string): Promise<number[]> {
   const { owner, aMenuItem, username, password } = await aRestaurant({ origin })
   const ids: string[] = []
   for (let line = 0; line < LINES; line++) ids.push(await aMenuItem({ title: `Plat du jour ${line + 1}` }))
@@ -28,9 +24,6 @@ export async function measureKitchenScreen(browser: Browser, origin: string): Pr
   const page = await openPage(browser, origin, { username, password })
   await page.goto('/dashboard/kitchen')
   await page.getByRole('article').first().waitFor()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Performance.enable')
-
   const bumps: number[] = []
   for (let bump = 0; bump < BUMPS; bump++) {
     bumps.push(await bumpFirst(page))
@@ -38,14 +31,8 @@ export async function measureKitchenScreen(browser: Browser, origin: string): Pr
     await order()
     await delay(SETTLED_MS)
   }
-  const arrivals: number[] = []
-  const atRest: number[] = []
-  for (let arrival = 0; arrival < ARRIVALS; arrival++) {
-    atRest.push(await scriptDuring(devtools, () => delay(SETTLED_MS)))
-    arrivals.push(await scriptDuring(devtools, () => Promise.all([order(), delay(SETTLED_MS)]).then(() => {})))
-  }
   await page.close()
-  return { bumps, arrivals, atRest }
+  return bumps
 }
 
 /** Chooses the first ticket and bumps it; the time is that of the browser, from its key event to the next frame without it. */

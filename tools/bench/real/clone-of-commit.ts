@@ -1,34 +1,24 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectPath } from '../../../server/src/infrastructure/config/project-root.ts'
 
 export type Clone = {
-  /** The commit, as short as git writes it, or `UNSIGNED`. */
+  /** The commit, as short as git writes it. */
   name: string
   root: string
   remove: () => void
 }
 
-/** In place of a commit: compares this build with itself, its journal entries signed or, after a signal, unsigned. */
-export const UNSIGNED = 'unsigned'
-
-/** Ends signing in the server of that clone, and begins it again. */
-export const SIGNAL_OF_SIGNING = 'SIGUSR2'
-
 /** A clone of the commit in a folder of its own, its server built with the packages of its lock file. */
 export function buildCloneOf(commit: string): Clone {
-  const isUnsigned = commit === UNSIGNED
-  const revision = `${isUnsigned ? 'HEAD' : commit}^{commit}`
-  const hash = git(projectPath(), 'rev-parse', '--short', '--verify', '--end-of-options', revision)
-  const name = isUnsigned ? UNSIGNED : hash
+  const name = git(projectPath(), 'rev-parse', '--short', '--verify', '--end-of-options', `${commit}^{commit}`)
   const root = mkdtempSync(path.join(tmpdir(), 'comptoir-against-'))
   const clone = { name, root, remove: () => rmSync(root, { recursive: true, force: true }) }
   try {
     git(projectPath(), 'clone', '--quiet', '--shared', '--no-checkout', projectPath(), root)
-    git(root, 'checkout', '--quiet', '--detach', hash)
-    if (isUnsigned) letSigningEnd(root)
+    git(root, 'checkout', '--quiet', '--detach', name)
     const hasOurPackages = packagesOf(root) === packagesOf(projectPath())
     if (hasOurPackages) symlinkSync(projectPath('node_modules'), path.join(root, 'node_modules'), 'dir')
     buildServerIn(root, hasOurPackages)
@@ -37,18 +27,6 @@ export function buildCloneOf(commit: string): Clone {
     clone.remove()
     throw error
   }
-}
-
-const SIGNING = path.join('server', 'src', 'infrastructure', 'fiscal', 'ed25519.ts')
-
-function letSigningEnd(root: string): void {
-  const file = path.join(root, SIGNING)
-  const signs = `return sign(null, bytes, key).toString('hex')`
-  const source = readFileSync(file, 'utf8')
-  if (!source.includes(signs)) throw new Error(`${SIGNING} signs in another way than this knows.`)
-  const mayNot = source.replace(signs, `if (isSigning) ${signs}; return '0'.repeat(128)`)
-  const signal = `let isSigning = true; process.on('${SIGNAL_OF_SIGNING}', () => { isSigning = !isSigning })`
-  writeFileSync(file, `${mayNot}\n${signal}\n`)
 }
 
 function buildServerIn(root: string, hasPackages: boolean): void {

@@ -1,25 +1,18 @@
-import { serverUrl } from '../../../server/src/infrastructure/database/connect.ts'
 import { startServerProcess, type ServerProcess } from '../../../server/test/faults/server-process.ts'
 import { withOwner, type BenchPostgres } from '../bench-databases.ts'
 import { settle } from '../past-orders.ts'
-import { UNSIGNED, type Clone } from './clone-of-commit.ts'
+import type { Clone } from './clone-of-commit.ts'
 
 /** A built server in front of its own copy of the same restaurants. */
 export type Build = {
   name: string
   ownerUrl: string
-  /** As the server's own role. */
-  driverUrl: string
   server: ServerProcess
   /** Another process of the same build, on this way to the same database. */
   startBeside: (url: string) => Promise<ServerProcess>
 }
 
-export const THIS_BUILD = 'this build'
-
 type Opening<T> = {
-  /** Part of its databases' names. */
-  name: string
   against: Clone | null
   /** Opens the restaurants through a server on this database. */
   fill: (origin: string, ownerUrl: string) => Promise<T>
@@ -27,17 +20,16 @@ type Opening<T> = {
 
 /**
  * The older build opens the restaurants, and each build gets a copy of their database, which a newer build migrates
- * when it starts, as in production. With `UNSIGNED` a single process is measured in both modes.
+ * when it starts, as in production.
  */
 export async function openBuilds<T>(
   postgres: BenchPostgres,
-  { name, against, fill }: Opening<T>,
+  { against, fill }: Opening<T>,
 ): Promise<{ builds: Build[]; restaurants: T }> {
-  const templateUrl = await postgres.createDatabase(`comptoir_bench_${name}`)
+  const templateUrl = await postgres.createDatabase('comptoir_bench_real')
   const restaurants = await fillTemplate(templateUrl, { against, fill })
-  const builds: Build[] = []
+  const builds = [await openBuild(postgres, templateUrl, { name: 'this build' })]
   try {
-    if (against?.name !== UNSIGNED) builds.push(await openBuild(postgres, templateUrl, { name: THIS_BUILD }))
     if (against) builds.push(await openBuild(postgres, templateUrl, against))
     return { builds, restaurants }
   } catch (error) {
@@ -67,8 +59,7 @@ async function openBuild(
   const ownerUrl = await postgres.copyDatabase(templateUrl, `${template}_${root === undefined ? 'this' : name}`)
   const server = await startServer(ownerUrl, root)
   await withOwner(ownerUrl, settle)
-  const driverUrl = serverUrl(ownerUrl)
-  return { name, ownerUrl, driverUrl, server, startBeside: (url) => startServer(url, root) }
+  return { name, ownerUrl, server, startBeside: (url) => startServer(url, root) }
 }
 
 const startServer = (url: string, root?: string) =>

@@ -1,16 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { DriverJob } from './driver-load.ts'
-import type { HttpJob } from './http-load.ts'
-import type { TurnsJob } from './real/turns-load.ts'
-import type { Sample } from './samples.ts'
+import type { Sample } from '../samples.ts'
+import type { TurnsJob } from './turns-load.ts'
 
-/** Every kind of load runs in the same process beside the server, so that all pay the same for being there. */
-export type Job = HttpJob | DriverJob | TurnsJob
+export type LoadProcess = { run: (job: TurnsJob) => Promise<Sample>; stop: () => Promise<void> }
 
-export type LoadProcess = { run: (job: Job) => Promise<Sample>; stop: () => Promise<void> }
-
+/** The load runs in a process of its own beside the server. */
 export async function startLoadProcess(): Promise<LoadProcess> {
   const child: ChildProcess = fork(fileURLToPath(new URL('load-worker.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
