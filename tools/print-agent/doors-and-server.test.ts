@@ -7,6 +7,7 @@ import type { Station } from '#core/contract/dining/stations.ts'
 import type { Bundle } from '#core/contract/people/offline.ts'
 import { DOOR_PORT } from '#core/door/door-address.ts'
 import { signedDoorText, type SignedJob } from '#core/door/door-job.ts'
+import { newId } from '#core/new-id.ts'
 import { applyOperation } from '#core/offline/apply-operation.ts'
 import type { StorePart } from '#core/offline/bundle-parts.ts'
 import { sign } from '#core/offline/chain.ts'
@@ -140,11 +141,44 @@ type Dish = { note: string; printers: readonly Placed[] }
 const papersOf = (printer: ScriptedPrinter, note: string) =>
   printer.papers().filter((paper) => paper.includes(`> ${note}`))
 
+/** Waits until no job of the server waits for its printer. */
+async function untilPrinted({ owner }: House): Promise<void> {
+  const jobs = async () => (await expectOk(owner.get<{ jobs: PrintJob[] }>('/print/jobs'))).jobs
+  const waiting = async () => (await jobs()).filter(({ status }) => status === 'waiting').length
+  await expect.poll(waiting, { timeout: WAITED_MS, interval: 100 }).toBe(0)
+}
+
+test('a dish cancelled without the server is cancelled on paper in the house, once', async () => {
+  const house = await aHouse()
+  const { till, grill, steak, table, wire, owner, origin } = house
+  await expectOk(owner.post('/settings/bill', { voidRight: 'none' }))
+  await till.refresh()
+  asAPage(origin)
+  const at = await tillOf(house)
+  const slips = new SlipPrinter(at.forPrinting, { onChange: () => {}, onPrinted: () => {} })
+  const papers = () => papersOf(grill.printer, 'rare').map((paper) => paper.includes('CANCELLED'))
+  wire.cut()
+  const [visitId, newPart] = [newId(), newId()]
+  at.write('visit.open', { id: visitId, tableIds: [table], covers: 2 })
+  const cart = till.cartOf([{ ...steak, quantity: 3, notes: 'rare' }], { visitId })
+  at.write('order.place', cart)
+  await slips.look()
+  await expect.poll(papers).toEqual([false])
+  await expect.poll(() => till.log.at(-1)).toContain('kitchen.told')
+  at.write('lines.cancel', { visitId, lines: [{ id: cart.cart[0]!.lineId, quantity: 1, newId: newPart }] })
+  expect(await slips.look()).toEqual([])
+  await expect.poll(papers).toEqual([false, true])
+  wire.mend()
+  await at.send()
+  await untilPrinted(house)
+  expect(papers()).toEqual([false, true])
+})
+
 test(
   `each dish is told once, and none printed twice without the mark (seed ${String(SEED)})`,
   async () => {
     const house = await aHouse()
-    const { till, grill, cold, soup, steak, wine, wire, door, owner, origin } = house
+    const { till, grill, cold, soup, steak, wine, wire, door, origin } = house
     const network = asAPage(origin)
     const at = await tillOf(house)
     const chance = random(SEED)
@@ -213,11 +247,7 @@ test(
       wire.mend()
       await door.open()
       await at.send()
-      const waiting = async () =>
-        (await expectOk(owner.get<{ jobs: PrintJob[] }>('/print/jobs'))).jobs.filter(
-          ({ status }) => status === 'waiting',
-        )
-      await expect.poll(async () => (await waiting()).length, { timeout: WAITED_MS, interval: 100 }).toBe(0)
+      await untilPrinted(house)
       await settled()
       await at.send()
     }

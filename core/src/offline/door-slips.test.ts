@@ -78,3 +78,38 @@ test('the kitchen knows of a dish once all its stations have it on paper; the re
   expect(linesOnPaper(slip, () => true)).toEqual(['both', 'grill'])
   expect(withoutPrinted({ ...slip, stations: slip.stations.slice(0, 2) }, () => true)).toBeNull()
 })
+
+test('dishes cancelled after the kitchen was told of them are a slip of their own, as the server prints it', () => {
+  const till = new TillAlone()
+  const { visitId, orderId, lineIds } = aParty(till, [null, null])
+  till.act('kitchen.told', { orderId, lineIds: [lineIds[0]], by: 'slip' })
+  till.act('lines.cancel', { visitId, lines: lineIds.map((id) => ({ id })), reasonId: null })
+  expect(jobsOf(till)).toMatchObject([
+    {
+      operationId: till.lastId,
+      printerId: HOT,
+      lineIds: [],
+      facts: { cause: 'change', lines: [{ title: 'Soup', delta: -1 }] },
+    },
+  ])
+  // taken by the server before this till was alone
+  expect(doorSlips(till.room, waitingOf(till).slice(-1), till.bundle)[0]!.facts.lines).toMatchObject([
+    { title: 'Soup', delta: -1 },
+    { title: 'Steak', delta: -1 },
+  ])
+})
+
+test('a part that was cancelled after the kitchen was told is that many less', () => {
+  const till = new TillAlone()
+  const visitId = till.newId()
+  till.act('visit.open', { id: visitId, tableIds: [TABLE], covers: 2 })
+  const [orderId, lineId] = [till.newId(), till.newId()]
+  till.act('order.place', { orderId, visitId, cart: [{ id: SOUP, quantity: 3, lineId }] })
+  const cancel = () =>
+    till.act('lines.cancel', { visitId, lines: [{ id: lineId, quantity: 1, newId: till.newId() }], reasonId: null })
+  cancel()
+  expect(jobsOf(till).flatMap(({ facts }) => facts.lines)).toMatchObject([{ delta: 2 }])
+  till.act('kitchen.told', { orderId, lineIds: [lineId], by: 'slip' })
+  cancel()
+  expect(jobsOf(till).flatMap(({ facts }) => facts.lines)).toMatchObject([{ delta: -1 }])
+})

@@ -13,24 +13,35 @@ export type DoorSlip = {
   printerId: string
   createdAt: string
   facts: KitchenSlipFacts
+  /** The dishes that it tells the kitchen of; none of a slip that cancels. */
   lineIds: readonly string[]
   /** The person who sent it. */
   user: Operation['user']
 }
 
 type Sent = Extract<Operation, { kind: 'order.place' | 'order.sell' | 'course.fire' }>
-type FiredLine = { order: KeptOrder; line: KeptLine }
+type Cancelling = Extract<Operation, { kind: 'lines.cancel' }>
+/** Units of a line that are new to its stations; below zero: cancelled. */
+type ChangedLine = { order: KeptOrder; line: KeptLine; delta: number }
 
 /**
- * The slips of what these operations have sent and the kitchen was not told of, for the printers of its stations; each
- * has the facts of the server's slip for the same operation.
+ * The slips of what these operations have sent and the kitchen was not told of, and of what they cancelled that it knows,
+ * for the printers of its stations; each has the facts of the server's slip for the same operation.
  */
 export function doorSlips(room: KeptRoom, waiting: readonly Operation[], bundle: TillBundle): DoorSlip[] {
   const untold = untoldLines(room, waiting)
-  return waiting.filter(isSent).flatMap((operation) => {
+  const house = { room, bundle }
+  return waiting.flatMap((operation, at) => {
+    if (operation.kind === 'lines.cancel')
+      return slipsOf(operation, cancelledLines(operation, { at, waiting, room }), house)
+    if (!isSent(operation)) return []
     const sentAt = momentOf(operation).toISOString()
     const lines = untold.filter(({ line, order }) => line.firedAt === sentAt && isOf(operation, order))
-    return slipsOf(operation, lines, { room, bundle })
+    return slipsOf(
+      operation,
+      lines.map(({ order, line }) => ({ order, line, delta: line.quantity })),
+      house,
+    )
   })
 }
 
@@ -39,23 +50,52 @@ const isSent = (operation: Operation): operation is Sent => FIRING.has(operation
 const isOf = ({ kind, body }: Sent, { id, visitId }: KeptOrder): boolean =>
   kind === 'course.fire' ? visitId === body.visitId : id === body.orderId
 
-function slipsOf(operation: Sent, lines: readonly FiredLine[], house: { room: KeptRoom; bundle: TillBundle }) {
-  const isFire = operation.kind === 'course.fire'
+type At = { at: number; waiting: readonly Operation[]; room: KeptRoom }
+
+/** The cancelled units that the kitchen knew of: sent before this log began to wait, or told since. */
+function cancelledLines({ body }: Cancelling, { at, waiting, room }: At): ChangedLine[] {
+  const before = waiting.slice(0, at)
+  const sentAt = new Set(before.filter(isSent).map((one) => momentOf(one).toISOString()))
+  const told = new Set(before.flatMap((one) => (one.kind === 'kitchen.told' ? one.body.lineIds : [])))
+  return body.lines.flatMap(({ id, quantity }) => {
+    const order = [...room.orders.values()].find(({ items }) => items.some((line) => line.id === id))
+    const line = order?.items.find((one) => one.id === id)
+    const isKnown = line?.firedAt && (told.has(id) || !sentAt.has(line.firedAt))
+    return order && line && isKnown ? [{ order, line, delta: -(quantity ?? line.quantity) }] : []
+  })
+}
+
+function slipsOf(
+  operation: Sent | Cancelling,
+  lines: readonly ChangedLine[],
+  house: { room: KeptRoom; bundle: TillBundle },
+) {
+  const isOfOrder = operation.kind === 'order.place' || operation.kind === 'order.sell'
   const unprinted = lines.flatMap((line) => unprintedOf(line, house))
-  return [...slipsByPrinter(unprinted, isFire ? 'fire' : 'order')].map(([printerId, facts]): DoorSlip => ({
-    operationId: isFire ? operation.id : operation.body.orderId,
+  return [...slipsByPrinter(unprinted, CAUSES[operation.kind])].map(([printerId, facts]): DoorSlip => ({
+    operationId: isOfOrder ? operation.body.orderId : operation.id,
     printerId,
     createdAt: momentOf(operation).toISOString(),
     facts,
     user: operation.user,
-    lineIds: [...new Set(unprinted.filter((one) => one.printerId === printerId).map(({ lineId }) => lineId))],
+    lineIds:
+      operation.kind === 'lines.cancel'
+        ? []
+        : [...new Set(unprinted.filter((one) => one.printerId === printerId).map(({ lineId }) => lineId))],
   }))
 }
 
-function unprintedOf({ order, line }: FiredLine, { room, bundle }: { room: KeptRoom; bundle: TillBundle }) {
+const CAUSES = {
+  'order.place': 'order',
+  'order.sell': 'order',
+  'course.fire': 'fire',
+  'lines.cancel': 'change',
+} as const
+
+function unprintedOf({ order, line, delta }: ChangedLine, { room, bundle }: { room: KeptRoom; bundle: TillBundle }) {
   const of = slipOrder(order, room)
   return line.stations.flatMap(({ id: stationId }): UnprintedLine[] =>
-    unprintedAt({ line, order: of, stationId, delta: line.quantity, isHeld: false }, bundle.menu.kitchen),
+    unprintedAt({ line, order: of, stationId, delta, isHeld: false }, bundle.menu.kitchen),
   )
 }
 

@@ -113,14 +113,20 @@ export function firedThen({ plan, ...taken }: Taken, at: Date): Taken {
   return { ...taken, plan: { ...plan, rounds: { ...plan.rounds, lines } } }
 }
 
-type Cancelling = Taking & { parts: readonly LinePart[]; reasonId: string | null }
+type Cancelling = Taking & {
+  parts: readonly LinePart[]
+  reasonId: string | null
+  /** Lines of which the kitchen had not been told yet. */
+  isUntold: (lineId: string) => boolean
+}
 
 /**
  * Cancels lines that a till has cancelled, as begun where the kitchen has begun them since. Paid ones, and those that
  * are nowhere, wait for a decision.
  * @throws AppError
  */
-export function takeCancelLines(facts: CancelLinesFacts, cancelling: Cancelling): Taken {
+export function takeCancelLines(loaded: CancelLinesFacts, cancelling: Cancelling): Taken {
+  const facts = asBeforeTold(loaded, cancelling.isUntold)
   const begun = facts.orders
     .flatMap(({ items }) => items)
     .some(({ id, status }) => cancelling.parts.some((part) => part.id === id) && isBegunStatus(status))
@@ -157,4 +163,17 @@ const isBegunStatus = (status: string): boolean => status !== 'created' && statu
 function withVisit(facts: CancelLinesFacts, { extra }: AppError): CancelLinesFacts {
   const { visitId } = extra as { visitId: string }
   return facts.visit ? { ...facts, visit: { ...facts.visit, id: visitId } } : facts
+}
+
+/** Dishes that were cancelled before the kitchen was told of the rest: nobody has begun them, and no paper names them. */
+function asBeforeTold({ orders, kitchen, ...facts }: CancelLinesFacts, isUntold: (lineId: string) => boolean) {
+  const unbegun = orders.map((order) => ({
+    ...order,
+    items: order.items.map((line) =>
+      isUntold(line.id) && line.status === 'preparing'
+        ? { ...line, status: 'created' as const, openStationIds: [] }
+        : line,
+    ),
+  }))
+  return { ...facts, orders: unbegun, kitchen: { ...kitchen, knows: isUntold } }
 }

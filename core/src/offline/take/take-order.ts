@@ -41,8 +41,8 @@ export type TillOrder = {
   checkout: Checkout | null
   shown: Operation['shown']
   letter: string
-  /** Lines that the kitchen was told of, by slip or voice. */
-  told: ReadonlySet<string>
+  /** Lines that the kitchen was told of, by slip or voice, or that were cancelled before that. */
+  knows: (lineId: string) => boolean
   /** The person waits: it is refused where the plain call would refuse it. */
   isStrict: boolean
 }
@@ -61,7 +61,7 @@ const STALE_MS = 2 * 3600_000
 export function takeOrder(facts: TakeOrderFacts, order: TillOrder): Taken {
   const { checkout, cart } = order
   const isOld = checkout !== null && facts.arrivedAt.getTime() - facts.at.getTime() > STALE_MS
-  const knows = isOld ? () => true : (lineId: string) => order.told.has(lineId)
+  const knows = isOld ? () => true : order.knows
   const menu = { ...facts.menu, kitchen: { ...facts.menu.kitchen, knows } }
   const before: State = { ...facts, menu, cart, moved: null }
   const ways = order.isStrict ? {} : waysOf(order)

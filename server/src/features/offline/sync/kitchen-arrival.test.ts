@@ -159,3 +159,53 @@ test('the pick-up screen calls an order by the number of its till', async () => 
   const { preparing } = await expectOk(owner.get<PickupList>('/screens/order-status'))
   expect(preparing).toMatchObject([{ number: 1, offline_no: `${till.letter}1` }])
 })
+
+/** An order at the table that the till cuts or cancels before it tells the kitchen, or after. */
+async function aCancelledPart(house: HouseWithTill, when: 'before' | 'after') {
+  const { till, soup, steak, table, owner } = house
+  await expectOk(owner.post('/settings/bill', { voidRight: 'none' }))
+  await till.refresh()
+  const visitId = newId()
+  till.write('visit.open', { id: visitId, tableIds: [table], covers: 2 })
+  const cart = till.cartOf([{ ...soup, quantity: 3 }, steak], { visitId })
+  const [soups, steaks] = cart.cart.map(({ lineId }) => lineId)
+  till.write('order.place', cart)
+  const told = { orderId: cart.orderId, lineIds: when === 'before' ? [soups] : [soups, steaks], by: 'voice' }
+  const cancelled = { visitId, lines: [{ id: soups, quantity: 1, newId: newId() }, { id: steaks }] }
+  if (when === 'after') till.write('kitchen.told', told)
+  till.write('lines.cancel', cancelled)
+  if (when === 'before') till.write('kitchen.told', told)
+  return (await till.send()).map(({ outcome, notes }) => [outcome, ...notes.map(({ code }) => code)].join(' '))
+}
+
+test('of dishes cancelled before the kitchen was told, it hears nothing: no slip, no notice, and nobody had begun them', async () => {
+  const house = await aPrintingHouse()
+  expect(await aCancelledPart(house, 'before')).toEqual(['applied', 'applied', 'applied', 'applied'])
+  expect(await slipsOf(house)).toEqual([])
+  expect(await sounds(house)).toBe(0)
+  const [ticket] = await ticketsOf(house)
+  const left = ticket!.items.filter(({ status }) => status !== 'cancelled')
+  expect(left.map(({ quantity, item_title: title, status }) => [quantity, title, status])).toEqual([
+    [2, 'Soup', 'preparing'],
+  ])
+  expect(ticket!.items.flatMap(({ notices }) => notices)).toEqual([])
+  const voids = await rowsOf<{ stage: string }>(house, 'stage', 'voids where tenant_id = $1')
+  expect(voids).toEqual([{ stage: 'unbegun' }, { stage: 'unbegun' }])
+})
+
+test('of dishes cancelled after the kitchen was told, it hears on arrival, and somebody is told that it had begun', async () => {
+  const house = await aPrintingHouse()
+  expect(await aCancelledPart(house, 'after')).toEqual(['applied', 'applied', 'applied', 'noted line.started'])
+  expect((await slipsOf(house)).map(([, lines]) => lines)).toEqual([['-1 Soup', '-1 Steak']])
+})
+
+test('of a sale cancelled before the kitchen was told, it hears nothing', async () => {
+  const house = await aPrintingHouse()
+  const { till, soup, cash, owner } = house
+  const reason = { kind: 'refund', title: 'Mistake', isActive: true }
+  const { id: reasonId } = await expectOk(owner.post<{ id: string }>('/settings/reasons/add', reason))
+  const sale = till.write('order.sell', till.saleOf([soup], cash))
+  till.write('sale.cancel', { operationId: sale.id, reasonId })
+  await till.send()
+  expect([await slipsOf(house), await ticketsOf(house), await sounds(house)]).toEqual([[], [], 0])
+})

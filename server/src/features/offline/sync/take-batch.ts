@@ -2,6 +2,7 @@ import { AppError } from '#core/app-error.ts'
 import { syncMessage } from '#core/contract/people/sync-messages.ts'
 import type { Synced, SyncResult } from '#core/contract/people/sync.ts'
 import { readOperation, type Operation } from '#core/offline/operation.ts'
+import { quietLines } from '#core/offline/take/quiet-lines.ts'
 import { sideOfTill } from '#core/offline/take/side-of-till.ts'
 import { soldTime } from '#core/offline/take/sold-time.ts'
 import type { TakenOperation } from '#core/offline/take/taken-operation.ts'
@@ -53,7 +54,8 @@ async function takeOnce(context: Syncing, tenant: Tenant, batch: CheckedBatch): 
   const { language } = context
   const read = await readBatch(tenant, batch)
   const known = batch.fork ? await findForked(tenant, read) : read.known
-  const taking: TakingBatch = { context, tenant, batch, read, soldAt: read.head.soldAt }
+  const quiet = quietIn(read.operations)
+  const taking: TakingBatch = { context, tenant, batch, read, quiet, soldAt: read.head.soldAt }
   const results: SyncResult[] = []
   let failed: Synced['failed']
   for (const operation of read.operations) {
@@ -106,6 +108,8 @@ type TakingBatch = {
   tenant: Tenant
   batch: CheckedBatch
   read: ReadBatch
+  /** Lines of which the kitchen gets no slip from the operation with this number. */
+  quiet: ReturnType<typeof quietIn>
   /** The time of the operation before. */
   soldAt: Date | null
 }
@@ -172,7 +176,7 @@ async function openOperation(taking: TakingBatch, { seq, hash, text }: LinkedOpe
     approvals: approvalsOf(operation, people),
     at,
     list,
-    told: toldLines(operation, read.operations),
+    knows: taking.quiet(seq),
     isStrict: batch.mayRefuse,
   }
   return {
@@ -188,17 +192,14 @@ const approvalsOf = ({ approvals }: Operation, people: ReadBatch['people']): Doi
     return approver ? [{ id: userId, scope, approver }] : []
   })
 
-const SENDS_TO_KITCHEN: ReadonlySet<string> = new Set(['order.place', 'order.sell', 'course.fire'])
+const QUIETS_KITCHEN = /"kind":"(?:kitchen\.told|lines\.cancel|sale\.cancel)"/
 
-/** Lines of which an operation of the same batch says that the kitchen was told. */
-function toldLines({ kind }: Operation, operations: readonly LinkedOperation[]): ReadonlySet<string> {
-  if (!SENDS_TO_KITCHEN.has(kind)) return new Set()
-  return new Set(
-    operations.flatMap(({ text }) => {
-      const other = text.includes('"kitchen.told"') ? readOperation(text) : null
-      return other?.kind === 'kitchen.told' ? other.body.lineIds : []
-    }),
-  )
+/** Finds the dishes of which the kitchen hears nothing on arrival; most batches have none and are read once. */
+function quietIn(operations: readonly LinkedOperation[]): (seq: number) => (lineId: string) => boolean {
+  const texts = operations.map(({ text }) => text)
+  if (!texts.some((text) => QUIETS_KITCHEN.test(text))) return () => () => false
+  const quiet = quietLines(texts.map((text) => (text === '' ? null : readOperation(text))))
+  return (seq) => quiet(operations.findIndex((one) => one.seq === seq))
 }
 
 /** The restaurant with the person at the till, and the drawer that the operation names. */

@@ -53,8 +53,7 @@ export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Take
   load: async (tx, how) => {
     const { visitId, ...which } = doing.operation.body
     const loaded = await loadCoursesToFire(tx, { visitId, which }, how)
-    const knows = (lineId: string) => doing.told.has(lineId)
-    const facts = { ...loaded, kitchen: { ...loaded.kitchen, knows } }
+    const facts = { ...loaded, kitchen: { ...loaded.kitchen, knows: doing.knows } }
     const decide = doing.operation.kind === 'course.fire' ? decideFire : decideHold
     return {
       numbers: facts.numbers,
@@ -67,7 +66,7 @@ export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Take
   },
 })
 
-export const takingCancelledLines = ({ operation, person, approvals, isStrict }: At<'lines.cancel'>): Taker => {
+export const takingCancelledLines = ({ operation, person, approvals, knows, isStrict }: At<'lines.cancel'>): Taker => {
   const { visitId, lines: parts, reasonId } = operation.body
   return {
     ids: parts.flatMap(({ newId }) => newId ?? []),
@@ -76,7 +75,10 @@ export const takingCancelledLines = ({ operation, person, approvals, isStrict }:
       const asker = person ? { ...person, userId: person.id } : { role: 'user' as const, scopes: [], userId: NOBODY }
       const loaded = await loadLinesToCancel(tx, { visitId, parts, reasonId, asker, approvalId: null }, how)
       const facts = { ...loaded, approvals }
-      return { numbers: facts.numbers, take: () => takeCancelLines(facts, { parts, reasonId, isStrict }) }
+      return {
+        numbers: facts.numbers,
+        take: () => takeCancelLines(facts, { parts, reasonId, isUntold: knows, isStrict }),
+      }
     },
   }
 }

@@ -22,8 +22,8 @@ export type Doing<O extends Operation = Operation> = {
   at: Date
   /** The price list that it sold from; null: none, or it is not kept. */
   list: PriceListContent | null
-  /** Lines that the kitchen was told of, by another operation of the batch. */
-  told: ReadonlySet<string>
+  /** Lines of which the kitchen gets no slip: it was told of them, or they were cancelled before that. */
+  knows: (lineId: string) => boolean
   /** The person waits: decide as for the plain call, and refuse. */
   isStrict: boolean
 }

@@ -1,5 +1,6 @@
 import type { DoorJob } from '#core/door/door-job.ts'
 import type { HousePrinting } from '#core/offline/bundle-parts.ts'
+import { areOnPaper, printedLines } from '#core/door/printed-lines.ts'
 import { doorSlips, linesOnPaper, withoutPrinted, type DoorSlip, type IsPrinted } from '#core/offline/door-slips.ts'
 import { kitchenSlips, type KitchenSlip } from '#core/offline/kitchen-slips.ts'
 import { readOperation } from '#core/offline/operation.ts'
@@ -90,9 +91,17 @@ export class SlipPrinter {
     const { operationId, printerId, createdAt, facts } = job
     const asked: DoorJob = { operationId, printerId, kind: 'slip', createdAt, facts: { ...facts } }
     const end = await printInHouse(this.#till, printing, asked).catch((): DoorEnd => ({ end: 'away' }))
-    this.#ends.set(keyOf(job), end)
-    if (end.end === 'printed') await this.#tellLog()
+    const isTold = end.end === 'printed' && (await this.#isAsPrinted(job))
+    // a dish was cancelled while it was printed: the kitchen has to be asked
+    this.#ends.set(keyOf(job), end.end === 'printed' && !isTold ? { end: 'unknown' } : end)
+    if (isTold) await this.#tellLog()
     this.#events.onChange()
+  }
+
+  async #isAsPrinted(printed: DoorSlip): Promise<boolean> {
+    const { jobs } = await this.#load()
+    const now = jobs.find((job) => keyOf(job) === keyOf(printed))
+    return now !== undefined && areOnPaper(printedLines(now.facts), printedLines(printed.facts))
   }
 
   async #tellLog(): Promise<void> {
