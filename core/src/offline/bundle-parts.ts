@@ -75,6 +75,8 @@ export type PersonPart = KeptPerson & {
   photo: string | null
   /** Null: no PIN. */
   pin: PinVerifier | null
+  /** A removed device knew the PIN: a new one is needed. */
+  isPinEnded?: true
   /** Since when they are clocked in; null: they are not. */
   atWorkSince: string | null
 }
@@ -114,7 +116,10 @@ export function bundleOf({ store, menu, floor, people }: BundleParts): TillBundl
     cleansTables: dining.cleanTables,
     cashNeedsSession: bill.cashNeedsSession,
     people: new Map(
-      people.people.map(({ photo: _photo, pin: _pin, atWorkSince: _since, ...person }) => [person.id, person]),
+      people.people.map(({ photo: _photo, pin: _pin, isPinEnded: _ended, atWorkSince: _since, ...person }) => [
+        person.id,
+        person,
+      ]),
     ),
   }
 }

@@ -63,7 +63,13 @@ export const OPERATION_BODIES = {
   'course.fire': bodyOf(coursesApi.fire).extend(OfVisit.shape),
   'course.hold': bodyOf(coursesApi.hold).extend(OfVisit.shape),
   'kitchen.told': z.object({ orderId: Id, lineIds: z.array(Id).max(MAX_UNITS), by: z.enum(['slip', 'voice']) }),
-  'paper.print': z.object({ kind: z.string().max(40), id: Id, copy: z.int().min(0) }),
+  'paper.print': z.object({
+    kind: z.string().max(40),
+    id: Id,
+    copy: z.int().min(0),
+    /** Of a note, the bill as it was: the next of the same is a copy. */
+    of: z.string().max(200).nullish(),
+  }),
   'drawer.kick': z.object({}),
   'cash.open': bodyOf(cashApi.open).extend({ id: NewId, drawer: OptionalId }),
   'cash.close': bodyOf(cashApi.close).extend({ id: Id }),

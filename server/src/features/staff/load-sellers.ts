@@ -20,6 +20,7 @@ function toPerson({
   rounds,
   digits,
   atWorkSince,
+  isPinEnded,
   ...user
 }: UserWithPin): PersonPart {
   const isOwner = role === 'admin'
@@ -31,5 +32,6 @@ function toPerson({
     // the owner has none
     discountLimitMilli: isOwner ? null : discountLimitMilli,
     pin: hash && salt && rounds ? { salt: salt.toString('hex'), hash: hash.toString('hex'), rounds, digits } : null,
+    ...(isPinEnded && { isPinEnded: true }),
   }
 }

@@ -83,14 +83,16 @@ export type UserWithPin = Pick<ListedUser, 'username' | 'name' | 'role' | 'photo
   rounds: number | null
   digits: number | null
   atWorkSince: Date | null
+  isPinEnded: boolean
 }
 
 /** All staff, with what checks their PIN, and since when they are clocked in. */
 export function listUsersWithPins(db: Db): Promise<UserWithPin[]> {
   return query<UserWithPin>(db)`
     select u.id, u.username, u.name, u.role, u.photo, u.scopes, u.discount_limit_milli as "discountLimitMilli",
-      p.hash, p.salt, p.rounds, p.digits, w.in_at as "atWorkSince"
+      p.hash, p.salt, p.rounds, p.digits, w.in_at as "atWorkSince", e.user_id is not null as "isPinEnded"
     from users u left join staff_pins p on p.user_id = u.id
+      left join ended_pins e on e.user_id = u.id
       left join work_periods w on w.user_id = u.id and w.out_at is null and w.deleted_at is null
     order by u.created_at, u.id`
 }

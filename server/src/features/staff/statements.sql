@@ -187,12 +187,15 @@ from users
 order by created_at, id;
 
 -- staff/staff listUsersWithPins() → id uuid, username text, name text, role text, photo text, scopes text[],
---   discountLimitMilli integer, hash bytea, salt bytea, rounds integer, digits smallint, atWorkSince timestamptz
+--   discountLimitMilli integer, hash bytea, salt bytea, rounds integer, digits smallint, atWorkSince timestamptz,
+--   isPinEnded boolean
 select u.id, u.username, u.name, u.role, u.photo, u.scopes, u.discount_limit_milli as "discountLimitMilli", p.hash,
-  p.salt, p.rounds, p.digits, w.in_at as "atWorkSince"
+  p.salt, p.rounds, p.digits, w.in_at as "atWorkSince", e.user_id is not null as "isPinEnded"
 from users u
 left
 join staff_pins p on p.user_id = u.id
+left
+join ended_pins e on e.user_id = u.id
 left
 join work_periods w on w.user_id = u.id and w.out_at is null and w.deleted_at is null
 order by u.created_at, u.id;

@@ -6,7 +6,7 @@ import { documentsApi, type PaperDocument } from '#core/contract/selling/documen
 import { newId } from '#core/new-id.ts'
 import { CASH, SOUP, TABLE } from '#core/offline/till-fixture.ts'
 import { someParts } from '../../../test/a-till-log.ts'
-import { aBrowser, aTillAtWork, type TillAtWork } from '../../../test/a-till-at-work.ts'
+import { aBrowser, aTillAtWork, TillAtWork } from '../../../test/a-till-at-work.ts'
 import { FakeTillServer } from '../../../test/fake-till-server.ts'
 
 let till: TillAtWork
@@ -29,7 +29,11 @@ const print = async (kind: 'invoice' | 'note', id: string) =>
 async function billOf(quantity: number): Promise<Bill> {
   const body = { orderId: newId(), tableId: TABLE, cart: [{ id: SOUP, quantity }] }
   const { orderId } = await till.ask(posApi.createOrder, { body })
-  const { bills } = (await till.ask(billsApi.open, { body: { orderIds: [orderId] } })) as unknown as { bills: Bill[] }
+  return billsOf([String(orderId)])
+}
+
+async function billsOf(orderIds: string[]): Promise<Bill> {
+  const { bills } = (await till.ask(billsApi.open, { body: { orderIds } })) as unknown as { bills: Bill[] }
   return bills[0]!
 }
 
@@ -58,11 +62,17 @@ test('cut off, the note of a bill is printed by what the till knows, and again a
     documentsApi.print.reply.safeParse({ success: true, message: '', copy, document }).error?.issues ?? [],
   ).toEqual(expect.not.arrayContaining([expect.objectContaining({ path: expect.arrayContaining(['lines']) })]))
   expect((await print('note', bill.id)).copy).toBe(1)
+  // the page is loaded anew, and shows the same bill by another id
+  till = new TillAtWork(till.kept, till.running)
+  const again = await billsOf([bill.orders[0]!.id])
+  expect(again.id).not.toBe(bill.id)
+  expect((await print('note', again.id)).copy).toBe(2)
   const changed = await billOf(1)
   expect((await print('note', changed.id)).document.due).not.toBe(bill.due)
   expect(await prints()).toEqual([
     ['note', 0],
     ['note', 1],
+    ['note', 2],
     ['note', 0],
   ])
 })

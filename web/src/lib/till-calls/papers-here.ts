@@ -1,4 +1,5 @@
 import { letterOf } from '#core/bills/letters.ts'
+import type { StoredBill } from '#core/bills/open-bill.ts'
 import { countryOf } from '#core/countries/country-packs.ts'
 import { MESSAGES } from '#core/contract/messages.ts'
 import { documentsApi, type PaperDocument } from '#core/contract/selling/documents.ts'
@@ -37,8 +38,8 @@ export type PaperHere = {
   id: string
   copy: number
   document: PaperDocument
-  /** Of a note, what it is counted by. */
-  countedBy: string | null
+  /** Of a note, the bill as it is: the next of the same is a copy. */
+  of: string | null
 }
 
 /** The paper that a call asks for: the house's own, where the server has the sale and answers; null for any other. */
@@ -77,9 +78,9 @@ export async function findSale(running: RunningTill, receiptNo: string) {
 
 /** Writes into the log that a paper was printed: the next one is a copy. */
 export async function notePrinted({ running, user }: Printing, paper: PaperHere): Promise<void> {
-  const { kind, id, copy, countedBy } = paper
-  if (countedBy !== null) notes.set(countedBy, copy + 1)
-  await running.perform({ kind: 'paper.print', user, drawer: null, approvals: [], body: { kind, id, copy } })
+  const { kind, id, copy, of } = paper
+  const body = { kind, id, copy, ...(of !== null && { of }) }
+  await running.perform({ kind: 'paper.print', user, drawer: null, approvals: [], body })
 }
 
 /** The receipt of a sale by its number: this till's own, or the house's once the server has the sale and answers. */
@@ -97,7 +98,7 @@ async function receiptHere({ running, till, isAlone }: Printing, receiptNo: stri
   // what the server has was printed by it, or could have been
   const copy = invoiceId === null ? printed : Math.max(1, printed)
   const document = documentOf(till, { ...part, number: invoiceId })
-  return { kind: 'invoice', id: sale.id, copy, document, countedBy: null }
+  return { kind: 'invoice', id: sale.id, copy, document, of: null }
 }
 
 /** The same as when it was sold; null where this till alone cannot tell, or prices have changed since. */
@@ -112,7 +113,7 @@ const ownTexts = async (running: RunningTill): Promise<string[]> =>
   (await running.queue()).flatMap(({ isOwn, taken, text }) => (isOwn && taken?.outcome !== 'refused' ? [text] : []))
 
 /** The note of a bill that the server does not know as it is here. */
-function noteHere({ till, drafts, isAlone, user }: Printing, id: string): FoundPaper {
+async function noteHere({ running, till, drafts, isAlone, user }: Printing, id: string): Promise<FoundPaper> {
   const draft = drafts.find(id)
   if (!draft && !isAlone) return null
   const bill = draft?.bill ?? till.room.storedBills((one) => one.id === id && one.status === 'open')[0]
@@ -124,12 +125,14 @@ function noteHere({ till, drafts, isAlone, user }: Printing, id: string): FoundP
     server: till.bundle.house.names.get(waiter) ?? waiter,
     at: new Date(),
   })
-  const countedBy = `${id} ${part.total} ${part.due ?? ''}`
-  return { kind: 'note', id, copy: notes.get(countedBy) ?? 0, document: documentOf(till, part), countedBy }
+  const of = [part.total, part.due, ...bill.lines.map(lineName).toSorted()].join(' ').slice(0, MARK_MAX)
+  return { kind: 'note', id, copy: await countPrints(running, of), document: documentOf(till, part), of }
 }
 
-/** Notes printed on this page. A changed bill has a new note. */
-const notes = new Map<string, number>()
+/** Enough of a bill to tell it from others: the bills that this till alone shows have other ids each time. */
+const MARK_MAX = 200
+const lineName = ({ orderItemId, stretch: { from, to, of } }: StoredBill['lines'][number]): string =>
+  `${orderItemId}:${String(from)}-${String(to)}/${String(of)}`
 
 const documentOf = (till: LoadedTill, part: DocumentPart): PaperDocument => ({
   ...headOf(till),
@@ -140,9 +143,9 @@ const documentOf = (till: LoadedTill, part: DocumentPart): PaperDocument => ({
 
 const PRODUCT = { name: PRODUCT_NAME, version: '', fiscal_version: '' }
 
-/** The prints of a sale before this one. */
-async function countPrints(running: RunningTill, id: string): Promise<number> {
-  const last = await running.find((text) => text.includes('"kind":"paper.print"') && text.includes(id))
+/** The prints of a sale, or of the same note, before this one. */
+async function countPrints(running: RunningTill, mark: string): Promise<number> {
+  const last = await running.find((text) => text.includes('"kind":"paper.print"') && text.includes(mark))
   const printed = last && readOperation(last.text)
   return printed?.kind === 'paper.print' ? printed.body.copy + 1 : 0
 }

@@ -45,8 +45,9 @@ async function ownDevice({ ask, till }: SessionCall): Promise<unknown> {
   const { people } = till.parts.people
   return {
     device: { ...device, is_password_only: false },
-    people: people.map(({ id, name, photo, pin }) => {
-      return { id, name, photo, designation: null, pin_digits: pin === null ? 0 : pin.digits }
+    people: people.map(({ id, name, photo, pin, isPinEnded }) => {
+      const facts = { id, name, photo, designation: null, pin_digits: pin === null ? 0 : pin.digits }
+      return { ...facts, ...(isPinEnded && { is_pin_ended: true }) }
     }),
   }
 }

@@ -68,7 +68,7 @@ export class RunningTill {
     const changed = [...this.#changed]
     this.#changed.clear()
     const loaded = await this.#load(changed)
-    this.#traffic.noteKeptRoom(loaded?.heardAt ?? null)
+    if (loaded) this.#traffic.noteKeptRoom(loaded)
     return loaded
   }
 

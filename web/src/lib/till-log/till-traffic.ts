@@ -1,8 +1,9 @@
+import type { KeptRoom } from '#core/offline/kept-room.ts'
 import { createContact } from './contact.ts'
 import { readRoom, type DeviceRoom } from './device-room.ts'
 import { readContact } from './last-contact.ts'
 import type { LogHandle } from './log-handle.ts'
-import type { Changed } from './projection.ts'
+import type { Changed, LoadedTill } from './projection.ts'
 import { refreshBundle, refreshOpen } from './refresh-till.ts'
 import { copyOf } from './send-batch.ts'
 import { sendWaiting, type SendingEnd } from './send-waiting.ts'
@@ -50,6 +51,7 @@ export class TillTraffic {
   /** When the room was last heard of, in milliseconds since 1970. */
   #heardAt: number | null = null
   #bundleAt = -Infinity
+  #keptRoom: KeptRoom | null = null
   #room: DeviceRoom = { mayLoseData: false, isShort: false }
   #status: TillStatus
 
@@ -80,9 +82,15 @@ export class TillTraffic {
     return this.hasToSend || this.contact.offlineSince() !== null
   }
 
-  /** Notes when the kept room was heard of, unless something newer is known. */
-  noteKeptRoom(heardAt: Date | null): void {
+  /** Notes the room that is kept, and when it was heard of unless something newer is known. */
+  noteKeptRoom({ heardAt, room }: Pick<LoadedTill, 'heardAt' | 'room'>): void {
     this.#heardAt ??= heardAt?.getTime() ?? null
+    const isFirst = this.#keptRoom === null
+    this.#keptRoom = room
+    if (isFirst)
+      void this.#readLog()
+        .then(() => this.#publish())
+        .catch(() => {})
   }
 
   /** Notes that something was written into the log; it is sent at once. */
@@ -228,7 +236,10 @@ export class TillTraffic {
   async #readLog(): Promise<void> {
     const counts = await Promise.all([this.#own, ...this.#others].map((log) => countToSettle(log.current())))
     const waiting = await listWaiting(this.#own.current())
-    const own = ownChanges(waiting.map(({ text }) => text))
+    const own = ownChanges(
+      waiting.map(({ text }) => text),
+      this.#keptRoom,
+    )
     this.#status = { ...this.#status, toSettle: sum(counts), own }
   }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DevicePerson } from '#core/contract/people/shared-devices.ts'
+import type { Bundle } from '#core/contract/people/offline.ts'
+import type { PeoplePart } from '#core/offline/bundle-parts.ts'
 import type { Client } from '../../../../test/browserless-client.ts'
 import { givePinDirectly, PASSWORD, PIN } from '../../../../test/direct-accounts.ts'
 import { aHouseWithTill } from '../../../../test/offline/a-house-with-till.ts'
@@ -49,6 +51,11 @@ test('revoking a till ends the PINs that it could check, on every device; who wa
   expect(faces.get(await idOf(cook))?.is_pin_ended).toBeUndefined()
   const approvers = await expectOk(owner.get<{ username: string }[]>('/approvers?scope=ORDER_REFUND'))
   expect(approvers).toEqual([])
+  // and on a till that goes on alone
+  const { parts } = await expectOk(other.get<Bundle>('/offline/bundle'))
+  const { people } = JSON.parse(parts.people!.text) as PeoplePart
+  const ended = people.map((person) => [person.username, person.pin, person.isPinEnded])
+  expect(ended.toSorted()).toEqual([username, waiter.username].toSorted().map((name) => [name, null, true]))
 })
 
 test('who signs in by password is asked for a new PIN, which is not the old one; then nothing asks any more', async () => {
