@@ -172,6 +172,12 @@ test('a dish cancelled without the server is cancelled on paper in the house, on
   await at.send()
   await untilPrinted(house)
   expect(papers()).toEqual([false, true])
+  // printed again by the server: what came out at the door keeps none of it back
+  const { jobs } = await expectOk(owner.get<{ jobs: PrintJob[] }>('/print/jobs'))
+  await expectOk(owner.post(`/print/jobs/${jobs[0]!.id}/again`))
+  await expect
+    .poll(() => papersOf(grill.printer, 'rare').map((paper) => paper.includes('REPRINT')))
+    .toEqual([false, false, true])
 })
 
 test(

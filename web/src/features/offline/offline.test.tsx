@@ -114,6 +114,14 @@ test('the bar tells everybody that the till goes on alone', () => {
   )
 })
 
+test('at the menu, the bar tells from when the menu is', () => {
+  status({ offlineSince: 1, menuAt: new Date('2026-11-30T19:52:00').getTime() })
+  renderScreen(<TillBar notice="offline" />, { path: '/dashboard/pos' })
+  expect(screen.getByRole('status')).toHaveTextContent('Menu of 19:52')
+  renderScreen(<TillBar notice="offline" />, { path: '/dashboard/floor' })
+  expect(screen.getAllByRole('status')[1]).not.toHaveTextContent('Menu of')
+})
+
 test('a browser that is no till has no badge, and its queue says what to do', async () => {
   renderScreen(
     <>

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { CloudOff, TriangleAlert } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { paths } from '../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../lib/texts.ts'
 import { isStop, type TillNotice } from '../../lib/till-log/till-notice.rules.ts'
 import { useTillStatus } from '../../lib/till-log/till-status.ts'
@@ -18,7 +20,22 @@ export function TillBar({ notice }: { notice: TillNotice }) {
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0" />
       <span className="tnum min-w-0">{text}</span>
+      {notice === 'offline' && <MenuOf />}
     </output>
+  )
+}
+
+/** Beside the menu: when it was last heard of. */
+function MenuOf() {
+  const t = useTexts(offlineTexts).bar
+  const { locale } = useLanguage()
+  const menuAt = useTillStatus()?.menuAt ?? null
+  const { pathname } = useLocation()
+  if (menuAt === null || pathname !== paths.pos) return null
+  return (
+    <span className="tnum shrink-0">
+      {t.menuOf(new Date(menuAt).toLocaleTimeString(locale, { timeStyle: 'short' }))}
+    </span>
   )
 }
 

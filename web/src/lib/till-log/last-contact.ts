@@ -10,7 +10,7 @@ type Contact = {
   serverTime: string
   /** By the device's clock. */
   askedAt: number
-  /** Stated by the reply. */
+  /** Stated by the reply of the bundle alone. */
   leaseUntil?: string
 }
 
@@ -21,8 +21,10 @@ export async function noteContact(database: TillDatabase, contact: Contact): Pro
   onThisPage = { ...now, offset }
   const transaction = database.transaction('counters', 'readwrite')
   const last = (await transaction.store.get('contact')) as LastContact | undefined
-  const leaseUntil = contact.leaseUntil === undefined ? (last?.leaseUntil ?? null) : Date.parse(contact.leaseUntil)
-  await Promise.all([transaction.store.put({ at: now.at, offset, leaseUntil }, 'contact'), transaction.done])
+  const isOfBundle = contact.leaseUntil !== undefined
+  const leaseUntil = isOfBundle ? Date.parse(contact.leaseUntil!) : (last?.leaseUntil ?? null)
+  const menuAt = isOfBundle ? now.at : (last?.menuAt ?? null)
+  await Promise.all([transaction.store.put({ at: now.at, offset, leaseUntil, menuAt }, 'contact'), transaction.done])
 }
 
 export const readContact = async (database: TillDatabase): Promise<LastContact | undefined> =>

@@ -38,7 +38,13 @@ export type Head = { seq: number; hash: string }
 export type OwnTill = { id: string; letter: string; tenant: string; wentOnAs?: string }
 
 /** The last contact with the server: clocks in milliseconds, and until when new sales may be made without another. */
-export type LastContact = { at: number; offset: number; leaseUntil: number | null }
+export type LastContact = {
+  at: number
+  offset: number
+  leaseUntil: number | null
+  /** When the bundle, and the menu in it, was last brought or found unchanged. */
+  menuAt?: number | null
+}
 
 /** The open room as the server sent it: `seq` is the last operation of this till in it. */
 export type KeptOpen = KeptText & { seq: number; serverTime: string }

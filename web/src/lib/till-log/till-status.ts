@@ -21,6 +21,8 @@ export type TillStatus = {
   toSettle: number
   /** Until when it may make new sales without another contact; null: it had none yet. */
   leaseUntil: number | null
+  /** When the menu that it sells from was last heard of. */
+  menuAt: number | null
   /** The browser may delete its data by itself. */
   mayLoseData: boolean
   isShortOfRoom: boolean
@@ -37,6 +39,7 @@ export const NEW_STATUS: TillStatus = {
   allSentAt: null,
   toSettle: 0,
   leaseUntil: null,
+  menuAt: null,
   mayLoseData: false,
   isShortOfRoom: false,
   ended: null,

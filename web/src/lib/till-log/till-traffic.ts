@@ -256,6 +256,7 @@ export class TillTraffic {
       shownAsOf: this.knowsBest() ? this.#heardAt : null,
       waiting: sum(waiting),
       leaseUntil: contact?.leaseUntil == null ? null : contact.leaseUntil - contact.offset,
+      menuAt: contact?.menuAt ?? null,
       mayLoseData: this.#room.mayLoseData,
       isShortOfRoom: this.#room.isShort,
     }
