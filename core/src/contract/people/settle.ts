@@ -44,6 +44,8 @@ const TakenNote = z.object({
   device: Device,
   seq: z.int(),
   at: Instant,
+  /** Of a sale that counts on a later day than it was made. */
+  received_at: Instant.optional(),
   person: z.string().nullable(),
   kind: z.string(),
   code: z.string(),

@@ -58,9 +58,9 @@ select count(*)::int as n
 from (select from settle_items where settled_at is null limit $1::int) as open;
 
 -- offline/settle/settle listNotes($1 integer, $2 integer) → deviceId uuid, letter text, seq integer, n integer, at
---   timestamptz, person text, kind text, code text
-select o.device_id as "deviceId", d.letter, o.seq, note.n::int as n, coalesce(o.at, o.received_at) as at, o.person,
-  coalesce(o.kind, '') as kind, note.value ->> 'code' as code
+--   timestamptz, receivedAt timestamptz, person text, kind text, code text
+select o.device_id as "deviceId", d.letter, o.seq, note.n::int as n, coalesce(o.at, o.received_at) as at, o.received_at
+  as "receivedAt", o.person, coalesce(o.kind, '') as kind, note.value ->> 'code' as code
 from device_operations o
 join shared_devices d on d.id = o.device_id
 cross

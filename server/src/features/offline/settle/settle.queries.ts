@@ -38,6 +38,7 @@ export type NoteRow = {
   seq: number
   n: number
   at: Date
+  receivedAt: Date
   person: string | null
   kind: string
   code: string
@@ -46,8 +47,8 @@ export type NoteRow = {
 /** Notes of operations that were received within these days, the newest first. */
 export function listNotes(db: Db, { days, most }: { days: number; most: number }): Promise<NoteRow[]> {
   return query<NoteRow>(db)`
-    select o.device_id as "deviceId", d.letter, o.seq, note.n::int as n, coalesce(o.at, o.received_at) as at, o.person,
-      coalesce(o.kind, '') as kind, note.value ->> 'code' as code
+    select o.device_id as "deviceId", d.letter, o.seq, note.n::int as n, coalesce(o.at, o.received_at) as at,
+      o.received_at as "receivedAt", o.person, coalesce(o.kind, '') as kind, note.value ->> 'code' as code
     from device_operations o
       join shared_devices d on d.id = o.device_id
       cross join jsonb_array_elements(o.notes) with ordinality as note(value, n)

@@ -62,11 +62,15 @@ function itemRecord(row: OpenItemRow, { digits, language }: Reading): SettleItem
   }
 }
 
-const noteRecord = ({ deviceId, letter, seq, n, at, person, kind, code }: NoteRow, language: Language): TakenNote => ({
+const noteRecord = (
+  { deviceId, letter, seq, n, at, receivedAt, person, kind, code }: NoteRow,
+  language: Language,
+): TakenNote => ({
   id: `${deviceId}/${String(seq)}/${String(n)}`,
   device: { id: deviceId, letter },
   seq,
   at: at.toISOString(),
+  ...(code === 'day.closed' && { received_at: receivedAt.toISOString() }),
   person,
   kind,
   code,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { TakenNote } from '#core/contract/people/settle.ts'
 import { aHouseWithTill } from '../../../../test/offline/a-house-with-till.ts'
 import { expectOk } from '../../../../test/restaurant.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
@@ -14,10 +15,14 @@ const rowsOf = async (tenantId: string, columns: string, from: string) =>
   (await server().owner.query<Record<string, unknown>>(`select ${columns} from ${from}`, [tenantId])).rows
 
 test('a day that is over takes nothing more: sold then, it counts today, and somebody is told', async () => {
-  const { till, soup, cash } = await anEvening()
-  till.write('order.sell', till.saleOf([soup], cash), { at: Date.now() - DAY })
+  const { till, soup, cash, owner } = await anEvening()
+  const at = Date.now() - DAY
+  till.write('order.sell', till.saleOf([soup], cash), { at })
   const [result] = await till.send()
   expect([result!.outcome, result!.notes.map(({ code }) => code)]).toEqual(['noted', ['day.closed']])
+  const { notes } = await expectOk(owner.get<{ notes: TakenNote[] }>('/settle'))
+  expect(notes).toMatchObject([{ at: new Date(at).toISOString() }])
+  expect(Date.now() - Date.parse(notes[0]!.received_at!)).toBeLessThan(DAY / 2)
   till.write('order.place', till.cartOf([soup]))
   await till.send()
   const tokens = await rowsOf(till.tenant, 'token_no as token', 'orders where tenant_id = $1 order by token_no')

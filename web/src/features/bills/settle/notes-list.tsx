@@ -9,7 +9,8 @@ import { toSettleTexts } from './to-settle.texts.ts'
 export function NotesList({ notes, timeZone }: { notes: readonly TakenNote[]; timeZone: string }) {
   const t = useTexts(toSettleTexts)
   const { locale } = useLanguage()
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const clock = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const format = (at: string) => clock.format(new Date(at))
   if (notes.length === 0)
     return (
       <EmptyState
@@ -21,11 +22,15 @@ export function NotesList({ notes, timeZone }: { notes: readonly TakenNote[]; ti
     )
   return (
     <ul className="max-w-4xl divide-y divide-line rounded-lg border border-line bg-surface">
-      {notes.map(({ id, message, at, device: { letter }, seq, person }) => (
+      {notes.map(({ id, message, at, received_at: received, device: { letter }, seq, person }) => (
         <li key={id} className="px-4 py-2.5">
           <p className="font-medium">{message}</p>
           <p className="text-sm text-ink-soft">
-            <time dateTime={at}>{format.format(new Date(at))}</time>
+            <time dateTime={at}>
+              {received === undefined
+                ? format(at)
+                : t.soldAndReceived({ sold: format(at), received: format(received) })}
+            </time>
             {[t.operation({ letter, n: seq }), person].filter(Boolean).map((part) => ` · ${part}`)}
           </p>
         </li>

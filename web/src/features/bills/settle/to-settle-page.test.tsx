@@ -69,6 +69,24 @@ test('an item shows its reason, its money, and both sides', async () => {
   expect(within(screen.getByRole('region', { name: 'Server' })).getByText(/has nothing of it/)).toBeVisible()
 })
 
+test('a sale that counts on a later day says when it was sold and when it was received', async () => {
+  const note = {
+    id: 'n1',
+    device: { id: 'd', letter: 'K' },
+    seq: 7,
+    at: '2026-11-28T21:30:00.000Z',
+    received_at: '2026-11-30T09:05:00.000Z',
+    person: 'ana',
+    kind: 'order.sell',
+    code: 'day.closed',
+    message: 'Its day was closed: it counts on the first open one.',
+  }
+  server().on(settleApi.list, { ...listed([]), notes: [note] })
+  const user = renderScreen(<ToSettlePage />)
+  await user.click(await screen.findByRole('tab', { name: 'Notes' }))
+  expect(await screen.findByText(/^sold on .*28.* 22:30, received on .*30.* 10:05/)).toBeVisible()
+})
+
 test('recorded as sold by default, given back by another payment type where one is chosen', async () => {
   const { choose, settle, sent, user, dialog } = await settling()
   expect(dialog.getByRole('radio', { name: /Record it as sold/ })).toBeChecked()
