@@ -74,7 +74,7 @@ export async function buildApp(given: Dependencies): Promise<App> {
   const closeScreen: LiveChannel['closeScreen'] = (...named) => live?.closeScreen(...named)
   const { cells } = connections
   const parts = { config, db, cells, platform, publish, journal, anchors, counts, sessions, metrics, push, closeScreen }
-  const { billing, removals } = await registerRoutes(http, parts)
+  const { billing, removals, moves } = await registerRoutes(http, parts)
   await serveWebApp(http, {
     isCode: async (code) => (await platform.findPublicMenu(code)) !== null,
     listDoors: (request) => listDoorsOfDevice(request, { db, publish, journal }),
@@ -104,8 +104,9 @@ export async function buildApp(given: Dependencies): Promise<App> {
     addJob: (job) => jobs.add(job),
     close: async () => {
       probes.leave()
+      const brokenOff = moves.close()
       await delay(config.drainMs)
-      for (const part of [live, http, removals, jobs, heard.all, redis])
+      for (const part of [live, http, removals, { close: () => brokenOff }, jobs, heard.all, redis])
         // one that fails to close, as its database is unreachable, keeps no other from closing
         await part?.close().catch((error: unknown) => http.log.error({ err: error }, 'not closed well'))
     },

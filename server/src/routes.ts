@@ -53,6 +53,7 @@ import { OpenOrdersCache } from './features/orders/open-orders-cache.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { paymentRoutes } from './features/bills/payments/payments.routes.ts'
 import { cellRoutes } from './features/platform/cells/cells.routes.ts'
+import { RunningMoves } from './features/platform/cells/running-moves.ts'
 import { jobRoutes } from './features/platform/jobs/jobs.routes.ts'
 import { figureRoutes } from './features/platform/report/figures.routes.ts'
 import { platformRoutes } from './features/platform/platform.routes.ts'
@@ -144,7 +145,9 @@ export async function registerRoutes(http: FastifyInstance, parts: Parts) {
   )
   tenantRoutes(http, { platform, db, publish, removals, publicUrl: config.publicUrl, forgetSessions: sessions.forget })
   figureRoutes(http, { platform, config })
-  cellRoutes(http, parts)
+  const urls = new Map(parts.cells.map(({ name, ownerUrl }) => [name, ownerUrl]))
+  const moves = new RunningMoves({ db, urls, log: http.log })
+  cellRoutes(http, { db, moves })
   jobRoutes(http, { db })
   twoFactorRoutes(http, { db, counts, secrets, config })
   staffRoutes(http, { attempts, forgetSessions: sessions.forget })
@@ -166,7 +169,7 @@ export async function registerRoutes(http: FastifyInstance, parts: Parts) {
   contactRoutes(http, { db, counts, config })
   registerServiceRoutes(http, parts, { codes: secrets, guardCodes: openCodeGuard(counts) })
   serveSitePages(http, config)
-  return { billing, removals }
+  return { billing, removals, moves }
 }
 
 /** A person's data in features that know customers themselves. */

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { Cells } from './cells/cells.ts'
 import { Standby } from './cells/standby.ts'
 import { settleLeftMoves } from './cells/move/settle-move.ts'
-import { IMPATIENT, KEEP_ALIVE, PATIENT, type Patience } from './database-silence.ts'
+import { answers, IMPATIENT, KEEP_ALIVE, PATIENT, type Patience } from './database-silence.ts'
 import { MAIN_CELL, type CellDatabase, type DbPool } from './db.ts'
 import { migrate } from './migrate.ts'
 import { noWaits, openPipelined, type PipelinedPool, type PoolWaits } from './pipelined-pool.ts'
@@ -17,6 +17,8 @@ const STATEMENT_SECONDS = 8
 const STANDBY_MAX = 6
 /** A cell that is away is tried again after this. */
 const OPEN_AGAIN_MS = 1_000
+/** A start waits so long for each cell; all are asked side by side. */
+const OPEN_MS = 2_000
 const { builtins } = pg.types
 // Amounts and counts are far below 2^53; days are days, not instants.
 pg.types.setTypeParser(builtins.INT8, Number)
@@ -64,8 +66,9 @@ export async function connectAsServer(
     [...others].map(([name, url]) => openWhenThere(openPool(name, url, { max, patience }), closing.signal)),
   )
   // a move that was broken off would keep the databases from being migrated
-  const urls = new Map([[MAIN_CELL, ownerUrl], ...others])
-  if (migrates && others.size > 0) await settleLeftMoves(urls, randomUUID()).catch(() => {})
+  const there = further.filter(({ isAway }) => !isAway).map(({ name, ownerUrl }) => [name, ownerUrl] as const)
+  if (migrates && there.length > 0)
+    await settleLeftMoves(new Map([[MAIN_CELL, ownerUrl], ...there]), randomUUID()).catch(() => {})
   if (migrates) await migrate(ownerUrl)
   await letServerIn(ownerUrl)
   const main = openPool(MAIN_CELL, ownerUrl, { max, patience })
@@ -128,7 +131,8 @@ async function openWhenThere(cell: Cell, signal: AbortSignal): Promise<Cell> {
     }
   }
   cell.db.keepOut()
-  await open().catch(() => void goOn())
+  if (await answers(cell.ownerUrl, OPEN_MS)) await open().catch(() => void goOn())
+  else void goOn()
   return cell
 }
 

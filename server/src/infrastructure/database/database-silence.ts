@@ -175,7 +175,7 @@ function cutOff(client: pg.ClientBase): void {
 }
 
 /** True if PostgreSQL answers a sign-in in time, with anything. */
-async function answers(connectionString: string | undefined, answerMs: number): Promise<boolean> {
+export async function answers(connectionString: string | undefined, answerMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs })
   client.on('error', () => {})
   try {

@@ -57,9 +57,12 @@ export class PlatformDatabase {
   async findGuestOrder(tokenHash: Buffer, code: string): Promise<GuestOrderPlace | null> {
     const found = await this.#at(findTenantOfQrCode, code, (db) => findGuestOrder(db, tokenHash, code))
     if (found || this.db.cells.length === 1) return found
-    // a code of before is known where the order is
-    const all = await Promise.all(this.db.cells.map(({ db }) => findGuestOrder(db, tokenHash, code)))
-    return all.find((one) => one !== null) ?? null
+    // a code of before is known where the order is, which may be a database that is away
+    const asked = await Promise.allSettled(this.db.cells.map(({ db }) => findGuestOrder(db, tokenHash, code)))
+    const place = asked.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []))[0]
+    const failed = asked.find((one) => one.status === 'rejected')
+    if (!place && failed) throw failed.reason
+    return place ?? null
   }
 
   /** The document of a public address, with its tenant. */

@@ -49,6 +49,7 @@ export function measurePool(registry: Registry, { cells }: Connections): void {
       for (const cell of cells) this.inc(cellLabel(cells, cell), cell.waits.seconds)
     },
   })
+  measureStandbys(registry, cells)
   if (cells.length === 1) return
   new Gauge({
     name: 'database_cell_up',
@@ -57,6 +58,21 @@ export function measurePool(registry: Registry, { cells }: Connections): void {
     registers,
     collect() {
       for (const cell of cells) this.set(cellLabel(cells, cell), Number(!cell.isAway))
+    },
+  })
+}
+
+/** A standby that fell behind is not read from, so that nobody would notice it. */
+function measureStandbys(registry: Registry, cells: readonly Cell[]): void {
+  if (cells.every(({ db }) => db.standby === undefined)) return
+  new Gauge({
+    name: 'database_standby_behind_seconds',
+    help: 'How far the standby of a database is behind; long reads come from it below 5.',
+    labelNames: cellLabels(cells),
+    registers: [registry],
+    collect() {
+      for (const cell of cells)
+        if (cell.db.standby) this.set(cellLabel(cells, cell), cell.db.standby.behindSeconds)
     },
   })
 }

@@ -23,11 +23,13 @@ export function directoryJob({ cells, urls, keepHours }: Context): Job {
   }
   const run = async () => {
     const failures: unknown[] = []
+    // waiting for one that hangs would keep the others' restaurants waiting
+    const there = new Map([...urls].filter(([name]) => !cells.cells.some((cell) => cell.name === name && cell.isAway)))
     // a database that is away keeps nothing else from being finished; moves first, as their restaurants wait
     for (const part of [
-      () => settleLeftMoves(urls, holder),
+      () => settleLeftMoves(there, holder),
       () => cells.tidyOpenings(),
-      () => cleanLeft(urls, keepHours),
+      () => cleanLeft(there, keepHours),
       tidy,
     ])
       await part().catch((error: unknown) => failures.push(error))

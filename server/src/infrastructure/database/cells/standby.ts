@@ -30,8 +30,13 @@ export class Lag {
     this.#moments = this.#moments.filter(({ at }) => at > reached.at)
   }
 
+  /** Milliseconds that the standby is behind at most; Infinity before it is known. */
+  at(now: number): number {
+    return now - this.#caughtUpWith
+  }
+
   isWithin(ms: number, now: number): boolean {
-    return now - this.#caughtUpWith < ms
+    return this.at(now) < ms
   }
 
   /** Moments so old that the standby would be too far behind at them. */
@@ -57,6 +62,11 @@ export class Standby {
   /** Undefined while it is too far behind, or does not answer. */
   get whenFresh(): DbPool | undefined {
     return this.#lag.isWithin(LAG_MAX_MS, performance.now()) ? this.#standby : undefined
+  }
+
+  /** Seconds that it is behind at most; Infinity where that is not known. */
+  get behindSeconds(): number {
+    return this.#lag.at(performance.now()) / 1_000
   }
 
   async close(): Promise<void> {

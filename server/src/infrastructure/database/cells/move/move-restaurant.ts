@@ -39,6 +39,8 @@ export type Asked = {
   /** The name of the person or command that asked for it, for the operator's page. */
   askedBy: string
   onStep?: (step: MoveStep, progress?: Progress) => void
+  /** Breaks the move off, as far as it has not turned: the restaurant stays where it was. */
+  signal?: AbortSignal | undefined
 }
 
 const LOOK_MS = 100
@@ -54,7 +56,8 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
  * be written.
  * @throws MoveRefused where it cannot begin
  */
-export async function moveRestaurant({ urls, tenantId, target, askedBy, onStep }: Asked): Promise<{ pauseMs: number }> {
+export async function moveRestaurant(asked: Asked): Promise<{ pauseMs: number }> {
+  const { urls, tenantId, target, askedBy, onStep, signal } = asked
   if (!UUID.test(tenantId)) throw new MoveRefused('tenant.not_found', `There is no restaurant ${tenantId}.`)
   if (!urls.has(target))
     throw new MoveRefused(
@@ -64,7 +67,7 @@ export async function moveRestaurant({ urls, tenantId, target, askedBy, onStep }
   const holder = randomUUID()
   return withClient(urls.get(MAIN_CELL)!, async (directory) => {
     const move = await insertMove(directory, { tenantId, target, holder, askedBy })
-    const run = new Run({ directory, move, holder, urls, onStep })
+    const run = new Run({ directory, move, holder, urls, onStep, signal })
     try {
       return await withClient(urlOf(urls, move.source), (source) =>
         withClient(urlOf(urls, target), (there) => run.all(source, there)),
@@ -100,7 +103,7 @@ export function urlOf(urls: CellUrls, cell: string): string {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-type Running = { directory: pg.Client; move: Move; holder: string; urls: CellUrls; onStep: Asked['onStep'] }
+type Running = Pick<Asked, 'urls' | 'onStep' | 'signal'> & { directory: pg.Client; move: Move; holder: string }
 
 class Run {
   readonly #given: Running
@@ -145,7 +148,8 @@ class Run {
     await assertMayMove(source, move.tenantId)
     // it may have been there before
     await insertMark(target, move.tenantId, 'arriving')
-    await deleteRowsOfAway(target, move.tenantId, { isDirectory: move.target === MAIN_CELL })
+    const goOn = async () => this.#assertHeld()
+    await deleteRowsOfAway(target, move.tenantId, { isDirectory: move.target === MAIN_CELL, goOn })
     await insertMark(target, move.tenantId, 'arriving')
     return listMovingTables(source)
   }
@@ -181,6 +185,7 @@ class Run {
     const { tenantId } = this.#given.move
     const end = await markEnd(source)
     while (!(await hasTaken(source, tenantId, end))) {
+      this.#assertHeld()
       if (performance.now() - fencedAt > FENCED_MS)
         throw new Error('The new database did not take the last rows in time.')
       await delay(5)
@@ -219,6 +224,7 @@ class Run {
 
   #assertHeld(): void {
     if (this.#lost) throw this.#lost
+    if (this.#given.signal?.aborted) throw new Error('It was broken off: whoever moved it was stopped.')
   }
 }
 

@@ -70,7 +70,7 @@ async function clearTarget({ urls }: Place, { tenantId, target }: Move): Promise
 
 async function at<T>(urls: Place['urls'], cell: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const url = urls.get(cell)
-  if (url === undefined) throw new Error(`CELLS names no database ${cell}.`)
+  if (url === undefined) throw new Error(`The database ${cell} is away, or CELLS does not name it.`)
   return withClient(url, work)
 }
 
