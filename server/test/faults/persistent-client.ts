@@ -36,7 +36,14 @@ type Answer<T> = { status: number; body: T }
 type Call = { method: 'GET' | 'POST'; path: string; body?: unknown }
 /** Where a till sends to; a function: it may be led elsewhere between two attempts. */
 export type Origin = string | (() => string)
-type Till = { origin: Origin; cookie: string; persistence: Persistence; counts: AttemptCounts }
+type Till = {
+  origin: Origin
+  cookie: string
+  persistence: Persistence
+  counts: AttemptCounts
+  /** Told of each command that was answered, and how long that took with all its attempts. */
+  onAnswer?: ((command: { at: number; ms: number }) => void) | undefined
+}
 
 const CUT_WITHIN_MS = 40
 const PAUSE_MS = 25
@@ -59,7 +66,11 @@ export class PersistentClient {
 
   async post<T>(path: string, body: unknown): Promise<Answer<T>> {
     this.#till.counts.commands++
-    return this.#untilAnswered<T>({ method: 'POST', path, body })
+    const sentAt = performance.now()
+    const answer = await this.#untilAnswered<T>({ method: 'POST', path, body })
+    const at = performance.now()
+    this.#till.onAnswer?.({ at, ms: at - sentAt })
+    return answer
   }
 
   async #untilAnswered<T>(call: Call): Promise<Answer<T>> {

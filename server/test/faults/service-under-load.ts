@@ -30,13 +30,22 @@ export type Service = {
 }
 
 /** `others`: further processes on the same database, which tills are at in turn. */
-type Opening = { origin: Origin; others?: readonly string[]; tills: number; persistence: Persistence }
+type Opening = {
+  origin: Origin
+  others?: readonly string[]
+  tills: number
+  persistence: Persistence
+  /** A till rests up to so long between two tables. */
+  restMs?: number
+  onAnswer?: ConstructorParameters<typeof PersistentClient>[0]['onAnswer']
+}
 type MenuItem = { id: string; cents: number }
 
 const PRICES = ['4.50', '7.20', '9.90', '12.35', '18.00']
 
 /** Opens a restaurant and lets its tills send, pay and sell as fast as they are answered. */
-export async function openService({ origin, others = [], tills, persistence }: Opening): Promise<Service> {
+export async function openService(opening: Opening): Promise<Service> {
+  const { origin, others = [], tills, persistence, restMs = 5, onAnswer } = opening
   const { tenantId, owner, password, aMenuItem, aTax } = await aRestaurant({ origin: originOf(origin) })
   const taxId = await aTax({ rate: '10', type: 'inclusive' })
   const menu: MenuItem[] = []
@@ -46,14 +55,14 @@ export async function openService({ origin, others = [], tills, persistence }: O
   const acknowledged: Acknowledged = { orders: [], payments: [], refusals: [] }
   const attempts = noAttempts()
   const clients = [origin, ...others].map(
-    (one) => new PersistentClient({ origin: one, cookie: owner.cookieHeader, persistence, counts: attempts }),
+    (one) => new PersistentClient({ origin: one, cookie: owner.cookieHeader, persistence, counts: attempts, onAnswer }),
   )
   const shift = { isOver: false }
   const waiters = Array.from({ length: tills }, async (_, at) => {
     const waiter = new Waiter(clients[at % clients.length]!, menu, acknowledged)
     while (!shift.isOver) {
       await waiter.serveTable()
-      await delay(Math.random() * 5)
+      await delay(Math.random() * restMs)
     }
   })
   const work = Promise.all(waiters)
