@@ -7,13 +7,14 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { buildApp, type App } from '../src/app.ts'
 import { addressesOf } from '../src/infrastructure/config/read-cells.ts'
 import { readConfig } from '../src/infrastructure/config/read-config.ts'
-import { connectAsServer, type Connections } from '../src/infrastructure/database/connect.ts'
+import { connectAsServer, type Cell, type Connections } from '../src/infrastructure/database/connect.ts'
+import { PATIENT } from '../src/infrastructure/database/database-silence.ts'
 import { withClient } from '../src/infrastructure/database/with-client.ts'
 import { openClosedJournal } from '../src/features/fiscal/open-closed-journal.ts'
 import type { ClosedJournal } from '../src/infrastructure/database/tenant.ts'
 import type { Timeouts } from '../src/infrastructure/http/create-http.ts'
 import { aServerLog, testLogLevel } from './test-logs.ts'
-import { ownerOfSeveral, secondDatabaseOf } from './two-databases.ts'
+import { ownerOfSeveral, poolWith, secondDatabaseOf } from './two-databases.ts'
 
 export type TestServer = {
   /** The origin it listens on. */
@@ -24,6 +25,8 @@ export type TestServer = {
   ownerUrl: string
   /** The server's own connections, bound by row-level security. */
   connections: Connections
+  /** The database that has this restaurant; the only one, but with TEST_CELLS=2. */
+  cellOf: (tenantId: string) => Promise<Cell>
   /** The keys with which it signs the fiscal journal. */
   journal: ClosedJournal
   dataDir: string
@@ -56,7 +59,9 @@ export async function listenOn(
     ...environment,
   })
   const addresses = addressesOf(config.cells)
-  const connections = await connectAsServer(ownerUrl, { ...addresses, cellForNew: config.cellForNew })
+  // beside other tests a database may be slow to answer; it is away only where a test is about that
+  const patience = 'CELLS' in environment ? {} : { patience: PATIENT }
+  const connections = await connectAsServer(ownerUrl, { ...addresses, ...patience, cellForNew: config.cellForNew })
   const logTo = aServerLog('in-process')
   const app: App = await buildApp({ config, connections, checksReplies: true, timeouts, logTo })
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -68,6 +73,7 @@ export async function listenOn(
     owner: askedBy,
     ownerUrl,
     connections,
+    cellOf: async (tenantId) => connections.cells[pools.indexOf((await poolWith(pools, tenantId))!)]!,
     journal: openClosedJournal(config),
     dataDir,
     openConnections: () => promisify(app.http.server.getConnections.bind(app.http.server))(),

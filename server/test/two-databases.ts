@@ -8,6 +8,9 @@ import pg from 'pg'
 const SECOND = 'second'
 const seconds = new Map<string, Promise<string>>()
 
+/** For tests of what one database shows: how two are shown, tests of their own say. */
+export const ONE_DATABASE: NodeJS.ProcessEnv = { CELLS: undefined }
+
 /** The environment that names the second database of this one, the same for every server on it. */
 export async function secondDatabaseOf(ownerUrl: string, create: () => Promise<string>): Promise<{ CELLS?: string }> {
   if (process.env['TEST_CELLS'] !== '2') return {}
@@ -22,23 +25,15 @@ const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
 /**
  * Asks the database of the restaurant whose id is among the values; without one all databases, and puts their rows
- * together. What is the directory's alone is asked of the directory.
+ * together. What is the directory's alone, or the same in each, is asked of the directory.
  */
 export function ownerOfSeveral(pools: readonly pg.Pool[]): pg.Pool {
   const [directory] = pools
   const cells = new Map<string, pg.Pool>()
   const cellOf = async (id: string) => {
-    const known = cells.get(id)
-    if (known) return known
-    for (const pool of pools) {
-      const { rowCount } = await pool.query(
-        'select from tenants t where id = $1 and directory.is_here(id) and not exists (select from directory.away a where a.tenant_id = t.id)',
-        [id],
-      )
-      if (rowCount === 0) continue
-      cells.set(id, pool)
-      return pool
-    }
+    const found = cells.get(id) ?? (await poolWith(pools, id))
+    if (found) cells.set(id, found)
+    return found
   }
   /** Which of the pools, or of connections to each of them, this statement is for. */
   const among = async <One>(all: readonly One[], text: string, values: unknown[]): Promise<readonly One[]> => {
@@ -69,10 +64,21 @@ export function ownerOfSeveral(pools: readonly pg.Pool[]): pg.Pool {
   })
 }
 
+/** The pool whose database has the restaurant of this id. */
+export async function poolWith(pools: readonly pg.Pool[], id: string): Promise<pg.Pool | undefined> {
+  for (const pool of pools) {
+    const { rowCount } = await pool.query(
+      'select from tenants t where id = $1 and directory.is_here(id) and not exists (select from directory.away a where a.tenant_id = t.id)',
+      [id],
+    )
+    if (rowCount !== 0) return pool
+  }
+}
+
 /** Transactions of a connection, and what changes the schema. */
 const IN_ALL = /^\s*(?:begin|commit|rollback|create|drop|alter)\b/i
 const IN_DIRECTORY =
-  /\b(?:(?:installation|platform_\w+|spent_platform\w+|exchange_rates)\b|directory\.(?:usernames|qr_codes|restaurants|kept_journals)\b)/
+  /\b(?:(?:pg_class|pg_constraint|pg_proc|pg_roles|information_schema|installation|platform_\w+|spent_platform\w+|exchange_rates)\b|directory\.(?:usernames|qr_codes|restaurants|kept_journals)\b)/
 
 function idsAmong(value: unknown): string[] {
   if (typeof value === 'string') return value.match(UUID) ?? []

@@ -6,9 +6,10 @@ import { afterAll, expect, test } from 'vitest'
 import { projectPath } from '../../src/infrastructure/config/project-root.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useOwnTestServer } from '../test-server.ts'
+import { ONE_DATABASE } from '../two-databases.ts'
 import { runNpmCommand, runOperatorCommand } from './run-operator-command.ts'
 
-const server = useOwnTestServer()
+const server = useOwnTestServer(ONE_DATABASE)
 const folder = mkdtempSync(path.join(tmpdir(), 'comptoir-commands-'))
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 

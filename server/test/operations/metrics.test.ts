@@ -7,15 +7,17 @@ import { LIVE_READY } from '#core/contract/realtime.ts'
 import { Client } from '../browserless-client.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { createDatabase, listenOn, startTestServer, useOwnTestServer } from '../test-server.ts'
+import { ONE_DATABASE } from '../two-databases.ts'
 
 const server = useOwnTestServer()
 
 const scrape = async () => (await fetch(`${server().origin}/metrics`)).text()
 
-/** The value of one line; undefined where there is none. */
+/** The value of one line, of several databases together; undefined where there is none. */
 async function valueOf(line: string): Promise<number | undefined> {
-  const found = (await scrape()).split('\n').find((one) => one.startsWith(`${line} `))
-  return found === undefined ? undefined : Number(found.slice(line.length + 1))
+  const lines = (await scrape()).replaceAll(/\{cell="\w+"\}/g, '').split('\n')
+  const values = lines.filter((one) => one.startsWith(`${line} `)).map((one) => Number(one.slice(line.length + 1)))
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value)
 }
 
 /** Names of metrics as queries use them; words of the query language are followed by a bracket or stand in `by (…)`. */
@@ -43,7 +45,8 @@ test('every metric that the dashboard and the alerts name exists', async () => {
   const { owner } = await aRestaurant(server())
   await expectOk(owner.get('/pos/init'))
   // with several databases there are those of each
-  const cells = await listenOn(server().ownerUrl, { CELLS: `paris=${await createDatabase()}` })
+  const [paris, standby] = [await createDatabase(), await createDatabase()]
+  const cells = await listenOn(server().ownerUrl, { CELLS: `paris=${paris}|${standby}` })
   onTestFinished(() => cells.close())
   const text = (await scrape()) + (await (await fetch(`${cells.origin}/metrics`)).text())
   // a metric without a count yet shows only its name
@@ -124,8 +127,8 @@ test('waiting mails are counted, with the age of the oldest', async () => {
 })
 
 test('every background job has its runs, failures and time since the last success counted', async () => {
-  const own = await startTestServer()
-  const next = await listenOn(own.ownerUrl)
+  const own = await startTestServer(ONE_DATABASE)
+  const next = await listenOn(own.ownerUrl, ONE_DATABASE)
   const of = async (metric: string, { origin } = own) => {
     const text = await (await fetch(`${origin}/metrics`)).text()
     const lines = text.matchAll(new RegExp(String.raw`^${metric}\{task="(\w+)"\} (\S+)`, 'gm'))
@@ -156,9 +159,9 @@ test('every background job has its runs, failures and time since the last succes
 })
 
 test('requests that wait for a database connection are counted', async () => {
-  const { pool } = server().connections
   const before = await valueOf('database_pool_waits_total')
-  const { owner } = await aRestaurant(server())
+  const { owner, tenantId } = await aRestaurant(server())
+  const { pool } = await server().cellOf(tenantId)
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const asked = owner.get('/menu-items')
   await expect.poll(() => pool.waitingCount).toBeGreaterThan(0)

@@ -48,6 +48,8 @@ type Options = {
   standbys?: ReadonlyMap<string, string>
   /** The cell of new restaurants; undefined: where there are fewest active ones. */
   cellForNew?: string | undefined
+  /** How long each database may stay silent; by default less where there are several. */
+  patience?: Patience
   /** Brings the directory's database to the present schema too, after all others. */
   migrates?: boolean
 }
@@ -58,9 +60,9 @@ type Options = {
  */
 export async function connectAsServer(
   ownerUrl: string,
-  { max = 12, others = new Map(), standbys = new Map(), cellForNew, migrates = false }: Options = {},
+  { max = 12, others = new Map(), standbys = new Map(), cellForNew, migrates = false, ...options }: Options = {},
 ): Promise<Connections> {
-  const patience = others.size === 0 ? PATIENT : IMPATIENT
+  const { patience = others.size === 0 ? PATIENT : IMPATIENT } = options
   const closing = new AbortController()
   const further = await Promise.all(
     [...others].map(([name, url]) => openWhenThere(openPool(name, url, { max, patience }), closing.signal)),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Random } from '../../../../database/seeds/random.ts'
 import { connectUnderServerRole } from '../../../src/infrastructure/database/connect.ts'
 import { useTestServer } from '../../test-server.ts'
@@ -9,12 +9,6 @@ const JOURNALS = Number(process.env['JOURNALS'] ?? 2)
 const SEED = process.env['SEED'] ?? String(Date.now())
 const server = useTestServer()
 
-let connections: ReturnType<typeof connectUnderServerRole>
-beforeAll(() => {
-  connections = connectUnderServerRole(server().ownerUrl)
-})
-afterAll(() => connections?.close())
-
 test(
   `${JOURNALS} untouched journals of random services have no finding (seed ${SEED})`,
   async () => {
@@ -23,7 +17,9 @@ test(
     for (let n = 0; n < JOURNALS; n++) {
       const { tenantId, done } = await aRandomService(server(), random, { acts: 60 })
       for (const [act, times] of done) all.set(act, (all.get(act) ?? 0) + times)
+      const connections = connectUnderServerRole((await server().cellOf(tenantId)).ownerUrl)
       const findings = await connections.db.transaction((db) => check(server(), db, tenantId))
+      await connections.close()
       expect([n, [...done], findings]).toEqual([n, [...done], []])
     }
     const never = [...all].flatMap(([act, times]) => (times === 0 ? [act] : []))

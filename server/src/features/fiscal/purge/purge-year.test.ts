@@ -21,7 +21,7 @@ async function aClosedYear() {
   await expectOk(owner.post('/settings/bill', { fiscalYearEnd: today.slice(5) }))
   await startNextDay(server(), bistro)
   await expectOk(sell(owner, {}))
-  const connections = connectUnderServerRole(server().ownerUrl)
+  const connections = connectUnderServerRole((await server().cellOf(tenantId)).ownerUrl)
   onTestFinished(() => connections.close())
   const { journal } = server()
   const byOwner = new Tenant(tenantId, connections.db, () => {}, { journal })

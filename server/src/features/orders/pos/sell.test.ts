@@ -40,7 +40,7 @@ test('an order loads everything, then writes everything, in few statements', asy
   // the first sale begins the journal and opens the visit
   await expectOk(owner.post('/pos/create-order-and-invoice', sale))
   await expectOk(order(owner, [item], { tableId }))
-  const sent = recordBatches(own.connections.pool)
+  const sent = recordBatches((await own.cellOf(restaurant.tenantId)).pool)
   // its connections are new ones from here on
   await own.owner.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'comptoir_server' and datname = current_database()`,

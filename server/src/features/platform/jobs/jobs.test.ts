@@ -3,8 +3,9 @@ import type { BackgroundJob } from '#core/contract/platform/jobs.ts'
 import { anOperator } from '../../../../test/operator.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
 import { createDatabase, startTestServer, useOwnTestServer } from '../../../../test/test-server.ts'
+import { ONE_DATABASE } from '../../../../test/two-databases.ts'
 
-const server = useOwnTestServer()
+const server = useOwnTestServer(ONE_DATABASE)
 
 async function jobs() {
   const operator = await anOperator(server())

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createDatabase } from '../../../test/test-server.ts'
+import { answers } from './database-silence.ts'
+
+/** Takes connections and says nothing. */
+async function aSilentPort(): Promise<string> {
+  const server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `postgres://anybody@127.0.0.1:${(server.address() as AddressInfo).port}/nothing`
+}
+
+function standStill(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+}
+
+test('a database that takes connections and says nothing is given up in time', async () => {
+  const askedAt = performance.now()
+  expect(await answers(await aSilentPort(), 900)).toBe(false)
+  expect(performance.now() - askedAt).toBeGreaterThan(890)
+})
+
+test('a refusal is an answer, nobody there is none', async () => {
+  const url = new URL(await createDatabase())
+  const nobody = new URL(url)
+  nobody.username = 'nobody'
+  expect([await answers(url.href, 5_000), await answers(nobody.href, 5_000)]).toEqual([true, true])
+  expect(await answers('postgres://anybody@127.0.0.1:1/nothing', 5_000)).toBe(false)
+})
+
+test('the time for which this process stood still itself does not count', async () => {
+  const url = await createDatabase()
+  const asked = answers(url, 900)
+  // as a process that was given no processor: the answer has come long before it looks
+  for (let n = 0; n < 3; n++) {
+    standStill(1_000)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await asked).toBe(true)
+})
