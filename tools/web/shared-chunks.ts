@@ -8,23 +8,26 @@ const SOURCES = path.resolve(import.meta.dirname, '../../web/src')
 const SCREENS_THAT_SHARE = 3
 
 type Group = Rolldown.CodeSplittingGroup
-type NamingGroup = Group & { name: (id: string, context: Rolldown.ChunkingContext) => string | null }
+type NamingGroup = Omit<Group, 'name'> & { name: (id: string, context: Rolldown.ChunkingContext) => string | null }
 
 /**
  * Groups of modules that the app's screens share, one file each (docs/decisions/web/0032-few-files.md): a group
  * contains its entries' imports, except those in earlier groups.
  */
 export function sharedChunks(): Group[] {
+  const signIn = importsOf(
+    { name: 'sign-in', priority: 3.5 },
+    'features/account/auth/login-page.tsx',
+    'features/account/auth/register-page.tsx',
+    'layouts/auth-layout.tsx',
+  )
   return [
     // the pages without an app need no more than these
     { name: 'site', test: /\/(?:layouts\/chosen-theme|lib\/session\/cookies)\.ts$/, priority: 6 },
     importsOf({ name: 'base', priority: 5 }, 'main.tsx'),
-    importsOf(
-      { name: 'sign-in', priority: 4 },
-      'features/account/auth/login-page.tsx',
-      'features/account/auth/register-page.tsx',
-      'layouts/auth-layout.tsx',
-    ),
+    // the till loads what it shares with the pages for signing in, without these
+    inBoth(importsOf({ name: 'fields', priority: 4 }, 'dashboard-area.tsx', 'features/pos/pos-page.tsx'), signIn),
+    signIn,
     importsOf({ name: 'dashboard', priority: 3 }, 'dashboard-area.tsx'),
     // modules of the till's first paint that other screens need too, in one file: each further file costs a request
     { ...importsOf({ name: 'till', priority: 2 }, 'features/pos/pos-page.tsx'), minShareCount: 2 },
@@ -58,6 +61,11 @@ function importsOf(group: { name: string; priority: number }, ...files: string[]
       return modules.has(id) ? group.name : null
     },
   }
+}
+
+/** The modules of a group that are in another one, too. */
+function inBoth(group: NamingGroup, other: NamingGroup): NamingGroup {
+  return { ...group, name: (id, context) => (other.name(id, context) === null ? null : group.name(id, context)) }
 }
 
 function reachedFrom(entries: string[], context: Rolldown.ChunkingContext): Set<string> {

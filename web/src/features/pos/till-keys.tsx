@@ -28,12 +28,12 @@ export function TillKeys({ hasNames = true }: { hasNames?: boolean }) {
   const look = clsx(
     buttonClass({ variant: 'outline' }),
     'relative !shrink',
-    // wide enough for their names, two of which are long in French
-    hasNames ? '!h-13 min-w-0 flex-auto flex-col !gap-0.5 !px-0.5 font-medium!' : 'w-11 !px-0',
+    hasNames ? '!h-13 min-w-0 flex-col !gap-0.5 !px-1 font-medium!' : 'w-11 !px-0',
   )
   const nameClass = hasNames ? 'text-center text-2xs leading-3 tracking-tight whitespace-normal' : 'sr-only'
   return (
-    <div className="flex gap-1">
+    // a name of two words breaks before one of a single word touches its border
+    <div className={clsx('gap-1', hasNames ? 'grid grid-cols-[repeat(4,auto)]' : 'flex')}>
       <TillKey
         label={t.header.newOrder}
         icon={<Plus aria-hidden="true" className={ICON} />}

@@ -45,7 +45,7 @@ export function ReservationRows({ label, reservations, timeZone, namesDay = fals
       key: 'name',
       title: t.form.customer,
       main: true,
-      cell: (reservation) => <span className="whitespace-nowrap">{nameOf(reservation)}</span>,
+      cell: (reservation) => <span className="block max-w-60 truncate">{nameOf(reservation)}</span>,
       brief: (reservation) => (
         <>
           <time dateTime={reservation.at} className="tnum mr-2.5">

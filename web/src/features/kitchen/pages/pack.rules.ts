@@ -39,7 +39,7 @@ const EMPTY_PAGE: Way = { column: 0, top: 0, parts: [], breaks: 0 }
 /**
  * Packs tickets into pages in their order: from top to bottom, then in the next column. A page holds as many as fit,
  * with as few breaks as possible. A ticket continues on the next page if it is longer than a page or would leave half
- * of a page empty; one taller than a column continues rather than leave three tenths empty.
+ * of a page empty; one taller than a column continues rather than leave three tenths empty, and any in a single column.
  */
 export function packPages(tickets: readonly Named[], space: Space): Part[][] {
   const pages: Part[][] = []
@@ -118,7 +118,10 @@ function withTicket(way: Way, rest: Rest, space: Space): Way | null {
   }
 }
 
-/** Share of a page in use before a ticket starts the next one: `HALF` if it fits a column, `FULL` if it is taller. */
+/**
+ * Share of a page in use before a ticket starts the next one: `HALF` if it fits one of several columns, `FULL` if it is
+ * taller or a phone has one.
+ */
 const HALF = 0.5
 const FULL = 0.7
 
@@ -128,7 +131,7 @@ function beginOf(rest: Rest, way: Way, space: Space): Part[] {
   const isLonger = flow(rest, EMPTY_PAGE, space).at(-1)?.isLast !== true
   const isTaller = heights.of(from, heights.count) > space.height
   const used = way.parts.reduce((sum, { height }) => sum + height, 0)
-  const isFull = used >= (isTaller ? FULL : HALF) * space.columns * space.height
+  const isFull = used >= (isTaller || space.columns === 1 ? FULL : HALF) * space.columns * space.height
   return isLonger || !isFull ? flow(rest, way, space) : []
 }
 

@@ -42,9 +42,6 @@ const TEXTS: Record<MenuView, string> = {
   list: 'flex-1 items-center gap-3',
 }
 
-/** Longer names are smaller on a compact card. */
-const LONG_TITLE = 28
-
 /** One item as a button. */
 export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, titleLines, onPick, onChoose }: Props) {
   const longPress = useLongPress(() => onChoose(item))
@@ -73,12 +70,12 @@ export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, ti
           <span className="block h-full bg-current opacity-45" />
         </span>
       )}
-      <span className={clsx('flex min-h-0 min-w-0 px-2.5', titleLines === 3 ? 'py-0.5' : 'py-1', TEXTS[view])}>
+      <span className={clsx('flex min-h-0 min-w-0 px-2.5', titleLines === 3 ? 'py-px' : 'py-1', TEXTS[view])}>
         <span
           className={clsx(
-            'font-semibold break-words',
+            'text-sm font-semibold break-words',
             view === 'list' ? 'line-clamp-1 min-w-0 flex-1' : titleLines === 3 ? 'line-clamp-3' : 'line-clamp-2',
-            view === 'compact' && title.length > LONG_TITLE ? 'text-[0.8125rem] leading-4' : 'text-sm leading-4.25',
+            view === 'compact' ? 'leading-4' : 'leading-4.25',
             (isSoldOut || isNotNow) && 'text-ink-faint',
           )}
         >

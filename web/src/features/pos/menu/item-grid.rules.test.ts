@@ -13,18 +13,18 @@ test.each([
   ['1920 px with the sidebar', 1144, 6],
   ['1920 px without', 1264, 7],
 ])('cards fill the width of %s', (_, width, columns) => {
-  const shown = (['photos', 'compact'] as const).map((view) => gridOf(view, { width, height }).columns)
+  const shown = (['photos', 'compact'] as const).map((view) => gridOf(view, { width, height, longestName: 20 }).columns)
   expect(shown).toEqual([columns, columns])
 })
 
 test('rows of the list are wide enough for a name and a price', () => {
-  expect([358, 456, 696, 1264].map((width) => gridOf('list', { width, height }).columns)).toEqual([1, 1, 2, 4])
+  expect([358, 456, 696, 1264].map((width) => gridOf('list', { width, height, longestName: 20 }).columns)).toEqual([1, 1, 2, 4])
 })
 
 test('rows share the height without cutting the last one, and stay readable', () => {
   for (const view of ['photos', 'compact', 'list'] as const)
     for (let free = 310; free < 1200; free += 1) {
-      const { rowHeight, gap, top } = gridOf(view, { width: 696, height: free })
+      const { rowHeight, gap, top } = gridOf(view, { width: 696, height: free, longestName: 20 })
       const pitch = rowHeight + gap
       const rows = Math.floor((free - top) / pitch)
       expect(top + rows * pitch, `${view} ${free}`).toBe(free)
@@ -35,11 +35,14 @@ test('rows share the height without cutting the last one, and stay readable', ()
     }
 })
 
-test('narrow cards are tall enough for a long name in three lines', () => {
-  expect(gridOf('compact', { width: 696, height: 548 })).toMatchObject({ rowHeight: 62, titleLines: 2 })
-  expect(gridOf('compact', { width: 456, height: 548 })).toMatchObject({ rowHeight: 71, titleLines: 3 })
+test('cards are tall enough for the longest name of the menu, in three lines at most', () => {
+  const cardsOf = (width: number, longestName: number) => gridOf('compact', { width, height: 548, longestName })
+  expect(cardsOf(696, 31)).toMatchObject({ rowHeight: 62, titleLines: 2 })
+  expect(cardsOf(696, 36)).toMatchObject({ rowHeight: 71, titleLines: 3 })
+  expect(cardsOf(456, 28)).toMatchObject({ rowHeight: 71, titleLines: 3 })
+  expect(cardsOf(358, 31)).toMatchObject({ rowHeight: 62, titleLines: 2 })
 })
 
 test('a window with less than two rows scrolls', () => {
-  expect(gridOf('photos', { width: 448, height: 150 })).toMatchObject({ rowHeight: 144, top: 4 })
+  expect(gridOf('photos', { width: 448, height: 150, longestName: 20 })).toMatchObject({ rowHeight: 144, top: 4 })
 })

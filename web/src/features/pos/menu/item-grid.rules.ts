@@ -7,25 +7,32 @@ const ROW_MIN_WIDTH = 270
 
 const ROW_HEIGHTS: Record<MenuView, number> = { photos: 144, compact: 62, list: 46 }
 const GAPS: Record<MenuView, number> = { photos: 8, compact: 6, list: 6 }
-/** On a compact card narrower than this, a long name needs three lines. */
-const NARROW_CARD = 160
-const THREE_LINES_HEIGHT = 68
+/** A compact card with a name in three lines. */
+const THREE_LINES_HEIGHT = 70
+/** Beside the name on a compact card, and a letter of it, in pixels. */
+const BESIDE_NAME = 28
+const LETTER = 7.5
+/** Share of two lines that words fill before one breaks into a third. */
+const FILLED = 0.85
 
 /** Free above the first row: room for the ring of an item that is in the cart. */
 const EDGE = 4
 
 type Grid = { columns: number; rowHeight: number; gap: number; top: number; titleLines: 2 | 3 }
 
+type Shown = { width: number; height: number; longestName: number }
+
 /**
- * Lays out items in a space of this size, in CSS pixels. Rows are as low as still readable, then share the spare
- * height, so that none is cut off at the lower edge. `top` is the free space above the first.
+ * Lays out items in a space of this size, in CSS pixels. Rows are as low as the longest name allows, then share the
+ * spare height, so that none is cut off at the lower edge. `top` is the free space above the first.
  */
-export function gridOf(view: MenuView, { width, height }: { width: number; height: number }): Grid {
+export function gridOf(view: MenuView, { width, height, longestName }: Shown): Grid {
   const gap = GAPS[view]
   const least = view === 'list' ? ROW_MIN_WIDTH : CARD_MIN_WIDTH + width * CARD_WIDTH_SHARE
   const columns = Math.max(view === 'list' ? 1 : 2, Math.floor((width + gap) / (least + gap)))
-  const isNarrow = view === 'compact' && (width + gap) / columns - gap < NARROW_CARD
-  const lowest = isNarrow ? THREE_LINES_HEIGHT : ROW_HEIGHTS[view]
+  const forName = (width + gap) / columns - gap - BESIDE_NAME
+  const isLong = view === 'compact' && longestName * LETTER > 2 * forName * FILLED
+  const lowest = isLong ? THREE_LINES_HEIGHT : ROW_HEIGHTS[view]
   // the gap below the last row keeps the next one out of view
   const free = height - EDGE
   const rows = Math.floor(free / (lowest + gap))

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, startTransition, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useMenuView } from '../device/device-settings.ts'
 import { ItemCard } from './item-card.tsx'
 import { gridOf } from './item-grid.rules.ts'
@@ -20,9 +20,11 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const view = useMenuView()
-  const { notNow } = useTill()
+  const { notNow, menu } = useTill()
+  // of the whole menu: rows keep their height from category to category
+  const longestName = useMemo(() => menu.items.reduce((most, { title }) => Math.max(most, title.length), 0), [menu])
   const room = useRoom(scroller, list)
-  const { columns, rowHeight, gap, top, titleLines } = gridOf(view, room)
+  const { columns, rowHeight, gap, top, titleLines } = gridOf(view, { ...room, longestName })
   // its result is only read during this render and never memoised
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
