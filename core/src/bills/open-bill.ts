@@ -1,3 +1,4 @@
+import type { TakenPayment } from '../payments/taken-payment.ts'
 import { restsOf, type DiscountTerms, type GivenDiscount } from './discounts.ts'
 import { freezeDiscounts } from './freeze-discounts.ts'
 import { billAmounts, type BillAmounts, type DiscountedLine } from './bill-amounts.ts'
@@ -30,20 +31,9 @@ export function storedForm({
 }
 
 /** Money taken on a bill, in minor units. A payment that takes another back has its amounts below 0. */
-export type BillPaymentRow = {
+export type BillPaymentRow = Omit<TakenPayment, 'id' | 'giftCard'> & {
   id: string
   takenAt: string
-  paymentTypeId: string
-  title: string
-  kind: string
-  amount: number
-  tip: number
-  tendered: number | null
-  rounding: number
-  surplus: number
-  change: number
-  reference: string | null
-  tipFor: string | null
   takenBy: string | null
   /** True if a later row takes it back. */
   isCancelled: boolean

@@ -5,6 +5,7 @@ import { CustomerReference } from './guests/customers.ts'
 import { OrderIds, PricedAddon, SetOfItem } from './orders.ts'
 import { Payment } from './payments.ts'
 import { OptionalBuyer } from './selling/buyers.ts'
+import { DocumentPayment } from './selling/documents.ts'
 
 const access = { anyOf: ['POS', 'ORDERS'] } as const
 
@@ -49,15 +50,7 @@ export type BillLine = z.output<typeof BillLine>
 export const BillPayment = z.object({
   id: z.string(),
   at: Instant,
-  title: z.string(),
-  kind: z.string(),
-  amount: Decimal,
-  tip: Decimal,
-  rounding: Decimal,
-  surplus: Decimal,
-  tendered: Decimal.nullable(),
-  change: Decimal,
-  reference: z.string().nullable(),
+  ...DocumentPayment.shape,
   /** User name of the person who took it. */
   by: z.string().nullable(),
   cancelled: Flag,

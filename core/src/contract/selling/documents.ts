@@ -51,7 +51,7 @@ const DocumentSet = z.object({
   total: Decimal,
 })
 
-const DocumentPayment = z.object({
+export const DocumentPayment = z.object({
   title: z.string(),
   kind: z.string(),
   amount: Decimal,

@@ -4,17 +4,7 @@ import { open, pay, place, split } from '../../faults/bill-calls.ts'
 import { aRestaurantWithDrawers, move, openDrawer } from '../../faults/cash-calls.ts'
 import { expectOk } from '../../restaurant.ts'
 import type { TestServer } from '../../test-server.ts'
-
-const BUYER = {
-  name: 'Atelier Nord',
-  address: '8 rue Neuve',
-  postcode: '59000',
-  city: 'Lille',
-  country: 'FR',
-  siren: '404 833 048',
-  vatNumber: 'FR83404833048',
-  email: 'compta@example.com',
-}
+import { BUYER } from '../../buyer.ts'
 
 type Evening = Awaited<ReturnType<typeof openForTheEvening>>
 

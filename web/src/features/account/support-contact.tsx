@@ -1,10 +1,9 @@
 import { Copy, ExternalLink, Mail } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { copyText } from '../../lib/files/copy-text.ts'
+import { copyWithNotice } from '../../lib/files/copy-with-notice.ts'
 import { Loaded } from '../../lib/forms/loaded.tsx'
 import { usePageTitle } from '../../lib/page-title.ts'
 import { useTexts } from '../../lib/texts.ts'
-import { notify } from '../../lib/toasts.tsx'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
@@ -44,10 +43,7 @@ export function SupportContact({ contact }: SupportContactProps) {
 
 function AddressCard({ email }: { email: string }) {
   const t = useTexts(accountTexts).support
-  const copy = async () => {
-    if (await copyText(email)) notify.success(t.copied)
-    else notify.error(t.copyFailed)
-  }
+  const copy = () => copyWithNotice(email, t)
   const webMail = `https://mail.google.com/mail/?view=cm&fs=1&to=${encodeURIComponent(email)}`
   return (
     <Card>

@@ -7,6 +7,7 @@ import { expectOk } from '../../../../test/restaurant.ts'
 import { paperDocument } from './document-records-fixture.ts'
 import { done, faults, n } from '../../../../test/wire/shapes.ts'
 import { useTestServer } from '../../../../test/test-server.ts'
+import { BUYER } from '../../../../test/buyer.ts'
 
 const server = useTestServer()
 
@@ -26,17 +27,6 @@ const IDENTITY = {
   vatNumber: 'FR44 732829320',
   ape: '5610A',
 }
-const BUYER = {
-  name: 'Atelier Nord',
-  address: '8 rue Neuve',
-  postcode: '59000',
-  city: 'Lille',
-  country: 'FR',
-  siren: '404 833 048',
-  vatNumber: 'FR83404833048',
-  email: 'compta@example.com',
-}
-
 /** A French restaurant's table at 125.00, ready to be paid. */
 async function aFrenchTable() {
   const table = await aTableToPay(server())

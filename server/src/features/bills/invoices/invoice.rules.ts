@@ -26,8 +26,8 @@ export const PART_COLUMNS = {
   discounts: 'jsonb',
 } as const satisfies Columns & Record<keyof InvoicedPart, string>
 
-/** The columns of a payment in `invoice_payments`. */
-export const PAYMENT_COLUMNS = {
+/** The columns that money has in `invoice_payments` and in `settlement_payments`. */
+export const MONEY_COLUMNS = {
   paymentTypeId: 'uuid',
   title: 'text',
   kind: 'text',
@@ -38,5 +38,7 @@ export const PAYMENT_COLUMNS = {
   surplus: 'bigint',
   change: 'bigint',
   reference: 'text',
-  billPaymentId: 'uuid',
 } as const satisfies Columns
+
+/** The columns of a payment in `invoice_payments`. */
+export const PAYMENT_COLUMNS = { ...MONEY_COLUMNS, billPaymentId: 'uuid' } as const satisfies Columns

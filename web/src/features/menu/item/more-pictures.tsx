@@ -8,6 +8,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { useFactsCommands } from '../facts/facts.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { useSendPicture } from './use-send-picture.ts'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 
 const nameOf = (picture: string) => picture.slice(picture.lastIndexOf('/') + 1)
 
@@ -56,19 +57,7 @@ export function MorePictures({ item: { id, title, pictures } }: { item: MenuItem
           ))}
         </ul>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t.add}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // allows the same file to be chosen again
-          target.value = ''
-          if (file) adding.send(file)
-        }}
-      />
+      <FileInput ref={chooser} label={t.add} accept="image/*" onChoose={(file) => adding.send(file)} />
       <Button
         variant="outline"
         size="sm"

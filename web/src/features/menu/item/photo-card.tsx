@@ -10,6 +10,7 @@ import { useItemCommands } from '../menu.api.ts'
 import { menuTexts } from '../menu.texts.ts'
 import { MorePictures } from './more-pictures.tsx'
 import { useSendPicture } from './use-send-picture.ts'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 
 /** The item's pictures: the first is added, replaced, removed; others stand below it. */
 export function PhotoCard({ item }: { item: MenuItem }) {
@@ -30,19 +31,7 @@ export function PhotoCard({ item }: { item: MenuItem }) {
       />
       <div className="flex flex-col gap-4 p-5">
         <CardHeader title={t.item.image} hint={item.image ? t.item.imageHint : t.item.noImage} />
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label={t.item.image}
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            // allows the same file to be chosen again
-            target.value = ''
-            if (file) upload.send(file)
-          }}
-        />
+        <FileInput ref={chooser} label={t.item.image} accept="image/*" onChoose={(file) => upload.send(file)} />
         <div className="flex flex-wrap gap-2">
           <Button
             variant="outline"

@@ -1,13 +1,13 @@
-import { ListChecks, Pencil, Trash2 } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { choiceCounts } from '#core/menu/choice-counts.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { EditableList } from '../../store/editable-list.tsx'
 import { useStoreDetails } from '../../store/settings.api.ts'
 import { GroupDialog } from './group-dialog.tsx'
 import { useOptionGroupCommands, useOptionGroups, type OptionGroup } from './options.api.ts'
 import { optionsTexts } from './options.texts.ts'
+import { EditAndDelete } from '../../../ui/tables/edit-and-delete.tsx'
 
 export default function OptionsPage() {
   const { remove } = useOptionGroupCommands()
@@ -49,15 +49,11 @@ function GroupTable({ groups, onEdit, onDelete }: TableProps) {
       actions: true,
       cell: (group) => (
         <span className="inline-flex gap-1">
-          <IconButton
-            label={t.edit(group.title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit(group)}
-          />
-          <IconButton
-            label={t.delete(group.title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onDelete(group)}
+          <EditAndDelete
+            edit={t.edit(group.title)}
+            onEdit={() => onEdit(group)}
+            delete={t.delete(group.title)}
+            onDelete={() => onDelete(group)}
           />
         </span>
       ),

@@ -1,11 +1,7 @@
-import { Ban } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { stillOffered } from '#core/orders/chosen-options.ts'
-import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { chooseOptions } from '#core/orders/options.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { availabilityTexts } from '../../menu/availability/availability.texts.ts'
@@ -17,6 +13,7 @@ import { useTill } from '../till.ts'
 import type { TillDialogProps } from '../till-dialog-props.ts'
 import { AllergensLine } from './allergens-line.tsx'
 import { Addons, focusGroup, NoteField, OptionGroups, type ChoiceProps } from './choice-fields.tsx'
+import { ChoicesFooter, SoldOutButton } from './choices-footer.tsx'
 import { choicesTexts } from './choices.texts.ts'
 import { hasChoices, type SellableItem } from './menu-catalogue.ts'
 import { useAddLine } from './use-add-item.ts'
@@ -70,7 +67,6 @@ type ItemChoicesProps = ItemDialogProps & {
 }
 
 function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onClose, onClosed }: ItemChoicesProps) {
-  const availability = useTexts(availabilityTexts)
   const t = useTexts(posTexts)
   const words = useTexts(choicesTexts)
   const { money, menu } = useTill()
@@ -113,20 +109,14 @@ function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onCl
       closeLabel={t.close}
       initialFocus={item.isOpenPrice ? price.input.ref : submitButton}
       footer={
-        <div className="flex w-full items-center justify-between gap-3">
-          <QuantityStepper
-            value={choices.quantity}
-            onIncrease={() => change({ quantity: Math.min(choices.quantity + 1, MAX_QUANTITY) })}
-            onDecrease={() => change({ quantity: Math.max(choices.quantity - 1, 1) })}
-            increaseLabel={words.more}
-            decreaseLabel={words.less}
-            valueLabel={t.cart.quantityOf({ n: choices.quantity, title: item.title })}
-            max={MAX_QUANTITY}
-          />
-          <Button ref={submitButton} size="lg" className="tnum" onClick={submit}>
-            {submitLabel(money(priceOf(item, choices, menu) * choices.quantity))}
-          </Button>
-        </div>
+        <ChoicesFooter
+          title={item.title}
+          quantity={choices.quantity}
+          onQuantity={(quantity) => change({ quantity })}
+          submitLabel={submitLabel(money(priceOf(item, choices, menu) * choices.quantity))}
+          submitRef={submitButton}
+          onSubmit={submit}
+        />
       }
     >
       <div className="flex flex-col gap-5">
@@ -142,17 +132,7 @@ function ItemChoices({ item, first, submitLabel, onSubmit, onSoldOut, open, onCl
         <Addons item={item} value={choices.addonIds} onChange={(addonIds) => change({ addonIds })} />
         <AllergensLine item={item} choices={choices} />
         <NoteField value={choices.notes} onChange={(notes) => change({ notes })} onEnter={submit} />
-        {onSoldOut && (
-          <Button
-            variant="quiet"
-            className="self-start"
-            icon={<Ban aria-hidden="true" className="size-4.5" />}
-            aria-haspopup="dialog"
-            onClick={onSoldOut}
-          >
-            {availability.open}
-          </Button>
-        )}
+        {onSoldOut && <SoldOutButton onClick={onSoldOut} />}
       </div>
     </Dialog>
   )

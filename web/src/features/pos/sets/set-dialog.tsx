@@ -1,16 +1,12 @@
-import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { chosenFor } from '#core/orders/chosen-steps.ts'
-import { MAX_QUANTITY } from '#core/orders/limits.ts'
 import { useTexts } from '../../../lib/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { QuantityStepper } from '../../../ui/fields/quantity-stepper.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { availabilityTexts } from '../../menu/availability/availability.texts.ts'
 import { changeLine, findLine, type LineChoices } from '../cart/cart.rules.ts'
 import { priceOf } from '../cart/cart-pricing.rules.ts'
 import { PriceOfPiece, usePriceInput } from '../../bills/payments/typed-price/price-of-piece.tsx'
 import { AllergensLine } from '../menu/allergens-line.tsx'
+import { ChoicesFooter, SoldOutButton } from '../menu/choices-footer.tsx'
 import { choicesTexts } from '../menu/choices.texts.ts'
 import type { SellableItem } from '../menu/menu-catalogue.ts'
 import { useAddLine } from '../menu/use-add-item.ts'
@@ -75,8 +71,6 @@ type SetPickerProps = SetDialogProps & {
 function SetPicker({ item, first, submitLabel, onSubmit, onSoldOut, open, onClose, onClosed }: SetPickerProps) {
   const t = useTexts(posTexts)
   const words = useTexts(setsTexts)
-  const choicesWords = useTexts(choicesTexts)
-  const availability = useTexts(availabilityTexts)
   const { money, menu } = useTill()
   const [{ quantity, typed = null }, setTerms] = useState(first)
   const [isChecked, setIsChecked] = useState(false)
@@ -114,20 +108,13 @@ function SetPicker({ item, first, submitLabel, onSubmit, onSoldOut, open, onClos
       closeLabel={t.close}
       size="lg"
       footer={
-        <div className="flex w-full items-center justify-between gap-3">
-          <QuantityStepper
-            value={quantity}
-            onIncrease={() => change({ quantity: Math.min(quantity + 1, MAX_QUANTITY) })}
-            onDecrease={() => change({ quantity: Math.max(quantity - 1, 1) })}
-            increaseLabel={choicesWords.more}
-            decreaseLabel={choicesWords.less}
-            valueLabel={t.cart.quantityOf({ n: quantity, title: item.title })}
-            max={MAX_QUANTITY}
-          />
-          <Button size="lg" className="tnum" onClick={submit}>
-            {submitLabel(money(priceOf(item, choices, menu) * quantity))}
-          </Button>
-        </div>
+        <ChoicesFooter
+          title={item.title}
+          quantity={quantity}
+          onQuantity={(next) => change({ quantity: next })}
+          submitLabel={submitLabel(money(priceOf(item, choices, menu) * quantity))}
+          onSubmit={submit}
+        />
       }
     >
       <div ref={list} className="flex flex-col gap-6">
@@ -144,17 +131,7 @@ function SetPicker({ item, first, submitLabel, onSubmit, onSoldOut, open, onClos
           />
         ))}
         <AllergensLine item={item} choices={choices} />
-        {onSoldOut && (
-          <Button
-            variant="quiet"
-            className="self-start"
-            icon={<Ban aria-hidden="true" className="size-4.5" />}
-            aria-haspopup="dialog"
-            onClick={onSoldOut}
-          >
-            {availability.open}
-          </Button>
-        )}
+        {onSoldOut && <SoldOutButton onClick={onSoldOut} />}
       </div>
       {editing.subject && (
         <ChoiceOfStepDialog

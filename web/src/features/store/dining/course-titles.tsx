@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Fragment } from 'react'
 import { courseTitlesApi, MAX_COURSES, type Course } from '#core/contract/dining/course-titles.ts'
 import { DeleteDialog } from '../../../lib/forms/delete-dialog.tsx'
@@ -7,13 +7,14 @@ import { FormDialog } from '../../../lib/forms/form-dialog.tsx'
 import { useForm } from '../../../lib/forms/use-form.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card, CardHeader } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useCourses } from '../../../lib/restaurant/dining.api.ts'
 import { useDiningCommands } from './dining.api.ts'
 import { diningTexts } from './dining.texts.ts'
+import { EditAndDelete } from '../../../ui/tables/edit-and-delete.tsx'
 
 const NUMBERS = Array.from({ length: MAX_COURSES }, (_, at) => String(at + 1))
 
@@ -34,15 +35,11 @@ export function CourseTitles() {
           <li key={course.id} className="flex min-h-12 items-center gap-3">
             <span className="tnum w-6 text-right font-semibold text-ink-soft">{course.position}</span>
             <span className="min-w-0 flex-1 font-medium break-words">{course.title}</span>
-            <IconButton
-              label={t.edit(course.title)}
-              icon={<Pencil aria-hidden="true" className="size-4.5" />}
-              onClick={() => editing.show(course)}
-            />
-            <IconButton
-              label={t.delete(course.title)}
-              icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-              onClick={() => deleting.show(course)}
+            <EditAndDelete
+              edit={t.edit(course.title)}
+              onEdit={() => editing.show(course)}
+              delete={t.delete(course.title)}
+              onDelete={() => deleting.show(course)}
             />
           </li>
         ))}

@@ -1,11 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import type { PaymentType } from '../settings.api.ts'
 import { paymentTypesTexts } from './payment-types.texts.ts'
 import { PaymentTypeSwitch } from './payment-type-switch.tsx'
+import { EditAndDelete } from '../../../ui/tables/edit-and-delete.tsx'
 
 type Row = PaymentType & { number: number }
 type Props = {
@@ -42,15 +41,11 @@ export function PaymentTypeTable({ types, onEdit, onDelete }: Props) {
       cell: (type) => (
         <span className="inline-flex items-center gap-1">
           <PaymentTypeSwitch type={type} />
-          <IconButton
-            label={t.edit(type.title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit(type)}
-          />
-          <IconButton
-            label={t.delete(type.title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onDelete(type)}
+          <EditAndDelete
+            edit={t.edit(type.title)}
+            onEdit={() => onEdit(type)}
+            delete={t.delete(type.title)}
+            onDelete={() => onDelete(type)}
           />
         </span>
       ),

@@ -1,13 +1,12 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { PriceRule } from '#core/contract/records.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx'
 import type { Targets } from './price-rules.api.ts'
 import { priceRulesTexts } from './price-rules.texts.ts'
 import { useWeekdayNames } from './use-weekday-names.ts'
+import { EditAndDelete } from '../../../ui/tables/edit-and-delete.tsx'
 
 type Shown = { currency: string; targets: Targets }
 type Props = Shown & {
@@ -39,15 +38,11 @@ export function PriceRuleTable({ rules, currency, targets, onEdit, onDelete }: P
       actions: true,
       cell: (rule) => (
         <span className="inline-flex gap-1">
-          <IconButton
-            label={t.edit(rule.title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit(rule)}
-          />
-          <IconButton
-            label={t.delete(rule.title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onDelete(rule)}
+          <EditAndDelete
+            edit={t.edit(rule.title)}
+            onEdit={() => onEdit(rule)}
+            delete={t.delete(rule.title)}
+            onDelete={() => onDelete(rule)}
           />
         </span>
       ),

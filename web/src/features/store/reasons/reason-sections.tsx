@@ -1,11 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { REASON_KINDS, type Reason, type ReasonKind } from '#core/contract/records.ts'
 import { moneyText } from '../../../lib/format/wire-money.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { reasonsTexts } from './reasons.texts.ts'
+import { EditAndDelete } from '../../../ui/tables/edit-and-delete.tsx'
 
 type Actions = { onEdit: (reason: Reason) => void; onDelete: (reason: Reason) => void }
 type Props = Actions & { reasons: readonly Reason[]; currency: string }
@@ -37,15 +36,11 @@ function ReasonSection({ kind, reasons, currency, onEdit, onDelete }: Props & { 
               {reason.is_active === 0 && <Badge>{t.inactive}</Badge>}
             </span>
             <span className="-mr-2 inline-flex shrink-0">
-              <IconButton
-                label={t.edit(reason.title)}
-                icon={<Pencil aria-hidden="true" className="size-4.5" />}
-                onClick={() => onEdit(reason)}
-              />
-              <IconButton
-                label={t.delete(reason.title)}
-                icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-                onClick={() => onDelete(reason)}
+              <EditAndDelete
+                edit={t.edit(reason.title)}
+                onEdit={() => onEdit(reason)}
+                delete={t.delete(reason.title)}
+                onDelete={() => onDelete(reason)}
               />
             </span>
           </li>

@@ -8,6 +8,7 @@ import { StoreLogo } from '../../../lib/restaurant/store-logo.tsx'
 import { useSendPicture } from '../../menu/item/use-send-picture.ts'
 import { useStoreCommands, type StoreDetails } from '../settings.api.ts'
 import { storeDetailsTexts } from './store-details.texts.ts'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 
 /** Saved at once, unlike the fields of the form beside. */
 export function LogoCard({ store: { image } }: { store: StoreDetails }) {
@@ -22,19 +23,7 @@ export function LogoCard({ store: { image } }: { store: StoreDetails }) {
         <StoreLogo src={image} sizes="12rem" className="h-20 max-w-48 rounded-md border border-line p-1 *:h-full" />
       )}
       <CardHeader title={t.logo} hint={t.logoHint} className="min-w-60 flex-1" />
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t.logo}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // allows the same file to be chosen again
-          target.value = ''
-          if (file) upload.send(file)
-        }}
-      />
+      <FileInput ref={chooser} label={t.logo} accept="image/*" onChoose={(file) => upload.send(file)} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"

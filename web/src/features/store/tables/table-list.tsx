@@ -1,4 +1,4 @@
-import { Pencil, QrCode, Trash2 } from 'lucide-react'
+import { QrCode } from 'lucide-react'
 import { useTexts } from '../../../lib/texts.ts'
 import { notify } from '../../../lib/toasts.tsx'
 import { IconButton } from '../../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { useQrDownload } from '../qr/use-qr-download.ts'
 import type { StoreDetails } from '../settings.api.ts'
 import type { Table } from './tables.api.ts'
 import { tablesTexts } from './tables.texts.ts'
+import { EditAndDelete } from '../../../ui/tables/edit-and-delete.tsx'
 
 type Props = {
   tables: readonly Table[]
@@ -36,15 +37,11 @@ export function TableList({ tables, store, onEdit, onDelete }: Props) {
       cell: (table) => (
         <span className="inline-flex gap-1">
           <CodeButton table={table} store={store} />
-          <IconButton
-            label={t.edit(table.table_title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit(table)}
-          />
-          <IconButton
-            label={t.delete(table.table_title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onDelete(table)}
+          <EditAndDelete
+            edit={t.edit(table.table_title)}
+            onEdit={() => onEdit(table)}
+            delete={t.delete(table.table_title)}
+            onDelete={() => onDelete(table)}
           />
         </span>
       ),

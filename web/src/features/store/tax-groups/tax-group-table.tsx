@@ -1,12 +1,11 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { TaxGroup } from '#core/contract/selling/tax-groups.ts'
 import type { DiningOption } from '#core/orders/price-rules.ts'
 import { taxName } from '../../../lib/format/tax-name.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { taxGroupsTexts } from './tax-groups.texts.ts'
 import { useRateText } from '../../../lib/format/use-rate-text.ts'
+import { EditAndDelete } from '../../../ui/tables/edit-and-delete.tsx'
 
 type Props = {
   groups: readonly TaxGroup[]
@@ -33,15 +32,11 @@ export function TaxGroupTable({ groups, onEdit, onDelete }: Props) {
       actions: true,
       cell: (group) => (
         <span className="inline-flex gap-1">
-          <IconButton
-            label={t.edit(group.title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit(group)}
-          />
-          <IconButton
-            label={t.delete(group.title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onDelete(group)}
+          <EditAndDelete
+            edit={t.edit(group.title)}
+            onEdit={() => onEdit(group)}
+            delete={t.delete(group.title)}
+            onDelete={() => onDelete(group)}
           />
         </span>
       ),

@@ -1,11 +1,11 @@
-import { Pencil, Percent, Trash2 } from 'lucide-react'
+import { Percent } from 'lucide-react'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
-import { IconButton } from '../../../ui/button.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { EditableList } from '../editable-list.tsx'
 import { useTaxCommands, useTaxes, type Tax } from '../settings.api.ts'
 import { TaxDialog } from './tax-dialog.tsx'
 import { taxesTexts } from './taxes.texts.ts'
+import { EditAndDelete } from '../../../ui/tables/edit-and-delete.tsx'
 
 type Row = Tax & { number: number }
 
@@ -46,15 +46,11 @@ function TaxTable({ taxes, onEdit, onDelete }: TableProps) {
       actions: true,
       cell: (tax) => (
         <span className="inline-flex gap-1">
-          <IconButton
-            label={t.edit(tax.title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit(tax)}
-          />
-          <IconButton
-            label={t.delete(tax.title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onDelete(tax)}
+          <EditAndDelete
+            edit={t.edit(tax.title)}
+            onEdit={() => onEdit(tax)}
+            delete={t.delete(tax.title)}
+            onDelete={() => onDelete(tax)}
           />
         </span>
       ),

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useTexts } from '../../texts.ts'
 import { importTexts } from './import.texts.ts'
+import { FileInput } from '../../../ui/fields/file-input.tsx'
 
 type FileDropProps = {
   /** Limits of a file, and the columns it may have. */
@@ -39,19 +40,7 @@ export function FileDrop({ limits, columnsHint, onFile, isPending, problem }: Fi
     >
       <FileUp aria-hidden="true" className="size-8 text-ink-faint" />
       <p className="text-sm">{t.drop}</p>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        hidden
-        aria-label={t.choose}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // the same file, mended, is a choice again
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
+      <FileInput ref={chooser} label={t.choose} accept=".csv,.tsv,.txt,text/csv" onChoose={onFile} />
       <Button variant={problem ? 'primary' : 'outline'} pending={isPending} onClick={() => chooser.current?.click()}>
         {t.choose}
       </Button>

@@ -3,6 +3,7 @@ import type { Db } from '../../../../infrastructure/database/db.ts'
 import { query } from '../../../../infrastructure/database/query.ts'
 import { columnNames, recordColumns, recordFields, type Columns } from '../../../../infrastructure/database/columns.ts'
 import { findTypeMovedTo } from '../../invoices/invoice-parts.queries.ts'
+import { MONEY_COLUMNS } from '../../invoices/invoice.rules.ts'
 import type { PaymentToCorrect } from '#core/payments/decide-correction.ts'
 import type { NewSettlement } from '#core/payments/new-settlement.ts'
 import type { TakenPayment } from '#core/payments/taken-payment.ts'
@@ -89,19 +90,8 @@ function accountsOf(which: Sql): Sql {
 }
 
 /** The columns of a payment in `settlement_payments`. */
-const PAYMENT_COLUMNS = {
-  paymentTypeId: 'uuid',
-  title: 'text',
-  kind: 'text',
-  amount: 'bigint',
-  tip: 'bigint',
-  tendered: 'bigint',
-  rounding: 'bigint',
-  surplus: 'bigint',
-  change: 'bigint',
-  reference: 'text',
-  tipFor: 'text',
-} as const satisfies Columns & Record<Exclude<keyof TakenPayment, 'id' | 'giftCard'>, string>
+const PAYMENT_COLUMNS = { ...MONEY_COLUMNS, tipFor: 'text' } as const satisfies Columns &
+  Record<Exclude<keyof TakenPayment, 'id' | 'giftCard'>, string>
 
 /** The restaurant's last number; 0 if none. Read after the lock of its numbers. */
 export async function findLastSettlement(db: Db): Promise<number> {

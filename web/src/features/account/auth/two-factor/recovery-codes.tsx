@@ -1,10 +1,9 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../../../../lib/files/copy-text.ts'
+import { copyWithNotice } from '../../../../lib/files/copy-with-notice.ts'
 import { saveFile } from '../../../../lib/files/save-file.ts'
 import { useSessionUser } from '../../../../lib/session/session-user.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
-import { notify } from '../../../../lib/toasts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { printLines } from './print-lines.ts'
 import { twoFactorTexts } from './two-factor.texts.ts'
@@ -22,10 +21,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
   const heading = t.heading(user?.username ?? '')
   const note = t.note(new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(madeAt))
-  const copy = async () => {
-    if (await copyText(codes.join('\n'))) notify.success(t.copied)
-    else notify.error(t.copyFailed)
-  }
+  const copy = () => copyWithNotice(codes.join('\n'), t)
   const download = () =>
     saveFile(t.file, `${[heading, '', ...codes, '', note].join('\n')}\n`, 'text/plain;charset=utf-8')
   return (

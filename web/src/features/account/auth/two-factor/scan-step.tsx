@@ -1,7 +1,6 @@
 import { Copy, Smartphone } from 'lucide-react'
-import { copyText } from '../../../../lib/files/copy-text.ts'
+import { copyWithNotice } from '../../../../lib/files/copy-with-notice.ts'
 import { useTexts } from '../../../../lib/texts.ts'
-import { notify } from '../../../../lib/toasts.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { IconButton } from '../../../../ui/button.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
@@ -11,10 +10,7 @@ import { twoFactorTexts } from './two-factor.texts.ts'
 /** Transfers the secret to the phone: as a picture, as a link where this is the phone, and as letters. */
 export function ScanStep({ secret, uri }: NewSecret) {
   const t = useTexts(twoFactorTexts)
-  const copy = async () => {
-    if (await copyText(secret)) notify.success(t.codes.copied)
-    else notify.error(t.codes.copyFailed)
-  }
+  const copy = () => copyWithNotice(secret, t.codes)
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col items-center gap-4">

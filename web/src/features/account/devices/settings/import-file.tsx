@@ -5,6 +5,7 @@ import { useTexts } from '../../../../lib/texts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { useDeviceCommands } from './shared-devices.api.ts'
 import { sharedDevicesTexts } from './shared-devices.texts.ts'
+import { FileInput } from '../../../../ui/fields/file-input.tsx'
 
 type Imported = { taken: number; known: number; settle: number }
 
@@ -15,14 +16,12 @@ export function ImportFile() {
   const { run, isPending } = useCommand()
   const [done, setDone] = useState<Imported | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const take = (file: File | undefined) => {
-    if (file)
-      void run(async () => {
-        const { message, ...counts } = await importFile(await file.text())
-        setDone(counts)
-        return message
-      })
-  }
+  const take = (file: File) =>
+    void run(async () => {
+      const { message, ...counts } = await importFile(await file.text())
+      setDone(counts)
+      return message
+    })
   return (
     <section aria-labelledby="import-file" className="mt-6">
       <h2 id="import-file" className="text-lg font-semibold">
@@ -38,18 +37,7 @@ export function ImportFile() {
       >
         {t.importFile}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept=".jsonl"
-        aria-label={t.importFile}
-        hidden
-        onChange={({ target }) => {
-          take(target.files?.[0])
-          // the same file may be chosen again
-          target.value = ''
-        }}
-      />
+      <FileInput ref={input} label={t.importFile} accept=".jsonl" onChoose={take} />
       <p aria-live="polite" className="mt-2">
         {done && t.imported(done)}
       </p>

@@ -1,8 +1,7 @@
 import { Copy } from 'lucide-react'
-import { copyText } from '../../../../lib/files/copy-text.ts'
+import { copyWithNotice } from '../../../../lib/files/copy-with-notice.ts'
 import { formsTexts } from '../../../../lib/forms/forms.texts.ts'
 import { useTexts } from '../../../../lib/texts.ts'
-import { notify } from '../../../../lib/toasts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { accountingTexts } from '../accounting.texts.ts'
@@ -11,10 +10,7 @@ import { accountingTexts } from '../accounting.texts.ts'
 export function AddedLinkDialog({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
   const { link: t } = useTexts(accountingTexts)
   const { close } = useTexts(formsTexts)
-  const copy = async () => {
-    if (await copyText(url)) notify.success(t.copied)
-    else notify.error(t.copyFailed)
-  }
+  const copy = () => copyWithNotice(url, t)
   return (
     <Dialog
       open={open}

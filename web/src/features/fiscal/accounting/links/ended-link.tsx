@@ -1,9 +1,8 @@
 import { Copy, Link2Off, Mail } from 'lucide-react'
 import type { EndedLink } from '#core/contract/reports/accountant-links.ts'
-import { copyText } from '../../../../lib/files/copy-text.ts'
+import { copyWithNotice } from '../../../../lib/files/copy-with-notice.ts'
 import { usePageTitle } from '../../../../lib/page-title.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
-import { notify } from '../../../../lib/toasts.tsx'
 import { buttonClass } from '../../../../ui/button-class.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { DeadEnd } from '../../../site/not-found/dead-end.tsx'
@@ -18,10 +17,7 @@ export function EndedLinkPage({ store, email, phone, ended_at: endedAt }: Partia
   usePageTitle(t.title)
   const day = endedAt && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(endedAt))
   const request = t.request(location.href)
-  const copy = async () => {
-    if (await copyText(request)) notify.success(link.copied)
-    else notify.error(link.copyFailed)
-  }
+  const copy = () => copyWithNotice(request, link)
   const sign = (
     <span className="grid size-20 place-items-center rounded-full bg-warning-soft text-warning-ink">
       <Link2Off aria-hidden="true" className="size-9" strokeWidth={1.75} />

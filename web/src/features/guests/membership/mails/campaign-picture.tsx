@@ -5,6 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { useSendPicture } from '../../../menu/item/use-send-picture.ts'
 import { useCampaignCommands } from './mails.api.ts'
 import { mailsTexts } from './mails.texts.ts'
+import { FileInput } from '../../../../ui/fields/file-input.tsx'
 
 type Props = { picture: string | null; onChange: (picture: string | null) => void }
 
@@ -29,19 +30,7 @@ export function CampaignPicture({ picture, onChange }: Props) {
           className="max-h-48 w-full max-w-sm rounded-lg border border-line object-cover"
         />
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t.picture}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // the same file chosen again is a choice again
-          target.value = ''
-          if (file) sending.send(file)
-        }}
-      />
+      <FileInput ref={chooser} label={t.picture} accept="image/*" onChoose={(file) => sending.send(file)} />
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"

@@ -1,10 +1,9 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import type { MenuSchedule } from '#core/contract/records.ts'
 import { useLanguage, useTexts } from '../../../../lib/texts.ts'
-import { IconButton } from '../../../../ui/button.tsx'
 import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx'
 import { useWeekdayNames } from '../../../store/price-rules/use-weekday-names.ts'
 import { schedulesTexts } from './schedules.texts.ts'
+import { EditAndDelete } from '../../../../ui/tables/edit-and-delete.tsx'
 
 type Props = {
   schedules: readonly MenuSchedule[]
@@ -24,15 +23,11 @@ export function ScheduleTable({ schedules, onEdit, onDelete }: Props) {
       actions: true,
       cell: (schedule) => (
         <span className="inline-flex gap-1">
-          <IconButton
-            label={t.edit(schedule.title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit(schedule)}
-          />
-          <IconButton
-            label={t.delete(schedule.title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onDelete(schedule)}
+          <EditAndDelete
+            edit={t.edit(schedule.title)}
+            onEdit={() => onEdit(schedule)}
+            delete={t.delete(schedule.title)}
+            onDelete={() => onDelete(schedule)}
           />
         </span>
       ),

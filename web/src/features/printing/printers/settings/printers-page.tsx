@@ -1,4 +1,4 @@
-import { History, Pencil, Printer as PrinterIcon, ScrollText, Trash2 } from 'lucide-react'
+import { History, Printer as PrinterIcon, ScrollText } from 'lucide-react'
 import { useCommand } from '../../../../lib/api/use-command.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { useDialogOf } from '../../../../lib/use-dialog-of.ts'
@@ -12,6 +12,7 @@ import { printersTexts } from '../printers.texts.ts'
 import { AgentsSection } from './agents-section.tsx'
 import { PrinterDialog } from './printer-dialog.tsx'
 import { UnprintableTexts } from './unprintable-texts.tsx'
+import { EditAndDelete } from '../../../../ui/tables/edit-and-delete.tsx'
 
 export default function PrintersPage() {
   const t = useTexts(printersTexts)
@@ -98,15 +99,11 @@ function PrinterTable({ printers, onEdit, onDelete }: TableProps) {
             icon={<ScrollText aria-hidden="true" className="size-4.5" />}
             onClick={() => void testing.run(() => test(printer.id))}
           />
-          <IconButton
-            label={t.edit(printer.title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={() => onEdit(printer)}
-          />
-          <IconButton
-            label={t.delete(printer.title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={() => onDelete(printer)}
+          <EditAndDelete
+            edit={t.edit(printer.title)}
+            onEdit={() => onEdit(printer)}
+            delete={t.delete(printer.title)}
+            onDelete={() => onDelete(printer)}
           />
         </span>
       ),

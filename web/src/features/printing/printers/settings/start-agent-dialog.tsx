@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react'
-import { copyText } from '../../../../lib/files/copy-text.ts'
+import { copyWithNotice } from '../../../../lib/files/copy-with-notice.ts'
 import { useTexts } from '../../../../lib/texts.ts'
-import { notify } from '../../../../lib/toasts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { printersTexts } from '../printers.texts.ts'
@@ -13,10 +12,7 @@ export function StartAgentDialog({ agentKey, open, onClose }: Props) {
   const words = useTexts(printersTexts)
   const t = words.agents
   const command = `npm run print-agent -- --server ${window.location.origin} --key ${agentKey}`
-  const copy = async () => {
-    if (await copyText(command)) notify.success(t.copied)
-    else notify.error(t.copyFailed)
-  }
+  const copy = () => copyWithNotice(command, t)
   return (
     <Dialog
       open={open}

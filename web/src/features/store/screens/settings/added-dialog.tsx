@@ -1,7 +1,6 @@
 import { Copy, ExternalLink } from 'lucide-react'
-import { copyText } from '../../../../lib/files/copy-text.ts'
+import { copyWithNotice } from '../../../../lib/files/copy-with-notice.ts'
 import { useTexts } from '../../../../lib/texts.ts'
-import { notify } from '../../../../lib/toasts.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { QrCode } from '../../../../ui/qr-code.tsx'
@@ -10,10 +9,7 @@ import { screensTexts } from './screens.texts.ts'
 /** The address of a new screen, this once. */
 export function AddedDialog({ url, open, onClose }: { url: string; open: boolean; onClose: () => void }) {
   const t = useTexts(screensTexts)
-  const copy = async () => {
-    if (await copyText(url)) notify.success(t.copied)
-    else notify.error(t.copyFailed)
-  }
+  const copy = () => copyWithNotice(url, t)
   return (
     <Dialog
       open={open}

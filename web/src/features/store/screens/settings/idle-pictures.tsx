@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../../../../ui/card.tsx'
 import { useSendPicture } from '../../../menu/item/use-send-picture.ts'
 import { useScreenCommands, useScreenOptions } from './screens.api.ts'
 import { screensTexts } from './screens.texts.ts'
+import { FileInput } from '../../../../ui/fields/file-input.tsx'
 
 /**
  * Pictures shown on a customer display without a sale. Loading and errors are shown above, by the form that waits for
@@ -28,19 +29,7 @@ export function IdlePictures() {
       ) : (
         <Pictures pictures={data.idle} />
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t.addPicture}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // allows the same file to be chosen again
-          target.value = ''
-          if (file) upload.send(file)
-        }}
-      />
+      <FileInput ref={chooser} label={t.addPicture} accept="image/*" onChoose={(file) => upload.send(file)} />
       <Button
         variant="outline"
         className="mt-4"
