@@ -426,7 +426,7 @@ create function directory.list_tenant_tables() returns table (tbl regclass, is_o
   order by oid in ('report_figures'::regclass, 'tenant_counters'::regclass) desc, max(depth) desc, oid::regclass::text
 $$;
 
--- Those of these restaurants that do not exist, or no longer.
+-- The restaurants among these that do not exist, or no longer.
 create function directory.list_missing_tenants(wanted uuid[]) returns setof uuid
   language sql stable security definer set search_path = pg_catalog, public as
   $$ select id from unnest(wanted) w (id) where not exists (select from tenants t where t.id = w.id) $$;

@@ -130,7 +130,7 @@ create function directory.list_billing_customers() returns setof text
   language sql stable security definer set search_path = pg_catalog, public as
   $$ select customer_id from directory.billing_customers where tenant_id = public.current_tenant_id() $$;
 
--- Whose subscription the provider is to be asked about now: what was applied unasked, and what should have been renewed.
+-- Restaurants about whose subscription the provider is to be asked now: what was applied unasked, and what should have been renewed.
 create function directory.list_subscriptions_to_check(most int) returns setof uuid
   language sql stable security definer set search_path = pg_catalog, public as $$
   select tenant_id from public.subscriptions

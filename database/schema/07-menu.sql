@@ -406,7 +406,7 @@ create function directory.list_tenants_with_spent_price_lists(most int) returns 
   limit most
 $$;
 
--- Whose menu a code leads to, its version, and what decides if the restaurant may work.
+-- The restaurant whose menu a code leads to, its version, and what decides if the restaurant may work.
 create function directory.find_public_menu(wanted text)
   returns table (tenant_id uuid, version bigint, is_active boolean, trial_end_at timestamptz, subscription_end_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public as $$

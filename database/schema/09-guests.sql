@@ -25,7 +25,7 @@ comment on column customers.language is 'what they are written to in, fr or en; 
 comment on column customers.phone_key is 'E.164 by the country of the store, or the digits; null until the server has worked it out';
 comment on column customers.is_duplicate is 'another record of the same person has the key: to be merged';
 create index customers_newest on customers (tenant_id, created_at desc, phone);
--- Whose address a link of a mail has proved (docs/rules/loyalty.md#join-by-mail).
+-- Customers whose address a link of a mail has proved (docs/rules/loyalty.md#join-by-mail).
 create index customers_by_email on customers (tenant_id, lower(email)) where email is not null;
 -- One record for each key, records to merge, and what the searches read.
 create unique index customers_by_phone_key on customers (tenant_id, phone_key) where not is_duplicate;

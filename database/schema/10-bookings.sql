@@ -146,7 +146,7 @@ create index booking_links_by_entry on booking_links (tenant_id, waitlist_id) wh
 select isolate_by_tenant('booking_links');
 grant select, insert, delete on booking_links to comptoir_server;
 
--- Whose bookings a code leads to, and what decides if the restaurant may work.
+-- The restaurant whose bookings a code leads to, and what decides if the restaurant may work.
 create function directory.find_booking_page(wanted text)
   returns table (tenant_id uuid, is_active boolean, trial_end_at timestamptz, subscription_end_at timestamptz)
   language sql stable security definer set search_path = pg_catalog, public as $$

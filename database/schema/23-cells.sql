@@ -134,7 +134,7 @@ begin
   if writes then raise exception 'the restaurant is moving' using errcode = 'CM002'; end if;
 end $$;
 
--- How many rows of restaurants may stand in a list and are not worked with here.
+-- Number of rows of restaurants that may stand in a list and are not worked with here.
 create function directory.count_away() returns int
   language sql stable security definer set search_path = pg_catalog, directory as
   $$ select count(*)::int from away where state <> 'moving' $$;

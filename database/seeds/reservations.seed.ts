@@ -38,7 +38,7 @@ const BOOKED: readonly { day: number; parties: readonly [lunch: number, dinner: 
 
 type BookedToday = { minutes: number; table: number | null; people: number; status?: ReservationStatus }
 
-/** Those of today, by minutes from the next quarter of an hour and by the number of their table. */
+/** Bookings of today, by minutes from the next quarter of an hour and by the number of their table. */
 const BOOKED_TODAY: readonly BookedToday[] = [
   { minutes: -210, table: 5, people: 4, status: 'paid' },
   { minutes: -180, table: 16, people: 3, status: 'paid' },

@@ -1,4 +1,4 @@
--- What restaurants that work with 1.4 have in their database after `fill.days` days of `fill.orders` orders: the rows that its server
+-- Fills a database as restaurants that work with 1.4 have it after `fill.days` days of `fill.orders` orders: the rows that its server
 -- writes. Everything follows from the numbers of rows, so that two fillings are alike but for ids and the calendar.
 create function pg_temp.pick(seed text, below int) returns int language sql immutable as
   $$ select (('x' || substr(md5(seed), 1, 7))::bit(28)::int) % below $$;

@@ -6,7 +6,7 @@ import { signInOperatorByApi } from '../support/operator.ts'
 import { QUICK } from '../support/quick.ts'
 import { aSignedInOwner, AS_ON_A_PHONE, BOTH_DEVICES } from '../support/signed-in.ts'
 
-/** Those of the site have a test of their own. */
+/** Pages of the site have a test of their own. */
 const OPEN_SCREENS = [
   '/login',
   '/superadmin',

@@ -35,7 +35,7 @@ export function ownerOfSeveral(pools: readonly pg.Pool[]): pg.Pool {
     if (found) cells.set(id, found)
     return found
   }
-  /** Which of the pools, or of connections to each of them, this statement is for. */
+  /** The pool, or connections to each, that this statement is for. */
   const among = async <One>(all: readonly One[], text: string, values: unknown[]): Promise<readonly One[]> => {
     if (IN_DIRECTORY.test(text)) return all.slice(0, 1)
     if (IN_ALL.test(text)) return all

@@ -57,7 +57,7 @@ export function runOf(args: readonly string[]): Run {
   }
 }
 
-/** Those of a list that an option names, in the list's order. */
+/** Members of a list that an option names, in the list's order. */
 function chosen<T extends string>(kind: string, option: string, all: readonly T[]): T[] {
   const names = option.split(',')
   const unknown = names.find((name) => !all.some((known) => known === name))

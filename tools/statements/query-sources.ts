@@ -18,7 +18,7 @@ export type QueryFunction = {
   name: string
   /** The class it is a method of, which is made of a database. */
   ofClass: string | null
-  /** Those after the database. */
+  /** Parameters after the database. */
   parameters: { type: Type; isOptional: boolean }[]
 }
 export type QueryFile = { file: string; name: string; functions: QueryFunction[]; calls: QueryCall[] }

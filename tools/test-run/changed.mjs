@@ -93,7 +93,7 @@ function within(secondsMax, files, secondsOf) {
   })
 }
 
-/** Those from which a changed file can be reached, the nearest first. */
+/** Tests from which a changed file can be reached, the nearest first. */
 function nearest(tests, distancesOf, changed) {
   const found = []
   for (const test of tests) {

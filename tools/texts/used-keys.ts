@@ -8,7 +8,7 @@ type Source = {
   importers: string[]
   /** All names, and all short texts, which may be codes. */
   words: ReadonlySet<string>
-  /** Those from which a code chooses: words[code], wordOf(texts.words, code), Object.entries(words). */
+  /** Keys from which a code chooses: words[code], wordOf(texts.words, code), Object.entries(words). */
   holders: ReadonlySet<string>
   /** Of keys that are put together: t[`${name}Hint`]. */
   endings: readonly string[]

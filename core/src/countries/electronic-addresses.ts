@@ -5,7 +5,7 @@ export type ElectronicAddress = { scheme: string; id: string }
 
 /** The scheme of addresses in the French directory. */
 const FRENCH = '0225'
-/** That of e-mail addresses. */
+/** The scheme of e-mail addresses. */
 const EMAIL = 'EM'
 
 /** The schemes of VAT numbers, by their letters; Sweden has none. */

@@ -10,7 +10,7 @@ export type OpenLoopResult = {
   failures: string[]
   /** From the moment it was due, not from when a connection was free. Milliseconds. */
   times: Record<string, Quantiles>
-  /** Those of all calls together. */
+  /** Times of all calls together. */
   all: Quantiles
   /** Of the processor time wanted meanwhile, the share that the machine's host gave to others. */
   stolen: number

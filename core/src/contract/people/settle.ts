@@ -29,7 +29,7 @@ const SettleItem = z.object({
   message: z.string(),
   /** The money that waits for a decision; null for none. */
   amount: Decimal.nullable(),
-  /** That money by payment type, with its tips. */
+  /** The money by payment type, with its tips. */
   payments: z.array(z.object({ title: z.string(), amount: Decimal })),
   /** As the till did it, and as the server has it. */
   here: Side.nullable(),

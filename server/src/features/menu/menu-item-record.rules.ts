@@ -24,7 +24,7 @@ export type MenuExtras = {
   availability: AvailabilityById
   /** Statements of variants, add-ons and options. */
   stated: ReadonlyMap<string, Statement>
-  /** Those stated before their recipe changed. */
+  /** Statements made before their recipe changed. */
   toCheck: ReadonlySet<string>
   /** Current changes of the list price. */
   prices: PricesNow

@@ -21,7 +21,7 @@ type Entry = {
   endsAt: Date | null
 }
 
-/** Those parts of each restaurant as this process last wrote them, by version. */
+/** These parts of each restaurant as this process last wrote them, by version. */
 export class BundleCache {
   readonly #entries = new LRUCache<string, Entry>({
     maxSize: CACHE_BYTES,

@@ -3,7 +3,7 @@ import type { Cell, Connections } from '../database/connect.ts'
 
 /** The label of a database, where there are several. */
 export const cellLabels = (cells: readonly Cell[]) => (cells.length === 1 ? [] : ['cell'])
-/** That label's value. */
+/** The label's value. */
 export const cellLabel = (cells: readonly Cell[], { name }: { name: string }) =>
   cells.length === 1 ? {} : { cell: name }
 

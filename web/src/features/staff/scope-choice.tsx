@@ -11,7 +11,7 @@ type ScopeChoiceProps = {
   onChange: (scopes: readonly Scope[]) => void
   /** A preset proposes a discount limit too. */
   onPreset: (scopes: readonly Scope[], discountLimit: string) => void
-  /** Those that may be ticked and unticked by who fills this in. */
+  /** Scopes that the person at the form may tick and untick. */
   grantable: ReadonlySet<Scope>
 }
 

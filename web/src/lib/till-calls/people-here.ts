@@ -83,7 +83,7 @@ export class ApprovalsHere {
     this.#given.set(id, approval)
   }
 
-  /** Those with these ids. */
+  /** The people with these ids. */
   list = (ids: readonly unknown[]) => ids.flatMap((id) => this.#given.get(String(id)) ?? [])
 }
 

@@ -196,7 +196,7 @@ function split({ asked, till, drafts }: Reading) {
   return bills && { ...DONE, bills }
 }
 
-/** Those who hold the right and have a PIN, but for the one who asks. */
+/** People who hold the right and have a PIN, but for the one who asks. */
 function approvers({ asked, till, username }: Reading) {
   const scope = asked.query?.['scope'] as Scope
   return till.parts.people.people

@@ -16,7 +16,7 @@ import { NEW_STATUS, setTillStatus, type TillStatus } from './till-status.ts'
 
 const CHANNEL = 'comptoir-till'
 const BUNDLE_EVERY_MS = 10 * 60_000
-/** How often a call that needs the server looks if it is reached. */
+/** Pause before a call that needs the server looks again if it is reached. */
 const LOOKS_AGAIN_MS = 100
 
 /** Reactions of the rest of the program to a till. */

@@ -1,7 +1,7 @@
 import type { DbPool } from '../db.ts'
 import { query } from '../query.ts'
 
-/** How far the log of this database is written. */
+/** The position up to which the log of this database is written. */
 export async function getWrittenPosition(primary: DbPool): Promise<number> {
   const rows = await query<{ position: number }>(
     primary,
@@ -9,7 +9,7 @@ export async function getWrittenPosition(primary: DbPool): Promise<number> {
   return rows[0]!.position
 }
 
-/** How far a standby has replayed the log; null: it is no standby. */
+/** The position up to which a standby has replayed the log; null: it is no standby. */
 export async function getReplayedPosition(standby: DbPool): Promise<number | null> {
   const rows = await query<{ position: number | null }>(
     standby,

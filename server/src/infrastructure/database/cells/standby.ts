@@ -6,11 +6,11 @@ import { getReplayedPosition, getWrittenPosition } from './standby.queries.ts'
 export const LAG_MAX_MS = 5_000
 const LOOK_EVERY_MS = 1_000
 
-/** How far a database had written at some moment, by this process's clock. */
+/** The position that a database had written up to at some moment, by this process's clock. */
 type Moment = { at: number; position: number }
 
 /**
- * How far a standby is behind: it has all that was written up to the last moment whose position it has replayed. This
+ * The time by which a standby is behind: it has all that was written up to the last moment whose position it has replayed. This
  * needs no clock of the other machine, and a standby that lost its primary falls behind as time passes.
  */
 export class Lag {

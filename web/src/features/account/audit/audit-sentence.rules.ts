@@ -76,7 +76,7 @@ function withoutGaps(values: Readonly<Record<string, string | number | boolean>>
   return new Proxy(values, { get: (all, name: string) => all[name] ?? '' }) as Values
 }
 
-/** Those by which words are counted. */
+/** Values by which words are counted. */
 const numbersOf = ({ lines, count }: Details) => ({
   ...(lines ? { lines: Number(lines) } : {}),
   ...(count ? { count: Number(count) } : {}),

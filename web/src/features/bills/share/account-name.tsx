@@ -12,7 +12,7 @@ import { CustomerPicker } from '../../guests/customers/customer-picker.tsx'
 import { billsTexts } from '../bills.texts.ts'
 import type { PaidBy } from '../share-steps.ts'
 
-/** Whose account it is: a customer on file, or a room or name. */
+/** The holder of the account: a customer on file, or a room or name. */
 export type Account = { customer?: PaidBy; reference?: string }
 
 type Props = { type: PaymentType; isPending: boolean; onBack: () => void; onTake: (account: Account) => void }

@@ -16,7 +16,7 @@ import { bytesText } from './bytes-text.ts'
 import { isUnderWay, type useMoves } from './cells.api.ts'
 import { cellsTexts } from './cells.texts.ts'
 
-/** How far moves are, and how the last ones ended. */
+/** Moves under way, and how the last ones ended. */
 export function MovesSection({ answer }: { answer: ReturnType<typeof useMoves> }) {
   const t = useTexts(cellsTexts).moves
   return (

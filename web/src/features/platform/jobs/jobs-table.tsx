@@ -29,7 +29,7 @@ const keyOf = ({ name, cell = '' }: BackgroundJob) => `${name} ${cell}`
 /** Of several databases, the first says what the job does for all. */
 const isFirst = (cell: string | undefined) => cell === undefined || cell === 'main'
 
-/** Those that fail stand first; a touch of a row opens all that is known of the job. */
+/** Failing jobs stand first; a touch of a row opens all that is known of the job. */
 export function JobsTable({ jobs }: { jobs: readonly BackgroundJob[] }) {
   const t = useTexts(jobsTexts)
   const columns = useColumns()

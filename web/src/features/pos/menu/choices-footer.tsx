@@ -17,7 +17,7 @@ type FooterProps = {
   onSubmit: () => void
 }
 
-/** How many of an item, and the button that puts them into the cart. */
+/** The quantity of an item, and the button that puts it into the cart. */
 export function ChoicesFooter({ title, quantity, onQuantity, submitLabel, submitRef, onSubmit }: FooterProps) {
   const t = useTexts(posTexts)
   const words = useTexts(choicesTexts)

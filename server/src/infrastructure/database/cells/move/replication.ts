@@ -52,7 +52,7 @@ export async function subscribe(target: pg.Client, tenantId: string, sourceUrl: 
 
 export type CopyState = { copied: number; rows: number; bytes: number; hasFailed: boolean }
 
-/** How far the copy is; every table is copied once `copied` is their number. */
+/** Progress of the copy; every table is copied once `copied` is their number. */
 export async function readCopyState(target: pg.Client, tenantId: string): Promise<CopyState> {
   const { rows } = await target.query<CopyState>(
     `select (select count(*)::int from pg_subscription_rel r where r.srsubid = s.oid and r.srsubstate = 'r') as copied,
