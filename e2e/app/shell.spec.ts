@@ -38,7 +38,7 @@ test(
   async ({ page }) => {
     await aSignedInOwner(page)
     await page.goto('/dashboard/profile')
-    await test.step('it closes with Escape and with its X', async () => {
+    await test.step('the dialog closes with Escape and with its X', async () => {
       const opener = page.getByRole('banner').getByRole('button', { name: 'Search' })
       await opener.click()
       await expect(search(page)).toBeVisible()

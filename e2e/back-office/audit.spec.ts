@@ -90,7 +90,7 @@ test('the audit log has sentences about the cashier’s and the owner’s action
     await expect(page.getByText('No Results found! Change the Filter!')).toBeVisible()
   })
 
-  await test.step('who is no owner has no access', async () => {
+  await test.step('only owners have access', async () => {
     await expect(till.getByRole('link', { name: 'Audit Log' })).toHaveCount(0)
     await till.goto(LOG)
     await expect(till).toHaveURL(/\/no-access$/)

@@ -88,7 +88,7 @@ test('the dashboard shows the day, and stays up to date', QUICK, async ({ page }
     await expect(card(page, 'Top Selling Items').getByRole('listitem')).toHaveText(['GGamay€5.552 sold'])
   })
 
-  await test.step('who comes next shows by itself, on the clock of the store', async () => {
+  await test.step('the next bookings show by themselves, on the clock of the store', async () => {
     const [table] = await ask<{ id: string }[]>(page.request, '/settings/store-tables')
     const date = thisMinute()
     const booking = { customerId: '+33 6 01 02 03 04', date, tableId: table!.id, status: 'booked', peopleCount: 3 }
@@ -103,7 +103,7 @@ test('the dashboard shows the day, and stays up to date', QUICK, async ({ page }
     await page.waitForURL('**/dashboard/reports')
   })
 
-  await test.step('who may see nothing but the dashboard sees the day, and no way to other screens', async () => {
+  await test.step('people with the dashboard alone see the day, and no way to other screens', async () => {
     const refused: string[] = []
     const staff = await aStaffMember(page.request, 'DASHBOARD')
     await signInByApi(page, staff)

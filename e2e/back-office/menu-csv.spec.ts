@@ -44,7 +44,7 @@ test('an owner fills in the template, corrects it, imports the menu and exports 
   )
   const filled = `${template}Drinks,=1+1,2.00,,,,\r\nDrinks,-5° cider,"3,5",,VAT,Glass,\r\n`
 
-  await test.step('what cannot be read is reported at once', async () => {
+  await test.step('an unreadable file is reported at once', async () => {
     await page.getByRole('button', { name: 'Import a file or a text' }).click()
     await choose(page, 'Product,Cost\nTea,9\n')
     await expect(dialog.getByRole('alert')).toContainText('The first line must name the columns')
@@ -78,7 +78,7 @@ test('an owner fills in the template, corrects it, imports the menu and exports 
     ])
   })
 
-  await test.step('what is exported is the menu: imported again, it changes nothing', async () => {
+  await test.step('importing the exported menu changes nothing', async () => {
     const [burger] = await menuOf(page)
     const allergens = { contains: [{ code: 'gluten', kinds: ['wheat', 'rye'] }, { code: 'milk' }], traces: ['nuts'] }
     const description = 'Bœuf, cheddar ; "maison"\nservi saignant'

@@ -125,7 +125,7 @@ test('a customer is added, found again, changed and removed', async ({ page }) =
     await expect(page.getByRole('button', { name: 'More for Guest 4' })).toBeFocused()
   })
 
-  await test.step('who may only look finds no way to change anything', async () => {
+  await test.step('people who may only look find no way to change anything', async () => {
     await signInByApi(page, await aStaffMember(page.request, 'VIEW_CUSTOMERS'))
     await page.goto('/dashboard/customers')
     await expect(page.getByText('Showing 20 of 20')).toBeVisible()

@@ -157,7 +157,7 @@ test('a guest books by phone: added, warned about, booked anyway, found by the c
     await expect(rowOf(page, 'Léa Martin')).toHaveCount(0)
   })
 
-  await test.step('who may only look finds no way to change anything', async () => {
+  await test.step('people who may only look find no way to change anything', async () => {
     await signInByApi(page, await aStaffMember(page.request, 'VIEW_RESERVATIONS'))
     await page.goto(`/dashboard/reservation?type=custom&from=${day}&to=${day}`)
     const sheet = await openSheet(page, 'Ada')

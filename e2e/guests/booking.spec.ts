@@ -48,7 +48,7 @@ test('a guest books a table on the phone, adds people and cancels', QUICK, async
     await guest.getByRole('button', { name: '19:45' }).click()
   })
 
-  await test.step('what is missing is named, then the table is booked', async () => {
+  await test.step('missing fields are named, then the table is booked', async () => {
     await guest.getByRole('button', { name: 'Réserver', exact: true }).click()
     await expect(guest.getByText('Indiquez votre nom.')).toBeVisible()
     await guest.getByLabel('Nom', { exact: true }).fill('Camille')

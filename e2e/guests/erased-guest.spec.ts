@@ -61,7 +61,7 @@ test('a customer’s data is exported and erased; the purchases stay', async ({ 
     await expect(page.getByRole('button', { name: 'More for Karim' })).toBeFocused()
   })
 
-  await test.step('who was deleted before is found by the whole number', async () => {
+  await test.step('a deleted guest is found by the whole number', async () => {
     await page.getByRole('button', { name: 'More for Karim' }).click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     await page.getByRole('alertdialog', { name: 'Delete Karim?' }).getByRole('button', { name: 'Delete' }).click()

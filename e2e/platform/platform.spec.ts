@@ -187,7 +187,7 @@ test('dashboard and reports show the figures of the platform, and an error when 
     await expect(sold.filter({ hasText: restaurant })).toBeVisible()
   })
 
-  await test.step('what cannot be loaded shows an error', async () => {
+  await test.step('a list that cannot be loaded shows an error', async () => {
     await page.route(/\/api\/v1\/superadmin\/(dashboard|reports)/, (route) =>
       route.fulfill({ status: 500, body: '{}' }),
     )

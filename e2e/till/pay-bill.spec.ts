@@ -226,7 +226,7 @@ test('a bill is split by seats, a payment on it is cancelled, a discount removed
   const dialog = page.getByRole('dialog')
   const bills = dialog.getByRole('group', { name: 'Bills' }).getByRole('button')
 
-  await test.step('what nobody ordered alone is shared by the seats', async () => {
+  await test.step('shared dishes are split over the seats', async () => {
     await key(tableOf(page, 'T4'), 'Pay & Complete').click()
     await way(page, 'Seats').click()
     await key(dialog, /^1 × Gamay/).click()

@@ -111,7 +111,7 @@ test('an owner sets up an agent and a printer; without paper the till names the 
     await expect(jobs.getByText('No paper')).toBeHidden()
   })
 
-  await test.step('what nobody needs any more is discarded; with paper the bar goes', async () => {
+  await test.step('slips that nobody needs are discarded; with paper the bar goes', async () => {
     await sendFor(page, 'Magret de canard')
     const jobs = page.getByRole('dialog', { name: 'What is printed' })
     await jobs

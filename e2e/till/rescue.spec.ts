@@ -56,7 +56,7 @@ async function saveFile(page: Page): Promise<{ name: string; lines: Record<strin
   }
 }
 
-test('what a till has not sent is shown and saved, signed', QUICK, async ({ page }) => {
+test('unsent operations of a till are shown and saved, signed', QUICK, async ({ page }) => {
   await page.goto('/rescue')
   await expect(page.getByText('This browser keeps no till')).toBeVisible()
   await keepTill(page, TEXTS)

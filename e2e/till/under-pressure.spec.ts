@@ -145,7 +145,7 @@ test('the till shows which tables are occupied, and asks once for a table that w
     await expect(question).toBeHidden()
   })
 
-  await test.step('who switched the question off is not asked', async () => {
+  await test.step('a till that switched the question off does not ask', async () => {
     await page.goto('/dashboard/settings')
     await page.getByRole('switch', { name: 'Ask for the Table' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
@@ -183,7 +183,7 @@ test('a cook shows and hides finished lines, bumps a whole ticket, and recalls i
       expect(height).toBeGreaterThanOrEqual(44)
   })
 
-  await test.step('what is done is out of sight, and can be looked at', async () => {
+  await test.step('finished dishes are out of sight, and can be looked at', async () => {
     await ticket.getByRole('button', { name: 'Start Making: Gamay' }).click()
     await ticket.getByRole('button', { name: /Complete: .*Gamay/ }).click()
     await expect(ticket.getByText('Gamay')).toHaveCount(0)

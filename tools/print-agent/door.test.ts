@@ -63,7 +63,7 @@ test('a slip of a till is printed once, and the server finds it printed', async 
   expect(papersWith('Soup')[0]).toContain('K1')
 })
 
-test('what the server has printed is not printed again at the door', async () => {
+test('a slip that the server printed is not printed again at the door', async () => {
   const { server, print, papersWith } = await aHouse()
   server.order('Soup', GRILL, jobIdOf('order 1'))
   await expect.poll(() => server.waiting.length).toBe(0)
@@ -168,7 +168,7 @@ test('only pages of the app are let in, by the names of the local network that b
   expect(await call({ method: 'GET', path: '/' })).toMatchObject({ status: 404, body: { code: 'door.not_found' } })
 })
 
-test('what is unsigned, changed, old, too long or no job is refused in words, and nothing is printed', async () => {
+test('jobs that are unsigned, changed, old, too long or malformed are refused in words, and nothing is printed', async () => {
   const { printer, till, call, print } = await aHouse()
   const stranger = await aDevice('stranger')
   const impostor = { ...(await aDevice('till')) }

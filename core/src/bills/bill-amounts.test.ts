@@ -40,14 +40,14 @@ describe('discounts', () => {
     expect(bill.total).toBe(0)
   })
 
-  test('what cannot be discounted bears no part of the bill’s', () => {
+  test('undiscountable lines bear no part of the bill’s discount', () => {
     const lines = [aLine(1000, 0), aLine(1000, 0, { isDiscountable: false })]
     const bill = billAmounts(lines, [{ id: 'd', kind: 'percent', value: 50_000 }])
     expect(bill.lines.map(({ total }) => total)).toEqual([500, 1000])
     expect(bill.discounts).toEqual([{ id: 'd', amount: 500 }])
   })
 
-  test('one of the whole line is cut with it; one of a piece stays with the piece', () => {
+  test('a discount of the whole line is cut with it; one of a piece stays with the piece', () => {
     const [first, second] = cutEqually(WHOLE, 2)
     const onWhole = [{ id: 'a', stretch: WHOLE, left: 667 }]
     const onPiece = [...onWhole, { id: 'b', stretch: second!, left: 300 }]

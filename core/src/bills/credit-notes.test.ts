@@ -94,7 +94,7 @@ const anyRequest: fc.Arbitrary<RefundRequest> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ mode: fc.constant('amount' as const), amount: fc.nat(3000) }) },
 )
 
-test('whatever is given back in parts, never more than is left, and the rest makes it whole by line and tax', () => {
+test('refunds in parts never exceed what is left, and the last makes it whole by line and tax', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(2000), { minLength: 4, maxLength: 4 }),

@@ -190,7 +190,7 @@ test('paid and due sum to the total to the cent: a full payment makes an invoice
   )
 })
 
-test('what a bill needs is asked for once it turns out to', () => {
+test('a bill asks for facts it needs only once it turns out to need them', () => {
   fc.assert(
     fc.property(anySituation, (situation) => {
       const { facts, cart } = caseOf({ ...situation, hasRight: true, limit: null })

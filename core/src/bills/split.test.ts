@@ -51,7 +51,7 @@ test('pieces with different discounts stay two lines when they meet', () => {
   expect(stretchesOf(joinPieces([{ ...second!, discounts }, first!]))).toEqual(['a 0–1/2', 'a 1–2/2'])
 })
 
-test('whatever is taken from a bill, taken and rest add up to it', () => {
+test('the part taken from a bill and the rest add up to it', () => {
   const anyChoice = fc.record({
     lineId: fc.constantFrom('a', 'b', 'c'),
     parts: fc.integer({ min: 1, max: 4 }),

@@ -42,7 +42,7 @@ test.each([
   expect(isVatNumber(text)).toBe(expected)
 })
 
-test('what people group digits with is no part of a number', () => {
+test('separators between groups of digits are no part of a number', () => {
   expect(compactNumber(' fr 44 732.829-320\u00a0')).toBe('FR44732829320')
 })
 

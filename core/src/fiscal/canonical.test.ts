@@ -16,7 +16,7 @@ test.each([0.5, Number.NaN, 2 ** 53, -(2 ** 53)])('the number %d is refused', (v
   expect(() => canonicalText({ value })).toThrow(RangeError)
 })
 
-test('what is left out is refused', () => {
+test('a missing value is refused', () => {
   expect(() => canonicalText({ value: undefined as unknown as null })).toThrow(TypeError)
 })
 

@@ -174,7 +174,7 @@ test('a station begins and finishes its lines once, and lines of others stay as 
   fc.assert(check, RUNS)
 })
 
-test('what a station has just finished it can take back, and then the kitchen has it again', () => {
+test('a station can take back a dish it has just finished, and then the kitchen has it again', () => {
   const check = fc.property(anyFacts, fc.constantFrom(...STATIONS, ALL_STATIONS), (facts, station) => {
     const plan = decideBump(facts, { station, itemIds: lineIds(facts) })
     const { changed: itemIds } = plan.reply

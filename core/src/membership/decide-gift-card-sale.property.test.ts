@@ -114,7 +114,7 @@ test('a card is sold for exactly its value, and a refused sale changes nothing',
   )
 })
 
-test('its money, receipt, journal and log agree to the cent, and the first one adds its payment type', () => {
+test('money, receipt, journal and log of a sale agree to the cent, and the first sale adds its payment type', () => {
   fc.assert(
     fc.property(anySale, (sale) => {
       const [facts, selling] = [factsOf(sale), sellingOf(sale)]

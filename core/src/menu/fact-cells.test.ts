@@ -19,7 +19,7 @@ const statement = fc
   .map(inOrder)
 const language = fc.constantFrom('en' as const, 'fr' as const)
 
-test('what a file states of an item is read again as it was, in either language', () => {
+test('the facts of an item that a file states are read again as they were, in either language', () => {
   fc.assert(
     fc.property(statement, fc.subarray([...DIETS]), language, ({ contains, traces }, diets, inLanguage) => {
       expect(readContained(writeContained(contains, inLanguage))).toEqual(contains)

@@ -40,7 +40,7 @@ test('an order further from its word than a batch is long goes alone', () => {
   expect(seqs(cutBatch(waiting))).toEqual(seqs(waiting.slice(0, 50)))
 })
 
-test('whatever waits, batches take all of it in order and part no order from its word', () => {
+test('batches take all that waits in order, and keep each order with its word to the kitchen', () => {
   const anyLog = fc.array(fc.record({ isOrder: fc.boolean(), away: fc.integer({ min: 1, max: 40 }) }), {
     minLength: 1,
     maxLength: 220,

@@ -49,7 +49,7 @@ test('the slip is the one that the server would print', () => {
   expect(jobsOf(till)[0]!.facts).toEqual(slip!.facts)
 })
 
-test('what the kitchen was told of, was cancelled or has no printer is not printed', () => {
+test('dishes that the kitchen was told of, that are cancelled or have no printer are not printed', () => {
   const till = new TillAlone()
   const { visitId, orderId, lineIds } = aParty(till, [null, null])
   till.act('lines.cancel', { visitId, lines: [{ id: lineIds[0] }], reasonId: null })

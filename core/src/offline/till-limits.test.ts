@@ -19,7 +19,7 @@ test('a till sells until its lease ends, 5,000 operations wait or its restaurant
   expect(saleStop(situation({ isEnded: true }))).toBe('ended')
 })
 
-test('what was sold can be paid and closed whatever stops new sales', () => {
+test('past sales can be paid and closed though new sales are stopped', () => {
   const over = situation({ leaseUntil: NOW, waiting: 9000, isEnded: true })
   for (const kind of ['bill.pay', 'visit.close', 'cash.close', 'sale.cancel'] as const)
     expect(stopOf(kind, over)).toBeNull()

@@ -14,7 +14,7 @@ test.each([
   expect(readTillNumber(text)).toEqual(numbers)
 })
 
-test('what a till writes is found again', () => {
+test('numbers as a till writes them are found again', () => {
   for (const count of [1, 999_999, 1_000_000]) {
     const receiptNo = receiptNumberOf('K', count)
     expect(readTillNumber(receiptNo)).toEqual({ receiptNo, orderNo: null })

@@ -108,7 +108,7 @@ const openGuest = anyGuest.map((guest): Guest => ({
   isClosed: false,
 }))
 
-test('it is priced as the till prices it, and has the next number of its day', () => {
+test('a guest order is priced as at the till, and has the next number of its day', () => {
   fc.assert(
     fc.property(openGuest, (guest) => {
       if (isSoldOut(guest.known)) return
@@ -157,7 +157,7 @@ class Waiting {
   }
 }
 
-test('whatever tills do to them, each becomes one order, or is cancelled, or waits', () => {
+test('each guest order becomes one order, or is cancelled, or waits', () => {
   fc.assert(
     fc.property(anyCase, anyActs, ({ facts, cart }, acts) => {
       const known = { ...facts, portions: new Map() }

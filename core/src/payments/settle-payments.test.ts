@@ -38,7 +38,7 @@ test('an account is named by a customer or by a reference', () => {
   expect(settlePayments([pay('account', 1000)], bill(1000, { hasCustomer: true }))).toMatchObject({ due: 0 })
 })
 
-test('what a meal voucher is worth above the sum due is kept, and settles nothing', () => {
+test('the part of a meal voucher above the sum due is kept, and settles nothing', () => {
   const result = settlePayments([pay('card', 500), pay('meal_voucher', 1000)], bill(1200))
   expect(result).toMatchObject({
     payments: [

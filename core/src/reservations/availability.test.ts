@@ -55,7 +55,7 @@ describe('places', () => {
     expect(ids(2, true)).toEqual(['a', 'd', 'a,d'])
   })
 
-  test('who needs the table gets it: bookings that nobody pinned give way, pinned ones do not', () => {
+  test('bookings that nobody pinned give way to a party that needs the table, pinned ones do not', () => {
     const tables = [table('a', 4), table('b', 2)]
     const room = aRoom({ tables, taken: [taken('x', 'a', 0, 2)] })
     const party = { people: 4, from: HOUR, until: 3 * HOUR }

@@ -175,7 +175,7 @@ test('a change that leaves time, party and place as they are leaves the tables, 
   })
 })
 
-test('who did not come is counted, and comes after all only to tables that nobody has', () => {
+test('no-shows are counted, and may come after all only if nobody has their tables', () => {
   forAll((plan, { kind, of }, memory) => {
     const before = memory.find([...memory.rows.keys()][of % memory.rows.size] ?? '')
     if (kind === 'no show') {
@@ -275,7 +275,7 @@ test('a round notices who is late, gives up who does not come and reminds who co
   )
 })
 
-test('who waits is promised a wait in steps of five minutes, and a line of two hundred takes nobody more', () => {
+test('waiting parties are promised a wait in steps of five minutes, and a line of two hundred takes nobody more', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 12 })
   fc.assert(
     fc.property(anyRoom, sizes, fc.integer({ min: 1, max: 9 }), fc.boolean(), (room, ahead, people, isPhoneValid) => {

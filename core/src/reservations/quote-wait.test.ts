@@ -18,7 +18,7 @@ const sits = (id: string, tableId: string, until: number): Taken => ({
   isMovable: false,
 })
 
-test('who comes waits for the first table that is free for their turn, after those who wait already', () => {
+test('a party waits for the first table that is free for its turn, after those who wait already', () => {
   const taken = [sits('x', 'a', 22), sits('y', 'b', 41)]
   const quote = (ahead: number[], people: number) =>
     quoteWait({ room: { tables, combinations: [], taken }, turnTimes, now: 0 }, ahead, people)

@@ -78,7 +78,7 @@ test('a later course is headed so, a rush comes first, and courses stand in thei
   expect(rowsOf(kitchenSlip({ ...FACTS, cause: 'fire' }, { ...PRINTING, language: 'en' }))[0]).toBe('FIRE')
 })
 
-test('what may be printed already, again, late or for another printer states it on top', () => {
+test('slips that may be printed already, again, late or for another printer say so on top', () => {
   const late = { ...PRINTING, now: new Date('2026-07-10T18:45:01Z') }
   const rows = rowsOf(kitchenSlip(FACTS, { ...late, isMaybeCopy: true, isReprint: true, insteadOf: 'Grill' }))
   expect(rows.slice(0, 4)).toEqual(['COPIE POSSIBLE', 'RÉIMPRESSION', 'EN RETARD : 20:15', 'À la place de Grill'])
@@ -86,7 +86,7 @@ test('what may be printed already, again, late or for another printer states it 
   expect(english.slice(0, 2)).toEqual(['MAY BE A COPY', 'LATE: 20:15'])
 })
 
-test('nothing is wider than its printer, whatever it is called', () => {
+test('no line is wider than its printer, however long the names', () => {
   const long = 'Anticonstitutionnellement long et sans fin '.repeat(4)
   const facts = {
     ...FACTS,

@@ -31,7 +31,7 @@ const anyCame = fc.array(fc.record({ itemId: fc.constantFrom(...STOCK), quantity
 const OPEN = ['draft', 'ordered', 'partly']
 const SUPPLIER = { name: 'Mill', email: null, isRemoved: false }
 
-test('what comes of an order is a delivery, and the order is received once all of it came', () => {
+test('each delivery of an order is noted, and the order is received once all of it came', () => {
   fc.assert(
     fc.property(anyStock, anyPurchase, anyCame, (shelf, { state, ordered, isLast }, came) => {
       const purchase = { id: 'p1', number: 4, state, supplierId: 's1' }

@@ -42,7 +42,7 @@ describe('a table', () => {
     expect(visitState(visit([round([line('delivered'), line('cancelled', { isFired: false })])])).state).toBe('ordered')
   })
 
-  test('it is paid when all that stands is, and not before', () => {
+  test('a table is paid when all that stands is paid, and not before', () => {
     const paid = round([line('created')], { isPaid: true, paidAt: 400 })
     expect(visitState(visit([paid], 300))).toEqual({ state: 'paid', since: 400 })
     expect(visitState(visit([paid, round([line('delivered')])], 300)).state).toBe('bill_asked')

@@ -43,7 +43,7 @@ test('an opening that the restaurant’s database refuses leaves neither claim n
   expect(await claims(username)).toEqual([{ state: 'here' }])
 })
 
-test('one whose commit was not heard of keeps its claim; the job finds the restaurant, and it is whole', async () => {
+test('an opening whose commit was not heard of keeps its claim; the job finds the restaurant, and it is whole', async () => {
   const username = aName()
   const there = paris()
   const committed = there.transaction.bind(there)
@@ -61,7 +61,7 @@ test('one whose commit was not heard of keeps its claim; the job finds the resta
   expect([await claims(username), (await owners(username)).length]).toEqual([[{ state: 'here' }], 1])
 })
 
-test('one that ended before its database had it: the next try with that name takes it over', async () => {
+test('an opening that ended before its database had it is taken over by the next try with that name', async () => {
   const username = aName()
   const there = paris()
   const begun = there.transaction.bind(there)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => cells.server.close())
 
-test('what cannot be moved is refused with words, and nothing is begun', async () => {
+test('impossible moves are refused with words, and nothing is begun', async () => {
   const { tenantId } = await aRestaurant(cells.server)
   const nobody = '11111111-1111-4111-8111-111111111111'
   await expect(cells.move('somebody', 'paris')).rejects.toThrow('There is no restaurant somebody.')

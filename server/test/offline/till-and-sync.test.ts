@@ -49,7 +49,7 @@ function aTillOfRows(sending: SendingTill, room: KeptRoom): TillAlone {
 }
 
 test(
-  `what a till without the server has done is on the server (TEST_SEED=${SEED})`,
+  `all that a till did without the server arrives on the server (TEST_SEED=${SEED})`,
   { timeout: 86_400_000 },
   async () => {
     const random = new Random(SEED)

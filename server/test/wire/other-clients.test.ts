@@ -55,7 +55,7 @@ describe('a guest who walks in', () => {
     expect((await restaurant.owner.get('/customers')).body).toMatchObject({ customers: [] })
   })
 
-  test('who ordered by QR code can be taken over exactly as the list shows them', async () => {
+  test('orders by QR code can be taken over exactly as the list shows them', async () => {
     const restaurant = await aPublicRestaurant(server())
     const guest = new Client(server().origin)
     await expectOk(restaurant.order(guest))

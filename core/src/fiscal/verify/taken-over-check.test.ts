@@ -12,7 +12,7 @@ function codesOf(totals: readonly number[], outline: Partial<Outline>) {
   return check.end().map(({ code }) => code)
 }
 
-test('what was taken over is all that the journal began with, at the latest when its first day is closed', () => {
+test('documents taken over add up to the journal’s opening balance, at the latest when its first day is closed', () => {
   expect(codesOf([1000, -500], {})).toEqual(['taken_over'])
   expect(codesOf([1000], {})).toEqual(['taken_over'])
   expect(codesOf([], {})).toEqual([])

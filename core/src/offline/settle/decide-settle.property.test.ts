@@ -62,7 +62,7 @@ function settleAll(restaurant: RestaurantInMemory, first: WaitingItem): WaitingI
   throw new Error('never done')
 }
 
-test('what waits pays orders, and each cent is in a payment or goes on waiting', () => {
+test('waiting money pays orders, and each cent is in a payment or goes on waiting', () => {
   fc.assert(
     fc.property(fc.array(anyOrder, { minLength: 1, maxLength: 3 }), anyPayments, (orders, payments) => {
       const restaurant = new RestaurantInMemory(orders)

@@ -72,7 +72,7 @@ test('a link that has ended says whose books it opened; an address that was neve
   expect(unknown.body).not.toHaveProperty('ended')
 })
 
-test('who keeps the books reads the journal, also while the subscription is not paid; others do not', async () => {
+test('bookkeepers read the journal, also while the subscription is not paid; others do not', async () => {
   const { aStaffMember, tenantId, aTax } = await aRestaurant(server())
   await aTax()
   const accountant = await aStaffMember(['ACCOUNTING'])

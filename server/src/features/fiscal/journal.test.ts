@@ -28,7 +28,7 @@ async function aBistro() {
   return { ...bistro, sessionId, aBill, buyer, journal: () => readJournal(server(), tenantId) }
 }
 
-test('what is sold, printed, given back and moved is in the journal, with its values', async () => {
+test('sales, prints, refunds and moved money are in the journal, with their values', async () => {
   const { owner, username, sessionId, aBill, buyer, cash, card, refund, paidIn, sell, journal } = await aBistro()
   await expectOk(owner.post('/settings/bill', { identity: { siret: '73282932000074' } }))
   await expectOk(sell(owner, { quantity: 2, payments: [cash('24.00', { tendered: '30.00' })] }))
@@ -221,7 +221,7 @@ test('in training entries are in X, which stays when the restaurant goes live an
   ])
 })
 
-test('what was practised before there was a journal is no opening balance', async () => {
+test('practice sales from before there was a journal are no opening balance', async () => {
   const { tenantId, setMode, sell } = await aPractisingCafe(server())
   const beginAt = (day: string) =>
     server().owner.query('update tenant_counters set fiscal_from = $2 where tenant_id = $1', [tenantId, day])

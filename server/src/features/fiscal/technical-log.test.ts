@@ -9,7 +9,7 @@ import { useTestServer } from '../../../test/test-server.ts'
 
 const server = useTestServer()
 
-test('what changes the setup, the rights, prices, bills and drawers is in the technical log, with names and no addresses', async () => {
+test('changes of setup, rights, prices, bills and drawers are in the technical log, with names and no addresses', async () => {
   const restaurant = await aRestaurantWithDrawers(server())
   const { owner, tenantId, username, tills, itemId, aStaffMember, aTax, aTable } = restaurant
   await aTax()
@@ -75,7 +75,7 @@ test('what changes the setup, the rights, prices, bills and drawers is in the te
   for (const address of [username, waiter.username]) expect(text).not.toContain(address)
 })
 
-test('who signs in and out with which device, and who loses their rights, is in the technical log', async () => {
+test('sign-ins and sign-outs with their device, and lost rights, are in the technical log', async () => {
   const { owner, tenantId, aStaffMember } = await aRestaurant(server())
   const { username } = await aStaffMember(['POS'])
   const waiter = new Client(server().origin)

@@ -15,7 +15,7 @@ const SOLD = ['orders', 'order_items', 'bills', 'bill_lines', 'bill_payments', '
   'invoice_taxes', 'invoice_orders', 'credit_notes', 'credit_note_lines', 'credit_note_payments', 'gift_cards', 'gift_card_moves',
   'gift_card_payments', 'cash_sessions', 'cash_movements', 'document_copies', 'document_links', 'customer_visits', 'visits', 'visit_tables'] // prettier-ignore
 
-test('what was practised is marked, counted nowhere else, and gone when the restaurant goes live', async () => {
+test('practice sales are marked, counted nowhere else, and gone when the restaurant goes live', async () => {
   const cafe = await aPractisingCafe(server())
   const { owner, tart, cash, setMode, sell, onHand, points, count, differences } = cafe
   expect(await expectOk(owner.get<Fiscal>('/fiscal'))).toMatchObject({ mode: 'live' })

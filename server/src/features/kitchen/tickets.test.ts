@@ -125,7 +125,7 @@ test('lines bumped at two moments are listed apart, and the first come back alon
   expect((await list(cold, 'recent')).map(({ items: lines }) => lines.map(({ id }) => id))).toEqual([[second.id]])
 })
 
-test('what changes of a line is shown at its stations until somebody has seen it, and never again', async () => {
+test('a changed line is marked at its stations until somebody has seen it, and never again', async () => {
   const { owner, order, list, kitchen, soup, salad } = await aKitchen()
   const { visitId, orderId } = await order([
     { id: soup, quantity: 3 },

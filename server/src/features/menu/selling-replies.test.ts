@@ -10,7 +10,7 @@ const server = useTestServer()
 
 type Call = [method: 'GET' | 'POST' | 'DELETE', path: string, body: unknown, reply: Shape]
 
-test('what is sold: options, and what is sold out', async () => {
+test('options, and sold out items', async () => {
   const { owner, itemId, groupId } = await aFullRestaurant(server())
   const options = { title: 'Sauces', min: 0, max: 2, free: 1, options: [{ title: 'Béarnaise', price: '1.50', max: 2 }] }
   const target = oneOf('item', 'variant', 'addon', 'option')
@@ -28,7 +28,7 @@ test('what is sold: options, and what is sold out', async () => {
   ])
 })
 
-test('how what is sold is taxed', async () => {
+test('taxes of items', async () => {
   const { owner, itemId, categoryId, line, aTax } = await aFullRestaurant(server())
   const group = { title: 'Sealed', rules: [{ deliveryType: 'dinein', taxId: await aTax() }] }
   const { id: taxGroupId } = await expectOk(owner.post<{ id: string }>('/settings/tax-groups/add', group))

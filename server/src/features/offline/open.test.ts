@@ -165,7 +165,7 @@ test('an unchanged room is answered by 304, and every change of it by another on
   expect((await open()).drawers).toMatchObject([{ sessionId: expect.any(String) }])
 })
 
-test('what is open is for an unrevoked device of its restaurant alone', async () => {
+test('only an unrevoked device of the restaurant gets what is open', async () => {
   const restaurant = await aRestaurant(server())
   const busy = await aBusyRoom()
   const { tablet, id, open } = await aTablet(restaurant)

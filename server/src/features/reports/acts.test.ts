@@ -165,7 +165,7 @@ test('discounts, comps and voids by reason, sales by server and dining option', 
   expect(await faults()).toEqual([])
 })
 
-test('what credit notes take back of discounts and comps counts less, by lines and by amounts', async () => {
+test('credit notes reduce discounts and comps, by lines and by amounts', async () => {
   const restaurant = await aReportingRestaurant()
   const { owner, itemId, card, report, aReason, faults } = restaurant
   const [regular, offered, refund] = [await aReason('discount'), await aReason('comp'), await aReason('refund')]

@@ -171,7 +171,7 @@ test('today is compared with the same weekday of last week; revenue needs the ri
   })
 })
 
-test('who paid on an earlier business day is a repeat customer, once a period', async () => {
+test('a customer who paid on an earlier business day is a repeat customer, once a period', async () => {
   const restaurant = await aRestaurant(server())
   const menuItem = await restaurant.aMenuItem({ price: '8' })
   const visit = async (phone: string) => {

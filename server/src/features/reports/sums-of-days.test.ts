@@ -118,7 +118,7 @@ test('an order of a day that is summed can still be cancelled: that day is count
   expect(await differences(restaurant)).toEqual([])
 })
 
-test('who comes back is a repeat customer on the day itself, and once in a period', async () => {
+test('returning customers count as repeat customers on the day itself, and once in a period', async () => {
   const restaurant = await aRestaurantThatSells()
   await restaurant.sell('0600')
   await restaurant.sell('0600')
@@ -174,7 +174,7 @@ test('sales, cancellations and readers at once, while days end: nothing is lost 
   expect(counters).toEqual({ last: sold, summed: sold })
 })
 
-test('what a version before had added during a day is not added again when that day is over', async () => {
+test('sums that an earlier version added during a day are not added again when that day is over', async () => {
   const restaurant = await aRestaurantThatSells()
   await restaurant.sell('0600')
   const { from } = await report(restaurant)

@@ -9,7 +9,7 @@ const server = useTestServer()
 const topSelling = async (owner: Client) =>
   (await expectOk(owner.get<Report>('/reports?type=today&from=null&to=null'))).topSellingItems
 
-test('what sold best has the menu’s price, whatever it was sold for, in the report and on the dashboard', async () => {
+test('top sellers have the menu’s price, whatever they were sold for, in the report and on the dashboard', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
   const beer = await restaurant.aMenuItem({ title: 'Bière', price: '5.00' })

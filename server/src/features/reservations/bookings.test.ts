@@ -68,7 +68,7 @@ test('bookings whose table nobody chose change tables for a larger party; a chos
   expect((await tablesOf())[early.reservationId]).toBe('T1')
 })
 
-test('who names tables by their turns decides by them alone, whatever else is named as the table', async () => {
+test('a call that names tables by turns is decided by them alone, whatever else it names as the table', async () => {
   const { add, tablesOf, tableIds } = await aHost({ seats: [2, 4] })
   const foreign = await (await aHost()).aTable('T9')
   // a repeated table counts once
@@ -134,7 +134,7 @@ test('the database refuses an overlap that is written by hand, and the deleted b
   expect(await add('19:30', 2, { tableIds, warnAboutTable: true })).toMatchObject({ status: 409 })
 })
 
-test('who does not come frees the table and is counted, until that is taken back or the table is gone', async () => {
+test('a no-show frees the table and is counted, until that is taken back or the table is gone', async () => {
   const { owner, add, onDay } = await aHost({ seats: [2] })
   const { reservationId } = await expectOk(add('19:00', 2, { autoTable: true }))
   const stage = (to: string) => owner.post(`/reservations/${reservationId}/stage`, { stage: to })

@@ -60,7 +60,7 @@ test('a visit that is paid ends its booking as paid', async () => {
   expect(await own()).toMatchObject({ stage: 'done', status: 'paid' })
 })
 
-test('who sits at a table keeps it from bookings for their turn, and from who waits', async () => {
+test('a seated party keeps its table from bookings for its turn, and from waiting parties', async () => {
   const { owner, reservationId, seat, tableIds, date } = await aBookedParty()
   await expectOk(seat({ tableIds: [tableIds[1]], covers: 2 }))
   const waiting = { name: 'Bo', people: 4 }

@@ -79,7 +79,7 @@ test('the limit of a person is found for those who ask for it; the owner has non
   expect(await limitOf({ role: 'user', userId: idOf(username) })).toBe(0)
 })
 
-test('whoever is signed in learns the own limit as it is now; without the right it is 0', async () => {
+test('people learn their own limit as it is now; without the right it is 0', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const cook = await aStaffMember(['KITCHEN'])
   const own = (client: Client) => expectOk(client.get('/auth/rights'))

@@ -100,7 +100,7 @@ test.each([
   expect((await owner.get<unknown[]>('/users')).body).toHaveLength(1)
 })
 
-test('what a user may do changes with their next request', async () => {
+test('a change of rights holds from the user’s next request', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const waiter = await aStaffMember(['SETTINGS'])
   expect((await waiter.get('/users')).status).toBe(200)

@@ -49,7 +49,7 @@ async function aBakery() {
   return { ...restaurant, tart, mill, flour, receive, saveRecipe, sell, item, notified, tartNow }
 }
 
-test('what falls to its mark notifies once, and short of a portion its menu item is sold out until a delivery comes', async () => {
+test('an item that falls to its mark notifies once, and short of a portion its menu item is sold out until a delivery comes', async () => {
   const { owner, tart, sell, notified, tartNow, receive, flour } = await aBakery()
   await expectOk(sell(4))
   expect(await notified()).toEqual([])
@@ -79,7 +79,7 @@ test('what falls to its mark notifies once, and short of a portion its menu item
   expect((await notified()).map(([, body]) => body).join(' ')).toContain('Flour · 0.12 kg left')
 })
 
-test('what one of two counts at once puts right, the other does not put right again', async () => {
+test('a difference corrected by one of two counts at once is not corrected again by the other', async () => {
   const { owner, flour, item, sell } = await aBakery()
   const start = async () =>
     (await expectOk(owner.post<{ countId: string }>('/inventory/counts', { itemIds: [flour] }))).countId
@@ -144,7 +144,7 @@ test('a count compares with what was on hand when each line was counted, while t
   expect(await owner.post('/inventory/counts', { group: 'Wet' })).toMatchObject({ body: { code: 'stock_count.empty' } })
 })
 
-test('what is low is proposed by supplier in whole packs, ordered by mail and taken in as it comes', async () => {
+test('low items are proposed by supplier in whole packs, ordered by mail and taken in as they come', async () => {
   const { owner, mill, flour, sell, item } = await aBakery()
   const propose = () => expectOk(owner.get<Proposal[]>('/inventory/purchases/proposal'))
   expect(await propose()).toEqual([])
@@ -187,7 +187,7 @@ test('what is low is proposed by supplier in whole packs, ordered by mail and ta
   expect(await call('cancel')).toMatchObject({ status: 409 })
 })
 
-test('who moves stock reads the suppliers, and does not change them', async () => {
+test('people who move stock read the suppliers, and do not change them', async () => {
   const restaurant = await aBakery()
   const cook = await restaurant.aStaffMember(['INVENTORY'])
   expect(await expectOk(cook.get('/inventory/suppliers'))).toMatchObject([{ name: 'Mill' }])

@@ -110,7 +110,7 @@ test('guests see no picture that the restaurant did not upload, whatever a clien
   expect(await imageOf(other)).toBe(foreign)
 })
 
-test('what is no picture, a form without one, and whoever may not change the settings leave the logo as it is', async () => {
+test('a file that is no picture, a form without one, and a person without the right leave the logo as it is', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
   const { imageURL } = await expectOk(owner.post<Uploaded>(LOGO, form(await aLogo('red'))))

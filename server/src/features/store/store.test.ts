@@ -278,7 +278,7 @@ test('a retried save with its key is applied once; the key with another body is 
   expect((await owner.get('/settings/store-setting')).body).toMatchObject({ address: 'Two' })
 })
 
-test('what a restaurant does not use is stored, and its people read it with their session', async () => {
+test('unused features are stored, and people read them with their session', async () => {
   const restaurant = await aRestaurant(server())
   const { owner, username, password } = restaurant
   expect(await store(restaurant)).toMatchObject({ unusedFeatures: [] })

@@ -11,7 +11,7 @@ const server = useTestServer()
 const onOne = <T>(work: (db: Db) => Promise<T>) => connectionOf().withConnection(work)
 const connectionOf = () => server().connections.db
 
-test('what stands behind a failure in a batch is not run, and is run when it is sent again', async () => {
+test('statements behind a failure in a batch are not run, and are run when they are sent again', async () => {
   await onOne(async (db) => {
     const failing = query(db)`select 1 / (${0}::int - 0)`
     const behind = query<{ n: number }>(db)`select ${7}::int as n`

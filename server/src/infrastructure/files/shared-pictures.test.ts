@@ -49,7 +49,7 @@ test('a copy is found although nobody asked that process for the original first'
   expect(await bytesOf(other, image.replace('.webp', '-160.webp'))).toMatchObject({ status: 200 })
 })
 
-test('what nobody has is not found, and made-up names reach no disk', async () => {
+test('a picture that nobody has is not found, and made-up names reach no disk', async () => {
   const { image, tenantId } = await anUploadedPicture()
   const unknown = `${'0'.repeat(32)}.webp`
   for (const path of [

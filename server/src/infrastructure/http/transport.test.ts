@@ -8,7 +8,7 @@ const json = { 'content-type': 'application/json' }
 
 const raw = (path: string, init: RequestInit = {}) => fetch(`${server().origin}${path}`, init)
 
-test('whatever goes wrong is answered in JSON, with a code and without internal details', async () => {
+test('every failure is answered in JSON, with a code and without internal details', async () => {
   const { owner } = await aRestaurant(server())
   const cookie = { cookie: owner.cookieHeader }
   const answers = await Promise.all([

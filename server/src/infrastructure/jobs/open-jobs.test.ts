@@ -160,7 +160,7 @@ test('a job that fails is tried again, later each time, and says why without val
   expect(secondsUntil(row.nextRunAt)).toBeGreaterThan(3_590)
 })
 
-test('what fails for one restaurant shows, and the job keeps its interval', async () => {
+test('a failure for one restaurant shows, and the job keeps its interval', async () => {
   const job: Job = {
     name: 'in part',
     everyMs: LONG_MS,

@@ -156,7 +156,7 @@ test('a socket without a session joins nothing, and a foreign page opens none', 
   expect(foreign.socket.connected).toBe(false)
 })
 
-test('what was refused is sent to nobody', async () => {
+test('refused changes are sent to nobody', async () => {
   const restaurant = await aRestaurant(server())
   const screen = await aScreen(restaurant.owner.cookieHeader)
   await restaurant.owner.post('/pos/create-order', { ...walkIn, cart: [] })

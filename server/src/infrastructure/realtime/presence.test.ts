@@ -27,7 +27,7 @@ const SOON = { timeout: 10_000 }
 
 const names = ({ seen }: { seen: Presence | null }) => seen?.people.map(({ username }) => username).toSorted() ?? null
 
-test('who looks at a visit is shown to the others there, and is gone ten seconds after the screen', async () => {
+test('people at a visit are shown to the others there, and are gone ten seconds after their screen', async () => {
   const restaurant = await aRestaurant(server())
   const waiter = await restaurant.aStaffMember(['ORDERS'])
   const cook = await restaurant.aStaffMember(['KITCHEN'])

@@ -199,7 +199,7 @@ test('the first share of a table without a bill opens it', async () => {
   expect(sent()).toMatchObject([[payment('17.30')]])
 })
 
-test('what was ordered meanwhile is shown first, and nothing is taken', async () => {
+test('orders that came meanwhile are shown first, and nothing is taken', async () => {
   withSummary(30)
   const { choose, press, dialog, due } = await paying(DINNER, false)
   await choose('Equal')

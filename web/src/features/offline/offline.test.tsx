@@ -99,7 +99,7 @@ test('the badge speaks French', () => {
   expect(screen.getByRole('link', { name: '3 non envoyées 2 à régler' })).toBeVisible()
 })
 
-test('who does not work at the till sees its state, but no way to its queue', () => {
+test('people who do not work at the till see its state, but no way to its queue', () => {
   status({ waiting: 1 })
   renderScreen(badge(), { user: { role: 'user', scope: 'KITCHEN' } })
   expect(screen.getByText('1 not sent yet')).toBeVisible()
@@ -181,7 +181,7 @@ test('a sale that waits is listed, and sent when asked', async () => {
   expect((await rowsOf('The last 7 days'))[0]).toHaveTextContent(/Sale.*Sent/u)
 })
 
-test('what this till sold today is added up on the device, and each receipt can be printed again', async () => {
+test('today’s sales of this till are added up on the device, and each receipt can be printed again', async () => {
   const { till } = await aTillAlone()
   const user = renderScreen(<QueuePage />)
   const today = within(await screen.findByRole('region', { name: 'Sold on this till today' }))
@@ -218,7 +218,7 @@ test('a sale that waits is cancelled with a reason, once, and both wait in turn'
   expect(JSON.parse((await kept.database.get('operations', 2))!.text)).toMatchObject({ kind: 'sale.cancel' })
 })
 
-test('who may not refund cancels a sale with the PIN of somebody who may, and the operation names them', async () => {
+test('somebody without the right to refund cancels a sale with the PIN of somebody who has it, and the operation names both', async () => {
   const boss = { id: 'p9', username: 'boss', name: 'Boss', scopes: ['ORDER_REFUND'], pin: await aVerifier('2580') }
   const { kept, till } = await aTillAlone({ role: 'user', scopes: ['POS', 'ORDERS'] }, [boss])
   setTillWay(wayOfTill(till))

@@ -28,7 +28,7 @@ test('a day is written in the order of the language, typed so, and read', async 
   expect(field).toHaveValue('03/04/2026')
 })
 
-test('what is no day is said when the field is left, and a day that comes from elsewhere replaces it', async () => {
+test('an entry that is no day is reported when the field is left, and a day from elsewhere replaces it', async () => {
   const user = renderScreen(<Form />)
   const field = screen.getByRole('textbox', { name: 'Day' })
   await user.clear(field)

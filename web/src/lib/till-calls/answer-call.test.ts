@@ -218,7 +218,7 @@ test('after one call without an answer, a till with nothing to send hears its se
   await expect.poll(() => till.running.knowsBest()).toBe(false)
 })
 
-test('what an earlier till of this browser has left to nobody holds up nothing', async () => {
+test('operations left by an earlier till of this browser hold up nothing', async () => {
   till.cut()
   await till.ask(posApi.createOrder, aSoup())
   till.stop()
@@ -235,7 +235,7 @@ async function comeIn(userId: string, pin: string) {
   writeSessionUser(user as SessionUser)
 }
 
-test('who came in without the server has no session: nothing is asked in somebody else’s name', async () => {
+test('people who came in without the server have no session: nothing is asked in somebody else’s name', async () => {
   till.cut()
   await comeIn('p2', '2222')
   expect(isWithoutSession()).toBe(true)
@@ -260,7 +260,7 @@ test('who came in without the server has no session: nothing is asked in somebod
   expect(till.plain).toEqual([])
 })
 
-test('who types their PIN with the connection has a session again', async () => {
+test('typing the PIN with the connection gives a session again', async () => {
   till.cut()
   await comeIn('p2', '2222')
   await till.heal()
@@ -291,7 +291,7 @@ test('cut off, people see if they are clocked in, as last known and as they cloc
   expect(await clock()).toMatchObject({ since: null })
 })
 
-test('who came in without the server sees what the restaurant uses', async () => {
+test('people who came in without the server see the features in use', async () => {
   till.cut()
   const { user } = await till.ask(pinSignInApi.signIn, { body: { userId: 'p2', pin: '2222' } })
   expect(user).toMatchObject({ unused_features: ['stock'] })

@@ -47,7 +47,7 @@ test('cut off, the Cash page shows the drawers, opens one with its float and cou
   expect(await drawers()).toEqual([{ id: DRAWER, title: 'Bar', session: null, last_float: '60.00' }])
 })
 
-test('who opened a drawer stays known while it takes money, and is gone once it is counted', async () => {
+test('the person who opened a drawer stays known while it takes money, and is gone once it is counted', async () => {
   till.cut()
   await till.ask(cashApi.open, { body: { tillId: DRAWER, float: '80.00' } })
   const { room } = (await till.running.load())!

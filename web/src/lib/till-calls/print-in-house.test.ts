@@ -95,7 +95,7 @@ test('cut off, a receipt and its copy go to the door of the chosen printer, sign
   expect(await isSigned(signedDoorText(sent[0]!), sent[0]!.signature, keys!.publicKey)).toBe(true)
 })
 
-test('what is not on paper is no copy; one whose answer was lost is asked for as the same job', async () => {
+test('a slip that is not on paper is no copy; one whose answer was lost is asked for as the same job', async () => {
   till.cut()
   const receiptNo = await sell()
   isAway = true

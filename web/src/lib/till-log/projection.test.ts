@@ -47,7 +47,7 @@ test('a refused operation leaves the projection, and those after it stay', async
   expect([...(await load(['log']))!.room.visits.values()]).toMatchObject([{ tableIds: [BAR_TABLE] }])
 })
 
-test('what the room allows no longer is left out, and the rest is shown', async () => {
+test('operations that the room no longer allows are left out, and the rest is shown', async () => {
   const till = await aKeptTill()
   const id = newId()
   await log(till, opened(TABLE, id))
@@ -83,7 +83,7 @@ test('a change of the menu is priced from its next order on', async () => {
   expect((await load(['bundle']))!.bundle.menu.currency).toBe('CHF')
 })
 
-test('what was sold keeps its price when the menu changes, and is shown though it is sold out since', async () => {
+test('sold lines keep their price when the menu changes, and are shown though they are sold out since', async () => {
   const till = await aKeptTill()
   const load = createProjection(() => till.database)
   const { menu } = aBundle()

@@ -67,7 +67,7 @@ test('a lost answer is no copy: the operation is in the log', async () => {
   expect(await refreshBundle(database, server)).toBe('unchanged')
 })
 
-test('what is open is written when it changed, and not by an answer that was overtaken', async () => {
+test('the open room is written when it changed, and not by an answer that was overtaken', async () => {
   const { server, database } = await aKeptTill()
   expect(await refreshOpen(database, server)).toBe(true)
   expect(await refreshOpen(database, server)).toBe(false)

@@ -186,7 +186,7 @@ test('two tabs do not send at once', async () => {
   expect(await sendWaiting(database, server)).toMatchObject({ end: 'all sent' })
 })
 
-test('what the server has taken is deleted after seven days, and nothing that waits', async () => {
+test('operations that the server has taken are deleted after seven days, and none that wait', async () => {
   const { server, database } = await aKeptTill()
   await write(database, 2)
   await sendWaiting(database, server)

@@ -39,7 +39,7 @@ test('the right password resets the count of wrong ones', async () => {
   expect(await aClient().post('/auth/signin', { username, password })).toMatchObject({ status: 200 })
 })
 
-test('who gets a new password is not locked out by earlier attempts', async () => {
+test('earlier attempts do not lock out somebody with a new password', async () => {
   const { username, password, aStaffMember, owner } = await aRestaurant(server())
   const waiter = await aStaffMember(['POS'])
   for (const name of [username, waiter.username]) await guess(name, 10)

@@ -58,7 +58,7 @@ test('revoking a till ends the PINs that it could check, on every device; who wa
   expect(ended.toSorted()).toEqual([username, waiter.username].toSorted().map((name) => [name, null, true]))
 })
 
-test('who signs in by password is asked for a new PIN, which is not the old one; then nothing asks any more', async () => {
+test('people who sign in by password are asked for a new PIN, which is not the old one; then nothing asks any more', async () => {
   const { till, waiter, cook, owner, other, revoke } = await aHouse()
   await expectOk(till.tablet.get('/offline/bundle'))
   await revoke()

@@ -35,7 +35,7 @@ class Model {
   }
 }
 
-test('whatever devices do with old and new tokens, the session follows the rule', async () => {
+test('random devices with old and new tokens: the session follows the rule', async () => {
   const till = await aRestaurant(server())
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {

@@ -63,7 +63,7 @@ test('a repeated key gets the first answer, also when it has been paid since', a
   expect(await owner.post(CHECKOUT)).toMatchObject({ status: 409, body: { code: 'subscription.already_active' } })
 })
 
-test('who has paid without an event reaching us is not asked to pay again, and works from then on', async () => {
+test('a restaurant whose payment reached us by no event is not asked to pay again, and works from then on', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   const { url } = await expectOk(owner.post<{ url: string }>(CHECKOUT))
   const { subscription } = stripe().pay(url)

@@ -66,7 +66,7 @@ test('a trial that is over is paid in the sandbox, and everybody works again wit
   expect((await owner.get(checkout)).body).toMatchObject({ state: 'paid' })
 })
 
-test('who leaves the checkout has bought nothing, and may return', async () => {
+test('leaving the checkout buys nothing, and one may return', async () => {
   const restaurant = await aRestaurant(server())
   const checkout = await aCheckout(restaurant)
   expect(await restaurant.owner.post(`${checkout}/leave`)).toMatchObject({

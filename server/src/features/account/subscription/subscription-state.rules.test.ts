@@ -43,7 +43,7 @@ test.each([
   expect(mayBelieve(before, word, at, false)).toBe(isBelieved)
 })
 
-test('what has ended once is not taken up again after another one', () => {
+test('an ended subscription is not taken up again after another one', () => {
   const another = { ...known('ended'), billedId: 'sub_2' }
   expect(mayBelieve(another, reported('active', july), july, true)).toBe(false)
   expect(mayBelieve(another, reported('active', july), july, false)).toBe(true)

@@ -148,7 +148,7 @@ test('elsewhere than in production it is offered: nothing waits for it, and it g
   }
 })
 
-test('who has lost everything gets a new password by a command on the machine, and sets it up again', async () => {
+test('an operator who lost everything gets a new password by a command on the machine, and sets two-factor up again', async () => {
   const { signIn, username } = await anOperator()
   const { client } = await signIn()
   await switchOn(server(), client, password, '/superadmin')

@@ -120,7 +120,7 @@ test('a sign-in under way while it is switched on does not succeed by the passwo
   expect(rows).toHaveLength(1)
 })
 
-test('it is switched off with the password and a code, and not with less', async () => {
+test('two-factor is switched off with the password and a code, and not with less', async () => {
   const { owner, password, factor, signIn, tenantId, username } = await aSecuredOwner(server())
   expect(await owner.post(`${CALLS}/disable`, { password })).toMatchObject(refused(400, 'two_factor.code_required'))
   expect(await owner.post(`${CALLS}/disable`, { code: await factor.aCode() })).toMatchObject(

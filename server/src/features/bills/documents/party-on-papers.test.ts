@@ -90,7 +90,7 @@ test('covers and waiter of the visit stand on every paper, and after a hand-over
   expect(await room.journalled()).toMatchObject([{ covers: 5, server: name }])
 })
 
-test('what a receipt states stays when the visit changes after it', async () => {
+test('a receipt stays as it is when the visit changes after it', async () => {
   const room = await aRoom()
   const tableId = await room.aTable('T1')
   const { visitId, orderId } = await room.order({ tableId, covers: 2 })

@@ -70,7 +70,7 @@ test('an invoice is found by the name it has, also after the customer was rename
   expect(await numbersFound(restaurant, 'léa')).toEqual([2, 1])
 })
 
-test('what another restaurant sold is not found', async () => {
+test('invoices of another restaurant are not found', async () => {
   const [mine, theirs] = [await aRestaurantThatSells(), await aRestaurantThatSells()]
   await theirs.sell('06 99', 'Zoé Müller')
   await mine.sell()

@@ -143,7 +143,7 @@ test('archives of spans that follow each other have each entry once, with a sche
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('what is changed in an archive is found, and what is none is refused', async () => {
+test('changes of an archive are found, and a file that is no archive is refused', async () => {
   const { first, bytes } = await anArchive()
   const files = unzipSync(new Uint8Array(bytes))
   const changed = async (name: string, change: (text: string) => string | null) => {

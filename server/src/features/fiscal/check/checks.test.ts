@@ -61,7 +61,7 @@ async function aTeaRoom() {
 
 const OTHER_TOTAL = `update fiscal_entries set payload = replace(payload, '"total":400', '"total":300') where tenant_id = $1 and chain = 'T' and seq = 1`
 
-test('who keeps the books checks the whole journal by hand, and sees what the last check found', async () => {
+test('bookkeepers check the whole journal by hand, and see what the last check found', async () => {
   const { owner, check, tamper, tenantId, aStaffMember } = await aTeaRoom()
   const lastCheck = async () => (await expectOk(owner.get<Fiscal>('/fiscal'))).last_check
   expect(await lastCheck()).toBeNull()

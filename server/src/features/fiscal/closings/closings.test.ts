@@ -117,7 +117,7 @@ test('a background round closes what is over, in order: the day, then the month 
   })
 })
 
-test('whoever keeps the books sees where the journal stands, others the mode alone', async () => {
+test('bookkeepers see where the journal stands, others the mode alone', async () => {
   const { owner, sell, nextDay, round, aStaffMember } = await aBistro()
   await expectOk(owner.post('/settings/bill', { country: 'FR', identity: { siret: '73282932000074' } }))
   await expectOk(sell(owner, {}))

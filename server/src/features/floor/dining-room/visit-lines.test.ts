@@ -121,7 +121,7 @@ test('lines are cancelled in parts with their reason, and changed until they are
   await expectOk(change({ id: steak.id, seat: 4 }))
 })
 
-test('who may void approves once for all lines of a call', async () => {
+test('one approval of a void counts for all lines of a call', async () => {
   const room = await aRoom()
   const waiter = await room.aStaffMember(['POS', 'ORDERS'])
   await expectOk(room.owner.post('/settings/bill', { voidRight: 'always' }))

@@ -78,7 +78,7 @@ test('a guest joins at the till, earns one visit a day and drinks the coffee tha
   expect(await new Client(server().origin).get(`${page.slice(0, -1)}_`)).toMatchObject({ status: 404 })
 })
 
-test('who is erased loses the card, and its moves name nobody', async () => {
+test('an erased customer loses the card, and its moves name nobody', async () => {
   const { owner, tenantId, sell } = await aCafe({ kind: 'points', amountPerPoint: '1.00' })
   const { memberId, code } = await expectOk(
     owner.post<{ memberId: string; code: string }>('/membership/members/add', { phone: '0612' }),

@@ -67,7 +67,7 @@ test('a slip states the name of whoever placed the order, also where nobody sits
   ])
 })
 
-test('what another till or a second request sends again is printed once', async () => {
+test('slips that another till or a second request sends again are printed once', async () => {
   const { owner, soup, tableId, work } = await aPrintingKitchen()
   const body = { orderId: crypto.randomUUID(), tableId, cart: [{ id: soup, quantity: 2 }] }
   await Promise.all([1, 2, 3].map(() => owner.post('/pos/create-order', body)))
@@ -90,7 +90,7 @@ test('a restaurant whose stations have no printer prints nothing', async () => {
   })
 })
 
-test('what an agent reports is shown, a run that is over changes nothing, and a revoked key opens nothing', async () => {
+test('reports of an agent are shown, a run that is over changes nothing, and a revoked key opens nothing', async () => {
   const { owner, soup, order, agent, work, printerId } = await aPrintingKitchen()
   await order([{ id: soup, quantity: 1 }])
   const [{ id, run }] = (await work()).jobs as [AgentWork['jobs'][number]]

@@ -177,7 +177,7 @@ test('30 screens are the most, also for two who add the last one at once', async
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
 })
 
-test('what screens show is saved in parts; pictures are re-encoded, ten at most', async () => {
+test('contents of screens are saved in parts; pictures are re-encoded, ten at most', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
   const options = () => expectOk(owner.get<ScreenOptions>('/settings/screens/options'))

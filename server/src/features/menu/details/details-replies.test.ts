@@ -6,7 +6,7 @@ import { done, faults, id, list, n, record, s, type Shape } from '../../../../te
 
 const server = useTestServer()
 
-test('what guests must know of items, when these are served and in which languages', async () => {
+test('facts of items for guests, when these are served and in which languages', async () => {
   const { owner, itemId } = await aFullRestaurant(server())
   const calls: [method: string, path: string, body: object | null, reply: Shape][] = [
     ['POST', '/settings/menu-schedules/add', SCHEDULE, done({ id })],

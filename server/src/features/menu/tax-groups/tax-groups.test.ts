@@ -166,7 +166,7 @@ test('changing the dining option of an open bill changes its taxes and no inclus
   })
 })
 
-test('what a group or an item may not become is refused, and older clients neither lose a group nor are held by it', async () => {
+test('forbidden changes of a group or an item are refused, and older clients neither lose a group nor are held by it', async () => {
   const bar = await aBar()
   const { owner, ten, low, can, groupId, addGroup } = bar
   const dinein = { deliveryType: 'dinein', taxId: ten } as const

@@ -121,7 +121,7 @@ test('tickets come back one after the other, the last one first', async () => {
   expect(await recallable(kitchen)).toMatchObject({ id: first })
 })
 
-test('what was served, closed, cancelled or is over five minutes old is not recalled', async () => {
+test('items served, closed, cancelled or bumped over five minutes ago are not recalled', async () => {
   const kitchen = await aRestaurant(server())
   const { owner } = kitchen
   const age = 'update orders set bumped_at = bumped_at - interval $$5 minutes$$ where id = $1'

@@ -70,7 +70,7 @@ test('the options of a line are charged but for the free ones, and stand behind 
   expect(JSON.stringify(kitchen)).not.toContain('price')
 })
 
-test('what was ordered keeps its options when they change', async () => {
+test('ordered lines keep their options when these change', async () => {
   const { owner, id, line } = await aBurger()
   const { orderId } = await expectOk(
     owner.post<{ orderId: string }>('/pos/create-order', { cart: [line({ modifiers: [rare(id)] })] }),

@@ -142,7 +142,7 @@ test('a sale writes the same whether a plan or a chain of use cases writes it', 
   }
 })
 
-test('what another process changed of the menu holds for the next sale', async () => {
+test('changes of the menu by another process hold for the next sale', async () => {
   const restaurant = await aRestaurant(server())
   const { owner } = restaurant
   const item = await restaurant.aMenuItem({ price: '10.00' })

@@ -190,7 +190,7 @@ test('while the menu changes again and again, nobody is shown less than what was
   await Promise.all([changing, look(), look(), look()])
 })
 
-test('it has an entity tag: who has it gets 304, compressed or not, until it changes', async () => {
+test('the menu has an entity tag: with it the reply is 304, compressed or not, until the menu changes', async () => {
   const restaurant = await aPublicRestaurant(server())
   const url = `${server().origin}/api/v1/qrmenu/${restaurant.code}?tableId=${restaurant.table.code}`
   const get = (headers: Record<string, string>) => fetch(url, { headers })

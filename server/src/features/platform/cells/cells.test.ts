@@ -60,7 +60,7 @@ test('the operator moves a restaurant, and sees how far it is and where it came 
   ).toEqual([{ details: { from: 'main', to: 'paris' } }])
 })
 
-test('what cannot move is refused with words', async () => {
+test('impossible moves are refused with words', async () => {
   const { paris, server, operator, moves, move } = await twoDatabases()
   const { tenantId, owner } = await aRestaurant(server)
   const refused = async (cell: string, id = tenantId) => (await move(id, cell)).body['code']

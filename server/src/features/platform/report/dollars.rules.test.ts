@@ -34,7 +34,7 @@ test('currencies of no, two and three digits are converted exactly and rounded o
   expect(volume('EUR', 2, 800_000_000_000_000)).toBe('8980000000000.00')
 })
 
-test('what has no rate stands apart, in its own currency, and is not counted', () => {
+test('amounts without a rate stand apart, in their own currency, and are not counted', () => {
   const sales = [
     { currency: 'TND', digits: 3, amount: 1_500 },
     { currency: 'EUR', digits: 2, amount: 100 },

@@ -66,6 +66,6 @@ const WRONG: [text: string, reason: RegExp][] = [
   ['Date,USD,\nyesterday,1.1,\n', /Line 2: "yesterday" is no day/],
 ]
 
-test.each(WRONG)('what is wrong is named: %#', (text, reason) => {
+test.each(WRONG)('faults are named: %#', (text, reason) => {
   expect(() => readEcbRates(text, TODAY)).toThrow(reason)
 })

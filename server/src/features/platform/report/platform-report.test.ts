@@ -129,7 +129,7 @@ test('two restaurants have different business days at once', () => {
   expect(new Set(restaurants.map(({ today }) => today)).size).toBeGreaterThan(1)
 })
 
-test('what happens meanwhile is reported at once', async () => {
+test('sales made meanwhile are reported at once', async () => {
   const restaurant = theRestaurantInDollars()
   const [before, reportBefore] = [await dashboard(), await reportOf('')]
   expect(before).toMatchObject({

@@ -33,7 +33,7 @@ test('no name or address adds a header to the mail', async () => {
   }
 })
 
-test('what is missing is named', async () => {
+test('missing fields are named', async () => {
   const missing = {
     subject: 'contact.subject_required',
     name: 'contact.name_required',

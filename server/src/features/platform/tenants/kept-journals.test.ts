@@ -74,7 +74,7 @@ test('a deletion that is taken back leaves neither a file nor a record of the jo
   await removals.close()
 })
 
-test('what was kept long enough is forgotten', async () => {
+test('journals kept long enough are forgotten', async () => {
   const operator = await anOperator(server())
   const { tenantId } = await aRestaurantThatSold()
   await expectOk(operator.delete(`/superadmin/tenants/delete/${tenantId}`))

@@ -41,7 +41,7 @@ test('the list follows search, status and pages, newest first', async () => {
   )
 })
 
-test('what is searched for is text: neither wildcards nor quotes mean anything', async () => {
+test('search terms are text: neither wildcards nor quotes mean anything', async () => {
   const operator = await anOperator(server())
   const mark = 'Words'
   await aTenant(operator, `${mark} 100% l'Étoile_d'Or \\ ŒUF 食堂`)

@@ -83,7 +83,7 @@ async function entriesOf(file: string): Promise<Map<string, Buffer>> {
 const signIn = ({ username, password }: FullRestaurant) =>
   new Client(server().origin).post('/auth/signin', { username, password })
 
-test('what is deleted is gone from every table and the disk, at once, and another restaurant keeps everything', async () => {
+test('a deleted restaurant is gone from every table and the disk, at once, and another restaurant keeps everything', async () => {
   const operator = await anOperator(server())
   const [leaving, other] = [await aBusyRestaurant(), await aBusyRestaurant()]
   const pictures = path.join(server().dataDir, 'pictures')

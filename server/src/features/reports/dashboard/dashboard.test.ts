@@ -34,7 +34,7 @@ test('a new restaurant owes nothing, and what it does not use is not shown', asy
   })
 })
 
-test('it shows the figures of today’s report', async () => {
+test('the dashboard shows the figures of today’s report', async () => {
   const { owner, sell, cash, cart } = await aRestaurantWithDrawers(server())
   await sell(owner, {
     quantity: 2,
@@ -124,7 +124,7 @@ test('in a full house it shows all that needs somebody', async () => {
   expect(statements).toBeLessThan(30)
 })
 
-test('who has no right to a part of it is sent none of that part', async () => {
+test('people without the right to a part of the dashboard are sent none of it', async () => {
   const { owner, aStaffMember, aTable } = await aRestaurantWithDrawers(server())
   await seat(owner, [await aTable('T1')], 2)
   const none = {

@@ -61,7 +61,7 @@ test('an empty house owes nothing and has nothing that it does not use', () => {
   })
 })
 
-test('what is owed leaves out what is paid, cancelled and given away, and counts each party once', () => {
+test('the sum owed leaves out lines paid, cancelled and given away, and counts each party once', () => {
   const orders = [
     anOrder('a', [{ price: 1200 }, { price: 800, status: 'cancelled' }], { tableId: 't1' }),
     anOrder('b', [{ price: 300, quantity: 2 }], { tableId: 't1' }),
@@ -108,7 +108,7 @@ test('a party that was not counted when it sat down has the most covers that one
   expect(houseNow({ ...EMPTY, tables: 2, visits, orders }, owner).room).toMatchObject({ covers: 8, uncounted: 0 })
 })
 
-test('what is ready waits since it was done, also of an order that is paid', () => {
+test('ready dishes wait since they were done, also those of a paid order', () => {
   const orders = [
     anOrder('a', [
       { price: 1, status: 'completed', doneAt: '2026-11-29T12:10:00Z' },

@@ -61,7 +61,7 @@ test('a guest sees what is free, books, changes and cancels; a known phone is an
   })
 })
 
-test('what cannot be booked is refused, and each refusal states why', async () => {
+test('impossible bookings are refused, and each refusal states why', async () => {
   const { guest, owner, code, book, save, day } = await aPlace({ seats: [2, 20] })
   expect(await book('15:00', 2)).toMatchObject({ status: 400, body: { code: 'booking.outside_hours' } })
   expect(await book('19:00', 9)).toMatchObject({ status: 400, body: { code: 'booking.too_large' } })
@@ -120,7 +120,7 @@ test('mails bring the reference, a file for the calendar and a link, in the lang
   expect((await mailsTo(server(), 'bo@example.com', 1))[0]).toContain('Your table is waiting for you')
 })
 
-test('who is late is noticed, who does not come frees the table, and who comes tomorrow is reminded once', async () => {
+test('late parties are noticed, no-shows free the table, and the guests of tomorrow are reminded once', async () => {
   const { tenantId, book, onDay, own } = await aPlace({ seats: [2, 2, 2] })
   const move = (reference: string, interval: string) =>
     server().owner.query(

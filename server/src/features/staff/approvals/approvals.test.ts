@@ -113,7 +113,7 @@ test('a PIN is stored under a salt of its own, by 600,000 rounds, and nowhere el
   expect(after.rows).toEqual(keys)
 })
 
-test('who may approve holds the scope, has a PIN and is somebody else', async () => {
+test('an approver holds the scope, has a PIN and is somebody else', async () => {
   const service = await aService(['ORDER_DISCOUNT'])
   const { username, manager, waiter, givePin } = service
   const another = await aService()
@@ -147,7 +147,7 @@ test('nobody approves for themselves, without the scope, without a PIN or for an
     expect((await approve(waiter, manager.username, { scope })).status).toBe(400)
 })
 
-test('who holds the scope needs no approval, unless another person must approve', async () => {
+test('people with the scope need no approval, unless another person must approve', async () => {
   const service = await aService(['ORDER_DISCOUNT'])
   const { username, manager, waiter, givePin } = service
   expect(await act(service, manager, {})).toBeNull()

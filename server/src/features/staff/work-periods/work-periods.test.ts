@@ -36,7 +36,7 @@ test('somebody clocks in and out, once each, and it is listed with its sum', asy
   expect((await waiter.get('/work-periods')).status).toBe(403)
 })
 
-test('what was clocked on a shared device names it; more than 16 hours are flagged', async () => {
+test('periods clocked on a shared device name it; more than 16 hours are flagged', async () => {
   const { owner, aStaffMember, anotherTill, tenantId } = await aRestaurant(server())
   const waiter = await aStaffMember(['POS'])
   await givePinDirectly(server(), { tenantId, username: waiter.username })

@@ -28,7 +28,7 @@ async function aStore() {
 
 const onHandOf = (items: readonly StockItem[]) => items.map(({ title, on_hand }) => [title, on_hand])
 
-test('what is counted blind is looked up nowhere but by those who manage the stock, until the count is closed', async () => {
+test('only those who manage the stock see quantities under a blind count, until it is closed', async () => {
   const { owner, aStaffMember, flour, sugar, start, items } = await aStore()
   const countId = await start({ itemIds: [flour], blind: true })
   const open = await start({ itemIds: [flour, sugar] })

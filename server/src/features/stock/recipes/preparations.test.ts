@@ -48,7 +48,7 @@ test('a preparation is listed before it has a recipe, renamed, and removed once 
   await expectOk(owner.delete(`/inventory/items/${itemId}`))
 })
 
-test('what sold most in thirty days comes first', async () => {
+test('the best seller of thirty days comes first', async () => {
   const { owner, itemId, aMenuItem, card, sell } = await aRestaurantWithDrawers(server())
   const cake = await aMenuItem({ title: 'Aniseed cake' })
   const first = async () => {

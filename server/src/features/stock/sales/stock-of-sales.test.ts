@@ -179,7 +179,7 @@ test('a document is reversed once by another one; below zero what was taken back
   expect(await differences()).toEqual([])
 })
 
-test('what is wrong is refused and changes nothing', async () => {
+test('invalid documents are refused and change nothing', async () => {
   const { owner, tart, tea, flour, recipe, receive, items, moves, aStaffMember } = await aBakery()
   const before = [await items(), await moves()]
   const refused = async (answer: Promise<{ status: number; body: unknown }>, code: string) =>

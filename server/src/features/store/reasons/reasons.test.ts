@@ -74,7 +74,7 @@ test('a reason is added, changed and removed; the till and Orders are opened wit
   expect(await change(owner, id, { kind: 'void', title: 'Back' })).toMatchObject(gone)
 })
 
-test('its value is a percentage or an amount or typed; what is left out stays', async () => {
+test('the value of a reason is a percentage, an amount or typed; a field left out stays', async () => {
   const { owner } = await aRestaurant(server())
   const body = { kind: 'discount', title: 'Neighbour' }
   const id = await add(owner, { ...body, amount: 2.5, percent: '' })
@@ -173,7 +173,7 @@ test('another restaurant’s reason is not found, and reasons need SETTINGS', as
   expect(await list(owner)).toEqual(before)
 })
 
-test('what is added, changed and removed is in the audit log', async () => {
+test('adding, changing and removing a reason is in the audit log', async () => {
   const { owner } = await aRestaurant(server())
   const id = await add(owner, { kind: 'discount', title: 'Neighbour', percent: 15 })
   await expectOk(change(owner, id, { kind: 'discount', title: 'Neighbour', amount: 5, needsApproval: true }))

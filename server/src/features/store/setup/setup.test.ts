@@ -154,7 +154,7 @@ test('lines of a file join the template; one without a tax gets the group that i
   expect(Object.fromEntries(rates)).toEqual({ Frites: 10, Gamay: 20, Assiette: null, Vertes: 20 })
 })
 
-test('what is wrong is refused by its name, and nothing changes', async () => {
+test('invalid parts are refused by their name, and nothing changes', async () => {
   const { owner, aStaffMember } = await aRestaurant(server(), 'Chez Vide')
   const good = { store: { ...FRANCE, name: 'Autre' }, tables: [{ title: 'T1', floor: 'Salle', seatingCapacity: 2 }] }
   const wrong: [object, number, string][] = [

@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what was backed up comes back, row by row, with its pictures and its numbering', async () => {
+test('a backup comes back, row by row, with its pictures and its numbering', async () => {
   const source = await aRestaurantsPlace()
   const manifest = await writeBackup({ ...source, version: '1.2.0' }, file)
   expect(manifest.migrations).toEqual(migrationNames())

@@ -16,7 +16,7 @@ test('a standby is as far behind as the last moment whose position it has replay
   expect(lag.isWithin(5_000, 6_999)).toBe(true)
 })
 
-test('one that stands still while the primary writes falls behind, and one of an idle primary does not', () => {
+test('a standby that stands still while the primary writes falls behind, and one of an idle primary does not', () => {
   const still = new Lag()
   const idle = new Lag()
   for (let second = 0; second < 10; second++) {

@@ -16,7 +16,7 @@ const AGEING = {
   spent_refresh_tokens: `spent_at = spent_at - interval '8 days'`,
 }
 
-test('what has expired is deleted, for every restaurant, and nothing else', async () => {
+test('expired rows are deleted, for every restaurant, and nothing else', async () => {
   const [old, recent] = [await aRestaurant(server()), await aRestaurant(server())]
   for (const { owner, aMenuItem, aTax } of [old, recent]) {
     await expectOk(owner.post('/auth/refresh-token'))
@@ -46,7 +46,7 @@ test('what has expired is deleted, for every restaurant, and nothing else', asyn
   for (const { owner: till } of [old, recent]) expect((await till.get('/auth/devices')).status).toBe(200)
 })
 
-test('what the kitchen has not finished a day after its payment is closed for it', async () => {
+test('orders that the kitchen has not finished a day after their payment are closed', async () => {
   const restaurant = await aRestaurantWithTwoTills(server())
   const orders = [await anOrder(restaurant), await anOrder(restaurant), await anOrder(restaurant)]
   const [old, paidLate, unpaid] = orders.map(({ orderId }) => orderId) as [string, string, string]

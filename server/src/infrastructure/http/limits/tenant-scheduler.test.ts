@@ -74,7 +74,7 @@ test('a tenant that asks without a pause gets what it may begin each second, wha
   expect(admitted).toBeLessThanOrEqual(due + 10)
 })
 
-test('who rests is given a burst again, and no more than one', async () => {
+test('a tenant that rested may send a burst again, and no more than one', async () => {
   const scheduler = new TenantScheduler(RULES)
   for (let n = 0; n < RULES.burst; n++) expect(await isAdmittedAtOnce(scheduler, 'one')).toBe(true)
   expect(await isAdmittedAtOnce(scheduler, 'one')).toBe(false)

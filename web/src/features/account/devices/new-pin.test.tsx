@@ -9,7 +9,7 @@ import { SharedDeviceParts } from './shared-device-parts.tsx'
 
 const server = startFakeServer()
 
-test('whose PIN a removed device knew is asked for a new one, until they have chosen it', async () => {
+test('people whose PIN a removed device knew are asked for a new one, until they have chosen it', async () => {
   const chosen: unknown[] = []
   server().on(pinApi.set, ({ body }) => {
     chosen.push(body)

@@ -28,7 +28,7 @@ test('added tables continue the numbers of all rooms with the seats of the last 
   expect(withTableCount([{ name: 'Bar', tables: [] }], 0, 1)[0]!.tables).toEqual([{ title: 'Table 1', seats: '2' }])
 })
 
-test('what the server would refuse is reported beside its field', () => {
+test('entries that the server would refuse are reported beside their field', () => {
   const [salle] = ROOMS
   expect(checkRoomTable(salle!, { title: ' ', seats: 'x' })).toEqual({
     title: 'table.title_required',

@@ -90,7 +90,7 @@ test('a first payment that never worked grants nothing and ends no trial', async
   expect(await historyOf(tenantId)).toEqual([])
 })
 
-test('who buys at another price has bought nothing here', async () => {
+test('a purchase at another price buys nothing here', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId, price: 'price_one_cent' })
   for (const notFound of [null, /subscriptions/]) {
@@ -101,7 +101,7 @@ test('who buys at another price has bought nothing here', async () => {
   expect(await details(owner)).toMatchObject({ subscription_id: null, is_renewing: 0 })
 })
 
-test('who subscribed before the price changed keeps the subscription', async () => {
+test('a subscription from before the price changed goes on', async () => {
   const { owner, tenantId } = await aRestaurant(server())
   const subscription = stripe().subscribe({ customer: `cus_${tenantId}`, tenantId })
   await deliver(server(), eventOf('customer.subscription.created', subscription))
@@ -144,7 +144,7 @@ test('a forged, stale, changed or unsigned event is refused and changes nothing'
   expect(await details(owner)).toMatchObject({ subscription_id: subscription.id })
 })
 
-test('what means nothing to us is accepted and ignored: other types, other customers, restaurants of nowhere', async () => {
+test('other types of events, other customers and unknown restaurants are accepted and ignored', async () => {
   const strangers = [
     eventOf('payout.paid', { id: 'po_1' }),
     eventOf('customer.subscription.updated', { id: 'sub_of_nobody', customer: 'cus_of_nobody', status: 'active' }),

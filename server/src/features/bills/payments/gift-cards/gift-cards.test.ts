@@ -51,7 +51,7 @@ async function aTeaRoom() {
   return { ...restaurant, cake, cash, byCard, sell, sold, card, aBill, sale, check, balance, report, differences }
 }
 
-test('who sells on another page than the till opens it with what the till has, and names the payment type in their language', async () => {
+test('other pages than the till open a sale with the till’s data, and name the payment type in the seller’s language', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const manager = await aStaffMember(['MEMBERSHIP', 'POS'])
   const init = await expectOk(manager.get<{ paymentTypes: Type[] }>('/gift-cards/init'))
@@ -122,7 +122,7 @@ test('a card is sold into the open drawer, without an invoice, and pays sales an
   expect(await differences()).toEqual([])
 })
 
-test('what a card paid comes back onto it: cancelled payments, and credit notes onto that card only', async () => {
+test('cancelled payments come back onto their card, and credit notes onto that card only', async () => {
   const { owner, cash, byCard, sold, card, aBill, sale, balance, differences } = await aTeaRoom()
   const bill = await aBill(3)
   const paid = await expectOk(pay(owner, bill, [card('25.00')]))

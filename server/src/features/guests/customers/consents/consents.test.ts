@@ -132,7 +132,7 @@ test('statements are exported and erased with the person, with every link of the
   for (const path of ['/customers/quiet', '/customers/0612/consents']) expect((await waiter.get(path)).status).toBe(403)
 })
 
-test('who gave no sign for three years is listed for erasure', async () => {
+test('customers without a sign of life for three years are listed for erasure', async () => {
   const { owner, tenantId } = await aCafe()
   await expectOk(owner.post('/customers/add', { phone: '0613', name: 'Bo' }))
   await server().owner.query(

@@ -96,7 +96,7 @@ test.each([
   expect(await itemOf(owner, itemId)).toEqual(before)
 })
 
-test('what is featured never exceeds eight, however many ask at once', async () => {
+test('at most eight items are featured, however many are asked for at once', async () => {
   const restaurant = await aFullRestaurant(server())
   const ids = await Promise.all(Array.from({ length: 10 }, (_, at) => restaurant.aMenuItem({ title: `Item ${at}` })))
   const replies = await Promise.all(

@@ -40,7 +40,7 @@ test('a picture is re-encoded, served for ever under its own name, replaced and 
   expect(await imageOf(restaurant, id)).toBeNull()
 })
 
-test('what a camera wrote into the file is not served, and the picture is upright', async () => {
+test('a camera’s notes in the file are not served, and the picture is upright', async () => {
   const restaurant = await aRestaurant(server())
   const id = await restaurant.aMenuItem()
   const original = await picture('green')

@@ -13,7 +13,7 @@ test('a printer without a drawer opens none', () => {
   expect(toPrinterBody({ ...GRILL, hasDrawer: true, opensDrawer: true }).opensDrawer).toBe(true)
 })
 
-test('what the server would refuse is named at its field', () => {
+test('entries that the server would refuse are named at their field', () => {
   expect(checkPrinter({ ...GRILL, title: ' ', host: 'a b', port: '70000' })).toEqual({
     title: 'printer.title_required',
     host: 'printer.host_invalid',
