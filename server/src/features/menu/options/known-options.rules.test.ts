@@ -16,7 +16,7 @@ test('an option keeps the id that it names, whatever its title is now', () => {
   ).toEqual(['well', 'rare'])
 })
 
-test('a group without an id keeps the id of its title, once', () => {
+test('an option without an id keeps the id of its title, once', () => {
   expect(
     idsOf([
       { id: null, title: 'Well done' },

@@ -51,7 +51,7 @@ async function aTeaRoom() {
   return { ...restaurant, cake, cash, byCard, sell, sold, card, aBill, sale, check, balance, report, differences }
 }
 
-test('other pages than the till open a sale with the till’s data, and name the payment type in the seller’s language', async () => {
+test('the page of gift cards opens with the till’s settings, and names the new payment type in the seller’s language', async () => {
   const { owner, aStaffMember } = await aRestaurant(server())
   const manager = await aStaffMember(['MEMBERSHIP', 'POS'])
   const init = await expectOk(manager.get<{ paymentTypes: Type[] }>('/gift-cards/init'))
