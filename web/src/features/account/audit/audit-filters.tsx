@@ -49,8 +49,8 @@ export function AuditFilters({ source, address }: AuditFiltersProps) {
             ]}
           />
         )}
-        {source === 'platform' && <AuditTenantPicker tenantId={tenantId} toTenant={toTenant} />}
         <AuditPeriod key={JSON.stringify(period)} period={period} toPeriod={toPeriod} />
+        {source === 'platform' && <AuditTenantPicker tenantId={tenantId} toTenant={toTenant} />}
       </div>
     </section>
   )

@@ -28,7 +28,7 @@ export function FiguresSheet({ title, columns, rows, foot }: Props) {
               <th
                 key={`${column} ${at}`}
                 scope="col"
-                className={clsx('px-3 py-2 align-bottom font-semibold', at > 0 && 'text-right')}
+                className={clsx('px-3 py-2 align-bottom max-sm:px-2 font-semibold', at > 0 && 'text-right')}
               >
                 {column}
               </th>
@@ -57,11 +57,11 @@ export function FiguresSheet({ title, columns, rows, foot }: Props) {
 function SheetCells({ cells: [name, ...figures] }: { cells: readonly ReactNode[] }) {
   return (
     <>
-      <th scope="row" className="px-3 py-2 font-medium whitespace-nowrap">
+      <th scope="row" className="px-3 py-2 font-medium max-sm:px-2 whitespace-nowrap">
         {name}
       </th>
       {figures.map((figure, at) => (
-        <td key={at} className="tnum px-3 py-2 text-right whitespace-nowrap">
+        <td key={at} className="tnum px-3 py-2 text-right max-sm:px-2 whitespace-nowrap">
           {figure}
         </td>
       ))}

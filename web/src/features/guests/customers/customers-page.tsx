@@ -1,10 +1,12 @@
-import { Plus } from 'lucide-react'
+import { Ellipsis, Plus } from 'lucide-react'
 import { may } from '#core/permissions/may.ts'
 import { useAskedAct } from '../../../lib/asked-act.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { usePerson } from '../../../lib/session/person.ts'
 import { AddCustomerDialog } from './add-customer-dialog.tsx'
@@ -31,6 +33,11 @@ export default function CustomersPage() {
   const mayManage = person !== null && may(person, { anyOf: ['CUSTOMERS', 'MANAGE_CUSTOMERS'] })
   // nobody to search for, except for those who may erase what is kept of a customer deleted before
   const isEmpty = answer.data?.totalCustomers === 0 && answer.isCurrent && address.filter === '' && !mayManage
+  const isPhone = useIsPhone()
+  const rareActs = [
+    { label: duplicates.open, onPick: () => merging.show(true) },
+    { label: consents.quiet.open, onPick: () => quiet.show(true) },
+  ]
   usePageTitle(t.title)
   useAskedAct('new', () => mayManage && adding.show(''))
 
@@ -42,12 +49,24 @@ export default function CustomersPage() {
         actions={
           mayManage && (
             <>
-              <Button variant="outline" onClick={() => merging.show(true)}>
-                {duplicates.open}
-              </Button>
-              <Button variant="outline" onClick={() => quiet.show(true)}>
-                {consents.quiet.open}
-              </Button>
+              {isPhone ? (
+                <Menu
+                  trigger={
+                    <IconButton
+                      variant="outline"
+                      label={duplicates.more}
+                      icon={<Ellipsis aria-hidden="true" className="size-4.5" />}
+                    />
+                  }
+                  entries={rareActs}
+                />
+              ) : (
+                rareActs.map(({ label, onPick }) => (
+                  <Button key={label} variant="outline" onClick={onPick}>
+                    {label}
+                  </Button>
+                ))
+              )}
               <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => adding.show('')}>
                 {t.create}
               </Button>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Station } from '#core/contract/dining/stations.ts'
 import { ALL_STATIONS, EXPO } from '#core/kitchen/stations.ts'
@@ -11,6 +12,8 @@ import { tintOfStation } from './station-signs.tsx'
 /** Tabs for all stations together, each one, and the pass; with a single station only all and the pass. */
 export function StationTabs({ place, stations }: { place: Place; stations: readonly Station[] }) {
   const t = useTexts(kitchenTexts)
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [place, stations])
   const own = stations.length > 1 ? stations : []
   const tabs = [
     { id: ALL_STATIONS, title: t.all, to: paths.kitchen, tint: null },
@@ -35,10 +38,11 @@ export function StationTabs({ place, stations }: { place: Place; stations: reado
       {tabs.map(({ id, title, to, tint }) => (
         <Link
           key={id}
+          ref={id === place ? current : null}
           to={to}
           aria-current={id === place ? 'page' : undefined}
           className={clsx(
-            'inline-flex h-9 items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap pointer-coarse:h-11',
+            'inline-flex h-9 scroll-mr-6 items-center gap-1.5 rounded-md px-2.5 text-sm font-semibold whitespace-nowrap pointer-coarse:h-11',
             id === place ? 'bg-raised text-brand-ink shadow-card ring-1 ring-edge' : 'text-ink-soft hover:text-ink',
           )}
         >

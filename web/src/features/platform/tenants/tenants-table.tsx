@@ -1,14 +1,16 @@
-import { ArrowRightLeft, History, Pencil, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, Ellipsis, History, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { PLAN } from '#core/contract/platform/subscription.ts'
 import type { TenantRecord } from '#core/contract/platform/tenants.ts'
 import { formatMoney } from '#core/money/amount.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useLanguage, useTexts } from '../../../lib/texts.ts'
 import { useDialogOf } from '../../../lib/use-dialog-of.ts'
+import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
 import { DataTable, type Column } from '../../../ui/tables/data-table.tsx'
 import { ActiveBadge } from '../active-badge.tsx'
 import { cellsTexts } from '../cells/cells.texts.ts'
@@ -171,39 +173,50 @@ type ActionsProps = {
   onDelete: () => void
 }
 
-function Actions({ tenant: { id, name }, onEdit, onMove, onDelete }: ActionsProps) {
+const ICON = { 'aria-hidden': true, className: 'size-4.5' } as const
+
+function Actions(props: ActionsProps) {
+  return useIsPhone() ? <ActionsMenu {...props} /> : <ActionButtons {...props} />
+}
+
+/** On a phone the name of the restaurant has the room. */
+function ActionsMenu({ tenant: { id, name }, onEdit, onMove, onDelete }: ActionsProps) {
+  const t = useTexts(tenantsTexts)
+  const { open } = useTexts(cellsTexts).dialog
+  const navigate = useNavigate()
+  return (
+    <Menu
+      trigger={<IconButton size="sm" label={t.acts(name)} icon={<Ellipsis {...ICON} />} />}
+      entries={[
+        { label: t.edit(name), icon: <Pencil {...ICON} />, onPick: onEdit },
+        {
+          label: t.history(name),
+          icon: <History {...ICON} />,
+          onPick: () => void navigate(paths.platformHistory(id)),
+        },
+        ...(onMove ? [{ label: open(name), icon: <ArrowRightLeft {...ICON} />, onPick: onMove }] : []),
+        { label: t.delete(name), icon: <Trash2 {...ICON} />, danger: true, onPick: onDelete },
+      ]}
+    />
+  )
+}
+
+function ActionButtons({ tenant: { id, name }, onEdit, onMove, onDelete }: ActionsProps) {
   const t = useTexts(tenantsTexts)
   const { open } = useTexts(cellsTexts).dialog
   return (
     <span className="-my-1 inline-flex">
-      <IconButton
-        size="sm"
-        label={t.edit(name)}
-        icon={<Pencil aria-hidden="true" className="size-4.5" />}
-        onClick={onEdit}
-      />
+      <IconButton size="sm" label={t.edit(name)} icon={<Pencil {...ICON} />} onClick={onEdit} />
       <Link
         to={paths.platformHistory(id)}
         aria-label={t.history(name)}
         title={t.history(name)}
         className={buttonClass({ variant: 'quiet', size: 'sm', square: true })}
       >
-        <History aria-hidden="true" className="size-4.5" />
+        <History {...ICON} />
       </Link>
-      {onMove && (
-        <IconButton
-          size="sm"
-          label={open(name)}
-          icon={<ArrowRightLeft aria-hidden="true" className="size-4.5" />}
-          onClick={onMove}
-        />
-      )}
-      <IconButton
-        size="sm"
-        label={t.delete(name)}
-        icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-        onClick={onDelete}
-      />
+      {onMove && <IconButton size="sm" label={open(name)} icon={<ArrowRightLeft {...ICON} />} onClick={onMove} />}
+      <IconButton size="sm" label={t.delete(name)} icon={<Trash2 {...ICON} />} onClick={onDelete} />
     </span>
   )
 }

@@ -70,7 +70,7 @@ export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, ti
           <span className="block h-full bg-current opacity-45" />
         </span>
       )}
-      <span className={clsx('flex min-h-0 min-w-0 px-2.5', titleLines === 3 ? 'py-px' : 'py-1', TEXTS[view])}>
+      <span className={clsx('flex min-h-0 min-w-0 px-2.5', titleLines === 3 ? 'py-0.5' : 'py-1', TEXTS[view])}>
         <span
           className={clsx(
             'text-sm font-semibold break-words',
@@ -110,7 +110,7 @@ function Price({ item, count, isNotNow }: Pick<Props, 'item' | 'count' | 'isNotN
     optionGroups.length > 0 && t.menu.options(optionGroups.length),
   ].filter((choice) => choice !== false)
   return (
-    <span className="flex h-4.5 shrink-0 items-center gap-1.5">
+    <span className="flex h-4 shrink-0 items-center gap-1.5">
       <span
         className={clsx(
           'tnum text-sm font-semibold text-accent-ink',

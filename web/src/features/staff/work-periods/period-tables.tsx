@@ -22,7 +22,7 @@ export function SumsTable({ sums, timeZone }: { sums: readonly WorkSum[]; timeZo
       line: 2,
       figure: true,
       cell: ({ periods }) => periods,
-      brief: ({ periods }) => `${t.periods} ${periods}`,
+      brief: ({ periods }) => t.periodsOf(periods),
     },
     { key: 'minutes', title: t.duration, line: 1, figure: true, cell: ({ minutes }) => duration(minutes) },
   ]

@@ -53,7 +53,8 @@ export default function StockItemsPage() {
           )}
           {mayManage && (
             <Button icon={<Plus aria-hidden="true" className="size-4.5" />} onClick={() => editing.show(null)}>
-              {t.add}
+              {/* on a phone the keys of every day share one row with it */}
+              <span className="max-sm:sr-only">{t.add}</span>
             </Button>
           )}
         </>
@@ -100,7 +101,7 @@ function FilteredItems({ init, onEdit }: { init: StockInit; onEdit: (item: Stock
           filter={filter.q}
           onSearch={searchFor}
           pauseMs={PAUSE_MS}
-          className="w-full sm:max-w-xs"
+          className="min-w-0 max-sm:flex-1 sm:w-full sm:max-w-xs"
         />
         {init.groups.length > 0 && (
           <SelectField
@@ -112,7 +113,7 @@ function FilteredItems({ init, onEdit }: { init: StockInit; onEdit: (item: Stock
               { value: '', label: t.allGroups },
               ...init.groups.map((group) => ({ value: group, label: group })),
             ]}
-            className="w-full sm:w-52"
+            className="w-2/5 sm:w-52"
           />
         )}
         <div className="w-full sm:w-72">

@@ -64,6 +64,7 @@ function StationTable({ stations, onEdit, onDelete }: TableProps) {
       title: t.columns.minutes,
       line: 2,
       cell: ({ amberMin, redMin }) => t.minutes({ amber: amberMin, red: redMin }),
+      brief: ({ amberMin, redMin }) => t.minutesBrief({ amber: amberMin, red: redMin }),
     },
     {
       key: 'actions',

@@ -16,6 +16,7 @@ export function TillList({ tills, onEdit, onDelete }: Props) {
       key: 'title',
       title: t.name,
       main: true,
+      line: 1,
       cell: (till) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 break-words">{till.title}</span>

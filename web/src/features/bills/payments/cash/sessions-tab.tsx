@@ -56,6 +56,9 @@ function SessionsTable({ sessions, init }: { sessions: readonly SessionHead[]; i
   })
   const money = (amount: string | null) =>
     amount === null ? <span className="text-ink-faint">–</span> : signedMoneyText(amount, init.currency, locale)
+  const differenceOf = ({ difference }: SessionHead) => (
+    <span className={clsx('font-semibold', difference?.startsWith('-') && 'text-danger-ink')}>{money(difference)}</span>
+  )
   const titleOf = ({ z, till_title: till }: SessionHead) =>
     z === null ? words.reportTitle(till) : words.zTitle({ z: z.toLocaleString(locale), till })
   const columns: Column<SessionHead>[] = [
@@ -97,11 +100,8 @@ function SessionsTable({ sessions, init }: { sessions: readonly SessionHead[]; i
       title: t.difference,
       line: 1,
       figure: true,
-      cell: ({ difference }) => (
-        <span className={clsx('font-semibold', difference?.startsWith('-') && 'text-danger-ink')}>
-          {money(difference)}
-        </span>
-      ),
+      cell: differenceOf,
+      brief: (session) => (session.difference === null ? null : differenceOf(session)),
     },
     {
       key: 'actions',

@@ -98,7 +98,7 @@ function SegmentTable({ segments, currency, onEdit, onDelete }: TableProps) {
       line: 2,
       figure: true,
       cell: ({ people }) => figures.format(people),
-      brief: ({ people }) => `${t.columns.people} ${figures.format(people)}`,
+      brief: ({ people }) => t.peopleOf({ n: people, text: figures.format(people) }),
     },
     { key: 'reached', title: t.columns.reached, figure: true, cell: ({ reached }) => figures.format(reached) },
     {
