@@ -3,7 +3,7 @@ import { readJson, writeJson } from '../../lib/local-storage.ts'
 import { paths } from '../../lib/paths.ts'
 import { pageLanguage } from '../../lib/texts.ts'
 import { notify } from '../../lib/toasts.tsx'
-import { printingTexts } from './printing.texts.ts'
+import { printWindowsTexts } from './print-windows.texts.ts'
 import type { GiftCardToPrint } from './gift-card/gift-card.api.ts'
 import type { PaperToPrint, TokenToPrint } from './paper.ts'
 
@@ -35,7 +35,7 @@ type Options = {
  */
 export function openPrintWindow(): Window | null {
   const opened = window.open('', '_blank', FEATURES)
-  if (!opened) notify.error(printingTexts[pageLanguage()].popupBlocked, 'print-window')
+  if (!opened) notify.error(printWindowsTexts[pageLanguage()].popupBlocked, 'print-window')
   return opened
 }
 
@@ -72,7 +72,7 @@ function show(waiting: Waiting, path: string, { auto = false, into = openPrintWi
   if (!into) return false
   if (!writeJson(STORAGE_KEY, waiting)) {
     into.close()
-    notify.error(printingTexts[pageLanguage()].storageRefused, 'print-window')
+    notify.error(printWindowsTexts[pageLanguage()].storageRefused, 'print-window')
     return false
   }
   into.location.replace(auto ? `${path}?print=${AUTO_PRINT}` : path)

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useTexts } from '../../../lib/texts.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useSubscription } from './subscription.api.ts'
-import { subscriptionTexts } from './subscription.texts.ts'
+import { hintTexts } from './hint.texts.ts'
 import { subscriptionHint, subscriptionStanding } from './subscription-standing.rules.ts'
 
 /** Screens without the hint: of service, where it would disturb, and those that show the subscription in full. */
@@ -18,7 +18,7 @@ export function SubscriptionHint() {
 }
 
 function Hint() {
-  const t = useTexts(subscriptionTexts)
+  const t = useTexts(hintTexts)
   const { data } = useSubscription()
   const now = useNow(60_000)
   const hint = data && subscriptionHint(subscriptionStanding(data, now))
@@ -30,7 +30,7 @@ function Hint() {
         tone={isFailure ? 'danger' : 'warning'}
         icon={isFailure ? <CircleAlert aria-hidden="true" /> : <Clock3 aria-hidden="true" />}
       >
-        {isFailure ? t.banner.paymentFailed : t.banner.trialEnding(hint.daysLeft)}
+        {isFailure ? t.paymentFailed : t.trialEnding(hint.daysLeft)}
       </Badge>
     </Link>
   )

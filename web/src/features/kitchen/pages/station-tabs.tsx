@@ -13,7 +13,9 @@ import { tintOfStation } from './station-signs.tsx'
 export function StationTabs({ place, stations }: { place: Place; stations: readonly Station[] }) {
   const t = useTexts(kitchenTexts)
   const current = useRef<HTMLAnchorElement>(null)
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [place, stations])
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [place, stations])
   const own = stations.length > 1 ? stations : []
   const tabs = [
     { id: ALL_STATIONS, title: t.all, to: paths.kitchen, tint: null },

@@ -4,7 +4,7 @@ import { lateDialog } from '../../../lib/late-dialog.tsx'
 import { useTexts } from '../../../lib/texts.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { useNotifications } from '../notifications.api.ts'
-import { notificationsTexts } from '../notifications.texts.ts'
+import { bellTexts } from './bell.texts.ts'
 
 const NotificationPanel = lateDialog(() => import('./notification-panel.tsx').then((one) => one.NotificationPanel))
 
@@ -12,7 +12,7 @@ const SHOWN_MAX = 99
 
 /** The bell of every screen: how many notifications are unread, and the way to them. */
 export function NotificationBell() {
-  const t = useTexts(notificationsTexts).bell
+  const t = useTexts(bellTexts)
   const [isOpen, setIsOpen] = useState(false)
   const answer = useNotifications()
   const unread = answer.data?.unread ?? 0

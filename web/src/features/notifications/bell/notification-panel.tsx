@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Drawer } from '../../../ui/overlays/drawer.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useMarkRead, useOlderNotifications, type useNotifications } from '../notifications.api.ts'
+import { bellTexts } from './bell.texts.ts'
 import { notificationsTexts } from '../notifications.texts.ts'
 import { NotificationList } from './notification-list.tsx'
 import { withOlder } from './notification-days.rules.ts'
@@ -22,6 +23,7 @@ type PanelProps = { open: boolean; onClose: () => void; answer: Answer }
 /** All that somebody was notified of, from the side; on a phone from below. */
 export function NotificationPanel({ open, onClose, answer }: PanelProps) {
   const t = useTexts(notificationsTexts).bell
+  const { title } = useTexts(bellTexts)
   const isPhone = useIsPhone()
   const markRead = useMarkRead()
   const { run, isPending } = useCommand()
@@ -33,7 +35,7 @@ export function NotificationPanel({ open, onClose, answer }: PanelProps) {
         if (!isOpen) onClose()
       }}
       side={isPhone ? 'bottom' : 'right'}
-      title={t.title}
+      title={title}
       closeLabel={t.close}
       footer={
         <div className="flex flex-wrap items-center justify-between gap-2 pb-3">

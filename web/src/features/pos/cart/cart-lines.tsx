@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
 import { useConnectionNeed } from '../../../lib/till-log/use-connection-need.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sellTexts } from '../../bills/payments/gift-cards/sell.texts.ts'
+import { sellKeyTexts } from '../../bills/payments/gift-cards/sell-key.texts.ts'
 import { checkoutTexts } from '../checkout/checkout.texts.ts'
 import { OrderOutcome } from '../checkout/order-outcome.tsx'
 import { posTexts } from '../pos.texts.ts'
@@ -99,7 +99,7 @@ function EmptyCart() {
 function BesideTheOrder() {
   const t = useTexts(posTexts)
   const receipts = useTexts(receiptsTexts)
-  const giftCards = useTexts(sellTexts)
+  const giftCards = useTexts(sellKeyTexts)
   const needsConnection = useConnectionNeed()
   const { lastOrder, paidOrder, dialogs } = useTill()
   return (

@@ -6,7 +6,6 @@ import { FoodPicture } from '../../../ui/food-placeholder.tsx'
 import { tintOf } from '../../../ui/theme/tint.ts'
 import { useLongPress } from '../../../ui/hooks/use-long-press.ts'
 import { availabilityTexts } from '../../menu/availability/availability.texts.ts'
-import { schedulesTexts } from '../../menu/facts/schedules/schedules.texts.ts'
 import type { MenuView } from '../device/device-settings.ts'
 import { posTexts } from '../pos.texts.ts'
 import { useTillPrices } from '../till.ts'
@@ -15,6 +14,7 @@ import { setsTexts } from '../sets/sets.texts.ts'
 import { priceNow } from '../cart/cart-pricing.rules.ts'
 import { FormerPrice } from './former-price.tsx'
 import type { SellableItem } from './menu-catalogue.ts'
+import { notNowTexts } from './not-now.texts.ts'
 
 type Props = {
   item: SellableItem
@@ -142,7 +142,7 @@ function Price({ item, count, isNotNow }: Pick<Props, 'item' | 'count' | 'isNotN
 }
 
 function NotNow({ className }: { className: string }) {
-  const { notNow } = useTexts(schedulesTexts)
+  const { notNow } = useTexts(notNowTexts)
   return <span className={clsx('text-xs font-bold text-warning-ink', className)}>{notNow}</span>
 }
 

@@ -18,7 +18,9 @@ test.each([
 })
 
 test('rows of the list are wide enough for a name and a price', () => {
-  expect([358, 456, 696, 1264].map((width) => gridOf('list', { width, height, longestName: 20 }).columns)).toEqual([1, 1, 2, 4])
+  expect([358, 456, 696, 1264].map((width) => gridOf('list', { width, height, longestName: 20 }).columns)).toEqual([
+    1, 1, 2, 4,
+  ])
 })
 
 test('rows share the height without cutting the last one, and stay readable', () => {

@@ -17,7 +17,7 @@ import { FilterBox } from '../../../../ui/fields/filter-box.tsx'
 import { Segmented } from '../../../../ui/fields/segmented.tsx'
 import { Loading, Skeleton } from '../../../../ui/skeleton.tsx'
 import { SellGiftCard } from '../../../bills/payments/gift-cards/sell-gift-card.tsx'
-import { sellTexts } from '../../../bills/payments/gift-cards/sell.texts.ts'
+import { sellKeyTexts } from '../../../bills/payments/gift-cards/sell-key.texts.ts'
 import { GiftCardDialog } from './gift-card-dialog.tsx'
 import { GiftCardReportView } from './gift-card-report.tsx'
 import { GiftCardTable } from './gift-card-table.tsx'
@@ -140,7 +140,7 @@ function useGiftCardsAddress() {
 }
 
 function SellKey({ onPress }: { onPress: () => void }) {
-  const t = useTexts(sellTexts)
+  const t = useTexts(sellKeyTexts)
   return (
     <Button icon={<Gift aria-hidden="true" className="size-4.5" />} aria-haspopup="dialog" onClick={onPress}>
       {t.key}
