@@ -56,7 +56,10 @@ export const PartyMark = memo(function PartyMark({ party, namesOf, currency, sca
           place={{ left: (x - left) * scale, top: (y - top) * scale }}
         />
       ))}
-      {isOwn && <CloudMark className="pointer-events-none absolute bottom-1 left-1 z-10" />}
+      {/* at the edge, where it covers no text of the table */}
+      {isOwn && (
+        <CloudMark className="pointer-events-none absolute -top-2 -left-2 z-10 rounded-full bg-surface p-0.5" />
+      )}
       {now.ready > 0 && <ReadyBadge count={now.ready} left={(right - left) * scale} top={(upper - top) * scale} />}
     </button>
   )

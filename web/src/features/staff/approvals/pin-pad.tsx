@@ -35,7 +35,7 @@ export function PinPad({ label, pin, problem, isPending, onEnter, onConfirm }: P
     </Button>
   )
   return (
-    <div className="mx-auto flex w-full max-w-72 flex-col gap-3">
+    <div className="mx-auto flex w-full max-w-72 flex-col gap-3 short:gap-1">
       <input
         ref={field}
         aria-label={label}
@@ -50,12 +50,12 @@ export function PinPad({ label, pin, problem, isPending, onEnter, onConfirm }: P
         onKeyDown={(event) => {
           if (event.key === 'Enter') onConfirm()
         }}
-        className={clsx(CONTROL_CLASS, 'h-14 text-center text-2xl tracking-[0.5em]')}
+        className={clsx(CONTROL_CLASS, 'h-14 text-center text-2xl tracking-[0.5em] short:h-11')}
       />
       <p id={problemId} role="alert" className="min-h-5 text-center text-sm text-danger-ink">
         {problem}
       </p>
-      <div aria-busy={isPending} className={clsx('grid grid-cols-3 gap-2.5', isPending && 'opacity-50')}>
+      <div aria-busy={isPending} className={clsx('grid grid-cols-3 gap-2.5 short:gap-1.5', isPending && 'opacity-50')}>
         {DIGITS.map(digitKey)}
         <span />
         {digitKey('0')}

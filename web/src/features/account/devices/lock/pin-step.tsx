@@ -39,13 +39,24 @@ export function PinStep({ person, onBack, ...rest }: Props) {
   const t = useTexts(lockTexts)
   useEscape(onBack)
   return (
-    <section aria-label={t.pinOf(person.name)} className="mx-auto flex w-full max-w-72 flex-col gap-4 short:gap-1">
-      <div className="flex flex-col items-center gap-2 text-center short:flex-row">
+    <section
+      aria-label={t.pinOf(person.name)}
+      // a phone on its side has room for all keys beside the name
+      className="mx-auto flex w-full max-w-72 flex-col gap-4 short:grid short:max-w-xl short:grid-cols-2 short:gap-x-6 short:gap-y-1"
+    >
+      <div className="flex flex-col items-center gap-2 text-center short:self-end">
         <Avatar name={person.name} src={person.photo} size="lg" />
         <h2 className="text-lg font-semibold break-words">{person.name}</h2>
       </div>
-      {person.pin_digits === 0 ? <NoPin person={person} /> : <Pad person={person} {...rest} />}
-      <Button variant="quiet" icon={<ArrowLeft aria-hidden="true" className="size-4.5" />} onClick={onBack}>
+      <div className="flex flex-col gap-4 short:col-start-2 short:row-span-2 short:row-start-1 short:gap-1">
+        {person.pin_digits === 0 ? <NoPin person={person} /> : <Pad person={person} {...rest} />}
+      </div>
+      <Button
+        variant="quiet"
+        icon={<ArrowLeft aria-hidden="true" className="size-4.5" />}
+        onClick={onBack}
+        className="short:self-start"
+      >
         {t.back}
       </Button>
     </section>
