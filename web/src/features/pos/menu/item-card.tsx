@@ -24,6 +24,7 @@ type Props = {
   isNotNow: boolean
   view: MenuView
   titleLines: 2 | 3
+  isNarrow: boolean
   /** One touch. */
   onPick: (item: SellableItem) => void
   /** A long touch. */
@@ -43,7 +44,8 @@ const TEXTS: Record<MenuView, string> = {
 }
 
 /** One item as a button. */
-export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, titleLines, onPick, onChoose }: Props) {
+export const ItemCard = memo(function ItemCard(props: Props) {
+  const { item, count, isNotNow, view, titleLines, isNarrow, onPick, onChoose } = props
   const longPress = useLongPress(() => onChoose(item))
   const { title, image, categoryTitle, isSoldOut } = item
   return (
@@ -73,7 +75,8 @@ export const ItemCard = memo(function ItemCard({ item, count, isNotNow, view, ti
       <span className={clsx('flex min-h-0 min-w-0 px-2.5', titleLines === 3 ? 'py-0.5' : 'py-1', TEXTS[view])}>
         <span
           className={clsx(
-            'text-sm font-semibold break-words',
+            'font-semibold break-words',
+            isNarrow ? 'text-[0.8125rem]' : 'text-sm',
             view === 'list' ? 'line-clamp-1 min-w-0 flex-1' : titleLines === 3 ? 'line-clamp-3' : 'line-clamp-2',
             view === 'compact' ? 'leading-4' : 'leading-4.25',
             (isSoldOut || isNotNow) && 'text-ink-faint',

@@ -41,10 +41,16 @@ test('cards are tall enough for the longest name of the menu, in three lines at 
   const cardsOf = (width: number, longestName: number) => gridOf('compact', { width, height: 548, longestName })
   expect(cardsOf(696, 31)).toMatchObject({ rowHeight: 62, titleLines: 2 })
   expect(cardsOf(696, 36)).toMatchObject({ rowHeight: 71, titleLines: 3 })
-  expect(cardsOf(456, 28)).toMatchObject({ rowHeight: 71, titleLines: 3 })
+  expect(cardsOf(456, 31)).toMatchObject({ rowHeight: 71, titleLines: 3 })
   expect(cardsOf(358, 31)).toMatchObject({ rowHeight: 62, titleLines: 2 })
 })
 
 test('a window with less than two rows scrolls', () => {
   expect(gridOf('photos', { width: 448, height: 150, longestName: 20 })).toMatchObject({ rowHeight: 144, top: 4 })
+})
+
+test('names have one size on a screen, smaller where its compact cards are narrow', () => {
+  const isNarrowAt = (width: number) => gridOf('compact', { width, height, longestName: 40 }).isNarrow
+  expect([358, 456, 628, 696, 816, 1264].map(isNarrowAt)).toEqual([false, true, true, false, true, false])
+  expect(gridOf('photos', { width: 456, height, longestName: 40 }).isNarrow).toBe(false)
 })

@@ -24,7 +24,7 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
   // of the whole menu: rows keep their height from category to category
   const longestName = useMemo(() => menu.items.reduce((most, { title }) => Math.max(most, title.length), 0), [menu])
   const room = useRoom(scroller, list)
-  const { columns, rowHeight, gap, top, titleLines } = gridOf(view, { ...room, longestName })
+  const { columns, rowHeight, gap, top, titleLines, isNarrow } = gridOf(view, { ...room, longestName })
   // its result is only read during this render and never memoised
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
@@ -69,6 +69,7 @@ export function ItemGrid({ items, counts, onPick, onChoose }: Props) {
                 isNotNow={notNow.has(item.id)}
                 view={view}
                 titleLines={titleLines}
+                isNarrow={isNarrow}
                 onPick={onPick}
                 onChoose={onChoose}
               />
