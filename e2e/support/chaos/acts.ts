@@ -3,7 +3,7 @@ import type { Random } from '../../../database/seeds/random.ts'
 import type { Page } from '@playwright/test'
 import type { Answer, Asked } from './calls-of-page.ts'
 import type { House } from './house.ts'
-import { saidBy, type Act, type Model, type OrderedLine } from './model.ts'
+import { saidBy, type Act, type Model, type OrderedLine, type Said } from './model.ts'
 
 /** Somebody who asks as a screen does: a page of a till, or the device that is always connected. */
 export type Asker = {
@@ -26,26 +26,27 @@ type BillLine = { id: string; order_item_id: string; quantity: string }
 const keyed = (asked: Asked): Asked => ({ ...asked, idempotencyKey: randomUUID() })
 
 /** Asks for something; null where the screen could show nothing. */
-async function read<T>({ asker, model }: Scene, endpoint: string, asked?: Asked): Promise<T | null> {
+export async function read<T>({ asker, model }: Scene, endpoint: string, asked?: Asked): Promise<T | null> {
   const answer = await asker.ask<T>(endpoint, asked)
   if ('reply' in answer) return answer.reply
   model.note(`${asker.name}:    ${endpoint} shows nothing: ${saidBy(answer).words}`)
   return null
 }
 
-type Done = Omit<Act, 'till' | 'person' | 'said' | 'number'>
+type Done = Omit<Act, 'till' | 'person' | 'said' | 'number' | 'at'>
 
 /** Makes a call that changes something, and keeps what the screen said. */
-async function act(scene: Scene, done: Done, [endpoint, asked]: [string, Asked]): Promise<void> {
+export async function act(scene: Scene, done: Done, [endpoint, asked]: [string, Asked]): Promise<Said> {
   const answer = await scene.asker.ask<Record<string, string>>(endpoint, keyed(asked))
   const { said, number, words } = saidBy(answer)
   const { asker, person, model } = scene
   model.add({ ...done, till: asker.name, person, said, ...(number !== undefined && { number }) })
   if (said === 'refused' || said === 'unknown' || said === 'nothing done') model.note(`   ${endpoint}: ${words}`)
+  return said
 }
 
 /** The prices that the screen shows, by dish. */
-async function pricesShown(scene: Scene): Promise<Map<string, string>> {
+export async function pricesShown(scene: Scene): Promise<Map<string, string>> {
   const init = await read<{ menuItems: { id: string; price: string }[] }>(scene, 'GET /pos/init')
   return new Map(init?.menuItems.map(({ id, price }) => [id, price]) ?? [])
 }
@@ -64,6 +65,7 @@ export async function order(scene: Scene): Promise<void> {
     quantity: random.whole(1, 3),
     lineId: randomUUID(),
     notes: mark,
+    course: random.chance(0.3) ? random.whole(1, 3) : null,
   }))
   const orderId = randomUUID()
   const lines: OrderedLine[] = cart.map(({ id: dish, lineId, quantity }) => {

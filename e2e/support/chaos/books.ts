@@ -33,6 +33,18 @@ export type PaymentRow = {
   type_id: string
   person: string | null
   day: string
+  invoice: number | null
+}
+export type SessionRow = {
+  id: string
+  till_id: string
+  z: number | null
+  note: string | null
+  opening_float: number
+  expected: number | null
+  /** Cash taken and given back in it, and other movements. */
+  cash: number
+  moved: number
 }
 export type SettleRow = {
   device: string
@@ -69,6 +81,9 @@ export type Books = {
   invoiced: InvoicedRow[]
   receipts: { device: string; receipt_no: string; invoice_number: number; seq: number }[]
   lastInvoice: number
+  sessions: SessionRow[]
+  movements: { note: string | null }[]
+  refunds: { invoice: number; total: number }[]
   figures: { kind: string; key: string }[]
 }
 
@@ -88,6 +103,9 @@ export async function readBooks(url: string, tenantId: string): Promise<Books> {
       invoiced: await rows(INVOICED),
       receipts: await rows(RECEIPTS),
       lastInvoice: counter!.last,
+      sessions: await rows(SESSIONS),
+      movements: await rows('select note from cash_movements where tenant_id = $1'),
+      refunds: await rows(REFUNDS),
       figures: await rows('select kind, key from figure_differences where tenant_id = $1'),
     }
   })
@@ -109,10 +127,10 @@ const ORDERS = `
 // money on bills that are open, and on invoices; what came with the payments of a bill is only copied there
 const PAYMENTS = `
   select p.reference, p.amount::float8 as amount, p.payment_type_id as type_id, p.taken_by as person,
-    p.business_day::text as day
+    p.business_day::text as day, null::float8 as invoice
   from bill_payments p where p.tenant_id = $1
   union all
-  select p.reference, p.amount::float8, p.payment_type_id, p.taken_by, i.business_day::text
+  select p.reference, p.amount::float8, p.payment_type_id, p.taken_by, i.business_day::text, i.number::float8
   from invoice_payments p join invoices i on i.tenant_id = p.tenant_id and i.number = p.invoice_number
   where p.tenant_id = $1 and p.bill_payment_id is null`
 
@@ -140,3 +158,20 @@ const RECEIPTS = `
   where tenant_id = $1`
 
 const LAST_INVOICE = `select last_invoice::float8 as last from tenant_counters where tenant_id = $1`
+
+const REFUNDS = `
+  select invoice_number::float8 as invoice, total::float8 as total from credit_notes where tenant_id = $1`
+
+const SESSIONS = `
+  select s.id, s.till_id, s.z, s.note, s.opening_float::float8 as opening_float, s.expected::float8 as expected,
+    (select coalesce(sum(m.amount), 0)::float8 from (
+      select amount from bill_payments p where p.tenant_id = s.tenant_id and p.session_id = s.id and p.kind = 'cash'
+      union all
+      select amount from invoice_payments p where p.tenant_id = s.tenant_id and p.session_id = s.id and p.kind = 'cash'
+        and p.bill_payment_id is null
+      union all
+      select -amount from credit_note_payments p
+      where p.tenant_id = s.tenant_id and p.session_id = s.id and p.kind = 'cash') m) as cash,
+    (select coalesce(sum(case m.kind when 'in' then m.amount else -m.amount end), 0)::float8 from cash_movements m
+      where m.tenant_id = s.tenant_id and m.session_id = s.id) as moved
+  from cash_sessions s where s.tenant_id = $1`

@@ -2,6 +2,7 @@ import { readBooks } from './books.ts'
 import { faultsOfFiscalJournal, findFaults } from './check.ts'
 import { runEvening, tidy } from './evening.ts'
 import type { House } from './house.ts'
+import { faultsOfRooms } from './rooms.ts'
 import { Model } from './model.ts'
 
 export type Evening = { seed: string; actsOfTill: number }
@@ -12,11 +13,15 @@ export type Evening = { seed: string; actsOfTill: number }
  */
 export async function chaos(house: House, { seed, actsOfTill }: Evening): Promise<Model> {
   const model = new Model(seed, house.told)
-  const logs = await runEvening(house, model, { actsOfTill })
+  const { logs, rooms } = await runEvening(house, model, { actsOfTill })
   for (const { wentOnAs, letter } of logs) if (wentOnAs !== null) house.told.copied.add(letter)
   const { url } = await house.place.database()
   const books = await readBooks(url, house.tenantId)
-  const faults = [...(await findFaults(books, logs, model)), ...(await faultsOfFiscalJournal(url, house.tenantId))]
+  const faults = [
+    ...(await findFaults(books, logs, model)),
+    ...faultsOfRooms(books, rooms),
+    ...(await faultsOfFiscalJournal(url, house.tenantId)),
+  ]
   if (faults.length === 0) {
     await tidy(house, model)
     return model

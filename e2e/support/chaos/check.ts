@@ -2,6 +2,7 @@ import { FIRST_HASH, hashOfOperation, isSigned, signedText } from '#core/offline
 import { faultsOfJournal, gaps } from '../../../server/test/faults/check-books.ts'
 import type { LogOfTill } from './askers.ts'
 import type { Books, OperationRow } from './books.ts'
+import { faultsOfSums } from './check-sums.ts'
 import type { Act, Model } from './model.ts'
 
 /** Everything in which the books, the logs of the tills and what the screens said do not agree; empty if they do. */
@@ -10,6 +11,7 @@ export async function findFaults(books: Books, logs: readonly LogOfTill[], model
     ...faultsOfLogs(books, logs),
     ...faultsOfActs(books, model),
     ...faultsOfMoney(books, model),
+    ...faultsOfSums(books, model),
     ...faultsOfSettles(books, model),
     ...faultsOfNumbers(books, logs),
     ...(await faultsOfChains(books)),
@@ -53,11 +55,14 @@ function takenTexts({ operations, settles }: Books): Map<string, OperationRow['o
   return taken
 }
 
+/** Acts whose operation has no field for a mark of the test's; their other checks are by what they changed. */
+const WITHOUT_MARK: ReadonlySet<Act['kind']> = new Set(['cancel', 'sale.cancel', 'course', 'opening', 'movement'])
+
 /** Everything that a screen called saved is there once, nothing that it called refused, and nothing that no screen spoke of. */
 function faultsOfActs(books: Books, { acts }: Model): string[] {
   const faults: string[] = []
   const taken = [...takenTexts(books).keys()]
-  for (const act of acts.filter(({ till, kind }) => till !== 'online' && kind !== 'cancel')) {
+  for (const act of acts.filter(({ till, kind }) => till !== 'online' && !WITHOUT_MARK.has(kind))) {
     const count = taken.filter((text) => text.includes(act.mark)).length
     // a call that only the server can do is no operation: the books of orders and money show it
     const fits = { 'by the server': [0, 1], 'on this till': [1], refused: [0], 'nothing done': [0], unknown: [0, 1] }
@@ -143,7 +148,7 @@ function faultsOfMoney(books: Books, { acts }: Model): string[] {
 const sum = (all: readonly { amount: number }[]) => all.reduce((total, { amount }) => total + amount, 0)
 
 /** Reasons for a decision where two parties paid or cancelled the same dishes. */
-const BY_OTHERS = new Set(['paid.twice', 'paid.too_much', 'line.gone', 'line.paid'])
+const BY_OTHERS = new Set(['paid.twice', 'paid.too_much', 'line.gone', 'line.paid', 'cash.counted_twice'])
 
 /** Something waits for a decision only where others paid or cancelled the same dishes, or the till was copied or revoked. */
 function faultsOfSettles({ settles, devices }: Books, { acts, told: { copied, revoked } }: Model): string[] {

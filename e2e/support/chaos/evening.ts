@@ -5,8 +5,12 @@ import { atTill, changePerson, logsOf, moveClock, onlineDevice, whoIsAt, type Lo
 import { faultOfHouse, FaultsOfTill } from './faults.ts'
 import type { House } from './house.ts'
 import type { Model } from './model.ts'
+import { changeCourse } from './courses.ts'
+import { work } from './drawers.ts'
 import { pressOrder, pressPin } from './pressed.ts'
 import type { Profile } from './profile.ts'
+import { roomOf, type RoomOfTill } from './rooms.ts'
+import { cancelSale, sell } from './sales.ts'
 
 type Act = (scene: Scene) => Promise<void>
 
@@ -16,18 +20,26 @@ const ACTS: readonly (readonly [Act, number])[] = [
   [payUnits, 4],
   [cancel, 2],
   [changeVisit, 1],
+  [sell, 3],
+  [changeCourse, 2],
+  [work, 2],
 ]
 /** Acts of a till between two changes of the person at it, about. */
 const SHARE_OF_PEOPLE = 0.1
 const SHARE_PRESSED = 0.08
+/** Acts that look if a sale waits that can be cancelled. */
+const SHARE_OF_CANCELLED_SALES = 0.08
 const SHARE_OF_FAULTS = 0.14
 const EMPTIES_WITHIN_MS = 90_000
 const PAUSE_MS = 40
 
 export type Length = { actsOfTill: number }
 
+/** What the tills keep once all is sent. */
+export type Healed = { logs: LogOfTill[]; rooms: RoomOfTill[] }
+
 /** One seeded evening: tills, the online device and faults beside each other; then all is healed and sent. */
-export async function runEvening(house: House, model: Model, { actsOfTill }: Length): Promise<LogOfTill[]> {
+export async function runEvening(house: House, model: Model, { actsOfTill }: Length): Promise<Healed> {
   const shift = { isOver: false }
   const ofHouse = workInHouse(house, model, shift)
   const working: Promise<void>[] = []
@@ -69,7 +81,9 @@ async function workAtTill({ house, model, till, acts, workAt }: Work): Promise<v
     const scene = { house, model, random, person: person ?? '', asker: atTill(till, tab) }
     const page = till.tabs()[0]
     const isPressed = random.chance(SHARE_PRESSED)
+    const cancels = random.chance(SHARE_OF_CANCELLED_SALES)
     if (person !== null && page && isPressed) await pressOrder({ ...scene, page })
+    else if (person !== null && page && cancels) await cancelSale({ ...scene, page, till }).catch(noteGone(model, till))
     else if (person !== null) await act(scene).catch(noteGone(model, till))
     await faults.pass()
     await delay(random.between(0, PAUSE_MS))
@@ -120,8 +134,8 @@ async function changePrice({ house, model, random, asker }: Scene): Promise<void
 }
 
 /** The network heals, every till is opened, and all queues empty. */
-async function heal(house: House, model: Model): Promise<LogOfTill[]> {
-  const all: LogOfTill[] = []
+async function heal(house: House, model: Model): Promise<Healed> {
+  const logs: LogOfTill[] = []
   for (const till of house.tills) {
     till.wire.mend()
     till.wire.behave({})
@@ -129,8 +143,10 @@ async function heal(house: House, model: Model): Promise<LogOfTill[]> {
     await moveClock(till, 0)
     await till.reload()
   }
-  for (const till of house.tills) all.push(...(await untilSent(till, model)))
-  return all
+  for (const till of house.tills) logs.push(...(await untilSent(till, model)))
+  const rooms: RoomOfTill[] = []
+  for (const till of house.tills) rooms.push(await roomOf(till))
+  return { logs, rooms }
 }
 
 async function untilSent(till: Profile, model: Model): Promise<LogOfTill[]> {

@@ -145,9 +145,11 @@ async function revoke({ at: { till, house, model } }: FaultsOfTill): Promise<voi
 }
 
 /** The server or its database ends as by a power cut, and is there again after a while. */
-export async function faultOfHouse({ house: { place }, model, random }: Scene): Promise<void> {
-  if (random.chance(0.5)) {
-    model.note('FAULT the server is killed')
+export async function faultOfHouse({ house: { place, exchangeVersion }, model, random }: Scene): Promise<void> {
+  if (random.chance(0.6)) {
+    const isUpdate = random.chance(0.4)
+    model.note(isUpdate ? 'FAULT the app is updated' : 'FAULT the server is killed')
+    if (isUpdate) exchangeVersion()
     await place.server.kill()
     await delay(random.between(0, 2000))
     await place.server.restart()

@@ -6,6 +6,7 @@ import { openFaultyWire, type FaultyWire } from '../../../server/test/faults/fau
 import { openPlace, type Place } from '../../../server/test/faults/place.ts'
 import { aRestaurant, expectOk } from '../../../server/test/restaurant.ts'
 import type { Told } from './model.ts'
+import { twoVersions } from './next-version.ts'
 import { ORIGIN, Profile } from './profile.ts'
 
 /** A person who works at the tills. */
@@ -25,9 +26,13 @@ export type House = {
   dishes: readonly string[]
   /** The end of the names of all dishes. */
   names: readonly string[]
-  types: { id: string; title: string }[]
+  types: { id: string; title: string; kind: string }[]
+  /** Reasons of cash that goes in and out of a drawer. */
+  cashReasons: { in: string; out: string }
   tills: Profile[]
   told: Told
+  /** The server that starts next brings another version of the app. */
+  exchangeVersion: () => void
   /** One more wire to the server, for a copied till. */
   aWire: () => Promise<FaultyWire>
   /** One more till, in the place of one that was revoked. */
@@ -42,7 +47,8 @@ const NAMES = ['first', 'second', 'third']
 const portOf = (origin: string) => Number(new URL(origin).port)
 
 export async function openHouse(): Promise<House> {
-  const place = await openPlace({ database: 'own' })
+  const versions = twoVersions()
+  const place = await openPlace({ database: 'own', root: versions.root })
   const tills: Profile[] = []
   const wires: FaultyWire[] = []
   const aWire = async () => {
@@ -54,12 +60,14 @@ export async function openHouse(): Promise<House> {
     for (const till of tills) await till.remove()
     for (const wire of wires) await wire.close()
     await place.close()
+    versions.remove()
   }
   try {
     const restaurant = await aRestaurant(place.server)
     const { owner, tenantId, username } = restaurant
     await expectOk(owner.post('/settings/store-setting', { currency: 'EUR', asksForTable: false }))
     await expectOk(owner.post('/settings/bill', { voidRight: 'none' }))
+    await expectOk(owner.post('/settings/dining', { courses: true }))
     const taxId = await restaurant.aTax({ rate: '10', type: 'inclusive' })
     const dishes: string[] = []
     for (const price of PRICES) dishes.push(await restaurant.aMenuItem({ title: `Plat ${price}`, price, taxId }))
@@ -67,6 +75,8 @@ export async function openHouse(): Promise<House> {
     for (const title of TABLES) tables.push(await restaurant.aTable(title))
     await givePins(restaurant)
     const types = await expectOk(owner.get<House['types']>('/settings/payment-types'))
+    const reasons = await expectOk(owner.get<{ id: string; kind: string }[]>('/settings/reasons'))
+    const reasonOf = (kind: string) => reasons.find((reason) => reason.kind === kind)!.id
     const told: Told = { acts: [], copied: new Set(), revoked: new Set() }
     const kept = await aTemplate(await aWire(), username, place.server.origin)
     for (const name of NAMES) tills.push(kept.copy(name, await aWire()))
@@ -89,6 +99,8 @@ export async function openHouse(): Promise<House> {
       dishes,
       names: PRICES,
       types,
+      cashReasons: { in: reasonOf('paid_in'), out: reasonOf('paid_out') },
+      exchangeVersion: versions.exchange,
       tills,
       told,
       aWire,
@@ -133,13 +145,15 @@ type Opened = Awaited<ReturnType<typeof aRestaurant>>
 
 const PINS = { 'Chez Test': '258036', Ana: '714582', Ben: '963041' } as const
 
+const SCOPES = ['POS', 'ORDERS', 'ORDER_REFUND', 'CASH_MANAGE', 'CASH_CLOSE']
+
 /** The owner and two waiters get their PINs. */
 async function givePins({ owner, password }: Opened): Promise<void> {
   const { 'Chez Test': pin, ...waiters } = PINS
   await expectOk(owner.post('/auth/pin', { password, pin }))
   for (const [name, ownPin] of Object.entries(waiters)) {
     const username = `${name.toLowerCase()}-${randomBytes(5).toString('hex')}@example.com`
-    await expectOk(owner.post('/users/add', { username, password, name, userScopes: ['POS', 'ORDERS'] }))
+    await expectOk(owner.post('/users/add', { username, password, name, userScopes: SCOPES }))
     await expectOk(owner.post(`/users/pin/${encodeURIComponent(username)}`, { pin: ownPin }))
   }
 }

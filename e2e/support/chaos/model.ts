@@ -1,5 +1,5 @@
 /** The end of an act as its screen said it. `unknown`: the page ended before it said anything. */
-type Said = 'by the server' | 'on this till' | 'refused' | 'nothing done' | 'unknown'
+export type Said = 'by the server' | 'on this till' | 'refused' | 'nothing done' | 'unknown'
 
 /** A dish of an order, at the price that the screen showed; null where that changed meanwhile. */
 export type OrderedLine = { dish: string; lineId: string; quantity: number; price: string | null }
@@ -8,7 +8,17 @@ export type OrderedLine = { dish: string; lineId: string; quantity: number; pric
 export type Act = {
   /** A text that stands in the act's own fields, wherever it ends up. */
   mark: string
-  kind: 'order' | 'payment' | 'sale' | 'cancel' | 'other'
+  kind:
+    | 'order'
+    | 'payment'
+    | 'sale'
+    | 'cancel'
+    | 'sale.cancel'
+    | 'course'
+    | 'opening'
+    | 'movement'
+    | 'closing'
+    | 'other'
   /** The name of the till's profile; `online` for the device that is always connected. */
   till: string
   person: string
@@ -20,6 +30,10 @@ export type Act = {
   /** Lines that it pays or cancels. */
   lineIds?: readonly string[]
   money?: { amount: string; typeId: string }
+  /** Of a cancellation, the mark of the sale. */
+  of?: string
+  /** When the screen said it, in milliseconds since 1970. */
+  at: number
 }
 
 /** All that was said and done in a house so far, as the books are of all its evenings. */
@@ -60,8 +74,8 @@ export class Model {
     this.log.push(`${((Date.now() - this.#begunAt) / 1000).toFixed(1).padStart(6)} ${words}`)
   }
 
-  add(act: Act): void {
-    this.told.acts.push(act)
+  add(act: Omit<Act, 'at'>): void {
+    this.told.acts.push({ ...act, at: Date.now() })
     const { till, kind, mark, said, number = '', money } = act
     this.note(`${till}: ${kind} ${mark} ${money ? `${money.amount} ` : ''}→ ${said} ${number}`)
   }

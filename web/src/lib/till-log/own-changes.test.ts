@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { KeptBillLine } from '#core/offline/kept-rows.ts'
 import { SOUP, TABLE, TillAlone } from '#core/offline/till-fixture.ts'
 import { ownChanges } from './own-changes.ts'
 
@@ -30,7 +31,7 @@ test('a payment of some dishes, or of an open bill, is about the party that orde
   till.act('order.place', { orderId, visitId, cart: [{ id: SOUP, quantity: 2, lineId }] })
   const units = text('bill.pay', { billId, units: [{ lineId, quantity: 1 }] })
   expect([...ownChanges([units], till.room).visits]).toEqual([visitId])
-  till.room.billLines.set('l', { ...({} as never), id: 'l', billId, orderId })
+  till.room.billLines.set('l', { id: 'l', billId, orderId } as KeptBillLine)
   expect([...ownChanges([text('bill.pay', { billId, units: null })], till.room).visits]).toEqual([visitId])
   expect([...ownChanges([text('bill.pay', { billId: till.newId() })], till.room).visits]).toEqual([])
 })
