@@ -55,6 +55,11 @@ test(
     await expect(paper.getByText('€7.85').first()).toBeVisible()
     await paper.close()
     await expect(page.getByText('4 not sent yet')).toBeVisible()
+    // a window closed with something waiting: the browser asks
+    const asked = page.waitForEvent('dialog')
+    void page.close({ runBeforeUnload: true })
+    expect((await asked).type()).toBe('beforeunload')
+    await (await asked).dismiss()
 
     await page.goto('/dashboard/pos')
     await page.getByRole('button', { name: /^Account of/ }).click()

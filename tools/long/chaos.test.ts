@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { chaos } from '../../e2e/support/chaos/chaos.ts'
+import type { Act } from '../../e2e/support/chaos/model.ts'
 import { openHouse, removeTemplate, type House } from '../../e2e/support/chaos/house.ts'
 import { buildServer } from '../bench/build-server.ts'
 
@@ -30,8 +31,22 @@ test(
       }
       const startedAt = Date.now()
       const seed = String(SEED + run)
-      await chaos(house!, { seed, actsOfTill: ACTS_OF_TILL })
-      console.log(`evening ${seed}: fine after ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+      const before = house!.told.acts.length
+      const { acts } = await chaos(house!, { seed, actsOfTill: ACTS_OF_TILL })
+      const took = ((Date.now() - startedAt) / 1000).toFixed(0)
+      console.log(`evening ${seed}: fine after ${took} s; ${countsOf(acts.slice(before))}`)
     }
   },
 )
+
+/** The acts by kind, and how many of them were saved on a till. */
+function countsOf(acts: readonly Act[]): string {
+  const kinds = [...new Set(acts.map(({ kind }) => kind))].toSorted()
+  return kinds
+    .map((kind) => {
+      const own = acts.filter((act) => act.kind === kind && act.said !== 'nothing done')
+      const here = own.filter(({ said }) => said === 'on this till')
+      return `${kind} ${String(own.length)} (${String(here.length)} here)`
+    })
+    .join(', ')
+}

@@ -17,8 +17,11 @@ const DAY = 24 * 3600_000
 test('data erased: registered again the browser has a new id and letter, and the old till is unheard since', async () => {
   const house = await aHouseWithTill(server())
   const { till, owner } = house
-  await till.open()
-  await server().owner.query('update shared_devices set heard_at = $2 where id = $1', [till.id, new Date(Date.now() - 2 * DAY)])
+  till.write('drawer.kick', {})
+  await till.send()
+  const daysAgo = [till.id, new Date(Date.now() - 2 * DAY)]
+  await server().owner.query('update device_heads set heard_at = $2 where device_id = $1', daysAgo)
+  await server().owner.query('update shared_devices set last_used_at = $2 where id = $1', daysAgo)
   const again = await aSendingTill(house, 'Till')
   expect(again.id).not.toBe(till.id)
   expect(again.letter).not.toBe(till.letter)
@@ -34,7 +37,15 @@ test('only the cookie gone: the queue still goes, and registered again by its ke
   const hash = (await till.hashes()).at(-1)!
   const signature = await sign(signedText({ device: till.id, seq: 1, hash }), till.keys.privateKey)
   const operations = [{ text: till.log[0] }]
-  const batch = { tenant: till.tenant, device: till.id, first: 1, before: FIRST_HASH, operations, signature, waiting: 0 }
+  const batch = {
+    tenant: till.tenant,
+    device: till.id,
+    first: 1,
+    before: FIRST_HASH,
+    operations,
+    signature,
+    waiting: 0,
+  }
   const bare = new Client(server().origin)
   expect((await expectOk(bare.post<{ results: { outcome: string }[] }>('/sync', batch))).results).toMatchObject([
     { outcome: 'applied' },
@@ -43,7 +54,10 @@ test('only the cookie gone: the queue still goes, and registered again by its ke
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', till.keys.publicKey)
   const tablet = await anotherTill()
   const same = await expectOk(
-    tablet.post<{ id: string; letter: string }>('/settings/shared-devices/add', { title: 'Bar', publicKey: { kty, crv, x, y } }),
+    tablet.post<{ id: string; letter: string }>('/settings/shared-devices/add', {
+      title: 'Bar',
+      publicKey: { kty, crv, x, y },
+    }),
   )
   expect([same.id, same.letter]).toEqual([till.id, till.letter])
   expect((await tablet.get('/offline/bundle')).status).toBe(200)
@@ -86,14 +100,24 @@ async function aCopy({ till, log }: { till: Till; log: readonly string[] }) {
   const seq = log.length
   const hash = hashes.at(-1)!
   const signature = await sign(signedText({ device, seq, hash }), keys.privateKey)
-  const batch = { tenant, device, first: seq, before: hashes.at(-2), operations: [{ text: log.at(-1) }], signature, waiting: 0 }
+  const batch = {
+    tenant,
+    device,
+    first: seq,
+    before: hashes.at(-2),
+    operations: [{ text: log.at(-1) }],
+    signature,
+    waiting: 0,
+  }
   const refused = await tablet.post('/sync', batch)
   const own = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', own.publicKey)
   const signed = await sign(`comptoir-key-1\n${device}\n${x!}\n${y!}`, keys.privateKey)
   const publicKey = { kty, crv, x, y }
   const browser = tablet.copy()
-  const next = await expectOk(browser.post<{ id: string; letter: string }>('/offline/key', { publicKey, signature: signed }))
+  const next = await expectOk(
+    browser.post<{ id: string; letter: string }>('/offline/key', { publicKey, signature: signed }),
+  )
   const { results } = await expectOk(
     tablet.post<{ results: { outcome: string; code?: string }[] }>('/sync', { ...batch, fork: true }),
   )
