@@ -105,16 +105,18 @@ function standingUnits(facts: TakePaymentFacts, wanted: readonly LineUnits[]): S
       left.set(id, left.get(id)! - some)
       missing -= some
     }
-    if (missing > 0) code = isCancelled(facts, lineId) ? (code ?? 'line.gone') : 'paid.twice'
+    if (missing > 0) code = missing > quantity - standingOf(facts, lineId) ? 'paid.twice' : (code ?? 'line.gone')
   }
   return { units, code }
 }
 
-/** True if a line, or the one that was cut off it, was cancelled: then its units are gone, not paid. */
-function isCancelled({ named, families }: TakePaymentFacts, lineId: string): boolean {
+/** The units of a line, and of those cut off it, that nobody has cancelled. */
+function standingOf({ named, families }: TakePaymentFacts, lineId: string): number {
   const ids = families.get(lineId) ?? [lineId]
-  const lines = named.flatMap(({ items }) => items).filter(({ id }) => ids.includes(id))
-  return lines.length === 0 || lines.some(({ status }) => status === 'cancelled')
+  return named
+    .flatMap(({ items }) => items)
+    .filter(({ id, status }) => ids.includes(id) && status !== 'cancelled')
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 type Why = Pick<Settling, 'code' | 'orderIds' | 'named' | 'there'>
