@@ -24,6 +24,8 @@ const LENGTHS = Object.fromEntries(
     CLOSING_DAYS: '400',
     JOURNAL_SALES: '20000',
     DOOR_RUNS: '200',
+    OFFLINE_RACES: '200',
+    COPIES: '100',
   }).map(([name, most]) => [name, process.env[name] ?? most]),
 )
 
@@ -49,6 +51,7 @@ export default defineConfig({
       'server/test/faults/random-bills.test.ts',
       'server/src/features/floor/dining-room/random-visits.test.ts',
       'server/src/features/account/devices/pin-limits.test.ts',
+      'server/src/features/offline/sync/trouble.test.ts',
     ],
     env: LENGTHS,
     globalSetup: ['server/test/database-setup.ts'],
