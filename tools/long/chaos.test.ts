@@ -18,7 +18,7 @@ beforeAll(() => buildServer(), 600_000)
 afterAll(async () => {
   await house?.close()
   await removeTemplate()
-})
+}, 600_000)
 
 test(
   `${String(RUNS)} evenings of three tills and faults of every kind from CHAOS_SEED=${String(SEED)} on: what was saved is sold once`,

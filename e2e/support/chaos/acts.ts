@@ -65,7 +65,7 @@ export async function order(scene: Scene): Promise<void> {
     quantity: random.whole(1, 3),
     lineId: randomUUID(),
     notes: mark,
-    course: random.chance(0.3) ? random.whole(1, 3) : null,
+    course: random.chance(0.5) ? random.whole(1, 2) : null,
   }))
   const orderId = randomUUID()
   const lines: OrderedLine[] = cart.map(({ id: dish, lineId, quantity }) => {

@@ -93,7 +93,13 @@ function faultsOfOrders(books: Books, acts: readonly Act[]): string[] {
     if (isThere) faults.push(...faultsOfLines(books, act))
     // without the till's number: the server had it at once, and only its answer was lost
     const called = orders.get(orderId)?.offline_no ?? null
-    if (act.said === 'on this till' && called !== null && act.number !== undefined && called !== act.number)
+    if (
+      act.kind === 'order' &&
+      act.said === 'on this till' &&
+      called !== null &&
+      act.number !== undefined &&
+      called !== act.number
+    )
       faults.push(`${act.till}: order ${act.mark} is called ${called}, not ${act.number}`)
   }
   const pressed = new Set(acts.flatMap(({ kind, orderId, mark }) => (kind === 'order' && !orderId ? [mark] : [])))
