@@ -3,7 +3,7 @@ import { doorSlips, linesOnPaper, withoutPrinted } from './door-slips.ts'
 import { kitchenSlips } from './kitchen-slips.ts'
 import { readOperation } from './operation.ts'
 import { slipsOfOrder } from '../kitchen/slips-of-order.ts'
-import { aBundle, idNo, SOUP, STEAK, TABLE, TillAlone } from './till-fixture.ts'
+import { aBundle, CASH, idNo, MISTAKE, SOUP, STEAK, TABLE, TillAlone } from './till-fixture.ts'
 
 const HOT = idNo(26)
 
@@ -112,4 +112,23 @@ test('a part that was cancelled after the kitchen was told is that many less', (
   till.act('kitchen.told', { orderId, lineIds: [lineId], by: 'slip' })
   cancel()
   expect(jobsOf(till).flatMap(({ facts }) => facts.lines)).toMatchObject([{ delta: -1 }])
+})
+
+test('a sale cancelled after the kitchen was told is a slip of its dishes', () => {
+  const till = new TillAlone()
+  const [orderId, lineId] = [till.newId(), till.newId()]
+  const payments = [{ id: till.newId(), paymentTypeId: CASH, amount: '6.66' }]
+  const sums = { netTotal: 6.05, taxTotal: 0.61, total: 6.66 }
+  till.act('order.sell', {
+    orderId,
+    cart: [{ id: SOUP, quantity: 2, lineId }],
+    payments,
+    billId: till.newId(),
+    ...sums,
+  })
+  const operationId = till.lastId
+  till.act('kitchen.told', { orderId, lineIds: [lineId], by: 'slip' })
+  expect(jobsOf(till)).toEqual([])
+  till.act('sale.cancel', { operationId, reasonId: MISTAKE })
+  expect(jobsOf(till)).toMatchObject([{ operationId: till.lastId, facts: { cause: 'change', lines: [{ delta: -2 }] } }])
 })

@@ -20,7 +20,7 @@ export type DoorSlip = {
 }
 
 type Sent = Extract<Operation, { kind: 'order.place' | 'order.sell' | 'course.fire' }>
-type Cancelling = Extract<Operation, { kind: 'lines.cancel' }>
+type Cancelling = Extract<Operation, { kind: 'lines.cancel' | 'sale.cancel' }>
 /** Units of a line that are new to its stations; below zero: cancelled. */
 type ChangedLine = { order: KeptOrder; line: KeptLine; delta: number }
 
@@ -32,8 +32,7 @@ export function doorSlips(room: KeptRoom, waiting: readonly Operation[], bundle:
   const untold = untoldLines(room, waiting)
   const house = { room, bundle }
   return waiting.flatMap((operation, at) => {
-    if (operation.kind === 'lines.cancel')
-      return slipsOf(operation, cancelledLines(operation, { at, waiting, room }), house)
+    if (isCancelling(operation)) return slipsOf(operation, cancelledLines(operation, { at, waiting, room }), house)
     if (!isSent(operation)) return []
     const sentAt = momentOf(operation).toISOString()
     const lines = untold.filter(({ line, order }) => line.firedAt === sentAt && isOf(operation, order))
@@ -45,6 +44,9 @@ export function doorSlips(room: KeptRoom, waiting: readonly Operation[], bundle:
   })
 }
 
+const isCancelling = (operation: Operation): operation is Cancelling =>
+  operation.kind === 'lines.cancel' || operation.kind === 'sale.cancel'
+
 const isSent = (operation: Operation): operation is Sent => FIRING.has(operation.kind)
 
 const isOf = ({ kind, body }: Sent, { id, visitId }: KeptOrder): boolean =>
@@ -53,16 +55,23 @@ const isOf = ({ kind, body }: Sent, { id, visitId }: KeptOrder): boolean =>
 type At = { at: number; waiting: readonly Operation[]; room: KeptRoom }
 
 /** The cancelled units that the kitchen knew of: sent before this log began to wait, or told since. */
-function cancelledLines({ body }: Cancelling, { at, waiting, room }: At): ChangedLine[] {
+function cancelledLines(operation: Cancelling, { at, waiting, room }: At): ChangedLine[] {
   const before = waiting.slice(0, at)
   const sentAt = new Set(before.filter(isSent).map((one) => momentOf(one).toISOString()))
   const told = new Set(before.flatMap((one) => (one.kind === 'kitchen.told' ? one.body.lineIds : [])))
-  return body.lines.flatMap(({ id, quantity }) => {
+  return partsOf(operation, before).flatMap(({ id, quantity }) => {
     const order = [...room.orders.values()].find(({ items }) => items.some((line) => line.id === id))
     const line = order?.items.find((one) => one.id === id)
     const isKnown = line?.firedAt && (told.has(id) || !sentAt.has(line.firedAt))
     return order && line && isKnown ? [{ order, line, delta: -(quantity ?? line.quantity) }] : []
   })
+}
+
+/** Lines that are cancelled, and how many of each; null: all. A cancelled sale is one of before, with its dishes. */
+function partsOf(operation: Cancelling, before: readonly Operation[]): { id: string; quantity: number | null }[] {
+  if (operation.kind === 'lines.cancel') return operation.body.lines
+  const sale = before.find(({ id }) => id === operation.body.operationId)
+  return sale?.kind === 'order.sell' ? sale.body.cart.map(({ lineId }) => ({ id: lineId!, quantity: null })) : []
 }
 
 function slipsOf(
@@ -78,10 +87,9 @@ function slipsOf(
     createdAt: momentOf(operation).toISOString(),
     facts,
     user: operation.user,
-    lineIds:
-      operation.kind === 'lines.cancel'
-        ? []
-        : [...new Set(unprinted.filter((one) => one.printerId === printerId).map(({ lineId }) => lineId))],
+    lineIds: isCancelling(operation)
+      ? []
+      : [...new Set(unprinted.filter((one) => one.printerId === printerId).map(({ lineId }) => lineId))],
   }))
 }
 
@@ -90,6 +98,7 @@ const CAUSES = {
   'order.sell': 'order',
   'course.fire': 'fire',
   'lines.cancel': 'change',
+  'sale.cancel': 'change',
 } as const
 
 function unprintedOf({ order, line, delta }: ChangedLine, { room, bundle }: { room: KeptRoom; bundle: TillBundle }) {

@@ -5,6 +5,7 @@ import type { Decided, Plan } from '../../plan.ts'
 import { decideCancelLines, type CancelLinesFacts } from '../../visits/decide-cancel-lines.ts'
 import { decideSeat, type SeatFacts } from '../../visits/decide-seat.ts'
 import type { LinePart } from '../../contract/dining/visit-fields.ts'
+import { beforeTold } from './cancelled-in-kitchen.ts'
 import { allowAll, PERSON_GONE } from './rights-of-till.ts'
 import { NOTHING_TO_DO, type Taken } from './taken.ts'
 import { tryWays, type Ways } from './try-ways.ts'
@@ -126,7 +127,7 @@ type Cancelling = Taking & {
  * @throws AppError
  */
 export function takeCancelLines(loaded: CancelLinesFacts, cancelling: Cancelling): Taken {
-  const facts = asBeforeTold(loaded, cancelling.isUntold)
+  const facts = beforeTold(loaded, cancelling.isUntold)
   const begun = facts.orders
     .flatMap(({ items }) => items)
     .some(({ id, status }) => cancelling.parts.some((part) => part.id === id) && isBegunStatus(status))
@@ -163,17 +164,4 @@ const isBegunStatus = (status: string): boolean => status !== 'created' && statu
 function withVisit(facts: CancelLinesFacts, { extra }: AppError): CancelLinesFacts {
   const { visitId } = extra as { visitId: string }
   return facts.visit ? { ...facts, visit: { ...facts.visit, id: visitId } } : facts
-}
-
-/** Dishes that were cancelled before the kitchen was told of the rest: nobody has begun them, and no paper names them. */
-function asBeforeTold({ orders, kitchen, ...facts }: CancelLinesFacts, isUntold: (lineId: string) => boolean) {
-  const unbegun = orders.map((order) => ({
-    ...order,
-    items: order.items.map((line) =>
-      isUntold(line.id) && line.status === 'preparing'
-        ? { ...line, status: 'created' as const, openStationIds: [] }
-        : line,
-    ),
-  }))
-  return { ...facts, orders: unbegun, kitchen: { ...kitchen, knows: isUntold } }
 }

@@ -1,7 +1,9 @@
 import { formatDecimal } from '../../money/amount.ts'
 import { decideCancelPayments, type CancelPaymentFacts } from '../../payments/decide-cancel-payment.ts'
 import { decideRefund, type RefundFacts } from '../../payments/decide-refund.ts'
+import type { VoidFacts } from '../../orders/void-parts.ts'
 import type { Plan } from '../../plan.ts'
+import { beforeTold, tellKitchen } from './cancelled-in-kitchen.ts'
 import { allowAll, PERSON_GONE } from './rights-of-till.ts'
 import type { TillMoney } from './taken-operation.ts'
 import type { Taken } from './taken.ts'
@@ -10,13 +12,22 @@ import { tryWays, type Ways } from './try-ways.ts'
 
 /** A sale that the server has taken: its invoice, or its payments on a bill that is still open. */
 export type SaleToCancel =
-  | { kind: 'invoiced'; facts: RefundFacts; invoiceNumber: number; money: readonly TillMoney[] }
+  | {
+      kind: 'invoiced'
+      facts: RefundFacts
+      invoiceNumber: number
+      money: readonly TillMoney[]
+      /** Its dishes as the kitchen has them; null: they stay. */
+      dishes: VoidFacts | null
+    }
   | { kind: 'on bill'; facts: CancelPaymentFacts; billId: string; paymentIds: readonly string[] }
 
 type Cancelling = {
   reasonId: string | null
   /** Its whole lines, which the kitchen does not make any more. */
   lineIds: readonly string[]
+  /** Lines of which the kitchen had not been told yet. */
+  isUntold: (lineId: string) => boolean
   isStrict: boolean
 }
 
@@ -32,7 +43,10 @@ export function takeCancelledSale(sale: SaleToCancel, cancelling: Cancelling): T
 
 type Ending = Pick<Taken, 'notes'> & { plan: Plan<object> }
 
-function refund({ facts, invoiceNumber, money }: SaleToCancel & { kind: 'invoiced' }, cancelling: Cancelling): Ending {
+function refund(
+  { facts, invoiceNumber, money, dishes }: SaleToCancel & { kind: 'invoiced' },
+  cancelling: Cancelling,
+): Ending {
   const { reasonId, isStrict, lineIds } = cancelling
   const { digits } = facts.menu
   const sum = money.reduce((all, { amount }) => all + amount, 0)
@@ -61,7 +75,10 @@ function refund({ facts, invoiceNumber, money }: SaleToCancel & { kind: 'invoice
     approvedBy: null,
   }
   const creditNoteId = `A-${String(plan.reply.number)}`
-  return { plan: { ...plan, ...(lineIds.length > 0 && { voids }), reply: { creditNoteId } }, notes }
+  if (lineIds.length === 0) return { plan: { ...plan, reply: { creditNoteId } }, notes }
+  const told = dishes && tellKitchen(beforeTold(dishes, cancelling.isUntold), lineIds)
+  const events = [...plan.events, ...(told?.events ?? [])]
+  return { plan: { ...plan, ...told, voids, events, reply: { creditNoteId } }, notes }
 }
 
 function giveBack({ facts, billId, paymentIds }: SaleToCancel & { kind: 'on bill' }, cancelling: Cancelling): Ending {

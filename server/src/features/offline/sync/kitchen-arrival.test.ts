@@ -199,13 +199,30 @@ test('of dishes cancelled after the kitchen was told, it hears on arrival, and s
   expect((await slipsOf(house)).map(([, lines]) => lines)).toEqual([['-1 Soup', '-1 Steak']])
 })
 
-test('of a sale cancelled before the kitchen was told, it hears nothing', async () => {
-  const house = await aPrintingHouse()
+/** A sale at the counter that is cancelled before or after the kitchen was told of it. */
+async function aCancelledSale(house: HouseWithTill, isTold: boolean): Promise<void> {
   const { till, soup, cash, owner } = house
   const reason = { kind: 'refund', title: 'Mistake', isActive: true }
   const { id: reasonId } = await expectOk(owner.post<{ id: string }>('/settings/reasons/add', reason))
-  const sale = till.write('order.sell', till.saleOf([soup], cash))
+  const body = till.saleOf([soup], cash)
+  const sale = till.write('order.sell', body)
+  const lineIds = body.cart.map(({ lineId }) => lineId)
+  if (isTold) till.write('kitchen.told', { orderId: body.orderId, lineIds, by: 'voice' })
   till.write('sale.cancel', { operationId: sale.id, reasonId })
-  await till.send()
+  const outcomes = (await till.send()).map(({ outcome, code }) => code ?? outcome)
+  expect(outcomes).toEqual(isTold ? ['applied', 'applied', 'noted'] : ['applied', 'noted'])
+}
+
+test('of a sale cancelled before the kitchen was told, it hears nothing', async () => {
+  const house = await aPrintingHouse()
+  await aCancelledSale(house, false)
   expect([await slipsOf(house), await ticketsOf(house), await sounds(house)]).toEqual([[], [], 0])
+})
+
+test('of a sale cancelled after the kitchen was told, it hears on arrival', async () => {
+  const house = await aPrintingHouse()
+  await aCancelledSale(house, true)
+  expect((await slipsOf(house)).map(([, lines]) => lines)).toEqual([['-1 Soup']])
+  const notices = await rowsOf<{ kind: string }>(house, 'kind', 'station_notices where tenant_id = $1')
+  expect(notices).toEqual([{ kind: 'cancelled' }])
 })

@@ -3,9 +3,12 @@ import { readOperation, type OperationOf } from '#core/offline/operation.ts'
 import { CANCELLED_UNTAKEN, takeCancelledSale, type SaleToCancel } from '#core/offline/take/take-cancel.ts'
 import { moneyOf } from '#core/offline/take/till-money.ts'
 import type { TillMoney } from '#core/offline/take/taken-operation.ts'
+import type { Numbers } from '#core/numbers.ts'
 import type { ReadTx, Tenant } from '../../../infrastructure/database/tenant.ts'
 import { loadPaymentToCancel } from '../../bills/payments/cancel-payment.ts'
 import { loadRefund } from '../../bills/invoices/refunds/refund-invoice.ts'
+import { loadVoids } from '../../orders/voids/load-voids.ts'
+import { NOBODY } from './taker.ts'
 import { findInvoiceOfBill, findOperation, listMoneyToSettle, type StoredOperation } from './sync.queries.ts'
 import type { Doing, HowToTake, Taker } from './taker.ts'
 
@@ -40,7 +43,7 @@ export async function takingCancelledSale(
       }
       const sale = await loadSaleToCancel(tx, { doing, target }, how)
       const { reasonId } = operation.body
-      const asked = { reasonId, lineIds: linesOf(target), isStrict: doing.isStrict }
+      const asked = { reasonId, lineIds: linesOf(target), isUntold: doing.knows, isStrict: doing.isStrict }
       return { numbers: sale.facts.numbers, take: () => takeCancelledSale(sale, asked) }
     },
   }
@@ -88,8 +91,20 @@ async function loadSaleToCancel(tx: ReadTx, { doing, target }: Loading, how: How
     return { kind: 'on bill', facts, billId: billId!, paymentIds }
   }
   const refunding = { invoiceNumber, mode: 'whole' as const, reasonId, payments: [], refundTips: true }
-  const facts = withRights(await loadRefund(tx, { asker, approvalIds: [], ...refunding }, how))
-  return { kind: 'invoiced', facts, invoiceNumber, money: moneyTaken(target, how) }
+  const load = () => loadRefund(tx, { asker, approvalIds: [], ...refunding }, how)
+  const { refund, dishes } = await withDishes(tx, linesOf(target), load)
+  return { kind: 'invoiced', facts: withRights(refund), invoiceNumber, money: moneyTaken(target, how), dishes }
+}
+
+/** Loads the dishes of the sale too, locked before the numbers that are locked with the rest. */
+async function withDishes<F extends { numbers: Numbers }>(tx: ReadTx, lineIds: string[], load: () => Promise<F>) {
+  if (lineIds.length === 0) return { refund: await load(), dishes: null }
+  const voiding = { lineIds, asker: NOBODY, reasonId: null, approvalId: null }
+  const { refund, ...dishes } = await loadVoids(tx, voiding, async () => {
+    const loaded = await load()
+    return { refund: loaded, numbers: loaded.numbers }
+  })
+  return { refund, dishes }
 }
 
 /** The money of the sale that was taken, without what waits for a decision. */

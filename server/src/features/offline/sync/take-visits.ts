@@ -12,7 +12,7 @@ import { loadVisitChange } from '../../floor/dining-room/change-visit.ts'
 import { loadVisitToClose } from '../../floor/dining-room/close-visit.ts'
 import { loadSeating } from '../../floor/dining-room/seat-party.ts'
 import { loadCoursesToFire } from '../../orders/dining/fire-courses.ts'
-import type { Doing, Taker } from './taker.ts'
+import { NOBODY, type Doing, type Taker } from './taker.ts'
 
 type At<K extends OperationKind> = Doing<OperationOf<K>>
 
@@ -72,7 +72,7 @@ export const takingCancelledLines = ({ operation, person, approvals, knows, isSt
     ids: parts.flatMap(({ newId }) => newId ?? []),
     plansOnce: true,
     load: async (tx, how) => {
-      const asker = person ? { ...person, userId: person.id } : { role: 'user' as const, scopes: [], userId: NOBODY }
+      const asker = person ? { ...person, userId: person.id } : NOBODY
       const loaded = await loadLinesToCancel(tx, { visitId, parts, reasonId, asker, approvalId: null }, how)
       const facts = { ...loaded, approvals }
       return {
@@ -82,6 +82,3 @@ export const takingCancelledLines = ({ operation, person, approvals, knows, isSt
     },
   }
 }
-
-/** The id of no account. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'

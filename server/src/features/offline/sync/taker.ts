@@ -7,6 +7,7 @@ import type { Taken } from '#core/offline/take/taken.ts'
 import type { Approval } from '#core/permissions/decide-right.ts'
 import type { HowToLoad } from '../../../infrastructure/database/planned-command.ts'
 import type { ReadTx } from '../../../infrastructure/database/tenant.ts'
+import type { Asker } from '../../staff/approvals/load-approvals.ts'
 import type { PersonToday } from '../../staff/load-people.ts'
 
 /** An operation that is being taken, with what is known of it before its locks. */
@@ -41,3 +42,6 @@ export type Taker = {
   plansOnce?: boolean
   load: (tx: ReadTx, how: HowToTake) => Promise<{ numbers: Numbers; take: () => Taken }>
 }
+
+/** Who has no rights: of a person who has left, and where nobody is asked for theirs. */
+export const NOBODY: Asker = { role: 'user', scopes: [], userId: '00000000-0000-0000-0000-000000000000' }
