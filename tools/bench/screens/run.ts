@@ -7,7 +7,6 @@ import { buildStale } from '../../build.mjs'
 import { layOut, verdict } from '../results-table.ts'
 import { quantilesOf } from '../samples.ts'
 import { measureFloorScreen, type FloorScreenResult } from './measure-floor-screen.ts'
-import { measureFloorScreen, type FloorScreenResult } from './measure-floor-screen.ts'
 import { measureKitchenScreen } from './measure-kitchen-screen.ts'
 import { measureTillAlone, type TillAloneResult } from './measure-till-alone.ts'
 
