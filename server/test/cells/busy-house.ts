@@ -46,7 +46,11 @@ export async function openHouse({ origin, tills, restMs, cutShare = 0 }: Opening
   const book = async () => {
     const minute = String(booked!.length % 60).padStart(2, '0')
     const date = `2090-01-${String(1 + (booked!.length % 28)).padStart(2, '0')}T19:${minute}`
-    const added = await send<{ reservationId: string }>('/reservations/add', { customerId: GUEST, date, peopleCount: 2 })
+    const added = await send<{ reservationId: string }>('/reservations/add', {
+      customerId: GUEST,
+      date,
+      peopleCount: 2,
+    })
     if (added) booked!.push(added.reservationId)
   }
   const cook = async () => {

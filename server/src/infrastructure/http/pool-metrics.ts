@@ -71,8 +71,7 @@ function measureStandbys(registry: Registry, cells: readonly Cell[]): void {
     labelNames: cellLabels(cells),
     registers: [registry],
     collect() {
-      for (const cell of cells)
-        if (cell.db.standby) this.set(cellLabel(cells, cell), cell.db.standby.behindSeconds)
+      for (const cell of cells) if (cell.db.standby) this.set(cellLabel(cells, cell), cell.db.standby.behindSeconds)
     },
   })
 }
