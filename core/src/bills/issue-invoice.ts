@@ -16,7 +16,7 @@ export type InvoiceFacts = {
   menu: Pick<PriceList, 'currency' | 'digits' | 'priceRules'>
   numbers: Numbers
   /** By phone of customers with a card that earns; null if not loaded. */
-  cards: ReadonlyMap<string, EarningCard> | null
+  earningCards: ReadonlyMap<string, EarningCard> | null
   /** User name of the person who takes the money. */
   person: string | null
 }
@@ -66,11 +66,11 @@ const earnerOf = ({ orders, guest }: Pick<Issuing, 'orders' | 'guest'>): string 
  * Issues the invoice of a bill under the next number: earns points, charges gift cards, writes the journal.
  * @throws LoadAgain if the customer's card was not loaded, or for another day
  */
-export function issueInvoice({ menu, numbers, cards, person }: InvoiceFacts, issuing: Issuing): Issued {
+export function issueInvoice({ menu, numbers, earningCards, person }: InvoiceFacts, issuing: Issuing): Issued {
   const { orders, lines, totals, payments, comps, drawer, bill } = issuing
   const earner = earnerOf(issuing)
-  if (earner !== null && cards === null) throw new LoadAgain('earning card')
-  const card = earner === null ? undefined : cards?.get(earner)
+  if (earner !== null && earningCards === null) throw new LoadAgain('earning card')
+  const card = earner === null ? undefined : earningCards?.get(earner)
   // the business day ended while waiting for the card's lock
   if (card && card.day !== numbers.day) throw new LoadAgain('earning card')
   const number = numbers.lastInvoice + 1

@@ -77,7 +77,7 @@ export class RestaurantInMemory {
       lastLetter: Math.max(0, ...alive.map(({ letterNo }) => letterNo)),
       drawer: { tillId: 'till', sessionId: null, refusesCash: false },
       giftCards: new Map(),
-      cards: new Map(),
+      earningCards: new Map(),
       staff: new Set(),
       customer: null,
       rights: {

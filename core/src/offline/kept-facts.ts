@@ -118,7 +118,7 @@ export function orderFactsOf(acting: Acting, cart: SentCart): SaleFacts {
     beside: room.billsBeside([], [tableId]).filter(({ status }) => status === 'open'),
     limit: person.discountLimitMilli,
     drawer: drawerOf(acting),
-    cards: new Map(),
+    earningCards: new Map(),
     giftCards: new Map(),
     staff: new Set(bundle.house.names.keys()),
   }
@@ -156,7 +156,7 @@ export function paymentFactsOf(acting: Acting, lineIds: readonly string[], billI
     lastLetter: lastLetterOf(room.billsBeside(bills.flatMap((bill) => bill.orders.map(({ id }) => id)))),
     drawer: drawerOf(acting),
     giftCards: new Map(),
-    cards: new Map(),
+    earningCards: new Map(),
     staff: new Set(bundle.house.names.keys()),
     customer: null,
     person: person.username,

@@ -142,7 +142,7 @@ function factsOf(situation: Situation): SaleFacts {
     requestHash: null,
     earlier: null,
     drawer: { tillId: 'till', sessionId: null, refusesCash: false },
-    cards: new Map(),
+    earningCards: new Map(),
     giftCards: new Map(),
     staff: new Set(),
     at: AT,

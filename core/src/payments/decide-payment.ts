@@ -42,7 +42,7 @@ export type PaymentFacts = {
   /** By their codes as typed. */
   giftCards: ReadonlyMap<string, OfferedCard>
   /** By phone of customers with a card that earns; null if not loaded. */
-  cards: ReadonlyMap<string, EarningCard> | null
+  earningCards: ReadonlyMap<string, EarningCard> | null
   /** The tip recipients who work here, by user name. */
   staff: ReadonlySet<string>
   /** The customer named at payment. Unknown: no customer has exactly this number. */
@@ -64,7 +64,8 @@ export type BillPaid = { bill: StoredBill; due: number; change: number; invoiceN
 
 /**
  * Takes money on an open bill, never more than is due. Once nothing is due, issues the invoice with all payments of the
- * bill.
+ * bill. From here down: `payBill` reads and checks the payments, `takeOnBill` adds them, and the bill is then kept open
+ * (`keepOpen`) or invoiced (`issueBill`).
  * @throws AppError
  */
 export function decidePayment(facts: PaymentFacts, paying: Paying): Plan<BillPaid> {
@@ -121,7 +122,7 @@ export function checkCash({ refusesCash }: Drawer, payments: readonly { kind: st
   if (refusesCash && payments.some(({ kind }) => kind === 'cash')) throw new AppError('cash.session_required')
 }
 
-type TakingFacts = Pick<PaymentFacts, 'menu' | 'numbers' | 'orders' | 'drawer' | 'cards' | 'person' | 'newId'>
+type TakingFacts = Pick<PaymentFacts, 'menu' | 'numbers' | 'orders' | 'drawer' | 'earningCards' | 'person' | 'newId'>
 
 type Taking = {
   bill: StoredBill

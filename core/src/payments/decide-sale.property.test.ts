@@ -74,7 +74,7 @@ function sell(
 /** A customer with a card that earns. */
 const earning = (card: EarningCard): Partial<SaleFacts> => ({
   customer: { phone: '0612', name: 'Camille' },
-  cards: new Map([['0612', card]]),
+  earningCards: new Map([['0612', card]]),
 })
 
 const refusal = (code: string) => expect.objectContaining({ code }) as AppError

@@ -25,7 +25,7 @@ export type SaleFacts = OrderFacts &
   BesideFacts & {
     drawer: Drawer
     /** By phone of customers with a card that earns. */
-    cards: ReadonlyMap<string, EarningCard>
+    earningCards: ReadonlyMap<string, EarningCard>
     /** By their codes as typed. */
     giftCards: ReadonlyMap<string, OfferedCard>
     /** The tip recipients who work here, by user name. */
@@ -75,9 +75,9 @@ export function decideSale(facts: SaleFacts, cart: SentCart, checkout: Checkout)
 type Whole = Sending & { totals: ReturnType<typeof billTotals>; taken: TakenPayment[] }
 
 function sellWhole(facts: SaleFacts, { buyer }: Checkout, { plan, order, visit, totals, taken }: Whole): Plan<Sold> {
-  const { menu, numbers, cards, drawer } = facts
+  const { menu, numbers, earningCards, drawer } = facts
   const issued = issueInvoice(
-    { menu, numbers, cards, person: order.placedBy },
+    { menu, numbers, earningCards, person: order.placedBy },
     {
       orders: [{ ...order, visit }],
       lines: order.lines.map((line) => ({ ...line, orderId: order.id })),

@@ -47,7 +47,7 @@ export function decideBooking(facts: NewBookingFacts, wish: Wish): Plan<Booked> 
   const { status, notes, people } = wish
   const id = newId()
   checkTable(facts, { ...wish, id: null, reservedAt: instant }, null)
-  const held = status === 'cancelled' ? [] : holdFirst(facts, id, wish)
+  const held = status === 'cancelled' ? [] : holdTables(facts, id, wish)
   const added = {
     id,
     code: newCode(),
@@ -72,7 +72,8 @@ export function decideBooking(facts: NewBookingFacts, wish: Wish): Plan<Booked> 
   }
 }
 
-function holdFirst(facts: NewBookingFacts, reservationId: string, wish: Wish): Hold[] {
+/** The tables that a new booking holds, and those of bookings that give way; its own come first. */
+function holdTables(facts: NewBookingFacts, reservationId: string, wish: Wish): Hold[] {
   const { people, tableId } = wish
   const slot = { time: wish.localTime, at: facts.instant.getTime() }
   if (usesTimeSlots(wish)) return holdByTurns(facts, { ...wish, reservationId, slot })
@@ -107,9 +108,9 @@ export function checkTable(facts: WishFacts, booking: Claiming, before: ClaimedB
     refuseDoubtful(warningsOfTable(table, facts.nearby, { ...booking, id: tableId, except: id }))
 }
 
-type Told = { id: string; reservedAt: Date; people: number | null }
+type BookedParty = { id: string; reservedAt: Date; people: number | null }
 
 /** Facts for a booking's notification: which booking, when and for how many, but nothing about the guest. */
-export function factsOfBooking({ id, reservedAt, people }: Told): NotificationFacts['booking'] {
+export function factsOfBooking({ id, reservedAt, people }: BookedParty): NotificationFacts['booking'] {
   return { reservationId: id, bookedFor: reservedAt.toISOString(), people }
 }

@@ -51,6 +51,7 @@ export async function loadOrder<Last extends { numbers: Numbers }>(
   // rare, and before the numbers: a merged visit, or a customer who is new or typed differently
   const visitId = missing.has('visit') ? await findLastVisit(tx, cart.visitId!) : cart.visitId
   const customer = missing.has('customer') ? await resolveCustomer(tx, cart.customerId!) : undefined
+  // in the order in which their locks are taken
   const [earlier, place, beside, known, nameOfSender, rights, limit, balances, portions, , marks, last] =
     await awaitPipelined([
       requestHash ? findPlacedOrder(tx, cart.orderId!, requestHash) : null,

@@ -47,10 +47,14 @@ export async function loadBooking<Last extends { numbers: Numbers }>(
   const { db } = tx
   const around = { ...ref, localTime }
   const mayMove = missing.has('bookings')
-  const [, , , booking, room, nearby, last] = await awaitPipelined([
-    usesTimeSlots ? lockBookings(db) : null,
-    mayMove ? lockMovableReservations(db, around) : ref === NO_BOOKING ? null : lockReservation(db, ref),
-    tableIds.length > 0 ? lockTables(db, tableIds) : null,
+  const sendLocks = () =>
+    awaitPipelined([
+      usesTimeSlots ? lockBookings(db) : null,
+      mayMove ? lockMovableReservations(db, around) : ref === NO_BOOKING ? null : lockReservation(db, ref),
+      tableIds.length > 0 ? lockTables(db, tableIds) : null,
+    ])
+  const [, booking, room, nearby, last] = await awaitPipelined([
+    sendLocks(),
     ref === NO_BOOKING ? undefined : findBooking(db, ref),
     loadRoom(tx, around),
     tableIds.length > 0 && localTime !== null ? listNearby(db, tableIds, localTime) : [],

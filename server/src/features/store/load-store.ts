@@ -104,7 +104,7 @@ export function loadToday(tx: ReadTx): Promise<Day> {
   return getBusinessDay(tx.db)
 }
 
-/** Keeps the currency until commit, for commands that sell by a cached price list. */
+/** Keeps the currency until commit, for commands that sell by a cached price list. Returns the seller's name on file. */
 export const lockToSell = (tx: ReadTx) => lockStoreToSell(tx.db, tx.actor?.name ?? null)
 
 /** Keeps the currency until commit, for sales from the menu. Locked before reading prices and decimals. */

@@ -48,6 +48,7 @@ type Running = {
   missing: ReadonlySet<Loading>
   /** Nothing else writes in the restaurant meanwhile. */
   isAlone: boolean
+  /** Statements that travel with the commit, whose failure fails it. */
   unawaited: Promise<unknown>[]
 }
 
@@ -55,16 +56,26 @@ type Running = {
  * Runs a command in a transaction that has just begun; its last statements travel with the commit and are not awaited.
  */
 export async function runPlanned<Facts extends { numbers: Numbers }, Reply extends object>(
-  { db, readTx, origin, traffic, missing, isAlone, unawaited }: Running,
-  { ids = [], prepare, load, decide, isJournaled = false, plansOnce = false }: PlannedCommand<Facts, Reply>,
+  running: Running,
+  command: PlannedCommand<Facts, Reply>,
 ): Promise<Done<Reply>> {
-  const { idempotencyKey, writePlan, actor } = origin
-  if (!writePlan) throw new Error('This command has nothing to write its plan with.')
+  const { db, readTx, origin } = running
+  const entries = new TxJournal(origin.journal, { db, tenantId: readTx.tenantId, username: origin.actor?.name ?? null })
+  const loaded = await loadLocked(running, command, entries)
+  if ('earlier' in loaded) return { reply: loaded.earlier as Reply, events: [], firstVersion: 0 }
+  return writeBehind(running, { plan: command.decide(loaded.facts), numbers: loaded.numbers, entries })
+}
+
+/** The first round trip: all locks and facts, or the reply that the same key got before. */
+async function loadLocked<Facts extends { numbers: Numbers }>(
+  { db, readTx, origin: { idempotencyKey }, traffic, missing, isAlone }: Running,
+  { ids = [], prepare, load, isJournaled = false, plansOnce = false }: PlannedCommand<Facts, object>,
+  entries: TxJournal,
+): Promise<{ facts: Facts; numbers: Numbers } | { earlier: object }> {
   const names = idempotencyKey ? [idempotencyKey.key, ...ids] : ids
   const started = lockCommand(db, { tenantId: readTx.tenantId, names: names.toSorted(), plansOnce, isAlone, traffic })
   started.catch(() => {})
   if (isAlone) await started.then(() => prepare?.((read) => read(readTx), true))
-  const entries = new TxJournal(origin.journal, { db, tenantId: readTx.tenantId, username: actor?.name ?? null })
   let locked: Promise<LockedNumbers> | undefined
   const lock = () => {
     if (locked) return locked
@@ -85,13 +96,22 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
   if (earlier && idempotencyKey) {
     if (!earlier.requestHash.equals(idempotencyKey.requestHash)) throw new AppError('request.key_reused')
     idempotencyKey.onReplay()
-    return { reply: earlier.reply as Reply, events: [], firstVersion: 0 }
+    return { earlier: earlier.reply }
   }
   if ('error' in loaded) throw loaded.error
-  const plan = decide(loaded.facts)
+  return { facts: loaded.facts, numbers }
+}
+
+type Writing<Reply extends object> = { plan: Plan<Reply>; numbers: Numbers; entries: TxJournal }
+
+/** The second round trip, which travels with the commit: each noun's rows, notifications, journal, numbers and reply. */
+async function writeBehind<Reply extends object>(
+  { db, readTx, origin: { idempotencyKey, writePlan, actor }, unawaited }: Running,
+  { plan, numbers: { lastEvent }, entries }: Writing<Reply>,
+): Promise<Done<Reply>> {
+  if (!writePlan) throw new Error('This command has nothing to write its plan with.')
   const { numbers: given = {}, notifications, reply } = plan
   const events: LiveEvent[] = notifications.length > 0 ? [...plan.events, { type: 'notification' }] : plan.events
-  const before = numbers.lastEvent
   unawaited.push(...writePlan(db, plan, { actor: actor ?? null, journal: (entry) => entries.record(entry) }))
   if (notifications.length > 0)
     unawaited.push(
@@ -102,7 +122,7 @@ export async function runPlanned<Facts extends { numbers: Numbers }, Reply exten
   const writeEntries = await entries.sign(given)
   if (writeEntries) unawaited.push(writeEntries())
   const keyed = idempotencyKey ? { ...idempotencyKey, reply } : null
-  unawaited.push(updateAfterCommand(db, { events, before, numbers: given, keyed }))
+  unawaited.push(updateAfterCommand(db, { events, before: lastEvent, numbers: given, keyed }))
   for (const statement of unawaited) statement.catch(() => {})
-  return { reply, events, firstVersion: before + 1 }
+  return { reply, events, firstVersion: lastEvent + 1 }
 }

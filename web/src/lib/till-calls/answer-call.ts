@@ -91,6 +91,7 @@ export function wayOfTill(running: RunningTill): TillWay {
     return (await askBriefly(running, askServer)) ?? showKept()
   }
 
+  // sessions first, then commands, papers and reads; what none of them answers is the server's
   return async (endpoint, asked, askServer) => {
     const call = { endpoint, asked, askServer }
     const ofSession = SESSION_CALLS.get(endpoint)
@@ -121,14 +122,6 @@ function actOf(body: Body, { till: { parts }, person, approvals }: Acting): Omit
   }
 }
 
-/** The same for a screen that has something else to show: on a slow line it does not wait for the answer. */
-function askBriefly(running: RunningTill, askServer: AskServer): Promise<unknown> {
-  const answer = askPatiently(running, askServer)
-  // a refusal that comes too late is for nobody
-  answer.catch(() => {})
-  return Promise.race([answer, new Promise((resolve) => setTimeout(() => resolve(null), READ_PATIENCE_MS))])
-}
-
 /** The server's answer; null where it does not come in time, and then it counts as out of reach. A refusal is an answer. */
 async function askPatiently(running: RunningTill, askServer: AskServer): Promise<unknown> {
   if (running.contact.offlineSince() !== null) return null
@@ -145,6 +138,14 @@ async function askPatiently(running: RunningTill, askServer: AskServer): Promise
 
 const AWAY = 502
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status !== 0 && error.status < AWAY
+
+/** The same for a screen that has something else to show: on a slow line it does not wait for the answer. */
+function askBriefly(running: RunningTill, askServer: AskServer): Promise<unknown> {
+  const answer = askPatiently(running, askServer)
+  // a refusal that comes too late is for nobody
+  answer.catch(() => {})
+  return Promise.race([answer, new Promise((resolve) => setTimeout(() => resolve(null), READ_PATIENCE_MS))])
+}
 
 /** Asks the server what only it can do; where that changes orders or bills, after all that this till has to send. */
 async function askConnected(running: RunningTill, { endpoint, asked, askServer }: Call, drafts: DraftBills) {

@@ -33,7 +33,7 @@ export async function loadPayment<Bills extends LockedBills>(
   const resolved = missing.has('customer') && customerId ? await resolveCustomer(tx, customerId) : undefined
   const named = resolved ?? customerId
   const tippedNames = payments.flatMap(({ tipFor }) => tipFor ?? [])
-  const [bills, known, drawer, giftCards, cards, staff, numbers] = await awaitPipelined([
+  const [bills, known, drawer, giftCards, earningCards, staff, numbers] = await awaitPipelined([
     loadBills(),
     resolved === undefined && customerId ? lockKnownCustomer(tx, customerId.phone) : null,
     lockDrawer(tx),
@@ -50,7 +50,7 @@ export async function loadPayment<Bills extends LockedBills>(
     numbers,
     drawer,
     giftCards,
-    cards,
+    earningCards,
     staff,
     customer: customerId === null ? null : (resolved ?? known ?? 'unknown'),
     person: tx.actor?.name ?? null,

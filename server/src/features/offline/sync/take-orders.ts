@@ -62,7 +62,7 @@ async function loadFacts(tx: ReadTx, { doing, cart, checkout }: Loading, how: Ho
 /** An order that is not paid with it asks nothing of these. */
 const NO_MONEY = {
   drawer: { tillId: null, sessionId: null, refusesCash: false },
-  cards: new Map<string, never>(),
+  earningCards: new Map<string, never>(),
   giftCards: new Map<string, never>(),
   staff: new Set<string>(),
 }

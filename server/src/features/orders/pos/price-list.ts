@@ -30,17 +30,17 @@ type DecidedByMenu<Facts extends { numbers: Numbers }, Reply extends object> = O
  * under their locks (decision 107).
  */
 export class PriceLists {
-  readonly #lists = new LRUCache<string, { list: PriceList; isDoubtful: boolean }>({
+  readonly #lists = new LRUCache<string, { list: PriceList; isStale: boolean }>({
     maxSize: MAX_ITEMS,
     sizeCalculation: ({ list }) => Math.min(list.items.size + 1, MAX_ITEMS),
   })
 
-  /** `isAlone`: compares versions even if another call has just done so, as the menu may have changed since. */
+  /** The list in memory, unless it is stale or missing. `isAlone`: compares versions even if another call just did. */
   async #find(tenant: Pick<Tenant, 'id'>, read: Read, isAlone: boolean): Promise<PriceList> {
     const cached = this.#lists.get(tenant.id)
-    if (cached && !cached.isDoubtful && !isAlone) return cached.list
+    if (cached && !cached.isStale && !isAlone) return cached.list
     const list = await read((tx) => readPriceList(tx, cached?.list))
-    this.#lists.set(tenant.id, { list, isDoubtful: false })
+    this.#lists.set(tenant.id, { list, isStale: false })
     return list
   }
 
@@ -65,7 +65,7 @@ export class PriceLists {
   /** Makes the next sale compare versions, after one was not written. */
   #markStale(tenant: Pick<Tenant, 'id'>): void {
     const cached = this.#lists.get(tenant.id)
-    if (cached) cached.isDoubtful = true
+    if (cached) cached.isStale = true
   }
 }
 

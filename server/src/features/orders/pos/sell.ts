@@ -86,7 +86,7 @@ export function loadTillOrder(tx: ReadTx, { cart, asker }: Ordering, { menu, mis
 export function loadSale(tx: ReadTx, { cart, asker, checkout }: Selling, { menu, missing, lockNumbers }: HowToSell) {
   const { payments } = checkout
   const lockLast = async (customer: { phone: string } | null) => {
-    const [drawer, giftCards, cards, staff, numbers] = await awaitPipelined([
+    const [drawer, giftCards, earningCards, staff, numbers] = await awaitPipelined([
       lockDrawer(tx),
       lockGiftCards(tx, codesOf(payments)),
       customer ? lockEarningCards(tx, { phones: [customer.phone] }) : new Map(),
@@ -96,7 +96,7 @@ export function loadSale(tx: ReadTx, { cart, asker, checkout }: Selling, { menu,
       ),
       lockNumbers(),
     ])
-    return { drawer, giftCards, cards, staff, numbers }
+    return { drawer, giftCards, earningCards, staff, numbers }
   }
   return loadCart(tx, cart, { menu, missing, asker, request: { cart, checkout }, lockLast })
 }

@@ -112,7 +112,10 @@ class Run {
 
   constructor(given: Running) {
     this.#given = given
-    this.#heartbeat = setInterval(() => void this.#tell().catch((error: Error) => (this.#lost = error)), 3_000).unref()
+    this.#heartbeat = setInterval(
+      () => void this.#renewHold().catch((error: Error) => (this.#lost = error)),
+      3_000,
+    ).unref()
   }
 
   stop(): void {
@@ -146,7 +149,7 @@ class Run {
     await this.#step('prepare')
     await assertCanMove(source, target)
     await assertMayMove(source, move.tenantId)
-    // it may have been there before
+    // it may have been there before: its old rows go, and with them its mark
     await insertMark(target, move.tenantId, 'arriving')
     const goOn = async () => this.#assertHeld()
     await deleteRowsOfAway(target, move.tenantId, { isDirectory: move.target === MAIN_CELL, goOn })
@@ -214,7 +217,8 @@ class Run {
     await updateMove(this.#given.directory, this.#facts, { step, ...(progress && { progress }) })
   }
 
-  #tell(): Promise<void> {
+  /** Tells the directory that this process is still at it. */
+  #renewHold(): Promise<void> {
     return updateMove(this.#given.directory, this.#facts)
   }
 
@@ -224,7 +228,7 @@ class Run {
 
   #assertHeld(): void {
     if (this.#lost) throw this.#lost
-    if (this.#given.signal?.aborted) throw new Error('It was broken off: whoever moved it was stopped.')
+    if (this.#given.signal?.aborted) throw new Error('It was broken off: the process that moved it was stopped.')
   }
 }
 

@@ -3,7 +3,7 @@ import { ERRORS, type ErrorCode } from '#core/contract/errors.ts'
 
 export type MoveStep = 'prepare' | 'copy' | 'fence' | 'compare' | 'turn' | 'done' | 'failed'
 
-/** A move that cannot begin, with a reason for whoever asked. */
+/** A move that cannot begin, with a reason for the person who asked. */
 export class MoveRefused extends Error {
   override name = 'MoveRefused'
   readonly code: ErrorCode
@@ -58,7 +58,7 @@ export async function insertMove(directory: pg.Client, { tenantId, target, holde
   return { tenantId, source, target }
 }
 
-/** Renews the hold and tells how far the move is. Fails where another process has taken it over. */
+/** Renews the hold and notes the progress. @throws MoveLost where another process has taken the move over */
 export async function updateMove(
   directory: pg.Client,
   { tenantId, holder }: { tenantId: string; holder: string },
@@ -105,7 +105,7 @@ export async function claimLeftMoves(directory: pg.Client, holder: string): Prom
   return rows
 }
 
-/** Where the directory says the restaurant is. */
+/** The database that has the restaurant, by the directory. */
 export async function getCellOf(directory: pg.Client, tenantId: string): Promise<string> {
   const { rows } = await directory.query<{ cell: string }>(
     `select coalesce((select cell from directory.restaurants where id = $1), 'main') as cell`,
@@ -114,7 +114,7 @@ export async function getCellOf(directory: pg.Client, tenantId: string): Promise
   return rows[0]!.cell
 }
 
-/** The directory says that it moves, where this holder still moves it. */
+/** Marks the restaurant as moving in the directory, if this holder still has the move. */
 export async function updateMoving(
   directory: pg.Client,
   { tenantId, source, target }: Move,
@@ -131,7 +131,7 @@ export async function updateMoving(
   if (rowCount === 0) throw new MoveLost()
 }
 
-/** The directory says that it no longer moves. */
+/** Takes that mark back: the restaurant is where it was. */
 export async function updateMovingEnded(
   directory: pg.Client,
   { tenantId, source }: Pick<Move, 'tenantId' | 'source'>,
