@@ -28,13 +28,16 @@ export const LINE_HEIGHT = 1.2
 export const SIGN_GAP_PX = 3
 const PADDING_PX = 2
 
-/** Sets of facts in the order they are dropped for lack of space: guests first, then the minutes, the amount last. */
+/**
+ * Sets of facts in the order they are dropped for lack of space: guests first, then the minutes, the amount last. Before
+ * a fact is dropped its duration is shortened; cents go only where the amount has no room otherwise.
+ */
 const WITH_AMOUNT: readonly (readonly Fact['kind'][])[] = [
   ['amount', 'duration', 'guests'],
   ['amount', 'duration'],
   ['amount'],
 ]
-const WITHOUT_AMOUNT: readonly (readonly Fact['kind'][])[] = [['duration'], ['guests'], []]
+const WITHOUT_AMOUNT: readonly (readonly Fact['kind'][])[] = [['duration'], ['guests']]
 /** The fewest letters of a shortened name; fewer could mean any table. */
 const LEAST_LETTERS = 3
 
@@ -65,11 +68,13 @@ function setsOf(facts: readonly Fact[]): Fact[][] {
   const pick = (kinds: readonly Fact['kind'][], from: readonly Fact[]) =>
     kinds.flatMap((kind) => from.filter((fact) => fact.kind === kind))
   const shorter = facts.map(({ short, ...fact }) => ({ ...fact, text: short ?? fact.text }))
-  return [
-    ...WITH_AMOUNT.map((kinds) => pick(kinds, facts)),
+  const brief = facts.map((fact, at) => (fact.kind === 'duration' ? shorter[at]! : fact))
+  const sets = [
+    ...WITH_AMOUNT.flatMap((kinds) => [pick(kinds, facts), pick(kinds, brief)]),
     ...WITH_AMOUNT.map((kinds) => pick(kinds, shorter)),
-    ...WITHOUT_AMOUNT.map((kinds) => pick(kinds, facts)),
+    ...WITHOUT_AMOUNT.flatMap((kinds) => [pick(kinds, facts), pick(kinds, brief)]),
   ]
+  return [...sets.filter((set) => set.length > 0), []]
 }
 
 /** The beginning of a name in the smallest size. Drops letters, down to the fewest, before it drops facts. */

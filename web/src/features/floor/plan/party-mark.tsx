@@ -205,7 +205,7 @@ function factsOf(texts: Record<Fact['kind'], string | null>): Fact[] {
   return (['amount', 'duration', 'guests'] as const).flatMap((kind) => {
     const text = texts[kind]
     if (text === null || text === '') return []
-    return [kind === 'amount' ? { kind, text, short: withoutCents(text) } : { kind, text }]
+    return [kind === 'guests' ? { kind, text } : { kind, text, short: SHORTER[kind](text) }]
   })
 }
 
@@ -215,8 +215,11 @@ function guestsOf({ now, seats }: Party): string {
   return [coversText(now, seats), initials].filter((part) => part !== '').join(' · ')
 }
 
-/** "2,846 €" for "2,846.30 €": on a small table, a rough amount is better than none. */
-const withoutCents = (amount: string) => amount.replace(/[.,]\d{2}(?=\D*$)/u, '')
+/** "2,846 €" for "2,846.30 €", "1 h 25" for "1 h 25 min": on a small table, a rough amount is better than none. */
+const SHORTER = {
+  amount: (text: string) => text.replace(/[.,]\d{2}(?=\D*$)/u, ''),
+  duration: (text: string) => text.replace(/(?<=\sh\s\d+)\smin$/u, ''),
+}
 
 /** "7:30 PM" is 7:30 on a small table: everybody knows which half of the day it is. */
 const withoutHalfOfDay = (time: string) => time.replace(/\s*[AP]M$/u, '')

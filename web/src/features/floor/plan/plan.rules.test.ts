@@ -57,6 +57,17 @@ test.each(['round', 'square'] as const)('a smaller %s mark shows fewer facts, an
   expect(fewest).toBe(0)
 })
 
+test('a duration is shortened before it, or the guests, are left out', () => {
+  const [amount, , guests] = FACTS as [Fact, Fact, Fact]
+  const duration: Fact = { kind: 'duration', text: '1 h 25 min', short: '1 h 25' }
+  const on = (facts: Fact[], scale: number) =>
+    markTextOf({ table: table('7', 0, 0), scale, titles: ['7'], facts }).facts.map(({ text }) => text)
+  expect(on([amount, duration], 1)).toEqual(['186,80 €', '1 h 25 min'])
+  expect(on([amount, duration], 0.8)).toEqual(['186,80 €', '1 h 25'])
+  expect(on([duration, guests], 0.6)).toEqual(['1 h 25'])
+  expect(on([{ kind: 'duration', text: 'seit gestern Abend' }, guests], 0.75)).toEqual(['3/4 · ML'])
+})
+
 test('without space, an amount loses its cents, and a name is cut', () => {
   const amount: Fact = { kind: 'amount', text: '2 846,30 €', short: '2 846 €' }
   const on = (titles: string[], scale: number) =>
