@@ -37,7 +37,7 @@ export function FreeTimes({ form, init, except }: FreeTimesProps) {
       <legend className="mb-1.5 text-sm font-medium">{t.freeTimes}</legend>
       <DayKeys day={day} today={init.today} onDay={(next) => setLooked({ day: next, date })} />
       {free.length === 0 && <p className="text-sm text-ink-soft">{t.noFreeTimes}</p>}
-      <div className="flex max-h-27 flex-wrap gap-1.5 overflow-y-auto max-sm:grid max-sm:max-h-30.5 max-sm:grid-cols-4">
+      <div className="flex max-h-27 flex-wrap gap-1.5 overflow-y-auto max-sm:grid max-sm:max-h-43 max-sm:grid-cols-4">
         {free.map(({ time, tables }) => (
           <TimeKey
             key={time}
