@@ -21,8 +21,9 @@ export type CardHeaderProps = { title: ReactNode; hint?: ReactNode; actions?: Re
 
 export function CardHeader({ title, hint, actions, className }: CardHeaderProps) {
   return (
-    <div className={clsx('flex items-start justify-between gap-3', className)}>
-      <div className="min-w-0">
+    <div className={clsx('flex flex-wrap items-start justify-between gap-x-3 gap-y-2', className)}>
+      {/* actions go below the title before one of its words breaks */}
+      <div className="min-w-0 flex-1 basis-32">
         <h2 className="text-base font-semibold">{title}</h2>
         {hint && <p className="mt-0.5 text-sm text-ink-faint">{hint}</p>}
       </div>
