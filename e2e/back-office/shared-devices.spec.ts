@@ -83,6 +83,10 @@ test('a wrong PIN is cleared, keys and the keyboard type it, and Escape goes bac
   await page.getByRole('button', { name: 'Camille' }).click()
   await page.keyboard.type('9630')
   await expect(page.getByRole('alert')).toHaveText('Wrong PIN.')
+  // a phone on its side shows all keys at once
+  await page.setViewportSize({ width: 844, height: 390 })
+  for (const name of ['1', '0', 'Somebody else'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Camille' }).press('Enter')
   await page.keyboard.type(PINS.staff)

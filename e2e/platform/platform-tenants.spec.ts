@@ -255,6 +255,16 @@ test('on a phone the operator reaches everything, and in French if chosen', asyn
   await expectNoFindings(page, 'the tenants on a phone')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)
+  // the name has the row, and all that can be done is behind one key
+  await button(card, `More for ${name}`).tap()
+  await expect(page.getByRole('menuitem')).toHaveText([
+    `Edit ${name}`,
+    `Subscription history of ${name}`,
+    `Delete ${name}`,
+  ])
+  await page.getByRole('menuitem', { name: `Edit ${name}` }).tap()
+  await expect(page.getByRole('dialog', { name: 'Update Tenant' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await button(page, /^Account of/).click()
   await page.getByRole('menuitemradio', { name: 'Français' }).click()
