@@ -48,7 +48,10 @@ const portOf = (origin: string) => Number(new URL(origin).port)
 
 export async function openHouse(): Promise<House> {
   const versions = twoVersions()
-  const place = await openPlace({ database: 'own', root: versions.root })
+  const place = await openPlace({ database: 'own', root: versions.root }).catch((error: unknown) => {
+    versions.remove()
+    throw error
+  })
   const tills: Profile[] = []
   const wires: FaultyWire[] = []
   const aWire = async () => {
@@ -64,53 +67,42 @@ export async function openHouse(): Promise<House> {
   }
   try {
     const restaurant = await aRestaurant(place.server)
-    const { owner, tenantId, username } = restaurant
-    await expectOk(owner.post('/settings/store-setting', { currency: 'EUR', asksForTable: false }))
-    await expectOk(owner.post('/settings/bill', { voidRight: 'none' }))
-    await expectOk(owner.post('/settings/dining', { courses: true }))
-    const taxId = await restaurant.aTax({ rate: '10', type: 'inclusive' })
-    const dishes: string[] = []
-    for (const price of PRICES) dishes.push(await restaurant.aMenuItem({ title: `Plat ${price}`, price, taxId }))
-    const tables: string[] = []
-    for (const title of TABLES) tables.push(await restaurant.aTable(title))
-    await givePins(restaurant)
-    const types = await expectOk(owner.get<House['types']>('/settings/payment-types'))
-    const reasons = await expectOk(owner.get<{ id: string; kind: string }[]>('/settings/reasons'))
-    const reasonOf = (kind: string) => reasons.find((reason) => reason.kind === kind)!.id
+    const { username } = restaurant
+    const set = await setUp(restaurant)
     const told: Told = { acts: [], copied: new Set(), revoked: new Set() }
-    const kept = await aTemplate(await aWire(), username, place.server.origin)
-    for (const name of NAMES) tills.push(kept.copy(name, await aWire()))
     const server = place.server.origin
-    await Promise.all(tills.map((till) => makeTill(till, { title: till.name, username, server })))
-    const people = await peopleOf(tills[0]!)
+    const kept = await aTemplate(await aWire(), username, server)
     const aTill = async (name: string) => {
       const till = kept.copy(name, await aWire())
       await makeTill(till, { title: name, username, server })
       return till
     }
-    return {
-      place,
-      tenantId,
-      username,
-      taxId,
-      owner,
-      people,
-      tables,
-      dishes,
-      names: PRICES,
-      types,
-      cashReasons: { in: reasonOf('paid_in'), out: reasonOf('paid_out') },
-      exchangeVersion: versions.exchange,
-      tills,
-      told,
-      aWire,
-      aTill,
-      close,
-    }
+    tills.push(...(await Promise.all(NAMES.map(aTill))))
+    const people = await peopleOf(tills[0]!)
+    return { ...set, place, people, exchangeVersion: versions.exchange, tills, told, aWire, aTill, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Dishes, tables, people with PINs, and what the house settles by. */
+async function setUp(restaurant: Opened) {
+  const { owner, tenantId, username } = restaurant
+  await expectOk(owner.post('/settings/store-setting', { currency: 'EUR', asksForTable: false }))
+  await expectOk(owner.post('/settings/bill', { voidRight: 'none' }))
+  await expectOk(owner.post('/settings/dining', { courses: true }))
+  const taxId = await restaurant.aTax({ rate: '10', type: 'inclusive' })
+  const dishes: string[] = []
+  for (const price of PRICES) dishes.push(await restaurant.aMenuItem({ title: `Plat ${price}`, price, taxId }))
+  const tables: string[] = []
+  for (const title of TABLES) tables.push(await restaurant.aTable(title))
+  await givePins(restaurant)
+  const types = await expectOk(owner.get<House['types']>('/settings/payment-types'))
+  const reasons = await expectOk(owner.get<{ id: string; kind: string }[]>('/settings/reasons'))
+  const reasonOf = (kind: string) => reasons.find((reason) => reason.kind === kind)!.id
+  const cashReasons = { in: reasonOf('paid_in'), out: reasonOf('paid_out') }
+  return { tenantId, username, taxId, owner, dishes, names: PRICES, tables, types, cashReasons }
 }
 
 let template: Promise<Profile> | undefined
