@@ -13,11 +13,15 @@ import { useTillStatus } from './lib/till-log/till-status.ts'
 const SharedDeviceParts = lazy(() =>
   import('./features/account/devices/shared-device-parts.tsx').then((one) => ({ default: one.SharedDeviceParts })),
 )
-const TillBadge = lazy(() => import('./features/offline/till-badge.tsx').then((one) => ({ default: one.TillBadge })))
+const loadBar = () => import('./features/offline/till-bar.tsx').then((one) => ({ default: one.TillBar }))
+// the bar comes along: it is shown when nothing can be fetched any more
+const TillBadge = lazy(() =>
+  Promise.all([import('./features/offline/till-badge.tsx'), loadBar()]).then(([one]) => ({ default: one.TillBadge })),
+)
 const KitchenSlips = lazy(() =>
   import('./features/offline/kitchen/kitchen-slips.tsx').then((one) => ({ default: one.KitchenSlips })),
 )
-const TillBar = lazy(() => import('./features/offline/till-bar.tsx').then((one) => ({ default: one.TillBar })))
+const TillBar = lazy(loadBar)
 
 /**
  * The dashboard's shell with the parts that features add: the owner's subscription hint, search, help, notifications,

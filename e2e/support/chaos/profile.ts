@@ -80,6 +80,8 @@ export class Profile {
 
   /** Opens the browser with the till's first screen, as by its icon; without the network from what the worker keeps. */
   async open(): Promise<void> {
+    // one that could not open its screen is still there, and a profile is one browser's
+    await this.close()
     const page = await this.launch()
     await openScreen(page)
   }

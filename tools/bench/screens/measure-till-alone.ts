@@ -87,7 +87,7 @@ async function register(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const count = async () => (await (await caches.open('comptoir-assets')).keys()).length
     const before = await count()
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await new Promise((resolve) => setTimeout(resolve, 5000))
     return before > 100 && before === (await count())
   })
   await page.goto('/dashboard/pos')
@@ -141,7 +141,6 @@ async function measureCuts(page: Page): Promise<number[]> {
     await page.context().setOffline(true)
     await offlineBar(page).waitFor()
     times.push(performance.now() - from)
-    console.log('cut', no, times.at(-1))
     await page.context().setOffline(false)
     await offlineBar(page).waitFor({ state: 'detached', timeout: 60_000 })
   }
