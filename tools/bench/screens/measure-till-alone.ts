@@ -141,6 +141,7 @@ async function measureCuts(page: Page): Promise<number[]> {
     await page.context().setOffline(true)
     await offlineBar(page).waitFor()
     times.push(performance.now() - from)
+    console.log('cut', no, times.at(-1))
     await page.context().setOffline(false)
     await offlineBar(page).waitFor({ state: 'detached', timeout: 60_000 })
   }
