@@ -145,7 +145,7 @@ async function heal(house: House, model: Model): Promise<Healed> {
   }
   for (const till of house.tills) logs.push(...(await untilSent(till, model)))
   const rooms: RoomOfTill[] = []
-  for (const till of house.tills) rooms.push(await roomOf(till))
+  for (const till of house.tills.filter(({ name }) => !model.revoked.has(name))) rooms.push(await roomOf(till))
   return { logs, rooms }
 }
 

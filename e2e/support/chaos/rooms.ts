@@ -20,8 +20,7 @@ export async function roomOf(till: Profile): Promise<RoomOfTill> {
 }
 
 function differences({ till, kept, seq, last, server }: RoomOfTill): string[] {
-  // a till that was revoked has deleted its room
-  if (server === null) return kept === null ? [] : [`${till} keeps a room that the server does not give it`]
+  if (server === null) return [`${till} is given no room by the server`]
   if (kept === null) return [`${till} keeps no room`]
   const own = seq < last ? [`operations ${String(seq + 1)} to ${String(last)} of ${till} never left its room`] : []
   return kept === server ? own : [...own, `the room of ${till} is not the server's:\n${kept}\n${server}`]
@@ -51,7 +50,7 @@ const READ_ROOMS = `(async () => {
   })
   const device = JSON.parse(localStorage.getItem('COMPTOIR__SHARED_DEVICE') ?? 'null')
   const answer = await fetch('/api/v1/offline/open')
-  const plain = (room) => room && JSON.stringify({ ...room, serverTime: undefined, seq: undefined })
+  const plain = (room) => room && JSON.stringify({ ...room, version: undefined, serverTime: undefined, seq: undefined })
   const server = answer.ok ? plain(await answer.json()) : null
   if (!device) return { kept: null, seq: 0, last: 0, server }
   const database = await asked(indexedDB.open('comptoir-till-' + device.id))

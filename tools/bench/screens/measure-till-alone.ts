@@ -166,24 +166,20 @@ async function measureSales(page: Page): Promise<number[]> {
   return times
 }
 
-/** Starts a clock at the next press, and stops it when the page says that the order is saved; words of before do not count. */
+/** Starts a clock at the next press, and stops it when words come that the order is saved. */
 function timePress(): void {
-  const saved = () => new Set(document.body.innerText.match(/Saved on this till · \S+/g) ?? [])
-  const before = saved()
+  const isSaved = (node: Node) => /Saved on this till · \S+/.test(node.textContent ?? '')
   const pressed = new Promise<number>((resolve) => {
-    addEventListener(
-      'pointerdown',
-      () => {
-        const from = performance.now()
-        const watch = new MutationObserver(() => {
-          if (![...saved()].some((words) => !before.has(words))) return
-          watch.disconnect()
-          resolve(performance.now() - from)
-        })
-        watch.observe(document.body, { subtree: true, childList: true, characterData: true })
-      },
-      { once: true, capture: true },
-    )
+    const start = () => {
+      const from = performance.now()
+      const watch = new MutationObserver((changes) => {
+        if (!changes.some(({ addedNodes }) => [...addedNodes].some(isSaved))) return
+        watch.disconnect()
+        resolve(performance.now() - from)
+      })
+      watch.observe(document.body, { subtree: true, childList: true })
+    }
+    addEventListener('pointerdown', start, { once: true, capture: true })
   })
   Object.assign(window, { pressed })
 }
