@@ -4,7 +4,7 @@ import type { Books } from './books.ts'
 import type { Profile } from './profile.ts'
 
 /** The room that a till keeps, with its own operations after it, and the server's for the same till. */
-type Rooms = { kept: string | null; seq: number; last: number; server: string | null }
+type Rooms = { kept: string | null; seq: number; last: number; server: string | null; status: number }
 export type RoomOfTill = Rooms & { till: string }
 
 const AGREES_WITHIN_MS = 20_000
@@ -19,8 +19,8 @@ export async function roomOf(till: Profile): Promise<RoomOfTill> {
   }
 }
 
-function differences({ till, kept, seq, last, server }: RoomOfTill): string[] {
-  if (server === null) return [`${till} is given no room by the server`]
+function differences({ till, kept, seq, last, server, status }: RoomOfTill): string[] {
+  if (server === null) return [`${till} is given no room by the server: ${String(status)}`]
   if (kept === null) return [`${till} keeps no room`]
   const own = seq < last ? [`operations ${String(seq + 1)} to ${String(last)} of ${till} never left its room`] : []
   return kept === server ? own : [...own, `the room of ${till} is not the server's:\n${kept}\n${server}`]
@@ -52,7 +52,8 @@ const READ_ROOMS = `(async () => {
   const answer = await fetch('/api/v1/offline/open')
   const plain = (room) => room && JSON.stringify({ ...room, version: undefined, serverTime: undefined, seq: undefined })
   const server = answer.ok ? plain(await answer.json()) : null
-  if (!device) return { kept: null, seq: 0, last: 0, server }
+  const { status } = answer
+  if (!device) return { kept: null, seq: 0, last: 0, server, status }
   const database = await asked(indexedDB.open('comptoir-till-' + device.id))
   const stores = database.transaction(['operations', 'open'])
   const [keys, open] = await Promise.all([
@@ -60,5 +61,5 @@ const READ_ROOMS = `(async () => {
     asked(stores.objectStore('open').get('open')),
   ])
   database.close()
-  return { kept: open ? plain(JSON.parse(open.text)) : null, seq: open?.seq ?? 0, last: keys.at(-1) ?? 0, server }
+  return { kept: open ? plain(JSON.parse(open.text)) : null, seq: open?.seq ?? 0, last: keys.at(-1) ?? 0, server, status }
 })()`
