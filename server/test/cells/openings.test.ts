@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { randomBytes } from 'node:crypto'
 import type { Cells } from '../../src/infrastructure/database/cells/cells.ts'
 import { openRestaurantDirectly } from '../direct-accounts.ts'
+import { anOperator } from '../operator.ts'
 import { startTwoCells, type TwoCells } from './two-cells.ts'
 
 let cells: TwoCells
@@ -92,4 +93,25 @@ test('the directory lost before the opening ends: the restaurant works, and the 
   await age()
   await tidy()
   expect([await claims(username), await cells.whereIs(tenantId)]).toEqual([[{ state: 'here' }], ['paris']])
+})
+
+test('one key opens one restaurant, in one database, also when it comes again', async () => {
+  const wide = await startTwoCells({ CELL_FOR_NEW: undefined })
+  onTestFinished(() => wide.server.close())
+  const operator = await anOperator(wide.server)
+  const [first, second] = [aName(), aName()]
+  const add = (email: string) =>
+    operator.post<{ tenant: { tenantId: string } }>(
+      '/superadmin/tenants/add',
+      { name: 'Once', email, password: 'correct horse battery', isActive: true },
+      { 'idempotency-key': email },
+    )
+  const ids = (await Promise.all([add(first), add(first), add(second), add(second)])).map(({ status, body }) => {
+    expect(status).toBe(200)
+    return body.tenant.tenantId
+  })
+  ids.push((await add(first)).body.tenant.tenantId, (await add(second)).body.tenant.tenantId)
+  expect(new Set(ids).size).toBe(2)
+  const places = await Promise.all([...new Set(ids)].map((id) => wide.whereIs(id)))
+  expect(places.map(({ length }) => length)).toEqual([1, 1])
 })

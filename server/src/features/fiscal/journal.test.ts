@@ -128,7 +128,7 @@ test('nothing that is refused, repeated or rolled back is in the journal, and no
   expect(kinds((await journal()).T)).toEqual(['sale', 'sale'])
 
   const asServer = async (statement: string) => {
-    const client = await server().connections.pool.connect()
+    const client = await (await server().cellOf(tenantId)).pool.connect()
     try {
       await client.query('begin')
       await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])

@@ -106,7 +106,7 @@ test('only the owner changes the mode, and the server deletes nothing by itself'
     await expectOk(sell())
   }
   const asServer = async (tenantId: string, statement: string) => {
-    const client = await server().connections.pool.connect()
+    const client = await (await server().cellOf(tenantId)).pool.connect()
     try {
       await client.query('begin')
       await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])

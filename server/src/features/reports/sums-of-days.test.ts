@@ -101,7 +101,7 @@ test('days that nobody asks for are summed by a job', async () => {
     `update tenant_counters set business_day = business_day - 3, summed_until = '-infinity' where tenant_id = $1`,
     [restaurant.tenantId],
   )
-  await updateJobDue(server().connections.db, 'sums')
+  await updateJobDue((await server().cellOf(restaurant.tenantId)).db, 'sums')
   await expect.poll(() => summedDays(restaurant)).toEqual([addDays(from, -3)])
   expect(await differences(restaurant)).toEqual([])
 })

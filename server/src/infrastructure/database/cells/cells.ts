@@ -126,9 +126,9 @@ export class Cells implements DbPool {
     // where its cell is away, the name stays claimed
     if (left) await this.#tidyOpening(left).catch(() => {})
     const wanted = (await findCell(this.#directory, tenantId)) ?? (await this.#chooseCell()).name
-    const cell = this.#named(wanted === MAIN_CELL ? wanted : await insertOpening(this.#directory, tenantId, wanted))
+    // another try with the same id may have chosen another cell at this moment
+    const cell = this.#named(await insertOpening(this.#directory, tenantId, wanted))
     this.#places.set(tenantId, cell)
-    if (cell === this.cells[0]) return work()
     const tidy = () => this.#tidyOpening({ id: tenantId, cell: cell.name })
     try {
       const opened = await work()
