@@ -3,6 +3,7 @@ import { Client } from '../browserless-client.ts'
 import { anOperator } from '../operator.ts'
 import { aRestaurant, expectOk } from '../restaurant.ts'
 import { useOwnTestServer } from '../test-server.ts'
+import { ONE_DATABASE } from '../two-databases.ts'
 import { declaredCalls } from './calls/declared-calls.ts'
 import {
   b,
@@ -23,7 +24,7 @@ import {
   type Shape,
 } from './shapes.ts'
 
-const server = useOwnTestServer()
+const server = useOwnTestServer(ONE_DATABASE)
 
 // the calls of operators, one by one, written by hand (docs/rules/clients.md#format-of-records)
 const CALLS = [

@@ -2,10 +2,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { CellRecord, MoveRecord } from '#core/contract/platform/cells.ts'
 import { anOperator } from '../../../../test/operator.ts'
 import { aRestaurant, expectOk } from '../../../../test/restaurant.ts'
-import { createDatabase, startTestServer, useTestServer } from '../../../../test/test-server.ts'
+import { createDatabase, startTestServer, useOwnTestServer } from '../../../../test/test-server.ts'
+import { ONE_DATABASE } from '../../../../test/two-databases.ts'
 import { withClient } from '../../../infrastructure/database/with-client.ts'
 
-const alone = useTestServer()
+const alone = useOwnTestServer(ONE_DATABASE)
 
 async function twoDatabases() {
   const paris = await createDatabase()

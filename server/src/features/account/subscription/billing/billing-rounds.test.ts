@@ -22,7 +22,12 @@ async function billingContext() {
   const publicUrl = 'https://pos.example.com'
   return { provider, db, platform, cell: db, lists, isDirectory: true, publish, publicUrl, log }
 }
-const goRound = async () => runBillingRound(await billingContext(), aRound([]))
+/** As the jobs do: in each database, those of its restaurants. */
+const goRound = async () => {
+  const context = await billingContext()
+  for (const [at, { db: cell }] of server().connections.cells.entries())
+    await runBillingRound({ ...context, cell, lists: new RestaurantLists(cell), isDirectory: at === 0 }, aRound([]))
+}
 const details = async ({ owner }: Restaurant) => (await owner.get('/auth/subscription-details')).body
 const longAgo = () => server().owner.query(`update billing_rounds set ran_at = now() - interval '2 days'`)
 
