@@ -13,6 +13,7 @@ import { runStages } from './test-run/run-stages.mjs'
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'comptoir-reports-'))
 const vitestReport = path.join(reports, 'vitest.json')
+const cellsReport = path.join(reports, 'vitest-cells.json')
 const playwrightReport = path.join(reports, 'playwright.json')
 /** The logs of every server of this run; a kind of server that was started and left no line was not searched. */
 const logs = path.join(reports, 'logs')
@@ -30,6 +31,17 @@ const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPosi
 /** Otherwise tests of faults, longer forms of random tests and all but one browser test for each screen are left out. */
 const isFull = options.full || options.changed
 
+/** What asks for rows of restaurants, by call and by attack: the rest has tests of several databases of its own. */
+const ON_TWO_DATABASES = ['server/src/features', 'server/test/wire', 'server/test/attacks']
+
+/** Restaurants by turns in two databases, as with `CELLS`; in their quick lengths. */
+const onTwoDatabases = {
+  name: 'API on two databases',
+  servers: ['in-process', 'process', 'postgres'],
+  run: () => runVitest(['--project', 'server', ...ON_TWO_DATABASES], cellsReport, { TEST_CELLS: '2' }),
+  read: (isFine) => readVitest(cellsReport, isFine),
+}
+
 /**
  * Every check. The stages follow each other; the lanes of a stage run beside each other, the steps of a lane one after the
  * other. A step without counts of its own is one test.
@@ -42,9 +54,10 @@ const stagesOf = (chosen) => [
       {
         name: 'unit and API',
         servers: ['in-process', 'process', 'postgres'],
-        run: () => runVitest(chosen?.units ?? []),
+        run: () => runVitest(chosen?.units ?? [], vitestReport, isFull ? { FULL_TESTS: 'on' } : {}),
         read: (isFine) => readVitest(vitestReport, isFine),
       },
+      ...(options.full ? [onTwoDatabases] : []),
     ],
     [
       { name: 'types', run: () => bin('tsc', ['--noEmit', '--checkers', '1'], GO_SETTINGS) },
@@ -135,9 +148,9 @@ function stagesOfChange(revision) {
 const only = (stages, names) =>
   stages.map((lanes) => lanes.map((steps) => steps.filter(({ name }) => names.includes(name))))
 
-function runVitest(files) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  return bin('vitest', ['run', ...reporters, ...files], isFull ? { FULL_TESTS: 'on' } : {})
+function runVitest(files, report, env) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return bin('vitest', ['run', ...reporters, ...files], env)
 }
 
 function runPlaywright(files) {

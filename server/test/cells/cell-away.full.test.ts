@@ -1,26 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../src/infrastructure/database/embedded/start-embedded-postgres.ts'
-import { migrate } from '../../src/infrastructure/database/migrate.ts'
+import { quantilesOf } from '../../../tools/bench/samples.ts'
+import { withClient } from '../../src/infrastructure/database/with-client.ts'
 import { whileStopped } from '../faults/faults.ts'
 import { aRestaurant, expectOk, type Restaurant } from '../restaurant.ts'
 import { createDatabase, listenOn } from '../test-server.ts'
+import { aMachine } from './two-machines.ts'
+
+/** A database is away for so long; a minute and more on a machine of its own also holds what is promised of the others. */
+const awaySeconds = Number(process.env['AWAY_SECONDS'] ?? 4)
+const P99_TIMES = awaySeconds >= 60 ? 1.2 : Infinity
 
 /** A restaurant in the directory's own database, and one in a PostgreSQL of its own that can be frozen. */
 async function twoMachines() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'comptoir-cell-'))
-  const postgres = await startEmbeddedPostgres({ dataDir })
-  await migrate(postgres.url)
+  const postgres = await aMachine()
   const ownerUrl = await createDatabase()
   const environment = { CELLS: `paris=${postgres.url}` }
   const server = await listenOn(ownerUrl, environment)
-  onTestFinished(async () => {
-    await server.close()
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  onTestFinished(() => server.close())
   const here = await aRestaurant(server)
   const there = await aRestaurant(server)
   const { rows } = await server.owner.query('select cell from directory.restaurants where id = $1', [there.tenantId])
@@ -58,12 +55,96 @@ test('a database that freezes is answered for within two seconds, others notice 
   await expectOk(there.owner.post('/settings/categories/add', { title: 'Plats' }))
 }, 120_000)
 
+type Machine = Awaited<ReturnType<typeof aMachine>>
+type Outcome = { at: number; status: number; ms: number }
+
+/** Ways in which a database is away for a while. */
+const AWAY: Record<string, (machine: Machine) => Promise<unknown>> = {
+  frozen: ({ pid }) => whileStopped(pid, () => delay(awaySeconds * 1_000)),
+  // it starts again by itself, and is killed again
+  killed: async (machine) => {
+    for (const until = performance.now() + awaySeconds * 1_000; performance.now() < until; await delay(100))
+      try {
+        process.kill(machine.pid, 'SIGKILL')
+      } catch {
+        // it has not started again yet
+      }
+  },
+}
+
+/** Sends a command and a question four times a second each, answered or not. */
+function aSteadyTill({ owner }: Restaurant, dish: string) {
+  const outcomes: Outcome[] = []
+  const asking: Promise<unknown>[] = []
+  const ask = async (send: () => Promise<{ status: number }>) => {
+    const at = performance.now()
+    const status = await send().then(
+      (reply) => reply.status,
+      () => 0,
+    )
+    outcomes.push({ at, status, ms: performance.now() - at })
+  }
+  const timer = setInterval(() => {
+    asking.push(
+      ask(() => owner.post('/pos/create-order', { cart: [{ id: dish, quantity: 1 }] })),
+      ask(() => owner.get('/menu-items')),
+    )
+  }, 250)
+  const between = (from: number, to: number) => outcomes.filter(({ at }) => at >= from && at < to)
+  const close = async () => {
+    clearInterval(timer)
+    await Promise.all(asking)
+  }
+  return { between, close }
+}
+
+test.each(Object.keys(AWAY))(
+  `one of three databases is %s for ${awaySeconds} s under load: its own get 503 in time and are soon back, the others notice nothing`,
+  async (way) => {
+    const [paris, lyon] = [await aMachine(), await aMachine()]
+    const server = await listenOn(await createDatabase(), { CELLS: `paris=${paris.url},lyon=${lyon.url}` })
+    onTestFinished(() => server.close())
+    const restaurants: { cell: string; till: ReturnType<typeof aSteadyTill> }[] = []
+    for (let n = 0; n < 6; n++) {
+      const restaurant = await aRestaurant(server)
+      const till = aSteadyTill(restaurant, await restaurant.aMenuItem())
+      restaurants.push({ cell: (await server.cellOf(restaurant.tenantId)).name, till })
+    }
+    await delay(awaySeconds * 1_000)
+    const awayFrom = performance.now()
+    await AWAY[way]!(paris)
+    await expect.poll(() => withClient(paris.url, async () => true).catch(() => false), { timeout: 30_000 }).toBe(true)
+    const backAt = performance.now()
+    await delay(6_000)
+    await Promise.all(restaurants.map(({ till }) => till.close()))
+    const of = (isOwn: boolean, from: number, to: number) =>
+      restaurants.flatMap(({ cell, till }) => ((cell === 'paris') === isOwn ? till.between(from, to) : []))
+    const others = of(false, 0, Infinity)
+    expect(others.filter(({ status }) => status !== 200)).toEqual([])
+    const own = of(true, awayFrom, backAt)
+    expect(own.filter(({ status }) => ![200, 503].includes(status))).toEqual([])
+    expect(own.some(({ status }) => status === 503)).toBe(true)
+    const [before, meanwhile] = [of(false, 0, awayFrom), of(false, awayFrom, backAt)].map(
+      (outcomes) => quantilesOf(outcomes.map(({ ms }) => ms)).p99,
+    )
+    const longest = Math.max(...own.map(({ ms }) => ms))
+    console.log(
+      `${way}: its own were answered within ${longest.toFixed(0)} ms; the others' p99 ${before!.toFixed(0)} ms before, ${meanwhile!.toFixed(0)} ms meanwhile`,
+    )
+    expect(longest).toBeLessThan(2_000)
+    expect(of(true, backAt + 5_000, Infinity).filter(({ status }) => status !== 200)).toEqual([])
+    expect(meanwhile).toBeLessThan(P99_TIMES * before!)
+  },
+  120_000 + awaySeconds * 4_000,
+)
+
 test('a server starts while a database is away, says so, and lets its restaurants in once it is there', async () => {
   const { postgres, here, there, ownerUrl, environment } = await twoMachines()
   const on = ({ origin }: { origin: string }, { owner }: Restaurant) =>
     fetch(`${origin}/api/v1/dashboard`, { headers: { cookie: owner.cookieHeader } })
   const other = await whileStopped(postgres.pid, async () => {
-    const started = await listenOn(ownerUrl, environment)
+    const { answer: started, ms } = await timed(() => listenOn(ownerUrl, environment))
+    expect(ms).toBeLessThan(8_000)
     expect(await cellsOf(started.origin)).toEqual([200, { main: 'ok', paris: 'away' }])
     expect([(await on(started, here)).status, (await on(started, there)).status]).toEqual([200, 503])
     return started

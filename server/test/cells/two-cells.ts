@@ -13,7 +13,7 @@ export async function startTwoCells(environment: NodeJS.ProcessEnv = {}) {
 }
 
 /** Moving between the databases of this server, and a look at what moves leave in them. */
-export function movesBetween(server: TestServer, second: string) {
+export function movesBetween(server: Pick<TestServer, 'ownerUrl'>, second: string) {
   const urls = new Map([
     ['main', server.ownerUrl],
     ['paris', second],

@@ -36,7 +36,7 @@ test('expired rows are deleted, for every restaurant, and nothing else', async (
   for (const [table, grow] of Object.entries(AGEING))
     await owner.query(`update ${table} set ${grow} where tenant_id = $1`, [old.tenantId])
 
-  await new RestaurantLists(server().connections.db).forgetExpired()
+  for (const { db } of server().connections.cells) await new RestaurantLists(db).forgetExpired()
 
   expect((await owner.query('select from sessions where expires_at < now()')).rowCount).toBe(0)
   for (const table of Object.keys(AGEING)) {

@@ -100,8 +100,12 @@ async function rowsOf(tenantIds: readonly string[]): Promise<Record<string, stri
   const parts = tables.map(
     ({ name }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as rows
-       from "${name}" t where tenant_id::text = any($1)`,
+       from "${name}" t where tenant_id = $1`,
   )
-  const { rows } = await server().owner.query<{ name: string; rows: string }>(parts.join(' union all '), [tenantIds])
-  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+  const found: [string, string][] = []
+  for (const id of tenantIds) {
+    const { rows } = await server().owner.query<{ name: string; rows: string }>(parts.join(' union all '), [id])
+    found.push(...rows.map((row): [string, string] => [`${id} ${row.name}`, row.rows]))
+  }
+  return Object.fromEntries(found)
 }
