@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText, hasWords, searchWords } from '#core/text/fold-text.ts'
-import { useTestServer } from '../server/test/test-server.ts'
+import { useOwnTestServer } from '../server/test/test-server.ts'
+import { ONE_DATABASE } from '../server/test/two-databases.ts'
 
-const server = useTestServer()
+const server = useOwnTestServer(ONE_DATABASE)
 
 /** All planes that have letters: behind them lie unified ideographs, which nothing folds, and signs of no use. */
 const LAST = 0x1ffff

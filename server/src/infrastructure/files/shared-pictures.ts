@@ -38,7 +38,7 @@ export function openSharedPictures(root: string, db: DbPool): SharedPictures {
     bring: async (tenantId, name) => {
       const file = path.join(root, tenantId, name)
       if (await exists(file)) return
-      const content = await findPicture(db, tenantId, name)
+      const content = await tenantOf(tenantId).read((tx) => findPicture(tx.db, tenantId, name))
       if (!content) return
       await mkdir(path.dirname(file), { recursive: true })
       await writeWhole(file, content)
