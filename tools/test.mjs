@@ -32,7 +32,9 @@ const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPosi
 const isFull = options.full || options.changed
 
 /** What asks for rows of restaurants, by call and by attack: the rest has tests of several databases of its own. */
-const ON_TWO_DATABASES = ['server/src/features', 'server/test/wire', 'server/test/attacks']
+const ON_TWO_DATABASES = ['features', 'infrastructure/files', 'infrastructure/http']
+  .map((folder) => `server/src/${folder}`)
+  .concat('server/test/wire', 'server/test/attacks')
 
 /** Restaurants by turns in two databases, as with `CELLS`; in their quick lengths. */
 const onTwoDatabases = {

@@ -1,9 +1,8 @@
 import { loadConfig } from '../infrastructure/config/read-config.ts'
 import { listRestaurantsOf } from '../infrastructure/database/cells/list-cells.ts'
-import { MoveRefused } from '../infrastructure/database/cells/move/moves.ts'
 import { moveRestaurant } from '../infrastructure/database/cells/move/move-restaurant.ts'
 import { reachCells } from '../infrastructure/database/cells/reach-cells.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, untilStopped } from './run-command.ts'
 
 await runCommand(async () => {
   const [cell] = process.argv.slice(2)
@@ -25,14 +24,15 @@ async function drain(urls: ReadonlyMap<string, string>, cell: string, others: re
   for (const name of others) counts.set(name, (await listRestaurantsOf(urls.get(name)!)).length)
   const all = await listRestaurantsOf(urls.get(cell)!)
   const failures: string[] = []
+  const signal = untilStopped()
   for (const [at, tenantId] of all.entries()) {
     const target = others.reduce((least, one) => (counts.get(one)! < counts.get(least)! ? one : least))
     try {
-      const { pauseMs } = await moveRestaurant({ urls, tenantId, target, askedBy: 'cell:drain' })
+      const { pauseMs } = await moveRestaurant({ urls, tenantId, target, askedBy: 'cell:drain', signal })
       counts.set(target, counts.get(target)! + 1)
       process.stdout.write(`${at + 1} of ${all.length}: ${tenantId} is in ${target}, after a pause of ${pauseMs} ms.\n`)
     } catch (error) {
-      if (!(error instanceof MoveRefused) && !(error instanceof Error)) throw error
+      if (signal.aborted || !(error instanceof Error)) throw error
       failures.push(`${tenantId}: ${error.message}`)
       process.stdout.write(`${at + 1} of ${all.length}: ${failures.at(-1)}\n`)
     }

@@ -10,6 +10,13 @@ export async function runCommand(command: () => Promise<string>): Promise<void> 
   }
 }
 
+/** Aborted when the command is asked to end (Ctrl-C): it leaves nothing half done. Asked again, it ends at once. */
+export function untilStopped(): AbortSignal {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+  return stopping.signal
+}
+
 const SOUND = 0
 const TAMPERED = 1
 const UNREADABLE = 2

@@ -16,7 +16,14 @@ import { changedTables, checksumsOf, idsOf, type Ids } from './tenant-rows.ts'
 
 type FaultKind = 'read' | 'changed' | 'broken' | 'received'
 export type Fault = { kind: FaultKind; what: string }
-type Hunt = { random: Random; requests: number; only?: RegExp; stopsAtFirst?: readonly FaultKind[] }
+type Hunt = {
+  random: Random
+  requests: number
+  only?: RegExp
+  stopsAtFirst?: readonly FaultKind[]
+  /** Told of the victim once it stands, before the first attack. */
+  onVictim?: (tenantId: string) => void
+}
 
 const ROUND = 300
 const BATCH = 50
@@ -30,11 +37,13 @@ const ENDS_SESSION = /\/(signout|refresh-token|demo|lock|shared-devices\/[^/]+)$
  * staff, the platform's operator, a guest, and forged sessions. The victim's texts contain a mark that no reply may
  * contain; its rows, in every table of the database, are the same before and after.
  */
-export async function lookForLeaks(server: TestServer, { random, requests, only = /./, stopsAtFirst = [] }: Hunt) {
+export async function lookForLeaks(server: TestServer, hunt: Hunt) {
+  const { random, requests, only = /./, stopsAtFirst = [], onVictim } = hunt
   const served = await readServedCalls(server.origin)
   const calls = served.filter((call) => only.test(nameOf(call)))
   const victim = await aVictim(server)
   const operator = await anOperator(server)
+  onVictim?.(victim.restaurant.tenantId)
   const faults: Fault[] = []
   const answeredCalls = new Set<string>()
   const askedCalls = new Set<string>()
