@@ -10,13 +10,17 @@ const requests = Number(process.env['CELL_ATTACK_REQUESTS'] ?? 300)
 test.each([
   ['another database', undefined],
   ['the same further database', 'paris'],
-])(`${requests} requests with ids of a restaurant in %s learn and change nothing of it (ATTACK_SEED=${seed})`, async (_, place) => {
-  const { server } = await startTwoCells({ CELL_FOR_NEW: place })
-  const { faults, answered } = await lookForLeaks(server, { random: new Random(seed), requests })
-  expect(faults).toEqual([])
-  expect(answered).toBeGreaterThan(requests / 16)
-  await server.close()
-}, 120_000)
+])(
+  `${requests} requests with ids of a restaurant in %s learn and change nothing of it (ATTACK_SEED=${seed})`,
+  async (_, place) => {
+    const { server } = await startTwoCells({ CELL_FOR_NEW: place })
+    const { faults, answered } = await lookForLeaks(server, { random: new Random(seed), requests })
+    expect(faults).toEqual([])
+    expect(answered).toBeGreaterThan(requests / 16)
+    await server.close()
+  },
+  120_000,
+)
 
 test(`${requests} requests with ids of a restaurant that moves to and fro learn nothing of it (ATTACK_SEED=${seed})`, async () => {
   const cells = await startTwoCells({ CELL_FOR_NEW: undefined })

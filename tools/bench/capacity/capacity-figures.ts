@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { familyOf, processorMs } from '../real/meter.ts'
 import { layOut } from '../results-table.ts'
 import type { Quantiles } from '../samples.ts'
 import { stolenText } from '../stolen-time.ts'
@@ -24,4 +25,31 @@ export const ms = (time: number) => `${time.toFixed(1)} ms`
 export function memoryMb(pid: number): number {
   const pages = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Math.round(Number(pages?.[1] ?? 0) / 1024)
+}
+
+/** Memory of a process and its descendants in MB, what they share counted once. */
+function familyMb(rootPid: number): number {
+  const bytes = familyOf(rootPid).map(({ pid }) => {
+    try {
+      return Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+    } catch {
+      // it has ended since
+      return 0
+    }
+  })
+  return Math.round(bytes.reduce((sum, one) => sum + one, 0) / 1024)
+}
+
+/** Watches what server and database take of the machine; the returned function says it for so many restaurants. */
+export function watchShares(server: number, database: number): (restaurants: number) => string {
+  const spent = () => [server, database].map((pid) => processorMs(pid) ?? 0)
+  const [before, since] = [spent(), performance.now()]
+  return (restaurants) => {
+    const wallMs = performance.now() - since
+    const [ofServer, ofDatabase] = spent().map((ms, at) => (ms - before[at]!) / wallMs)
+    const [serverMb, databaseMb] = [familyMb(server), familyMb(database)]
+    const perCore = restaurants / (ofServer! + ofDatabase!)
+    const perGb = (1024 * restaurants) / (serverMb + databaseMb)
+    return `${ofServer!.toFixed(2)} cores and ${serverMb} MB of the server, ${ofDatabase!.toFixed(2)} cores and ${databaseMb} MB of PostgreSQL: ${perCore.toFixed(0)} restaurants a core, ${perGb.toFixed(0)} a GB`
+  }
 }

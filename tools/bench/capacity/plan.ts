@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { ServerProcess } from '../../../server/test/faults/server-process.ts'
 import type { EveningRestaurant } from './evening.ts'
 
-const PARTS = ['evening', 'rush', 'noisy'] as const
+const PARTS = ['evening', 'rush', 'noisy', 'cells'] as const
 export type Part = (typeof PARTS)[number]
 
 export type CapacityPlan = {
@@ -21,6 +21,8 @@ export type CapacityPlan = {
 /** The server and restaurants that a part is measured on. */
 export type Measured = {
   server: ServerProcess
+  /** Of PostgreSQL's main process. */
+  databasePid: number
   restaurants: EveningRestaurant[]
   pastOrders: number
   stretchMs: number
@@ -33,7 +35,7 @@ export type PartResult = {
   stolen: number
 }
 
-/** `npm run bench:capacity [-- --only evening,rush,noisy --histories 0,100000 --seconds 10 --tries 3 --built --profile DIR]` */
+/** `npm run bench:capacity [-- --only evening,rush,noisy,cells --histories 0,100000 --seconds 10 --tries 3 --built --profile DIR]` */
 export function planOf(args: readonly string[]): CapacityPlan {
   const { values } = parseArgs({
     args: [...args],

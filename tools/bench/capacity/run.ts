@@ -6,6 +6,7 @@ import { loadPastOrders, settle } from '../past-orders.ts'
 import { stolenText } from '../stolen-time.ts'
 import { openRestaurants, type EveningRestaurant } from './evening.ts'
 import { measureNoisyNeighbour } from './measure-noisy-neighbour.ts'
+import { measureCells } from './measure-cells.ts'
 import { measureEvening } from './measure-evening.ts'
 import { measureRush } from './measure-rush.ts'
 import { planOf, type CapacityPlan, type PartResult } from './plan.ts'
@@ -20,17 +21,26 @@ async function main(): Promise<void> {
   if (!plan.isBuilt) buildServer()
   // above half a core the figures are worth little
   const busy = loadavg()[0]!.toFixed(1)
+  if (plan.parts.includes('cells')) console.log(`\n${await measureCells(plan.stretchMs)}`)
+  const parts = plan.parts.filter((part) => part !== 'cells')
+  if (parts.length === 0) return
   const postgres = await openEmbedded()
   try {
     const { restaurants, templateUrl } = await openTemplate(postgres)
     console.log(`\n${RESTAURANTS} restaurants, ${availableParallelism()} cores, load ${busy} before the run`)
     const verdicts: string[] = []
-    for (const part of plan.parts)
+    for (const part of parts)
       for (const pastOrders of part === 'evening' ? plan.histories : [0]) {
         const filledUrl = await withHistory(postgres, { templateUrl, restaurants, pastOrders })
         const measureOnce = (attempt: number) =>
           onOwnDatabase(postgres, { filledUrl, name: `${part}_${pastOrders}_${attempt}`, plan }, (server) =>
-            MEASURES[part]({ server, restaurants, pastOrders, stretchMs: plan.stretchMs }),
+            MEASURES[part]({
+              server,
+              databasePid: postgres.pid()!,
+              restaurants,
+              pastOrders,
+              stretchMs: plan.stretchMs,
+            }),
           )
         const result = await leastStolen(plan.tries, measureOnce)
         verdicts.push(...result.verdicts.map((line) => `${line}; ${stolenText(result.stolen)}`))

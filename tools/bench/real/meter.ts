@@ -44,16 +44,22 @@ const MS_PER_TICK = 10
  * Processor time of a process and its descendants, ended ones included: their time is added to the parent's when it
  * waits for them. Null if there is no such process, or no /proc.
  */
-function processorMs(rootPid: number | null): number | null {
-  const processes = rootPid === null ? [] : readProcesses()
+export function processorMs(rootPid: number | null): number | null {
+  const counted = rootPid === null ? [] : familyOf(rootPid)
+  if (counted.length === 0) return null
+  return counted.reduce((sum, { ticks }) => sum + ticks * MS_PER_TICK, 0)
+}
+
+/** A process and its descendants. */
+export function familyOf(rootPid: number): { pid: number; ticks: number }[] {
+  const processes = readProcesses()
   const counted = new Set(processes.filter(({ pid }) => pid === rootPid))
   for (let sizeBefore = -1; sizeBefore < counted.size;) {
     sizeBefore = counted.size
     const pids = new Set([...counted].map(({ pid }) => pid))
     for (const one of processes) if (pids.has(one.parentPid)) counted.add(one)
   }
-  if (counted.size === 0) return null
-  return [...counted].reduce((sum, { ticks }) => sum + ticks * MS_PER_TICK, 0)
+  return [...counted]
 }
 
 function readProcesses(): { pid: number; parentPid: number; ticks: number }[] {

@@ -15,7 +15,6 @@ const LOOK_EVERY_MS = 250
 /** Work that may take hours is stopped only if the database answers nobody. */
 const LOOK_AT_WORK_EVERY_MS = 10_000
 const END_MS = 2_000
-const OWN_STEP_MS = 150
 
 /** For every connection: notices a lost peer even while idle. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
@@ -177,27 +176,15 @@ function cutOff(client: pg.ClientBase): void {
 
 /** True if PostgreSQL answers a sign-in in time, with anything. */
 export async function answers(connectionString: string | undefined, answerMs: number): Promise<boolean> {
-  const client = new pg.Client({ connectionString })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: answerMs })
   client.on('error', () => {})
-  const answered = new AbortController()
-  void ownTime(answerMs, answered.signal).then(
-    () => cutOff(client),
-    () => {},
-  )
   try {
     await client.connect()
   } catch (error) {
     // five characters: a PostgreSQL state, for example that all its connections are taken
     return /^[0-9A-Z]{5}$/.test((error as { code?: string }).code ?? '')
-  } finally {
-    answered.abort()
   }
   // not awaited: it has answered
   void endClient(client)
   return true
-}
-
-/** Ends after so much time in which this process ran: one that stood still itself has not waited for anybody. */
-async function ownTime(ms: number, signal: AbortSignal): Promise<void> {
-  for (let had = 0; had < ms; had += OWN_STEP_MS) await delay(Math.min(OWN_STEP_MS, ms - had), undefined, { signal })
 }

@@ -23,7 +23,8 @@ test('an address that cannot be a code is looked up nowhere', async () => {
   const asking = vi.spyOn(server().connections.db, 'send')
   onTestFinished(() => asking.mockRestore())
   // the server's own jobs send other statements meanwhile
-  const lookups = () => asking.mock.calls.filter(([text]) => /find_public_menu|find_tenant_of_qr_code/.test(text)).length
+  const lookups = () =>
+    asking.mock.calls.filter(([text]) => /find_public_menu|find_tenant_of_qr_code/.test(text)).length
   await go('/dashboard')
   await go('/some/where')
   expect(lookups()).toBe(0)
