@@ -128,8 +128,8 @@ test.each(Object.keys(AWAY))(
       (outcomes) => quantilesOf(outcomes.map(({ ms }) => ms)).p99,
     )
     const longest = Math.max(...own.map(({ ms }) => ms))
-    console.log(
-      `${way}: its own were answered within ${longest.toFixed(0)} ms; the others' p99 ${before!.toFixed(0)} ms before, ${meanwhile!.toFixed(0)} ms meanwhile`,
+    process.stdout.write(
+      `${way}: its own were answered within ${longest.toFixed(0)} ms; the others' p99 ${before!.toFixed(0)} ms before, ${meanwhile!.toFixed(0)} ms meanwhile\n`,
     )
     expect(longest).toBeLessThan(2_000)
     expect(of(true, backAt + 5_000, Infinity).filter(({ status }) => status !== 200)).toEqual([])

@@ -110,8 +110,8 @@ test(
     const [at] = await place.whereIs(tenantId)
     expect((await checkBooks(place.urls.get(at!)!, tenantId, service.acknowledged)).faults).toEqual([])
     const seconds = usable.toSorted((a, b) => a - b).map((ms) => (ms / 1_000).toFixed(1))
-    console.log(
-      `${kills} kills: selling again after ${seconds[Math.floor(kills / 2)]} s in the middle, ${seconds.at(-1)} s at most; afterwards in ${JSON.stringify(places)}`,
+    process.stdout.write(
+      `${kills} kills: selling again after ${seconds[Math.floor(kills / 2)]} s in the middle, ${seconds.at(-1)} s at most; afterwards in ${JSON.stringify(places)}\n`,
     )
   },
   120_000 + kills * 150_000,
