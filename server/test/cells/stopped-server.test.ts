@@ -11,6 +11,6 @@ test('a server that is stopped amid a move breaks it off: the restaurant is wher
   await cells.server.close()
   expect(await cells.whereIs(tenantId)).toEqual(['main'])
   expect(await cells.leftovers()).toEqual([])
-  const failure = 'It was broken off: whoever moved it was stopped.'
+  const failure = 'It was broken off: the process that moved it was stopped.'
   expect(await cells.ask('main', 'select step, failure from directory.moves')).toEqual([{ step: 'failed', failure }])
 })
