@@ -105,8 +105,9 @@ test('only the owner changes the mode, and the server deletes nothing by itself'
     await expectOk(setMode('training'))
     await expectOk(sell())
   }
+  const { pool } = await server().cellOf(cafe.tenantId)
   const asServer = async (tenantId: string, statement: string) => {
-    const client = await (await server().cellOf(tenantId)).pool.connect()
+    const client = await pool.connect()
     try {
       await client.query('begin')
       await client.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])

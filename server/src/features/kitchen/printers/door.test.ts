@@ -125,6 +125,7 @@ test("the server's job for a slip of a till has the id that the till's has: an o
   const cart = till.cartOf(dishes, { visitId })
   till.write('order.place', cart)
   const fired = till.write('course.fire', { visitId, next: true })
+  await till.send()
   const cancelled = till.write('lines.cancel', { visitId, lines: [{ id: cart.cart[0]!.lineId }], reasonId: null })
   await till.send()
   const ids = [cart.orderId, fired.id, cancelled.id].map((id) => jobIdOf(id, printerId, 'slip'))
