@@ -111,6 +111,9 @@ comment on column order_items.done_at is 'when it was finished; kept by a trigge
 select isolate_by_tenant('order_items');
 grant select, insert, update on order_items to comptoir_server;
 
+-- Where the parts of a line are now, for payments of units that a till took without the server.
+create index order_items_split_from on order_items (tenant_id, split_from) where split_from is not null;
+
 -- Every way of finishing a line writes its status: the time is kept here, for all of them.
 create function note_finished_item() returns trigger language plpgsql set search_path = pg_catalog, public as $$
 begin

@@ -183,7 +183,7 @@ const TOKEN = {
   language: 'fr',
   timeZone: 'Europe/Paris',
   storeName: CANARY,
-  tokenNo: 7,
+  called: CANARY,
   soldAt: '2026-01-14T12:00:00.000Z',
   deliveryType: 'dinein',
   tableTitle: CANARY,

@@ -14,6 +14,7 @@ test(
   'cut off, a till sells, is started anew, changes person and takes money; all arrives once',
   QUICK,
   async ({ page }) => {
+    test.slow()
     const calls: string[] = []
     await aReadyTill(page)
     page.on('request', (request) => {

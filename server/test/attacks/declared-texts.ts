@@ -50,6 +50,10 @@ const RIGHT: Readonly<Record<string, string>> = {
   colour: '#2f6f4f',
   sound: 'bell',
   host: '192.168.1.50',
+  address: '192.168.1.50',
+  cell: 'paris',
+  // the hash before a till's first operation
+  before: '0'.repeat(64),
   // a point of P-256 (RFC 7515, A.3)
   x: 'f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU',
   y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
@@ -59,6 +63,9 @@ const RIGHT: Readonly<Record<string, string>> = {
 
 /** Valid numbers by field name. */
 const RIGHT_NUMBERS: Readonly<Record<string, number>> = { months: 24, width: 400, height: 400 }
+
+/** Left out beside a text: an operation that a till has lost. */
+const isAbsent = (name: string) => name === 'hole'
 
 /** An id that a client makes for something new. */
 const NEW_ID = '01a214df-d049-736c-a469-e622ea0d418c'
@@ -101,7 +108,7 @@ export function rightValue(schema: JsonSchema, name = ''): unknown {
     case 'string':
       return isNewId(schema) ? NEW_ID : (RIGHT[name] ?? 'a text of eight or more')
     case 'boolean':
-      return true
+      return !isAbsent(name)
     case 'integer':
     case 'number':
       return RIGHT_NUMBERS[name] ?? Math.max(schema.minimum ?? 1, 1)

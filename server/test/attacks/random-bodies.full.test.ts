@@ -156,6 +156,7 @@ const LARGER: Readonly<Record<string, number>> = {
   '/inventory/items/import': IMPORT_MAX,
   '/inventory/recipes/import': IMPORT_MAX,
   '/settings/floor-plan/{floorId}': IMPORT_MAX / 8,
+  '/sync/import': 5 * IMPORT_MAX,
 }
 
 test('every call reads a body of the largest size, and refuses one a byte larger', async () => {

@@ -127,7 +127,9 @@ export async function listBillsTogether(db: Db, orderIds: readonly string[]): Pr
         offset 0
       ) n
     )
-    select distinct b.id from together t join bills b on b.id = t.bill_id where b.status <> 'void'`
+    select distinct b.id
+    from together t cross join lateral (select id, status from bills where id = t.bill_id offset 0) b
+    where b.status <> 'void'`
   return listBills(
     db,
     found.map(({ id }) => id),

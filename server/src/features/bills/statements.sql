@@ -231,7 +231,8 @@ with recursive together (bill_id, order_id) as ( select bill_id, order_id from b
   offset 0 ) n )
 select distinct b.id
 from together t
-join bills b on b.id = t.bill_id
+cross
+join lateral (select id, status from bills where id = t.bill_id offset 0) b
 where b.status <> 'void';
 
 -- bills/bills listBillsTogether($1 uuid[]) → id uuid, letterNo smallint, version integer, status text, openedAt

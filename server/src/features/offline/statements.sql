@@ -220,7 +220,9 @@ join tenant_counters c on c.tenant_id = s.tenant_id;
 -- offline/sync/sync listFamilies($1 uuid[]) → root uuid, id uuid, orderId uuid
 select l.id as root, i.id, i.order_id as "orderId"
 from unnest($1::uuid[]) as l(id)
-join order_items i on i.id = l.id or i.split_from = l.id
+cross
+join lateral ( select id, order_id from order_items where id = l.id union all select id, order_id from order_items where
+  split_from = l.id offset 0 ) i
 order by l.id, i.id <> l.id, i.id;
 
 -- offline/sync/sync findTableTitle($1 uuid) → title text

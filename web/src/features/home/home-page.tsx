@@ -83,7 +83,7 @@ function Greeting({ name, store }: { name: string; store: Dashboard['store'] | u
   // a business day is a date without a zone: shown in the zone it is read in
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' })
   return (
-    <div>
+    <div className="wrap-anywhere">
       <h1 className="font-display text-2xl font-semibold sm:text-3xl">{t.hello(name)}</h1>
       <p className="mt-1.5 min-h-6 text-ink-soft">
         {store && t.day({ day: format.format(new Date(store.today)), store: store.name })}

@@ -201,7 +201,11 @@ export type FamilyRow = { root: string; id: string; orderId: string }
 export function listFamilies(db: Db, lineIds: readonly string[]): Promise<FamilyRow[]> {
   return query<FamilyRow>(db)`
     select l.id as root, i.id, i.order_id as "orderId"
-    from unnest(${lineIds}::uuid[]) as l(id) join order_items i on i.id = l.id or i.split_from = l.id
+    from unnest(${lineIds}::uuid[]) as l(id) cross join lateral (
+      select id, order_id from order_items where id = l.id
+      union all select id, order_id from order_items where split_from = l.id
+      offset 0
+    ) i
     order by l.id, i.id <> l.id, i.id`
 }
 

@@ -5,9 +5,12 @@ import type { TenantClock, TenantFigures } from './figures.queries.ts'
 /** Four kilobytes each at most. */
 const MAX_FIGURES = 10_000
 
+/** A period in the restaurants of one database. */
+export type FiguresKey = { cell: string; bounds: DayBounds }
+
 type OfPeriod = ReadonlyMap<string, { version: string; figures: TenantFigures }>
 
-/** Figures of restaurants for a period, while unchanged; the least recently used period is evicted first. */
+/** Figures of each database's restaurants for a period, while unchanged; the least recently used are evicted first. */
 export class FiguresCache {
   readonly #periods = new LRUCache<string, OfPeriod>({
     maxSize: MAX_FIGURES,
@@ -15,22 +18,22 @@ export class FiguresCache {
     sizeCalculation: ({ size }) => Math.min(size + 1, MAX_FIGURES),
   })
 
-  find(bounds: DayBounds, clock: TenantClock): TenantFigures | null {
-    const found = this.#periods.get(keyOf(bounds))?.get(clock.id)
-    return found?.version === versionOf(bounds, clock) ? found.figures : null
+  find(key: FiguresKey, clock: TenantClock): TenantFigures | null {
+    const found = this.#periods.get(nameOf(key))?.get(clock.id)
+    return found?.version === versionOf(key.bounds, clock) ? found.figures : null
   }
 
-  /** Stores all requested restaurants; others are removed. */
-  store(bounds: DayBounds, known: readonly { clock: TenantClock; figures: TenantFigures }[]): void {
+  /** Stores all requested restaurants of the database; its others are removed. */
+  store(key: FiguresKey, known: readonly { clock: TenantClock; figures: TenantFigures }[]): void {
     this.#periods.set(
-      keyOf(bounds),
-      new Map(known.map(({ clock, figures }) => [clock.id, { version: versionOf(bounds, clock), figures }])),
+      nameOf(key),
+      new Map(known.map(({ clock, figures }) => [clock.id, { version: versionOf(key.bounds, clock), figures }])),
     )
   }
 }
 
-function keyOf({ from, to }: DayBounds): string {
-  return `${from} ${to}`
+function nameOf({ cell, bounds: { from, to } }: FiguresKey): string {
+  return `${cell} ${from} ${to}`
 }
 
 /**

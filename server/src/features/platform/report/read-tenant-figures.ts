@@ -1,5 +1,5 @@
 import type { DayBounds } from '#core/calendar/business-day.ts'
-import type { DbPool } from '../../../infrastructure/database/db.ts'
+import type { CellDatabase } from '../../../infrastructure/database/db.ts'
 import { reportSpans } from '../../reports/report-spans.rules.ts'
 import { listTenantFigures, type TenantClock, type TenantFigures } from './figures.queries.ts'
 import type { FiguresCache } from './figures-cache.ts'
@@ -11,21 +11,21 @@ const SIDE_BY_SIDE = 2
 
 /** A restaurant's figures in a period. */
 export type PeriodFigures = { clock: TenantClock; figures: TenantFigures; bounds: DayBounds }
-type Source = { db: DbPool; cache: FiguresCache; mostItems: number }
+type Source = { cell: Pick<CellDatabase, 'name' | 'db'>; cache: FiguresCache; mostItems: number }
 
 /**
  * Figures of these restaurants between two business days. Reads only those that changed since the last call; clocks are
  * read first, so cached figures are never older than their version.
  */
 export async function readTenantFigures(
-  { db, cache, mostItems }: Source,
+  { cell: { name: cell, db }, cache, mostItems }: Source,
   clocks: readonly TenantClock[],
   bounds: DayBounds,
 ): Promise<PeriodFigures[]> {
   const entries: PeriodFigures[] = []
   const changed: TenantClock[] = []
   for (const clock of clocks) {
-    const figures = cache.find(bounds, clock)
+    const figures = cache.find({ cell, bounds }, clock)
     if (figures) entries.push({ clock, figures, bounds })
     else changed.push(clock)
   }
@@ -38,6 +38,6 @@ export async function readTenantFigures(
     }
   }
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, readNext))
-  cache.store(bounds, entries)
+  cache.store({ cell, bounds }, entries)
   return entries
 }

@@ -4,7 +4,7 @@ import type { PlatformDashboard, PlatformReport } from '#core/contract/platform/
 import { PLAN } from '#core/contract/platform/subscription.ts'
 import { PRODUCT_VERSION } from '#core/contract/platform/support.ts'
 import { askCells } from '../../../infrastructure/database/cells/ask-cells.ts'
-import type { DbPool } from '../../../infrastructure/database/db.ts'
+import type { CellDatabase, DbPool } from '../../../infrastructure/database/db.ts'
 import type { PlatformDatabase } from '../../../infrastructure/database/platform-database.ts'
 import { daysOfPeriod } from '../../../infrastructure/http/period.ts'
 import { convertSales, inDollars } from './dollars.rules.ts'
@@ -47,12 +47,12 @@ export async function showPlatformReport(
   const boundsToday = daysOfPeriod(period, new Date().toISOString().slice(0, 10))
   const entries: FiguresThere[] = []
   let lastDay = boundsToday.to
-  const readCell = async (cell: DbPool) => {
-    const clocks = await listTenantClocks(cell)
+  const readCell = async (there: DbPool, cell: CellDatabase) => {
+    const clocks = await listTenantClocks(there)
     for (const { bounds, some } of byBounds(clocks, period)) {
       if (bounds.to > lastDay) lastDay = bounds.to
-      const figures = await readTenantFigures({ db: cell, cache, mostItems: TOP_ITEMS }, some, bounds)
-      entries.push(...figures.map((entry) => ({ ...entry, db: cell })))
+      const figures = await readTenantFigures({ cell, cache, mostItems: TOP_ITEMS }, some, bounds)
+      entries.push(...figures.map((entry) => ({ ...entry, db: there })))
     }
     return clocks
   }
