@@ -53,7 +53,11 @@ export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Take
   load: async (tx, how) => {
     const { visitId, ...which } = doing.operation.body
     const loaded = await loadCoursesToFire(tx, { visitId, which }, how)
-    const facts = { ...loaded, kitchen: { ...loaded.kitchen, knows: doing.knows } }
+    // in preparation only because they arrived late: the till had not told the kitchen of them yet
+    const lines = loaded.lines.map((line) =>
+      line.status === 'preparing' && doing.knows(line.id) ? { ...line, status: 'created' as const } : line,
+    )
+    const facts = { ...loaded, lines, kitchen: { ...loaded.kitchen, knows: doing.knows } }
     const decide = doing.operation.kind === 'course.fire' ? decideFire : decideHold
     return {
       numbers: facts.numbers,
