@@ -31,7 +31,7 @@ const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPosi
 /** Otherwise tests of faults, longer forms of random tests and all but one browser test for each screen are left out. */
 const isFull = options.full || options.changed
 
-/** What asks for rows of restaurants, by call and by attack: the rest has tests of several databases of its own. */
+/** Calls and attacks that ask for rows of restaurants: the rest has tests of several databases of its own. */
 const ON_TWO_DATABASES = ['features', 'infrastructure/files', 'infrastructure/http']
   .map((folder) => `server/src/${folder}`)
   .concat('server/test/wire', 'server/test/attacks')

@@ -35,7 +35,7 @@ const PAUSE_MS = 40
 
 export type Length = { actsOfTill: number }
 
-/** What the tills keep once all is sent. */
+/** The rooms that the tills keep once all is sent. */
 export type Healed = { logs: LogOfTill[]; rooms: RoomOfTill[] }
 
 /** One seeded evening: tills, the online device and faults beside each other; then all is healed and sent. */

@@ -199,6 +199,30 @@ test('of dishes cancelled after the kitchen was told, it hears on arrival, and s
   expect((await slipsOf(house)).map(([, lines]) => lines)).toEqual([['-1 Soup', '-1 Steak']])
 })
 
+test('a course is held though one of its dishes was cancelled before the kitchen was told', async () => {
+  const house = await aPrintingHouse()
+  const { till, soup, steak, table, owner } = house
+  await expectOk(owner.post('/settings/dining', { courses: true }))
+  await till.refresh()
+  const visitId = newId()
+  till.write('visit.open', { id: visitId, tableIds: [table], covers: 2 })
+  const dishes = [soup, steak].map((dish) => ({ ...dish, course: 1 }))
+  const placed = till.cartOf(dishes, { visitId })
+  till.write('order.place', placed)
+  till.write('course.hold', { visitId, course: 1 })
+  till.write('lines.cancel', { visitId, lines: [{ id: placed.cart[0]!.lineId }], reasonId: null })
+  expect((await till.send()).map(({ outcome }) => outcome)).toEqual(['applied', 'applied', 'applied', 'applied'])
+  const lines = await rowsOf<{ status: string; fired: boolean }>(
+    house,
+    'status, fired_at is not null as fired',
+    'order_items where tenant_id = $1 order by position',
+  )
+  expect(lines.map(({ status, fired }) => [status, fired])).toEqual([
+    ['cancelled', false],
+    ['created', false],
+  ])
+})
+
 /** A sale at the counter that is cancelled before or after the kitchen was told of it. */
 async function aCancelledSale(house: HouseWithTill, isTold: boolean): Promise<void> {
   const { till, soup, cash, owner } = house

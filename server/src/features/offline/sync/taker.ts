@@ -43,5 +43,5 @@ export type Taker = {
   load: (tx: ReadTx, how: HowToTake) => Promise<{ numbers: Numbers; take: () => Taken }>
 }
 
-/** Who has no rights: of a person who has left, and where nobody is asked for theirs. */
+/** The rights of a person who has left, and of nobody. */
 export const NOBODY: Asker = { role: 'user', scopes: [], userId: '00000000-0000-0000-0000-000000000000' }
