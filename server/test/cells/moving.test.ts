@@ -16,7 +16,7 @@ test('a restaurant moves to another database and back, and sells on', async () =
   const item = await restaurant.aMenuItem()
   const steps: string[] = []
   const move = (target: string) =>
-    moveRestaurant({ urls, tenantId, target, askedBy: 'test', onStep: (step) => steps.push(step) })
+    moveRestaurant({ urls, tenantId, target, askedBy: 'test', onStep: (step) => void steps.push(step) })
   const isIn = async (url: string) =>
     (await withClient(url, (client) => client.query('select 1 from tenants where id = $1', [tenantId]))).rows.length
   const { pauseMs } = await move('paris')

@@ -27,14 +27,14 @@ test('while it moves, a second move, a deletion and a migration are refused; it 
   const restaurant = await aRestaurant(cells.server)
   const { tenantId, owner } = restaurant
   const operator = await anOperator(cells.server)
-  const meanwhile: Promise<unknown>[] = []
   const last = (await cells.ask<{ name: string }>('paris', 'select max(name) as name from applied_migrations'))[0]!.name
-  const moved = cells.move(tenantId, 'paris', (step, progress) => {
-    // the restaurant is published once the first tables have been copied
-    if (step !== 'copy' || !progress?.tablesCopied || meanwhile.length > 0) return
+  let meanwhile: unknown[] = []
+  await cells.move(tenantId, 'paris', async (step, progress) => {
+    // the restaurant is published once the first rows have been copied
+    if (step !== 'copy' || !progress?.rowsCopied || meanwhile.length > 0) return
     const forget = () => cells.ask('paris', 'delete from applied_migrations where name = $1', [last])
     const remember = () => cells.ask('paris', 'insert into applied_migrations (name) values ($1)', [last])
-    meanwhile.push(
+    meanwhile = await Promise.all([
       cells.move(tenantId, 'paris').catch((error: Error) => error.message),
       operator.delete(`/superadmin/tenants/delete/${tenantId}`),
       operator.delete(`/superadmin/tenants/delete/${tenantId}`, { 'x-language': 'fr' }),
@@ -45,10 +45,9 @@ test('while it moves, a second move, a deletion and a migration are refused; it 
           await remember()
           return outcome
         }),
-    )
+    ])
   })
-  await moved
-  const [second, deletion, inFrench, migration] = await Promise.all(meanwhile)
+  const [second, deletion, inFrench, migration] = meanwhile
   expect(second).toBe('The restaurant is being moved already.')
   expect(deletion).toMatchObject({ status: 409, body: { code: 'tenant.is_moving' } })
   expect(inFrench).toMatchObject({ body: { message: expect.stringContaining('en cours de déplacement') } })

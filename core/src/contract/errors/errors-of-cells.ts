@@ -50,6 +50,11 @@ export const ERRORS_OF_CELLS = {
     en: 'The account of the new database needs the right BYPASSRLS.',
     fr: 'Le compte de la nouvelle base de données a besoin du droit BYPASSRLS.',
   },
+  'move.needs_replica_role': {
+    status: 409,
+    en: 'The account of the new database needs the right to set session_replication_role.',
+    fr: 'Le compte de la nouvelle base de données a besoin du droit de régler session_replication_role.',
+  },
   'move.other_migration': {
     status: 409,
     en: 'The two databases are not at the same migration.',

@@ -19,7 +19,7 @@ import { migrationNames } from '../list-migrations.ts'
 import { withClient } from '../with-client.ts'
 import { writeArchive } from './backup-archive.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { quoted, listTables } from './table-copies.ts'
+import { quoted, listTables } from '../table-copies.ts'
 import { DamagedBackup, verifyBackup } from './verify-backup.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -7,7 +7,7 @@ import { migrate } from '../migrate.ts'
 import { withClient } from '../with-client.ts'
 import { readArchive } from './backup-archive.ts'
 import { pictureOfEntry, tableOfEntry, type Manifest, type TableCopy } from './manifest.ts'
-import { copyIn, listTables, portableTexts, quoted, setSequence } from './table-copies.ts'
+import { copyIn, listTables, portableTexts, quoted, setSequence } from '../table-copies.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 export type RestoreTarget = {

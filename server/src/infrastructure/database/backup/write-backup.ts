@@ -5,7 +5,7 @@ import { readPictureCopy } from '#core/pictures/picture-sources.ts'
 import { withClient } from '../with-client.ts'
 import { writeArchive } from './backup-archive.ts'
 import { manifestEntry, pictureOfEntry, tableEntry, type Manifest, type TableCopy } from './manifest.ts'
-import { copyOut, countRows, listSequences, listTables, portableTexts } from './table-copies.ts'
+import { copyOut, countRows, listSequences, listTables, portableTexts } from '../table-copies.ts'
 
 export type BackupSource = {
   /** the database owner's address */

@@ -5,6 +5,7 @@ import { MAIN_CELL } from '../../db.ts'
 import { withClient } from '../../with-client.ts'
 import { insertAddresses, listAddresses } from './addresses.ts'
 import { differingTables, prepareSums, type Sums } from './compare.ts'
+import { copyRows } from './copy-rows.ts'
 import { deleteMark, deleteRowsOfAway, insertMark, raiseFence, updateMark } from './marks.ts'
 import {
   insertMove,
@@ -19,12 +20,14 @@ import {
 } from './moves.ts'
 import {
   assertCanMove,
+  assertTaking,
   hasTaken,
   listMovingTables,
   markEnd,
+  openSlot,
   publish,
-  readCopyState,
   readLag,
+  startTaking,
   subscribe,
 } from './replication.ts'
 import { settleMove } from './settle-move.ts'
@@ -38,7 +41,8 @@ export type Asked = {
   target: string
   /** The name of the person or command that asked for it, for the operator's page. */
   askedBy: string
-  onStep?: (step: MoveStep, progress?: Progress) => void
+  /** Told before each step and while rows are copied; the move waits for it. */
+  onStep?: (step: MoveStep, progress?: Progress) => void | Promise<void>
   /** Breaks the move off, as far as it has not turned: the restaurant stays where it was. */
   signal?: AbortSignal | undefined
 }
@@ -51,7 +55,7 @@ const FENCED_MS = 10_000
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /**
- * Moves a restaurant to another database while it sells: copied by PostgreSQL's logical replication, fenced for a moment,
+ * Moves a restaurant to another database while it sells: copied, followed by PostgreSQL's logical replication, fenced for a moment,
  * compared row by row, then turned. Whatever fails before the turn leaves it where it was. Returns how long nothing could
  * be written.
  * @throws MoveRefused where it cannot begin
@@ -132,7 +136,7 @@ class Run {
     ])
     await Promise.all(sums.map((read) => read()))
     await this.#step('fence')
-    await this.#catchUp(source)
+    await this.#catchUp(source, target)
     const fencedAt = performance.now()
     await updateMoving(this.#given.directory, move, this.#given.holder)
     await raiseFence(source, move.tenantId)
@@ -140,7 +144,7 @@ class Run {
     await this.#turn(source, target)
     const pauseMs = Math.round(performance.now() - fencedAt)
     await settleMove(this.#given, move, null, pauseMs)
-    this.#given.onStep?.('done')
+    await this.#given.onStep?.('done')
     return { pauseMs }
   }
 
@@ -164,22 +168,17 @@ class Run {
     // a deletion that began before the publication was there has been waited for, a later one is refused
     await assertMayMove(source, move.tenantId)
     await subscribe(target, move.tenantId, urlOf(urls, move.source))
-    let [rows, bytes] = [0, 0]
-    for (;;) {
-      const state = await readCopyState(target, move.tenantId)
-      if (state.hasFailed) throw new Error('PostgreSQL could not copy the rows: its log says why.')
-      rows = Math.max(rows, state.rows)
-      bytes = Math.max(bytes, state.bytes)
-      const progress = { tables: tables.length, tablesCopied: state.copied, rowsCopied: rows, bytesCopied: bytes }
-      await this.#step('copy', progress)
-      if (state.copied === tables.length) return
-      await delay(LOOK_MS)
-    }
+    await openSlot(source, urlOf(urls, move.source), move.tenantId)
+    const onProgress = (progress: Progress) => this.#step('copy', progress)
+    await copyRows({ source, target, tenantId: move.tenantId, tables, onProgress })
+    await startTaking(target, move.tenantId)
   }
 
-  async #catchUp(source: pg.Client): Promise<void> {
-    while ((await readLag(source, this.#given.move.tenantId)) > LAG_BYTES) {
+  async #catchUp(source: pg.Client, target: pg.Client): Promise<void> {
+    const { tenantId } = this.#given.move
+    while ((await readLag(source, tenantId)) > LAG_BYTES) {
       this.#assertHeld()
+      await assertTaking(target, tenantId)
       await delay(LOOK_MS)
     }
   }
@@ -193,7 +192,7 @@ class Run {
         throw new Error('The new database did not take the last rows in time.')
       await delay(5)
     }
-    this.#given.onStep?.('compare')
+    await this.#given.onStep?.('compare')
     const [here, there] = await Promise.all(sums.map((read) => read()))
     const differing = differingTables(here!, there!)
     if (differing.length > 0) throw new Error(`The copy differs in ${differing.join(', ')}.`)
@@ -213,7 +212,7 @@ class Run {
 
   async #step(step: MoveStep, progress?: Progress): Promise<void> {
     this.#assertHeld()
-    this.#given.onStep?.(step, progress)
+    await this.#given.onStep?.(step, progress)
     await updateMove(this.#given.directory, this.#facts, { step, ...(progress && { progress }) })
   }
 

@@ -1,12 +1,14 @@
 import pg from 'pg'
+import { withClient } from '../../with-client.ts'
 import { MoveRefused } from './moves.ts'
 
 /** Publication, slot and subscription of a move have one name. */
 export const nameOf = (tenantId: string): string => `comptoir_move_${tenantId.replaceAll('-', '')}`
 const NAMES = 'comptoir\\_move\\_%'
 
-/** The filter on rows of a restaurant; an id, so it needs no quoting. */
-const filterOf = (table: string, tenantId: string) => `${table === 'tenants' ? 'id' : 'tenant_id'} = '${tenantId}'`
+/** The condition on rows of a restaurant; an id, so it needs no quoting. */
+export const filterOf = (table: string, tenantId: string) =>
+  `${table === 'tenants' ? 'id' : 'tenant_id'} = '${tenantId}'`
 
 /**
  * Refuses databases that cannot send or take a restaurant.
@@ -15,15 +17,24 @@ const filterOf = (table: string, tenantId: string) => `${table === 'tenants' ? '
 export async function assertCanMove(source: pg.Client, target: pg.Client): Promise<void> {
   const facts = `select current_setting('wal_level') as "walLevel", current_setting('server_version_num')::int as version,
     (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "passesAll",
+    has_parameter_privilege('session_replication_role', 'set') as "maySkipTriggers",
     (select rolsuper or rolreplication from pg_roles where rolname = current_user) as "mayReplicate",
     (select max(name) from applied_migrations) as head`
-  type Facts = { walLevel: string; version: number; passesAll: boolean; mayReplicate: boolean; head: string }
+  type Facts = {
+    walLevel: string
+    version: number
+    passesAll: boolean
+    maySkipTriggers: boolean
+    mayReplicate: boolean
+    head: string
+  }
   const [from] = (await source.query<Facts>(facts)).rows
   const [to] = (await target.query<Facts>(facts)).rows
   if (from!.version < 150_000 || to!.version < 150_000) throw new MoveRefused('move.needs_version')
   if (from!.walLevel !== 'logical') throw new MoveRefused('move.needs_wal_level')
   if (!from!.mayReplicate) throw new MoveRefused('move.needs_replication')
   if (!to!.passesAll) throw new MoveRefused('move.needs_bypassrls')
+  if (!to!.maySkipTriggers) throw new MoveRefused('move.needs_replica_role')
   if (from!.head !== to!.head) throw new MoveRefused('move.other_migration')
 }
 
@@ -35,35 +46,50 @@ export async function listMovingTables(source: pg.Client): Promise<string[]> {
   return ['tenants', ...rows.map(({ name }) => name)]
 }
 
-/** Publishes the rows of one restaurant, and from now on keeps what changes in them until it was taken. */
+/** Publishes the rows of one restaurant: what changes in them from the slot on can be had. */
 export async function publish(source: pg.Client, tenantId: string, tables: readonly string[]): Promise<void> {
   const parts = tables.map((table) => `table ${table} where (${filterOf(table, tenantId)})`)
   await source.query(`create publication ${nameOf(tenantId)} for ${parts.join(', ')}`)
-  // apart from the subscription, which would wait for itself where both databases are of one PostgreSQL
-  await source.query(`select pg_create_logical_replication_slot($1, 'pgoutput')`, [nameOf(tenantId)])
 }
 
+/**
+ * From now on the source keeps what changes until it was taken. Begins a transaction that reads the rows as they are at
+ * this moment, so that the two together are all there is.
+ */
+export async function openSlot(source: pg.Client, sourceUrl: string, tenantId: string): Promise<void> {
+  const forReplication = new URL(sourceUrl)
+  forReplication.searchParams.set('replication', 'database')
+  await withClient(forReplication.href, async (sender) => {
+    const { rows } = await sender.query<{ snapshot_name: string }>(
+      `CREATE_REPLICATION_SLOT ${nameOf(tenantId)} LOGICAL pgoutput (SNAPSHOT 'export')`,
+    )
+    // the moment is kept by whoever reads it; this connection keeps it until it is read
+    await source.query('begin isolation level repeatable read read only')
+    await source.query(`set transaction snapshot '${rows[0]!.snapshot_name}'`)
+  })
+}
+
+/** Subscribes the target; it takes nothing before `startTaking`. */
 export async function subscribe(target: pg.Client, tenantId: string, sourceUrl: string): Promise<void> {
   await target.query(
     `create subscription ${nameOf(tenantId)} connection '${sourceUrl.replaceAll("'", "''")}' publication ${nameOf(tenantId)}
-     with (create_slot = false, slot_name = '${nameOf(tenantId)}', synchronous_commit = 'on')`,
+     with (enabled = false, copy_data = false, create_slot = false, slot_name = '${nameOf(tenantId)}',
+       synchronous_commit = 'on')`,
   )
 }
 
-export type CopyState = { copied: number; rows: number; bytes: number; hasFailed: boolean }
+/** From now on the target takes what changed since the slot was opened. */
+export async function startTaking(target: pg.Client, tenantId: string): Promise<void> {
+  await target.query(`alter subscription ${nameOf(tenantId)} enable`)
+}
 
-/** Progress of the copy; every table is copied once `copied` is their number. */
-export async function readCopyState(target: pg.Client, tenantId: string): Promise<CopyState> {
-  const { rows } = await target.query<CopyState>(
-    `select (select count(*)::int from pg_subscription_rel r where r.srsubid = s.oid and r.srsubstate = 'r') as copied,
-       coalesce((select sum(p.tuples_processed)::int from pg_stat_progress_copy p where p.datname = current_database()), 0) as rows,
-       coalesce((select sum(p.bytes_processed)::float8 from pg_stat_progress_copy p where p.datname = current_database()), 0) as bytes,
-       coalesce((select t.apply_error_count + t.sync_error_count > 0 from pg_stat_subscription_stats t where t.subid = s.oid), false) as "hasFailed"
-     from pg_subscription s where s.subname = $1`,
+/** @throws Error where the target could not take a change */
+export async function assertTaking(target: pg.Client, tenantId: string): Promise<void> {
+  const { rows } = await target.query<{ hasFailed: boolean }>(
+    `select apply_error_count > 0 as "hasFailed" from pg_stat_subscription_stats where subname = $1`,
     [nameOf(tenantId)],
   )
-  if (!rows[0]) throw new Error('The subscription is gone.')
-  return rows[0]
+  if (rows[0]?.hasFailed) throw new Error('PostgreSQL could not write the rows there: its log says why.')
 }
 
 /** Bytes of the source's log that the target has not taken yet. */
@@ -94,32 +120,28 @@ export async function hasTaken(source: pg.Client, tenantId: string, lsn: string)
   return rows[0]?.taken ?? false
 }
 
-/** Ends the subscription; returns its number, by which the slots of its single tables are named on the source. */
-export async function unsubscribe(target: pg.Client, name: string): Promise<number | null> {
-  const { rows } = await target.query<{ oid: number }>(
-    `select s.oid::int8 as oid from pg_subscription s join pg_database d on d.oid = s.subdbid
+export async function unsubscribe(target: pg.Client, name: string): Promise<void> {
+  const { rows } = await target.query(
+    `select from pg_subscription s join pg_database d on d.oid = s.subdbid
      where d.datname = current_database() and subname = $1`,
     [name],
   )
-  if (!rows[0]) return null
+  if (rows.length === 0) return
   await target.query(`alter subscription ${name} disable`)
   // the slot is dropped apart, so that a source that is away keeps nothing from ending here
   await target.query(`alter subscription ${name} set (slot_name = none)`)
   await target.query(`drop subscription ${name}`)
-  return rows[0].oid
 }
 
-/** Drops slots and publication of a move; whoever still reads from a slot is cut off. */
-export async function unpublish(source: pg.Client, name: string, subscription: number | null): Promise<void> {
-  const ofTables = subscription === null ? '' : ` or slot_name like 'pg\\_${subscription}\\_sync\\_%'`
-  await dropSlots(source, `(slot_name = '${name}'${ofTables})`)
+/** Drops slot and publication of a move; whoever still reads from the slot is cut off. */
+export async function unpublish(source: pg.Client, name: string): Promise<void> {
+  await dropSlot(source, name)
   await source.query(`drop publication if exists ${name}`)
 }
 
 /**
- * Drops slots of moves that are under way no more, on both sides: those of the moves themselves, and those that the
- * copying of single tables leaves behind when it is broken off. `listRunning`: names of moves under way, asked after what
- * is there was listed, so that a move that begins meanwhile loses nothing.
+ * Drops what moves that are under way no more left, on both sides. `listRunning`: names of moves under way, asked after
+ * what is there was listed, so that a move that begins meanwhile loses nothing.
  */
 export async function dropLeftovers(database: pg.Client, listRunning: () => Promise<string[]>): Promise<void> {
   const { rows } = await database.query<{ kind: 'subscription' | 'publication' | 'slot'; name: string }>(
@@ -127,21 +149,20 @@ export async function dropLeftovers(database: pg.Client, listRunning: () => Prom
        where d.datname = current_database() and subname like '${NAMES}'
      union all select 'publication', pubname from pg_publication where pubname like '${NAMES}'
      union all select 'slot', slot_name from pg_replication_slots
-       where database = current_database() and (slot_name like '${NAMES}' or slot_name ~ '^pg_[0-9]+_sync_')`,
+       where database = current_database() and slot_name like '${NAMES}'`,
   )
   if (rows.length === 0) return
   const running = await listRunning()
   for (const { kind, name } of rows) {
     if (running.includes(name)) continue
     if (kind === 'subscription') await unsubscribe(database, name)
-    else if (kind === 'publication') await unpublish(database, name, null)
-    // of single tables: their name does not tell of which move
-    else if (running.length === 0 || !name.startsWith('pg_')) await dropSlots(database, `slot_name = '${name}'`)
+    else if (kind === 'publication') await unpublish(database, name)
+    else await dropSlot(database, name)
   }
 }
 
-async function dropSlots(database: pg.Client, which: string): Promise<void> {
-  const where = `database = current_database() and ${which}`
+async function dropSlot(database: pg.Client, name: string): Promise<void> {
+  const where = `database = current_database() and slot_name = '${name}'`
   await database.query(
     `select pg_terminate_backend(active_pid) from pg_replication_slots where ${where} and active_pid is not null`,
   )

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
-import type { SequenceState, TableCopy } from './manifest.ts'
+import type { SequenceState, TableCopy } from './backup/manifest.ts'
 
 const partSize = 4 * 1024 ** 2
 const newline = 0x0a
@@ -16,15 +16,24 @@ export const portableTexts = `
 const ourSchemas = `nspname !~ '^pg_' and nspname <> 'information_schema'
   and relname not in ('applied_migrations', 'kysely_migration', 'kysely_migration_lock')`
 
-/** Every table with rows of the product, in any schema. */
-export async function listTables(client: pg.ClientBase): Promise<Omit<TableCopy, 'rows'>[]> {
-  const { rows } = await client.query<Omit<TableCopy, 'rows'>>(`
+export type CopiedTable = Omit<TableCopy, 'rows'>
+
+/** Every table with rows of the product, in any schema; or those named, as PostgreSQL writes their names. */
+export async function listTables(
+  client: pg.ClientBase,
+  named: readonly string[] | null = null,
+): Promise<CopiedTable[]> {
+  const { rows } = await client.query<CopiedTable>(
+    `
     select nspname as schema, relname as name,
       array(select attname::text from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
     from pg_class c join pg_namespace n on n.oid = relnamespace
     where relkind in ('r', 'p') and not relispartition and ${ourSchemas}
-    order by nspname, relname`)
+      and ($1::regclass[] is null or c.oid = any($1))
+    order by nspname, relname`,
+    [named],
+  )
   return rows
 }
 
@@ -50,9 +59,9 @@ export async function setSequence(client: pg.ClientBase, sequence: SequenceState
   ])
 }
 
-/** The rows of a table as COPY text, in parts of whole rows. */
-export async function* copyOut(client: pg.ClientBase, table: Omit<TableCopy, 'rows'>): AsyncGenerator<Buffer> {
-  const stream = client.query(to(`copy (select ${columnList(table)} from ${quoted(table)}) to stdout`))
+/** The rows of a table, or those for which a condition in SQL holds, as COPY text in parts of whole rows. */
+export async function* copyOut(client: pg.ClientBase, table: CopiedTable, where = 'true'): AsyncGenerator<Buffer> {
+  const stream = client.query(to(`copy (select ${columnList(table)} from ${quoted(table)} where ${where}) to stdout`))
   let kept: Buffer[] = []
   let size = 0
   for await (const chunk of stream as AsyncIterable<Buffer>) {
@@ -69,7 +78,7 @@ export async function* copyOut(client: pg.ClientBase, table: Omit<TableCopy, 'ro
 }
 
 /** Adds rows from COPY text; returns their number. */
-export async function copyIn(client: pg.ClientBase, table: TableCopy, rows: Buffer): Promise<number> {
+export async function copyIn(client: pg.ClientBase, table: CopiedTable, rows: Buffer): Promise<number> {
   const stream = client.query(from(`copy ${quoted(table)} (${columnList(table)}) from stdin`))
   stream.end(rows)
   await finished(stream)
