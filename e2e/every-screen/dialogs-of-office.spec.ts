@@ -1,15 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ask, sellWine, setUpMenu } from '../support/a-restaurant.ts'
 import { expectNoFindings } from '../support/accessible.ts'
+import { isEveryCombination } from '../support/quick.ts'
 import { aSignedInOwner } from '../support/signed-in.ts'
 
+const PHONE = { width: 390, height: 844 }
 /** Small and large windows for dialogs. */
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-  { width: 1024, height: 768 },
-  { width: 1280, height: 800 },
-]
+const SIZES = [PHONE, { width: 844, height: 390 }, { width: 1024, height: 768 }, { width: 1280, height: 800 }]
 
 /** Each with the buttons of its page that open one, by their names in English and in French. */
 const PAGES: readonly [path: string, en: readonly string[], fr: readonly string[]][] = [
@@ -38,6 +35,9 @@ const PAGES: readonly [path: string, en: readonly string[], fr: readonly string[
 ]
 test.describe.configure({ timeout: 900_000 })
 
+/** Sizes at which axe reads a dialog: it takes ten times as long as to look if it fits. */
+const sizesRead = (language: 'en' | 'fr') => (isEveryCombination ? SIZES : language === 'en' ? [SIZES[3]!] : [PHONE])
+
 for (const language of ['en', 'fr'] as const) {
   test(`every dialog of the back office fits its window and has no serious finding, in ${language}`, async ({
     page,
@@ -53,7 +53,7 @@ for (const language of ['en', 'fr'] as const) {
       await page.goto(path)
       for (const name of language === 'en' ? en : fr) {
         await page.getByRole('main').getByRole('button', { name, exact: true }).first().click()
-        await expectToFit(page, `${path}: ${name}`)
+        await expectToFit(page, `${path}: ${name}`, sizesRead(language))
         await page.keyboard.press('Escape')
         await expect(dialogOf(page)).toBeHidden()
       }
@@ -64,14 +64,14 @@ for (const language of ['en', 'fr'] as const) {
 const DIALOG = '[role=dialog], [role=alertdialog]'
 const dialogOf = (page: Page) => page.locator(DIALOG)
 
-async function expectToFit(page: Page, what: string): Promise<void> {
+async function expectToFit(page: Page, what: string, read: readonly object[]): Promise<void> {
   await expect(dialogOf(page)).toBeVisible()
   for (const size of SIZES) {
     await page.setViewportSize(size)
     // elements may take a moment to settle at a new size
     await expect.poll(() => outsideOf(page), `${what} at ${size.width}`).toBeLessThanOrEqual(1)
     // the page below its scrim is another test's
-    await expectNoFindings(page, `${what} at ${size.width}`, undefined, DIALOG)
+    if (read.includes(size)) await expectNoFindings(page, `${what} at ${size.width}`, undefined, DIALOG)
   }
   await page.setViewportSize(SIZES[3]!)
 }

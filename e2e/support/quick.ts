@@ -10,3 +10,9 @@ export const QUICK = { tag: '@quick' }
 
 /** Of a test that is there for several devices or words: for one of them. */
 export const quickIf = (isQuick: boolean) => (isQuick ? QUICK : {})
+
+/**
+ * With `EVERY_COMBINATION=on`, tests of dialogs go through each size of window in each language; otherwise each size and
+ * each language is seen, but not each pair: text and layout rarely fail together alone, and all pairs take half an hour.
+ */
+export const isEveryCombination = process.env['EVERY_COMBINATION'] === 'on'

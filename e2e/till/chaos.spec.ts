@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { chaos } from '../support/chaos/chaos.ts'
 import { openHouse, removeTemplate, type House } from '../support/chaos/house.ts'
-import { QUICK } from '../support/quick.ts'
+import { quickIf } from '../support/quick.ts'
 
 /*
  * Three tills in real browsers sell through faults of every kind, and the books are held to what their screens said
@@ -23,8 +23,8 @@ test.afterAll(async () => {
   await removeTemplate()
 })
 
-for (const seed of SEEDS) {
-  test(`whatever happens in evening ${seed}, what a screen called saved is sold once`, QUICK, async () => {
+for (const [at, seed] of SEEDS.entries()) {
+  test(`whatever happens in evening ${seed}, what a screen called saved is sold once`, quickIf(at === 0), async () => {
     await chaos(house, { seed, actsOfTill: ACTS_OF_TILL })
   })
 }
