@@ -34,7 +34,7 @@ type AtStation = { line: SlipLine; order: SlipOrder; stationId: string; delta: n
 /** The slip line for a station's printer; nothing if the station has none, or knows of the line already. */
 export function unprintedAt({ line, order, stationId, delta, isHeld }: AtStation, kitchen: Kitchen): UnprintedLine[] {
   const station = kitchen.stations.find(({ id }) => id === stationId)
-  if (!station || station.printerId === null || kitchen.knows?.(line.id)) return []
+  if (!station || station.printerId === null || kitchen.isQuiet?.(line.id)) return []
   const { id, deliveryType, tableTitle, covers, placedBy, visit, server: waiter, isRush } = order
   return [
     {
@@ -75,7 +75,7 @@ export function reprint({ order, ...line }: PrintedLine, isFired: boolean, kitch
     const delta = wanted - slipQuantity
     const unprinted = delta === 0 ? [] : unprintedAt({ line, order, stationId, delta, isHeld: !isFired }, kitchen)
     reprinted.unprinted.push(...unprinted)
-    const isOnPaper = unprinted.length > 0 || kitchen.knows?.(line.id)
+    const isOnPaper = unprinted.length > 0 || kitchen.isQuiet?.(line.id)
     reprinted.stations.push({ lineId: line.id, id: stationId, slipQuantity: isOnPaper ? wanted : slipQuantity })
   }
   return reprinted

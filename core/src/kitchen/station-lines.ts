@@ -17,8 +17,8 @@ export type Kitchen = {
   courseTitles: ReadonlyMap<number, string>
   /** Later courses are held until fired. */
   hasCourses: boolean
-  /** Lines that it was told of without the server: it gets no slip of them. */
-  knows?: (lineId: string) => boolean
+  /** Lines of which it gets no slip: it was told of them without the server, or they were cancelled before that. */
+  isQuiet?: (lineId: string) => boolean
 }
 
 /** A station that makes a line, and the quantity on paper there. */

@@ -7,6 +7,7 @@ import { stolenText } from '../stolen-time.ts'
 import { openRestaurants, type EveningRestaurant } from './evening.ts'
 import { measureNoisyNeighbour } from './measure-noisy-neighbour.ts'
 import { measureCells } from './measure-cells.ts'
+import { measureCostOfCells } from './measure-cost-of-cells.ts'
 import { measureEvening } from './measure-evening.ts'
 import { measureRush } from './measure-rush.ts'
 import { planOf, type CapacityPlan, type PartResult } from './plan.ts'
@@ -22,7 +23,8 @@ async function main(): Promise<void> {
   // above half a core the figures are worth little
   const busy = loadavg()[0]!.toFixed(1)
   if (plan.parts.includes('cells')) console.log(`\n${await measureCells(plan.stretchMs)}`)
-  const parts = plan.parts.filter((part) => part !== 'cells')
+  if (plan.parts.includes('cost')) console.log(`\n${await measureCostOfCells()}`)
+  const parts = plan.parts.filter((part) => part !== 'cells' && part !== 'cost')
   if (parts.length === 0) return
   const postgres = await openEmbedded()
   try {

@@ -5,14 +5,14 @@ import type { Decided } from '../../plan.ts'
 type InKitchen = Pick<VoidFacts, 'orders' | 'kitchen'>
 
 /** Dishes that were cancelled before the kitchen was told of the rest: nobody has begun them, and no paper names them. */
-export function beforeTold<F extends InKitchen>(facts: F, isUntold: (lineId: string) => boolean): F {
+export function beforeTold<F extends InKitchen>(facts: F, isQuiet: (lineId: string) => boolean): F {
   const orders = facts.orders.map((order): LockedOrder => ({
     ...order,
     items: order.items.map((line) =>
-      isUntold(line.id) && line.status === 'preparing' ? { ...line, status: 'created', openStationIds: [] } : line,
+      isQuiet(line.id) && line.status === 'preparing' ? { ...line, status: 'created', openStationIds: [] } : line,
     ),
   }))
-  return { ...facts, orders, kitchen: { ...facts.kitchen, knows: isUntold } }
+  return { ...facts, orders, kitchen: { ...facts.kitchen, isQuiet: isQuiet } }
 }
 
 /** The kitchen hears that it need not make these lines: by notices on its screens and slips, unless they are done. */

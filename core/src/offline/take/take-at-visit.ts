@@ -118,7 +118,7 @@ type Cancelling = Taking & {
   parts: readonly LinePart[]
   reasonId: string | null
   /** Lines of which the kitchen had not been told yet. */
-  isUntold: (lineId: string) => boolean
+  isQuiet: (lineId: string) => boolean
 }
 
 /**
@@ -127,7 +127,7 @@ type Cancelling = Taking & {
  * @throws AppError
  */
 export function takeCancelLines(loaded: CancelLinesFacts, cancelling: Cancelling): Taken {
-  const facts = beforeTold(loaded, cancelling.isUntold)
+  const facts = beforeTold(loaded, cancelling.isQuiet)
   const begun = facts.orders
     .flatMap(({ items }) => items)
     .some(({ id, status }) => cancelling.parts.some((part) => part.id === id) && isBegunStatus(status))

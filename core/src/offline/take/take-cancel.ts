@@ -27,7 +27,7 @@ type Cancelling = {
   /** Its whole lines, which the kitchen does not make any more. */
   lineIds: readonly string[]
   /** Lines of which the kitchen had not been told yet. */
-  isUntold: (lineId: string) => boolean
+  isQuiet: (lineId: string) => boolean
   isStrict: boolean
 }
 
@@ -76,7 +76,7 @@ function refund(
   }
   const creditNoteId = `A-${String(plan.reply.number)}`
   if (lineIds.length === 0) return { plan: { ...plan, reply: { creditNoteId } }, notes }
-  const told = dishes && tellKitchen(beforeTold(dishes, cancelling.isUntold), lineIds)
+  const told = dishes && tellKitchen(beforeTold(dishes, cancelling.isQuiet), lineIds)
   const events = [...plan.events, ...(told?.events ?? [])]
   return { plan: { ...plan, ...told, voids, events, reply: { creditNoteId } }, notes }
 }

@@ -42,7 +42,7 @@ export type TillOrder = {
   shown: Operation['shown']
   letter: string
   /** Lines that the kitchen was told of, by slip or voice, or that were cancelled before that. */
-  knows: (lineId: string) => boolean
+  isQuiet: (lineId: string) => boolean
   /** The person waits: it is refused where the plain call would refuse it. */
   isStrict: boolean
 }
@@ -61,8 +61,8 @@ const STALE_MS = 2 * 3600_000
 export function takeOrder(facts: TakeOrderFacts, order: TillOrder): Taken {
   const { checkout, cart } = order
   const isOld = checkout !== null && facts.arrivedAt.getTime() - facts.at.getTime() > STALE_MS
-  const knows = isOld ? () => true : order.knows
-  const menu = { ...facts.menu, kitchen: { ...facts.menu.kitchen, knows } }
+  const isQuiet = isOld ? () => true : order.isQuiet
+  const menu = { ...facts.menu, kitchen: { ...facts.menu.kitchen, isQuiet } }
   const before: State = { ...facts, menu, cart, moved: null }
   const ways = order.isStrict ? {} : waysOf(order)
   const { plan, notes, facts: after } = tryWays(before, (now) => decide(now, order), ways)
@@ -73,7 +73,7 @@ export function takeOrder(facts: TakeOrderFacts, order: TillOrder): Taken {
   const all: TakenNote[] = [...(facts.isMenuChanged ? [{ code: 'menu.changed' } as const] : []), ...notes]
   const moved = after.moved ? { ...plan, visits: { ...plan.visits, ...after.moved } } : plan
   const sold = { ...moved, ...soldOut(facts, placed, plan) }
-  const arrived = arrive(placed, knows, isOld)
+  const arrived = arrive(placed, isQuiet, isOld)
   // the kitchen's waiting counts from the order, not from its arrival
   const lines = placed.lines.map((line) => ({ ...line, firedAt: facts.at }))
   const timed = { ...placed, lines, placedAt: facts.at, isKitchenTold: arrived.isKnown }
@@ -175,8 +175,8 @@ function soldOut({ portions }: { portions: AvailabilityById }, { lines }: NewOrd
 type Arrived = { kitchen: KitchenChanges | null; isKnown: boolean }
 
 /** Lines that the kitchen knows are in preparation; all of an old order are served, so no screen calls it. */
-function arrive({ id: orderId, lines }: NewOrder, knows: (lineId: string) => boolean, isOld: boolean): Arrived {
-  const known = lines.filter(({ id, isHeld }) => knows(id) && (isOld || !isHeld))
+function arrive({ id: orderId, lines }: NewOrder, isQuiet: (lineId: string) => boolean, isOld: boolean): Arrived {
+  const known = lines.filter(({ id, isHeld }) => isQuiet(id) && (isOld || !isHeld))
   if (known.length === 0) return { kitchen: null, isKnown: false }
   const status = isOld ? 'delivered' : 'preparing'
   const kitchen: KitchenChanges = {
@@ -190,7 +190,7 @@ function arrive({ id: orderId, lines }: NewOrder, knows: (lineId: string) => boo
     remade: [],
     by: null,
   }
-  return { kitchen, isKnown: lines.every(({ id, isHeld }) => isHeld || knows(id)) }
+  return { kitchen, isKnown: lines.every(({ id, isHeld }) => isHeld || isQuiet(id)) }
 }
 
 /** A new order makes a sound in the kitchen; a changed one does not. */

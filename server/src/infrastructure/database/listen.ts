@@ -21,11 +21,16 @@ export type Notifications = {
 
 /**
  * Receives what transactions of this or any other process sent with `pg_notify`: it arrives after their commit, or never. One
- * connection of its own, because a pooled one is handed on. A database that may be away is heard once it is there.
+ * connection of its own, because a pooled one is handed on. A database that may be away is heard once it is there; one that
+ * is away is not waited for.
  */
-export async function openNotifications(pool: pg.Pool, { mayBeAway = false } = {}): Promise<Notifications> {
+export async function openNotifications(
+  pool: pg.Pool,
+  { mayBeAway = false, isAway = false } = {},
+): Promise<Notifications> {
   const connection = new NotificationConnection(pool.options.connectionString)
-  await (mayBeAway ? connection.openLater() : connection.open())
+  const opened = mayBeAway ? connection.openLater() : connection.open()
+  if (!isAway) await opened
   return connection
 }
 

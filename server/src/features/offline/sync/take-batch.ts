@@ -54,8 +54,8 @@ async function takeOnce(context: Syncing, tenant: Tenant, batch: CheckedBatch): 
   const { language } = context
   const read = await readBatch(tenant, batch)
   const known = batch.fork ? await findForked(tenant, read) : read.known
-  const quiet = quietIn(read.operations)
-  const taking: TakingBatch = { context, tenant, batch, read, quiet, soldAt: read.head.soldAt }
+  const isQuiet = quietLinesOf(read.operations)
+  const taking: TakingBatch = { context, tenant, batch, read, isQuiet, soldAt: read.head.soldAt }
   const results: SyncResult[] = []
   let failed: Synced['failed']
   for (const operation of read.operations) {
@@ -109,7 +109,7 @@ type TakingBatch = {
   batch: CheckedBatch
   read: ReadBatch
   /** Lines of which the kitchen gets no slip from the operation with this number. */
-  quiet: ReturnType<typeof quietIn>
+  isQuiet: ReturnType<typeof quietLinesOf>
   /** The time of the operation before. */
   soldAt: Date | null
 }
@@ -176,7 +176,7 @@ async function openOperation(taking: TakingBatch, { seq, hash, text }: LinkedOpe
     approvals: approvalsOf(operation, people),
     at,
     list,
-    knows: taking.quiet(seq),
+    isQuiet: taking.isQuiet(seq),
     isStrict: batch.mayRefuse,
   }
   return {
@@ -195,11 +195,11 @@ const approvalsOf = ({ approvals }: Operation, people: ReadBatch['people']): Doi
 const QUIETS_KITCHEN = /"kind":"(?:kitchen\.told|lines\.cancel|sale\.cancel)"/
 
 /** Finds the dishes of which the kitchen hears nothing on arrival; most batches have none and are read once. */
-function quietIn(operations: readonly LinkedOperation[]): (seq: number) => (lineId: string) => boolean {
+function quietLinesOf(operations: readonly LinkedOperation[]): (seq: number) => (lineId: string) => boolean {
   const texts = operations.map(({ text }) => text)
   if (!texts.some((text) => QUIETS_KITCHEN.test(text))) return () => () => false
-  const quiet = quietLines(texts.map((text) => (text === '' ? null : readOperation(text))))
-  return (seq) => quiet(operations.findIndex((one) => one.seq === seq))
+  const isQuiet = quietLines(texts.map((text) => (text === '' ? null : readOperation(text))))
+  return (seq) => isQuiet(operations.findIndex((one) => one.seq === seq))
 }
 
 /** The restaurant with the person at the till, and the drawer that the operation names. */

@@ -43,7 +43,7 @@ export async function takingCancelledSale(
       }
       const sale = await loadSaleToCancel(tx, { doing, target }, how)
       const { reasonId } = operation.body
-      const asked = { reasonId, lineIds: linesOf(target), isUntold: doing.knows, isStrict: doing.isStrict }
+      const asked = { reasonId, lineIds: linesOf(target), isQuiet: doing.isQuiet, isStrict: doing.isStrict }
       return { numbers: sale.facts.numbers, take: () => takeCancelledSale(sale, asked) }
     },
   }

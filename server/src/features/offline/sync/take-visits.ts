@@ -55,9 +55,9 @@ export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Take
     const loaded = await loadCoursesToFire(tx, { visitId, which }, how)
     // in preparation only because they arrived late: the till had not told the kitchen of them yet
     const lines = loaded.lines.map((line) =>
-      line.status === 'preparing' && doing.knows(line.id) ? { ...line, status: 'created' as const } : line,
+      line.status === 'preparing' && doing.isQuiet(line.id) ? { ...line, status: 'created' as const } : line,
     )
-    const facts = { ...loaded, lines, kitchen: { ...loaded.kitchen, knows: doing.knows } }
+    const facts = { ...loaded, lines, kitchen: { ...loaded.kitchen, isQuiet: doing.isQuiet } }
     const decide = doing.operation.kind === 'course.fire' ? decideFire : decideHold
     return {
       numbers: facts.numbers,
@@ -70,7 +70,13 @@ export const takingCourse = (doing: At<'course.fire'> | At<'course.hold'>): Take
   },
 })
 
-export const takingCancelledLines = ({ operation, person, approvals, knows, isStrict }: At<'lines.cancel'>): Taker => {
+export const takingCancelledLines = ({
+  operation,
+  person,
+  approvals,
+  isQuiet,
+  isStrict,
+}: At<'lines.cancel'>): Taker => {
   const { visitId, lines: parts, reasonId } = operation.body
   return {
     ids: parts.flatMap(({ newId }) => newId ?? []),
@@ -81,7 +87,7 @@ export const takingCancelledLines = ({ operation, person, approvals, knows, isSt
       const facts = { ...loaded, approvals }
       return {
         numbers: facts.numbers,
-        take: () => takeCancelLines(facts, { parts, reasonId, isUntold: knows, isStrict }),
+        take: () => takeCancelLines(facts, { parts, reasonId, isQuiet: isQuiet, isStrict }),
       }
     },
   }

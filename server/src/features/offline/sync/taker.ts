@@ -24,7 +24,7 @@ export type Doing<O extends Operation = Operation> = {
   /** The price list that it sold from; null: none, or it is not kept. */
   list: PriceListContent | null
   /** Lines of which the kitchen gets no slip: it was told of them, or they were cancelled before that. */
-  knows: (lineId: string) => boolean
+  isQuiet: (lineId: string) => boolean
   /** The person waits: decide as for the plain call, and refuse. */
   isStrict: boolean
 }

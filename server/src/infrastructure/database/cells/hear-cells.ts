@@ -9,7 +9,8 @@ export type Heard = { all: Notifications; each: ReadonlyMap<Cell, Notifications>
 export async function hearCells({ cells, db }: Pick<Connections, 'cells' | 'db'>): Promise<Heard> {
   const [directory] = cells
   const each = new Map<Cell, Notifications>()
-  for (const cell of cells) each.set(cell, await openNotifications(cell.pool, { mayBeAway: cell !== directory }))
+  for (const cell of cells)
+    each.set(cell, await openNotifications(cell.pool, { mayBeAway: cell !== directory, isAway: cell.isAway }))
   const main = each.get(directory!)!
   if (!(db instanceof Cells)) return { all: main, each }
   const of = (audience: string) => {
