@@ -87,6 +87,27 @@ test('a job runs at the start, once among all processes, and then when it is due
   expect(job).toMatchObject({ runs: 6, mostAtOnce: 1 })
 })
 
+test('of jobs due together hardly two run at once, and one that takes long keeps none of them waiting', async () => {
+  const long = aJob('long', { isHeld: true })
+  let [atOnce, mostAtOnce, runs] = [0, 0, 0]
+  const short = Array.from({ length: 12 }, (_, n): Job => ({
+    name: `short ${n}`,
+    everyMs: LONG_MS,
+    run: async () => {
+      mostAtOnce = Math.max(mostAtOnce, ++atOnce)
+      await delay(1)
+      atOnce--
+      runs++
+    },
+  }))
+  const { close } = await aProcess(long, ...short)
+  await expect.poll(() => runs).toBe(12)
+  expect(long.runs).toBe(1)
+  expect(mostAtOnce).toBeLessThanOrEqual(2)
+  long.letGo()
+  await close()
+})
+
 test('a job that takes long is held by its process beyond the lease, and nobody else begins it', async () => {
   const job = aJob('long', { isHeld: true })
   const { db } = await aProcess(job)

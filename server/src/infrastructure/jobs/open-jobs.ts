@@ -11,6 +11,11 @@ import { retryWaitMs } from './retry-wait.rules.ts'
 const LOOK_MS = 5_000
 /** A process that has not renewed its hold for this long counts as ended. */
 const LEASE_SECONDS = 20
+/**
+ * Jobs that are due together begin one after the other, or they would take all connections to the database at once. One
+ * that takes longer is not waited for.
+ */
+const NEXT_AFTER_MS = 200
 
 type Context = {
   db: DbPool
@@ -106,7 +111,7 @@ class JobRunner implements Jobs {
         this.#stopUnheld()
         throw error
       })
-      this.#startLocal()
+      await this.#startLocal()
       await this.#startDue()
     }
   }
@@ -137,9 +142,9 @@ class JobRunner implements Jobs {
     for (const [name, { stop }] of this.#running) if (!this.#jobs.get(name)?.isLocal) stop.abort()
   }
 
-  #startLocal(): void {
+  async #startLocal(): Promise<void> {
     for (const [name, dueAt] of this.#localDueAt)
-      if (dueAt <= Date.now() && this.#registered.has(name)) this.#start(name, this.#localFailures.get(name) ?? 0)
+      if (dueAt <= Date.now() && this.#registered.has(name)) await this.#start(name, this.#localFailures.get(name) ?? 0)
   }
 
   async #startDue(): Promise<void> {
@@ -147,16 +152,19 @@ class JobRunner implements Jobs {
       .filter(({ name, isLocal }) => !isLocal && !this.#running.has(name))
       .map(({ name }) => name)
     const hold = { holder: this.#holder, names, leaseSeconds: this.#leaseSeconds }
-    for (const { name, failuresInRow } of await claimDueJobs(this.#context.db, hold)) this.#start(name, failuresInRow)
+    for (const { name, failuresInRow } of await claimDueJobs(this.#context.db, hold))
+      await this.#start(name, failuresInRow)
   }
 
-  #start(name: string, failuresInRow: number): void {
+  /** Returns when the next one may begin. */
+  async #start(name: string, failuresInRow: number): Promise<void> {
     const job = this.#jobs.get(name)
     if (job === undefined || this.#running.has(name)) return
     const stop = new AbortController()
     if (this.#closing.signal.aborted) stop.abort()
     const ended = this.#run(job, failuresInRow, stop.signal).finally(() => this.#running.delete(name))
     this.#running.set(name, { stop, ended })
+    await Promise.race([ended, delay(NEXT_AFTER_MS, undefined, { ref: false })])
   }
 
   async #run(job: Job, failuresBefore: number, signal: AbortSignal): Promise<void> {

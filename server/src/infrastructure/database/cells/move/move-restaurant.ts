@@ -52,6 +52,9 @@ const LOOK_MS = 100
 const LAG_BYTES = 256 * 1024
 /** A fence that stands for longer is taken down: commands were refused from the second second on. */
 const FENCED_MS = 10_000
+/** A move that has failed is ended by the process that made it for so long, and then by whichever runs the job. */
+const SETTLING_MS = 20_000
+const SETTLE_AGAIN_MS = 500
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /**
@@ -79,7 +82,7 @@ export async function moveRestaurant(asked: Asked): Promise<{ pauseMs: number }>
     } catch (error) {
       run.stop()
       // whoever has taken it over ends it; another move of the restaurant may be under way by now
-      if (!(error instanceof MoveLost)) await settleLater({ urls, move, holder }, messageOf(error))
+      if (!(error instanceof MoveLost)) await settleLater({ urls, move, holder, signal }, messageOf(error))
       throw error
     } finally {
       run.stop()
@@ -87,15 +90,27 @@ export async function moveRestaurant(asked: Asked): Promise<{ pauseMs: number }>
   })
 }
 
-/** Over a connection of its own: the move's may be what has failed. What cannot be ended now, the job ends. */
+/**
+ * Over connections of its own: the move's may be what has failed. A database that starts again is waited for, as the
+ * restaurant may be fenced; what cannot be ended now, the job ends.
+ */
 async function settleLater(
-  { urls, move, holder }: { urls: CellUrls; move: Move; holder: string },
+  { urls, move, holder, signal }: Pick<Asked, 'urls' | 'signal'> & { move: Move; holder: string },
   failure: string,
 ): Promise<void> {
-  await withClient(urlOf(urls, MAIN_CELL), async (directory) => {
-    await updateMove(directory, { tenantId: move.tenantId, holder })
-    await settleMove({ directory, urls }, move, failure)
-  }).catch(() => {})
+  const settle = () =>
+    withClient(urlOf(urls, MAIN_CELL), async (directory) => {
+      await updateMove(directory, { tenantId: move.tenantId, holder })
+      await settleMove({ directory, urls }, move, failure)
+    })
+  for (const until = performance.now() + SETTLING_MS; ;) {
+    const outcome = await settle().then(
+      () => 'ended',
+      (error: unknown) => (error instanceof MoveLost ? 'lost' : 'failed'),
+    )
+    if (outcome !== 'failed' || signal?.aborted || performance.now() > until) return
+    await delay(SETTLE_AGAIN_MS)
+  }
 }
 
 /** @throws MoveRefused where `CELLS` has no such database */
