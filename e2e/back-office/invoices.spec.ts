@@ -108,7 +108,7 @@ test('an invoice is found, shown again as a duplicate and exported', async ({ pa
   })
 
   await test.step('a filter shows other days, and keeps them in the address', async () => {
-    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Filter' })
     await dialog.getByRole('radio', { name: 'Custom' }).click()
     await dialog.getByLabel('From').fill('2001-02-03')
@@ -169,7 +169,7 @@ for (const [device, options] of BOTH_DEVICES) {
     test('a day is picked in the calendar behind its field, and written there', async ({ page }) => {
       await aSignedInOwner(page)
       await page.goto('/dashboard/invoices')
-      await page.getByRole('button', { name: 'Filter' }).click()
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Filter' })
       await dialog.getByRole('radio', { name: 'Custom' }).click()
       const from = dialog.getByLabel('From')
